@@ -28,6 +28,8 @@ export interface Hidden {
   /** Where an authentication challenge is answered; a new one with each attempt. */
   attempt?: string;
   returnUrl?: string;
+  /** The language of the form that pays. */
+  locale?: string;
   outcome?: CardOutcome;
   email?: string;
   lineItems?: Stripe.LineItem[];

@@ -91,7 +91,7 @@ describe('a booking', () => {
     app.travelTo(new Date(Date.parse(later.startsAt) + 3_600_000).toISOString());
     await Promise.all([client, creator].map(signInAgain));
     await step(client, done, 'complete');
-    expect((await told(creator, done)).at(-1)).toBe('Booking #… is completed');
+    expect((await told(creator, done)).at(-1)).toBe('Booking #… is complete');
     expect(await told(client, done)).toHaveLength(1);
   });
 

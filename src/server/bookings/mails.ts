@@ -166,7 +166,7 @@ export const moveProposedMail = defineMail<OfBooking & { readonly newTimes: Time
 export const moveDeclinedMail = defineMail<OfBooking & { readonly newTimes: Times }>(
   'booking-move-declined',
   ({ bookingId, withName, newTimes, ...times }, { region }, t, said) => ({
-    subject: t('Booking #{id} keeps its time', { id: bookingId }),
+    subject: t('Booking #{id} stays at the same time', { id: bookingId }),
     paragraphs: [
       t('{name} declined the time you proposed ({newTime}).', {
         name: Who(withName, t, said),

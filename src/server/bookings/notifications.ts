@@ -218,7 +218,7 @@ export const notifications = [
       params: { bookingId: fact.bookingId },
       mailed: [fact.clientId],
     }),
-    say: ({ bookingId }: AboutBooking) => msg('Booking #{id} is completed', { id: bookingId }),
+    say: ({ bookingId }: AboutBooking) => msg('Booking #{id} is complete', { id: bookingId }),
   }),
   ...disputeNotifications,
   defineNotification('booking.creator_away', {

@@ -18,6 +18,8 @@ export interface CheckoutOrder extends Order {
   /** Paths on this site; `session_id=…` is added to the first one's query. */
   readonly successPath: string;
   readonly cancelPath: string;
+  /** The payer's language; English where it is left out. */
+  readonly locale?: string;
 }
 
 /** Why money moves: the site's own rules, or the words of a person. Kept in the records and shown to both. */

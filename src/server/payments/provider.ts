@@ -74,6 +74,9 @@ export interface SessionParams extends Tagged {
   readonly feeCents: number;
   /** The payer's; the page asks for it where it is not known. */
   readonly email?: string | undefined;
+  /** The page's language, and what the fee is called in it; absent in calls that were recorded before. */
+  readonly locale?: string;
+  readonly feeName?: string;
   readonly successUrl: string;
   readonly cancelUrl: string;
 }

@@ -1,5 +1,4 @@
 import { SandboxElement } from './element.js';
-import { createField } from './field.js';
 
 const COUNTRIES = [
   'US',
@@ -24,10 +23,10 @@ export class LinkAuthenticationElement extends SandboxElement {
     const check = (text) =>
       /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text)
         ? undefined
-        : { code: 'incomplete_email', message: 'Your email is incomplete.' };
+        : { code: 'incomplete_email', message: 'Enter your email address.' };
     const value = this.options.defaultValues?.email ?? '';
     this.fields = [
-      createField({
+      this.field({
         name: 'email',
         label: 'Email',
         type: 'email',
@@ -52,30 +51,34 @@ export class AddressElement extends SandboxElement {
   build() {
     const { defaultValues = {}, allowedCountries, fields = {} } = this.options;
     const known = defaultValues.address ?? {};
-    const names = new Intl.DisplayNames(['en'], { type: 'region' });
-    const needed = (name) => (text) =>
-      text === ''
-        ? { code: `incomplete_${name}`, message: 'This field is incomplete.' }
-        : undefined;
-    const field = (name, label, autocomplete, required, value = '') =>
-      createField({ name, label, autocomplete, value, ...(required && { check: needed(name) }) });
+    const names = new Intl.DisplayNames([this.group.language], { type: 'region' });
+    const needed = (name, message) => (text) =>
+      text === '' ? { code: `incomplete_${name}`, message } : undefined;
+    const field = (name, label, autocomplete, value = '', missing = undefined) =>
+      this.field({
+        name,
+        label,
+        autocomplete,
+        value,
+        ...(missing && { check: needed(name, missing) }),
+      });
     const codes = allowedCountries ?? COUNTRIES;
     this.fields = [
-      field('name', 'Full name', 'name', true, defaultValues.name),
-      createField({
+      field('name', 'Full name', 'name', defaultValues.name, 'Enter your full name.'),
+      this.field({
         name: 'country',
         label: 'Country or region',
         autocomplete: 'country',
         options: codes.map((code) => [code, names.of(code) ?? code]),
         value: known.country ?? codes[0],
       }),
-      field('line1', 'Address', 'address-line1', true, known.line1),
-      field('line2', 'Apartment, suite, etc. (optional)', 'address-line2', false, known.line2),
-      field('city', 'City', 'address-level2', true, known.city),
-      field('state', 'State', 'address-level1', false, known.state),
-      field('postal_code', 'ZIP code', 'postal-code', true, known.postal_code),
+      field('line1', 'Address', 'address-line1', known.line1, 'Enter your address.'),
+      field('line2', 'Apartment, suite, etc. (optional)', 'address-line2', known.line2),
+      field('city', 'City', 'address-level2', known.city, 'Enter your city.'),
+      field('state', 'State', 'address-level1', known.state),
+      field('postal_code', 'ZIP code', 'postal-code', known.postal_code, 'Enter your ZIP code.'),
       ...(fields.phone === 'always'
-        ? [field('phone', 'Phone number', 'tel', true, defaultValues.phone)]
+        ? [field('phone', 'Phone number', 'tel', defaultValues.phone, 'Enter your phone number.')]
         : []),
     ];
     this.root.replaceChildren(...this.fields.map(({ node }) => node));

@@ -1,3 +1,5 @@
+import { createField } from './field.js';
+
 /** What all elements share: events, a place in the page, and a set of fields. */
 export class SandboxElement {
   constructor(type, group, options) {
@@ -50,6 +52,11 @@ export class SandboxElement {
       empty: active.every((field) => field.value() === ''),
       complete: active.every((field) => field.problem() === undefined),
     };
+  }
+
+  /** A field that speaks the form's language. */
+  field(options) {
+    return createField({ say: this.group.say, ...options });
   }
 
   /** The fields that count now, for example those of the chosen tab. */

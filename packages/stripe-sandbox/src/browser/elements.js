@@ -1,5 +1,6 @@
 import { AddressElement, LinkAuthenticationElement } from './contact-elements.js';
 import { PaymentElement } from './payment-element.js';
+import { languageOf, textsIn } from './texts.js';
 
 const KINDS = {
   payment: PaymentElement,
@@ -32,6 +33,8 @@ export class Elements {
   constructor(api, options) {
     this.api = api;
     this.options = options ?? {};
+    this.language = languageOf(this.options.locale);
+    this.say = textsIn(this.language);
     this.members = new Map();
     addStyle();
   }

@@ -12,11 +12,13 @@ export function tag(name, attributes, ...children) {
 
 /**
  * A labelled input with a place for its error. `check` answers what is wrong with a value, as
- * `{code, message}`, or nothing.
+ * `{code, message}` in English, or nothing; `say` translates.
  */
 export function createField({
   name,
+  say,
   label,
+  placeholder,
   value = '',
   check = () => undefined,
   tidy,
@@ -30,13 +32,18 @@ export function createField({
         { id, ...attributes },
         ...options.map(([key, text]) => tag('option', { value: key }, text)),
       )
-    : tag('input', { id, type: 'text', ...attributes });
+    : tag('input', {
+        id,
+        type: 'text',
+        placeholder: placeholder && say(placeholder),
+        ...attributes,
+      });
   input.value = value;
   const error = tag('p', { id: `${id}-error`, class: 'sandbox-error', hidden: true });
   const node = tag(
     'div',
     { class: `sandbox-field sandbox-field-${name}` },
-    tag('label', { for: id }, label),
+    tag('label', { for: id }, say(label)),
     input,
     error,
   );
@@ -64,6 +71,9 @@ export function createField({
     input,
     show,
     value: () => input.value.trim(),
-    problem: () => check(input.value.trim()),
+    problem: () => {
+      const problem = check(input.value.trim());
+      return problem && { ...problem, message: say(problem.message) };
+    },
   };
 }

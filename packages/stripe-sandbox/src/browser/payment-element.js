@@ -1,5 +1,5 @@
 import { SandboxElement } from './element.js';
-import { createField, tag } from './field.js';
+import { tag } from './field.js';
 
 const digits = (text) => text.replace(/\D/g, '');
 
@@ -26,7 +26,7 @@ function checkExpiry(text) {
   if (!expiry || expiry.month < 1 || expiry.month > 12) {
     return {
       code: 'incomplete_expiry',
-      message: 'Your card’s expiry is incomplete: month and year, such as 12 / 34.',
+      message: "Your card's expiration date is incomplete. Enter month and year, such as 12 / 34.",
     };
   }
   const today = new Date();
@@ -37,7 +37,7 @@ function checkExpiry(text) {
 function checkCvc(text) {
   return /^\d{3,4}$/.test(text)
     ? undefined
-    : { code: 'incomplete_cvc', message: 'Your card’s security code is incomplete.' };
+    : { code: 'incomplete_cvc', message: "Your card's security code is incomplete." };
 }
 
 function checkAccount(text) {
@@ -73,21 +73,22 @@ export class PaymentElement extends SandboxElement {
   }
 
   build(types) {
+    const { say } = this.group;
     const known = [
-      ['card', 'Card', () => this.cardFields()],
-      ['us_bank_account', 'Bank debit', () => this.bankFields()],
+      ['card', say('Card'), () => this.cardFields()],
+      ['us_bank_account', say('Bank debit'), () => this.bankFields()],
     ].filter(([type]) => types.includes(type));
     this.chosen = known[0]?.[0] ?? 'card';
     const tabs = known.map(([type, label, fields]) => this.buildTab(type, label, fields()));
     const list = tag(
       'div',
-      { role: 'tablist', 'aria-label': 'Pay with', class: 'sandbox-tabs' },
+      { role: 'tablist', 'aria-label': say('Pay with'), class: 'sandbox-tabs' },
       ...tabs,
     );
     const note = tag(
       'p',
       { class: 'sandbox-note' },
-      'Sandbox: no real money moves. Pay with 4242 4242 4242 4242.',
+      say('Sandbox: no real money moves. Pay with 4242 4242 4242 4242.'),
     );
     list.hidden = tabs.length < 2;
     list.addEventListener('keydown', (event) =>
@@ -141,7 +142,7 @@ export class PaymentElement extends SandboxElement {
     const group = (text) =>
       checkNumber(text) ? text : digits(text).replace(/(\d{4})(?=\d)/g, '$1 ');
     return [
-      createField({
+      this.field({
         name: 'number',
         label: 'Card number',
         autocomplete: 'cc-number',
@@ -150,7 +151,7 @@ export class PaymentElement extends SandboxElement {
         check: checkNumber,
         tidy: group,
       }),
-      createField({
+      this.field({
         name: 'expiry',
         label: 'Expiry',
         autocomplete: 'cc-exp',
@@ -159,7 +160,7 @@ export class PaymentElement extends SandboxElement {
         check: checkExpiry,
         tidy: tidyExpiry,
       }),
-      createField({
+      this.field({
         name: 'cvc',
         label: 'CVC',
         autocomplete: 'cc-csc',
@@ -172,14 +173,14 @@ export class PaymentElement extends SandboxElement {
 
   bankFields() {
     return [
-      createField({
+      this.field({
         name: 'routing',
         label: 'Routing number',
         value: '110000000',
         inputmode: 'numeric',
         check: checkAccount,
       }),
-      createField({
+      this.field({
         name: 'account',
         label: 'Account number',
         value: '000123456789',

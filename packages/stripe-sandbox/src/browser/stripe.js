@@ -1,8 +1,9 @@
 import { Elements } from './elements.js';
+import { languageOf, textsIn } from './texts.js';
 
 const UNREACHABLE = {
   type: 'api_connection_error',
-  message: 'The payment could not be reached. Check your connection and try again.',
+  message: "We couldn't reach the payment server. Check your connection and try again.",
 };
 
 function createApi(key) {
@@ -15,7 +16,7 @@ function createApi(key) {
       const body = await response.json();
       return body.error ? { error: body.error } : { paymentIntent: body };
     } catch {
-      return { error: UNREACHABLE };
+      return { error: { ...UNREACHABLE, message: textsIn(languageOf())(UNREACHABLE.message) } };
     }
   }
   const idOf = (secret) => String(secret).split('_secret_')[0];
@@ -41,6 +42,9 @@ function typedIn(elements, extra) {
     billing_details: { ...typed.billing_details, ...extra?.billing_details },
   };
 }
+
+/** Saved cards pay without a form. */
+const languageFor = (elements) => elements?.language ?? languageOf();
 
 function leaveTo(address) {
   window.location.assign(address);
@@ -89,6 +93,7 @@ function Stripe(key) {
     if (!returnUrl && redirect === 'always')
       throw new Error('confirmParams.return_url is required.');
     const { error, paymentIntent } = await api.confirm(secret, {
+      locale: languageFor(elements),
       return_url: new URL(returnUrl ?? window.location.href, window.location.href).href,
       ...(saved ? { payment_method: saved } : { payment_method_data: typedIn(elements, extra) }),
     });

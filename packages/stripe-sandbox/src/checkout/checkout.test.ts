@@ -9,9 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-function openSession(): Promise<Stripe.Checkout.Session> {
+function openSession(locale?: 'es-419'): Promise<Stripe.Checkout.Session> {
   return site.stripe.checkout.sessions.create({
     mode: 'payment',
+    ...(locale && { locale }),
     success_url: `${site.origin}/done?session={CHECKOUT_SESSION_ID}`,
     cancel_url: `${site.origin}/back`,
     metadata: { job: '7' },
@@ -96,6 +97,21 @@ test('shows why a card is declined and lets another one pay the same intent', as
   const intent = (await site.stripe.checkout.sessions.retrieve(session.id)).payment_intent;
   const charges = await site.stripe.charges.list({ payment_intent: String(intent) });
   expect(charges.data.map((charge) => charge.status)).toEqual(['succeeded', 'failed', 'failed']);
+});
+
+test("speaks the session's language, also in refusals and as the bank", async () => {
+  const session = await openSession('es-419');
+  const shown = await (await fetch(session.url ?? '')).text();
+  expect(shown).toContain('<html lang="es">');
+  for (const words of ['Pagar $550.00', 'Número de tarjeta', 'Sandbox: no se mueve dinero real'])
+    expect(shown).toContain(words);
+  const refused = async (form: object) =>
+    (await site.post(pathOf(session), { ...CARD, ...form })).text();
+  expect(await refused({ card: '4000000000000002' })).toContain('Tu tarjeta fue rechazada.');
+  expect(await refused({ name: '' })).toContain('Escribe el nombre que aparece en la tarjeta.');
+  const asked = await site.post(pathOf(session), { ...CARD, card: '4000 0027 6000 3184' });
+  const challenge = await fetch(site.origin + asked.headers.get('location'));
+  expect(await challenge.text()).toContain('Tu banco te pide confirmar un pago de $550.00.');
 });
 
 test('asks for 3-D Secure and pays only when it is completed', async () => {

@@ -1,10 +1,16 @@
 import { createContext, runInContext } from 'node:vm';
+import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
 import { asset } from '../pages/assets.ts';
 
 interface ScriptStripe {
   (key: string): Record<string, unknown>;
   version: string;
+}
+
+interface ScriptElements {
+  create(type: string, options: object): { mount(place: object): void };
+  submit(): Promise<{ error: { message: string } }>;
 }
 
 function runScript(): ScriptStripe {
@@ -33,4 +39,18 @@ test('serves no file but its own three', () => {
   expect(asset('../store.ts')).toBeUndefined();
   expect(asset('constructor')).toBeUndefined();
   expect(asset('style.css')?.headers['content-type']).toContain('text/css');
+});
+test('the elements speak the language that they are made for, and name what is missing', async () => {
+  const window = new Window();
+  const { document } = window;
+  const globals = { window, document, queueMicrotask };
+  runInContext(asset('stripe.js')?.body ?? '', createContext(globals));
+  const stripe = (window as unknown as { Stripe: ScriptStripe }).Stripe('pk_test_1');
+  const elements = (stripe['elements'] as (options: object) => ScriptElements)({ locale: 'es' });
+  const place = document.createElement('div');
+  document.body.append(place);
+  elements.create('address', { mode: 'billing' }).mount(place);
+  await Promise.resolve();
+  expect(place.textContent).toContain('Código postal');
+  expect((await elements.submit()).error.message).toBe('Escribe tu nombre completo.');
 });

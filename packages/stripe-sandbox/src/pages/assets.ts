@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { SPANISH } from '../texts.ts';
 import type { Reply } from './html.ts';
 
 function read(path: string): string {
@@ -16,6 +17,7 @@ function fontFace(): string {
 
 /** In the order in which they need each other. */
 const SCRIPTS = [
+  'texts.js',
   'field.js',
   'element.js',
   'payment-element.js',
@@ -31,7 +33,8 @@ function joinScripts(): string {
       .replace(/^import [^;]*;$/gm, '')
       .replace(/^export /gm, ''),
   );
-  return `(() => {\n'use strict';\n${parts.join('\n')}\n})();\n`;
+  const texts = `const SPANISH = ${JSON.stringify(SPANISH)};`;
+  return `(() => {\n'use strict';\n${[texts, ...parts].join('\n')}\n})();\n`;
 }
 
 const ASSETS: Record<string, { type: string; body: string }> = {

@@ -5,6 +5,7 @@ import { invalid, missing, StripeFault } from '../http/errors.ts';
 import { checkParams, text, webUrl } from '../http/params.ts';
 import { paymentMethodData, takePaymentMethod } from '../money/payment-method.ts';
 import type { Tx } from '../store.ts';
+import { textsIn } from '../texts.ts';
 import type { Reply } from './html.ts';
 
 const access = { key: text, client_secret: text };
@@ -12,6 +13,8 @@ const retrieveParams = z.strictObject(access);
 const confirmParams = z.strictObject({
   ...access,
   return_url: webUrl,
+  /** The form's language, in which the bank's page and a refusal speak. */
+  locale: text.optional(),
   /** A saved one of the intent's customer, or what was typed. */
   payment_method: text.optional(),
   payment_method_data: paymentMethodData.optional(),
@@ -27,6 +30,7 @@ export async function retrieveInBrowser(tx: Tx, id: string, query: unknown, key:
 export async function confirmInBrowser(tx: Tx, id: string, body: string, key: string) {
   const params = checkParams(confirmParams, parse(body));
   const intent = await openIntent(tx, id, params, key);
+  if (params.locale !== undefined) intent.hidden.locale = params.locale;
   await tx.client.query('savepoint attempt');
   try {
     const { customer } = intent.data;
@@ -37,11 +41,11 @@ export async function confirmInBrowser(tx: Tx, id: string, body: string, key: st
     });
     if (!method) throw invalid('A payment method is missing.');
     const decline = await confirmIntent(tx, intent, method, { returnUrl: params.return_url });
-    return decline ? faultReply(decline) : json(200, publicView(intent.data));
+    return decline ? faultReply(decline, params.locale) : json(200, publicView(intent.data));
   } catch (error) {
     if (!(error instanceof StripeFault)) throw error;
     await tx.client.query('rollback to savepoint attempt');
-    return faultReply(error);
+    return faultReply(error, params.locale);
   }
 }
 
@@ -93,10 +97,14 @@ function publicView(intent: Stripe.PaymentIntent) {
   };
 }
 
-export function faultReply(fault: StripeFault): Reply {
+export function faultReply(fault: StripeFault, locale?: string): Reply {
   const { payment_intent: _intent, payment_method: _method, ...details } = fault.details;
   return json(fault.status, {
-    error: { type: 'invalid_request_error', ...details, message: fault.message },
+    error: {
+      type: 'invalid_request_error',
+      ...details,
+      message: textsIn(locale)(fault.message),
+    },
   });
 }
 

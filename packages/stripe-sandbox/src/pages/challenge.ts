@@ -1,6 +1,7 @@
 import { answerChallenge } from '../checkout/confirm-intent.ts';
 import type { Stored } from '../objects.ts';
 import type { Tx } from '../store.ts';
+import { textsIn } from '../texts.ts';
 import { successUrl } from './checkout.ts';
 import { dollars, html, message, page, type Reply, redirect } from './html.ts';
 
@@ -8,21 +9,24 @@ type Intent = Stored<'payment_intent'>;
 
 export async function showChallenge(tx: Tx, id: string, attempt: string): Promise<Reply> {
   const intent = await waitingIntent(tx, id, attempt);
-  if (!intent) return gone();
-  const { session, returnUrl } = intent.hidden;
-  const target = session
-    ? (await tx.find('checkout.session', session))?.data.success_url
-    : returnUrl;
+  if (!intent) return gone(tx, id);
+  const { returnUrl } = intent.hidden;
+  const session = await sessionOf(tx, intent);
+  const locale = localeOf(intent, session);
+  const say = textsIn(locale);
+  const target = session ? session.data.success_url : returnUrl;
   return page(
     '3-D Secure',
-    html`<h1>Confirm it is you</h1>
-<p>Your bank asks you to confirm a payment of <strong>${dollars(intent.data.amount)}</strong>.
-Here you play the bank: choose what happens.</p>
+    html`<h1>${say('Confirm it is you')}</h1>
+<p>${say(
+      'Your bank asks you to confirm a payment of {amount}. Here you play the bank: choose what happens.',
+      { amount: dollars(intent.data.amount) },
+    )}</p>
 <form method="post" class="stack">
-<button class="button" name="answer" value="complete">Complete authentication</button>
-<button class="button quiet" name="answer" value="fail">Fail authentication</button>
+<button class="button" name="answer" value="complete">${say('Complete authentication')}</button>
+<button class="button quiet" name="answer" value="fail">${say('Fail authentication')}</button>
 </form>`,
-    { leadsTo: [target] },
+    { leadsTo: [target], locale },
   );
 }
 
@@ -33,7 +37,7 @@ export async function answerChallengePage(
   answer: string | undefined,
 ): Promise<Reply> {
   const intent = await waitingIntent(tx, id, attempt);
-  if (!intent) return gone();
+  if (!intent) return gone(tx, id);
   await answerChallenge(tx, intent, answer === 'complete');
   return redirect(await whereTo(tx, intent));
 }
@@ -64,11 +68,21 @@ export function returnTo(returnUrl: string, intent: Intent, status: string): str
   return url.href;
 }
 
-function gone(): Reply {
+const sessionOf = async (tx: Tx, { hidden }: Intent) =>
+  hidden.session === undefined ? undefined : tx.find('checkout.session', hidden.session);
+
+/** Of the page that the payment was made on, or of the form. */
+const localeOf = (intent: Intent, session: Stored<'checkout.session'> | undefined) =>
+  session ? session.data.locale : intent.hidden.locale;
+
+async function gone(tx: Tx, id: string): Promise<Reply> {
+  const intent = await tx.find('payment_intent', id);
+  const locale = intent && localeOf(intent, await sessionOf(tx, intent));
   return message(
     'Nothing to confirm',
-    'This payment was confirmed, replaced or cancelled meanwhile.',
+    'This payment was already confirmed, replaced, or canceled.',
     { href: '/', label: 'Return to the site' },
     410,
+    locale,
   );
 }

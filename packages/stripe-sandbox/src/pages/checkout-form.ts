@@ -1,5 +1,6 @@
 import { BANK_ROUTING, BANK_SUCCEEDS } from '../money/test-cards.ts';
 import type { Stored } from '../objects.ts';
+import { type Say, textsIn } from '../texts.ts';
 import { dollars, field, html, type Markup, page, type Reply } from './html.ts';
 
 export interface CheckoutForm {
@@ -24,7 +25,11 @@ export function checkoutForm(
   problem?: Problem,
 ): Reply {
   const { data, hidden } = session;
+  const { locale } = data;
+  const say = textsIn(locale);
+  const amount = dollars(data.amount_total ?? 0);
   const methods = data.payment_method_types;
+  const shown = problem && { ...problem, message: say(problem.message) };
   const rows = (hidden.lineItems ?? []).map(
     (
       item,
@@ -32,29 +37,33 @@ export function checkoutForm(
 <td>${dollars(item.amount_total)}</td></tr>`,
   );
   const content = html`
-${data.cancel_url && html`<p><a class="back" href="${data.cancel_url}">Back</a></p>`}
-<h1>Pay ${dollars(data.amount_total ?? 0)}</h1>
-<table class="sum"><caption class="hidden">What you pay for</caption>
+${data.cancel_url && html`<p><a class="back" href="${data.cancel_url}">${say('Back')}</a></p>`}
+<h1>${say('Pay {amount}', { amount })}</h1>
+<table class="sum"><caption class="hidden">${say('What you pay for')}</caption>
 <tbody>${rows}</tbody>
-<tfoot><tr><th scope="row">Total</th><td>${dollars(data.amount_total ?? 0)}</td></tr></tfoot></table>
-${problem && html`<p class="problem" role="alert">${problem.message}</p>`}
+<tfoot><tr><th scope="row">${say('Total')}</th><td>${amount}</td></tr></tfoot></table>
+${shown && html`<p class="problem" role="alert">${shown.message}</p>`}
 <form method="post" class="stack" autocomplete="on" novalidate>
-${emailField(data.customer_email, form, problem)}
-${methodChoice(methods, form)}
-${methods.includes('card') ? cardFields(form, problem) : null}
-${methods.includes('us_bank_account') ? bankFields(form, problem) : null}
-<button class="button pay" type="submit">Pay<span aria-hidden="true"> ${dollars(data.amount_total ?? 0)}</span></button>
+${emailField(say, data.customer_email, form, shown)}
+${methodChoice(say, methods, form)}
+${methods.includes('card') ? cardFields(say, form, shown) : null}
+${methods.includes('us_bank_account') ? bankFields(say, form, shown) : null}
+<button class="button pay" type="submit">${say('Pay')}<span aria-hidden="true"> ${amount}</span></button>
 </form>
-${testCards()}`;
+${testCards(say)}`;
   const status = problem && form.method !== undefined ? 402 : 200;
-  return page('Checkout', content, { status, leadsTo: [data.success_url, data.cancel_url] });
+  return page('Checkout', content, {
+    status,
+    leadsTo: [data.success_url, data.cancel_url],
+    locale,
+  });
 }
 
-function emailField(known: string | null, form: CheckoutForm, problem?: Problem): Markup {
-  if (known !== null) return html`<p class="known">Email <strong>${known}</strong></p>`;
+function emailField(say: Say, known: string | null, form: CheckoutForm, problem?: Problem): Markup {
+  if (known !== null) return html`<p class="known">${say('Email')} <strong>${known}</strong></p>`;
   return field({
     name: 'email',
-    label: 'Email',
+    label: say('Email'),
     placeholder: 'you@example.com',
     type: 'email',
     autocomplete: 'email',
@@ -63,36 +72,36 @@ function emailField(known: string | null, form: CheckoutForm, problem?: Problem)
   });
 }
 
-function methodChoice(methods: string[], form: CheckoutForm): Markup {
+function methodChoice(say: Say, methods: string[], form: CheckoutForm): Markup {
   const [only] = methods;
   if (methods.length < 2) {
     return html`<input type="hidden" name="method" value="${only ?? 'card'}">`;
   }
   const bank = form.method === 'us_bank_account';
-  return html`<fieldset class="choice"><legend>Pay with</legend>
-<label><input type="radio" name="method" id="by-card" value="card"${bank ? null : html` checked`}> Card</label>
-<label><input type="radio" name="method" id="by-bank" value="us_bank_account"${bank ? html` checked` : null}> Bank debit</label>
+  return html`<fieldset class="choice"><legend>${say('Pay with')}</legend>
+<label><input type="radio" name="method" id="by-card" value="card"${bank ? null : html` checked`}> ${say('Card')}</label>
+<label><input type="radio" name="method" id="by-bank" value="us_bank_account"${bank ? html` checked` : null}> ${say('Bank debit')}</label>
 </fieldset>`;
 }
 
-function cardFields(form: CheckoutForm, problem?: Problem): Markup {
+function cardFields(say: Say, form: CheckoutForm, problem?: Problem): Markup {
   const wrong = (...params: string[]) =>
     problem?.param && params.includes(problem.param) ? problem.message : undefined;
   return html`<div class="stack card-fields">
-${field({ name: 'card', label: 'Card number', placeholder: '1234 1234 1234 1234', inputmode: 'numeric', autocomplete: 'cc-number', value: form.card, error: wrong('number') })}
+${field({ name: 'card', label: say('Card number'), placeholder: '1234 1234 1234 1234', inputmode: 'numeric', autocomplete: 'cc-number', value: form.card, error: wrong('number') })}
 <div class="pair">
-${field({ name: 'expiry', label: 'Expiry', placeholder: '12 / 34', inputmode: 'numeric', autocomplete: 'cc-exp', value: form.expiry, hint: 'MM / YY', error: wrong('exp_month', 'exp_year') })}
-${field({ name: 'cvc', label: 'CVC', placeholder: '123', inputmode: 'numeric', autocomplete: 'cc-csc', hint: '3 or 4 digits', error: wrong('cvc') })}
+${field({ name: 'expiry', label: say('Expiry'), placeholder: '12 / 34', inputmode: 'numeric', autocomplete: 'cc-exp', value: form.expiry, hint: say('MM / YY'), error: wrong('exp_month', 'exp_year') })}
+${field({ name: 'cvc', label: say('CVC'), placeholder: '123', inputmode: 'numeric', autocomplete: 'cc-csc', hint: say('3 or 4 digits'), error: wrong('cvc') })}
 </div>
-${field({ name: 'name', label: 'Name on card', placeholder: 'As it is printed', autocomplete: 'cc-name', value: form.name, error: wrong('name') })}
+${field({ name: 'name', label: say('Name on card'), placeholder: say('As it appears on the card'), autocomplete: 'cc-name', value: form.name, error: wrong('name') })}
 </div>`;
 }
 
-function bankFields(form: CheckoutForm, problem?: Problem): Markup {
+function bankFields(say: Say, form: CheckoutForm, problem?: Problem): Markup {
   const wrong = (param: string) => (problem?.param === param ? problem.message : undefined);
   return html`<div class="stack bank-fields">
-${field({ name: 'routing', label: 'Routing number', inputmode: 'numeric', value: form.routing ?? BANK_ROUTING, error: wrong('routing_number') })}
-${field({ name: 'account', label: 'Account number', inputmode: 'numeric', value: form.account ?? BANK_SUCCEEDS, hint: 'A bank debit takes four days to arrive.', error: wrong('account_number') })}
+${field({ name: 'routing', label: say('Routing number'), inputmode: 'numeric', value: form.routing ?? BANK_ROUTING, error: wrong('routing_number') })}
+${field({ name: 'account', label: say('Account number'), inputmode: 'numeric', value: form.account ?? BANK_SUCCEEDS, hint: say('A bank debit takes four days to arrive.'), error: wrong('account_number') })}
 </div>`;
 }
 
@@ -102,11 +111,11 @@ const HINTS: [string, string][] = [
   ['4000 0000 0000 9995', 'has insufficient funds'],
   ['4000 0027 6000 3184', 'asks for 3-D Secure'],
   ['4000 0000 0000 0259', 'is paid, then disputed'],
-  ['4000 0000 0000 0077', 'is paid and available at once'],
+  ['4000 0000 0000 0077', 'is paid and available right away'],
 ];
 
-function testCards(): Markup {
-  return html`<section class="cards"><h2>Test cards</h2>
-<p>Use any future expiry and any CVC. Real cards are refused.</p>
-<dl>${HINTS.map(([number, does]) => html`<div><dt><code>${number}</code></dt><dd>${does}</dd></div>`)}</dl></section>`;
+function testCards(say: Say): Markup {
+  return html`<section class="cards"><h2>${say('Test cards')}</h2>
+<p>${say('Use any future expiration date and any CVC. Real cards are declined.')}</p>
+<dl>${HINTS.map(([number, does]) => html`<div><dt><code>${number}</code></dt><dd>${say(does)}</dd></div>`)}</dl></section>`;
 }

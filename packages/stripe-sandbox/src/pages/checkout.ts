@@ -51,10 +51,16 @@ export function successUrl(session: Session): string {
 
 function closedReply(tx: Tx, session: Session): Reply | undefined {
   if (session.data.status === 'complete') {
-    return message('Nothing left to pay', 'This checkout is complete.', {
-      href: successUrl(session),
-      label: 'Continue',
-    });
+    return message(
+      'Nothing left to pay',
+      'This checkout is complete.',
+      {
+        href: successUrl(session),
+        label: 'Continue',
+      },
+      200,
+      session.data.locale,
+    );
   }
   if (session.data.status === 'open' && session.data.expires_at > tx.now) return undefined;
   const back = session.data.cancel_url;
@@ -63,6 +69,7 @@ function closedReply(tx: Tx, session: Session): Reply | undefined {
     'No payment was made. Go back to start again.',
     back ? { href: back, label: 'Back' } : undefined,
     410,
+    session.data.locale,
   );
 }
 
@@ -90,7 +97,7 @@ function methodOf(session: Session, form: CheckoutForm) {
   }
   const expiry = /^\s*(\d{1,2})\s*[/-]?\s*(\d{2}|\d{4})\s*$/.exec(form.expiry ?? '');
   if (!expiry) {
-    throw new StripeFault(400, 'Enter the expiry as month and year, such as 12 / 34.', {
+    throw new StripeFault(400, 'Enter the expiration date as month and year, such as 12 / 34.', {
       param: 'exp_month',
     });
   }

@@ -1,3 +1,5 @@
+import { isSpanish, textsIn } from '../texts.ts';
+
 /** Text that is markup already; everything else is escaped. */
 export class Markup {
   readonly text: string;
@@ -37,8 +39,13 @@ const BASE_HEADERS = {
 export function page(
   title: string,
   content: Markup,
-  { status = 200, leadsTo = [] as (string | null | undefined)[] } = {},
+  {
+    status = 200,
+    leadsTo = [] as (string | null | undefined)[],
+    locale = null as string | null | undefined,
+  } = {},
 ): Reply {
+  const say = textsIn(locale);
   // Browsers apply form-action to redirects after a post, so their origins must be listed.
   const origins = leadsTo.flatMap((url) => (url ? [new URL(url).origin] : []));
   const policy = [
@@ -50,17 +57,17 @@ export function page(
     "frame-ancestors 'none'",
   ].join('; ');
   const body = html`<!doctype html>
-<html lang="en">
+<html lang="${isSpanish(locale) ? 'es' : 'en'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-<title>${title} · Sandbox</title>
+<title>${say(title)} · Sandbox</title>
 <link rel="stylesheet" href="/sandbox/style.css">
 </head>
 <body>
-<header class="banner"><strong>Sandbox: no real money moves</strong></header>
+<header class="banner"><strong>${say('Sandbox: no real money moves')}</strong></header>
 <main>${content}</main>
 </body>
 </html>`;
@@ -84,12 +91,14 @@ export function message(
   words: string,
   link?: { href: string; label: string },
   status = 200,
+  locale: string | null | undefined = null,
 ) {
+  const say = textsIn(locale);
   return page(
     title,
-    html`<h1>${title}</h1><p>${words}</p>
-${link && html`<p><a class="button" href="${link.href}">${link.label}</a></p>`}`,
-    { status },
+    html`<h1>${say(title)}</h1><p>${say(words)}</p>
+${link && html`<p><a class="button" href="${link.href}">${say(link.label)}</a></p>`}`,
+    { status, locale },
   );
 }
 

@@ -31,6 +31,16 @@ async function hiredAndPaid(): Promise<number> {
   return id;
 }
 
+it("is paid on a page in the payer's language", async () => {
+  const id = await openJob(client);
+  client.browser.cookies.set('locale', 'es');
+  const { json } = await client.browser.post(`/api/jobs/${id}/payment-intent`);
+  client.browser.cookies.delete('locale');
+  const shown = await client.browser.get(new URL(json.url).pathname);
+  expect(shown.text).toContain('<html lang="es">');
+  expect(shown.text).toContain('Comisión por servicio');
+});
+
 describe('the whole way', () => {
   it('goes from a paid draft to a reviewed job', async () => {
     const id = await draftedJob(client);

@@ -39,6 +39,7 @@ export async function startJobPayment(
       feeCents: serviceFeeCents(terms.budget, terms.percent),
       successPath: `/jobs/${id}/payment`,
       cancelPath: `/jobs/${id}/payment`,
+      locale: ctx.locale,
     });
     if (await freezeTerms(ctx, id, terms).catch((error) => closePage(ctx, id, error)))
       return session;

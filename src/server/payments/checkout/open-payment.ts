@@ -16,7 +16,7 @@ import type { IntentParams, SessionParams } from '../provider.ts';
 export async function intendToOpen(
   tx: Tx,
   payment: Payment,
-  urls: { successUrl: string; cancelUrl: string } | undefined,
+  hosted: Omit<SessionParams, keyof IntentParams | 'feeCents' | 'email'> | undefined,
 ): Promise<void> {
   const params: IntentParams = {
     paymentId: payment.id,
@@ -24,10 +24,10 @@ export async function intendToOpen(
     description: payment.description,
     totalCents: payment.totalCents,
   };
-  if (!urls) return recordRequest(tx, 'intent', payment.id, params);
+  if (!hosted) return recordRequest(tx, 'intent', payment.id, params);
   const { clientId, feeCents } = payment;
   const email = clientId === null ? undefined : await findPayerEmail(tx, clientId);
-  const page: SessionParams = { ...params, feeCents, email, ...urls };
+  const page: SessionParams = { ...params, feeCents, email, ...hosted };
   return recordRequest(tx, 'session', payment.id, page);
 }
 

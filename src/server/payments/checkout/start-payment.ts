@@ -2,6 +2,8 @@ import { DomainError } from '#contract/errors.ts';
 import type { PaymentSession } from '#contract/payments/payments.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { msg } from '#server/platform/words/message.ts';
+import { defaultLocale } from '#server/platform/words/words.ts';
 import { fulfillPayment } from '../escrow/fulfill-payment.ts';
 import { holdBalance } from '../hold-balance.ts';
 import { lockOrder } from '../lock-order.ts';
@@ -12,6 +14,7 @@ import {
   type ProviderPayment,
   ProviderRefusal,
   ProviderSilence,
+  type SessionParams,
 } from '../provider.ts';
 import { termsOfPayment } from './cancellation-terms.ts';
 import { closePayment } from './close-payment.ts';
@@ -22,10 +25,9 @@ type AnyOrder = Omit<Order, 'subject' | 'clientId'> & {
   readonly subject: PayableRef;
   readonly clientId: number | null;
 };
-interface Urls {
-  readonly successUrl: string;
-  readonly cancelUrl: string;
-}
+export type HostedPage = Required<
+  Pick<SessionParams, 'successUrl' | 'cancelUrl' | 'locale' | 'feeName'>
+>;
 
 /**
  * The hosted page on which a client pays, in cents; the open page again however often it is asked for, so that two tabs
@@ -34,10 +36,13 @@ interface Urls {
  */
 export async function startCheckout(ctx: Platform, order: CheckoutOrder): Promise<PaymentSession> {
   const success = new URL(order.successPath, ctx.publicUrl());
+  const { locale = defaultLocale } = order;
   const join = success.search === '' ? '?' : '&';
   const { url } = await startPayment(ctx, order, {
     successUrl: `${success.origin}${success.pathname}${success.search}${join}session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: new URL(order.cancelPath, ctx.publicUrl()).href,
+    locale,
+    feeName: ctx.words.say(locale, msg('Service fee')),
   });
   return { clientSecret: null, url };
 }
@@ -60,7 +65,7 @@ export async function startIntent(
 export async function startPayment(
   ctx: Platform,
   order: AnyOrder,
-  urls: Urls | undefined,
+  page: HostedPage | undefined,
 ): Promise<ProviderPayment> {
   if (!Number.isSafeInteger(order.totalCents) || !Number.isSafeInteger(order.feeCents)) {
     throw new RangeError('Amounts are whole cents');
@@ -69,8 +74,8 @@ export async function startPayment(
     await holdBalance(ctx);
     // Each round that does not answer has closed what stood in the way.
     for (let round = 0; round < 4; round += 1) {
-      const payment = await claimPayment(ctx, order, urls);
-      const facts = await openOrJoin(ctx, payment, order, urls);
+      const payment = await claimPayment(ctx, order, page);
+      const facts = await openOrJoin(ctx, payment, order, page);
       if (facts) return facts;
     }
     throw new DomainError('payment.unavailable');
@@ -92,13 +97,17 @@ async function orUnavailable<T>(
 }
 
 /** The subject's payment that is open already, or a new one. */
-function claimPayment(ctx: Platform, order: AnyOrder, urls: Urls | undefined): Promise<Payment> {
+function claimPayment(
+  ctx: Platform,
+  order: AnyOrder,
+  page: HostedPage | undefined,
+): Promise<Payment> {
   return inTransaction(ctx.db, async (tx) => {
     await lockOrder(tx, order.subject);
     const keepCents = await termsOfPayment(ctx, tx, order);
-    const made = await insertPayment(tx, order, urls ? 'checkout' : 'intent', keepCents);
+    const made = await insertPayment(tx, order, page ? 'checkout' : 'intent', keepCents);
     if (made) {
-      await intendToOpen(tx, made, urls);
+      await intendToOpen(tx, made, page);
       return made;
     }
     const found = await findPaymentOf(tx, order.subject);
@@ -111,7 +120,7 @@ async function openOrJoin(
   ctx: Platform,
   payment: Payment,
   order: AnyOrder,
-  urls: Urls | undefined,
+  page: HostedPage | undefined,
 ): Promise<ProviderPayment | undefined> {
   if (payment.status === 'succeeded') throw new DomainError('payment.already_paid');
   if (!payment.sessionId && !payment.intentId) {
@@ -130,7 +139,7 @@ async function openOrJoin(
     now.totalCents === order.totalCents &&
     now.feeCents === order.feeCents &&
     now.cancelRequestedAt === null &&
-    now.method === (urls ? 'checkout' : 'intent');
+    now.method === (page ? 'checkout' : 'intent');
   if (facts?.payable && same) return facts;
   await closePayment(ctx, payment.id);
   return undefined;

@@ -13,7 +13,7 @@ test('a card dispute says until when the bank takes an answer', () => {
     'Card dispute over $550.00: answer the bank before Mar 5, 2027, 10:30 PM UTC',
   );
   expect(exceptionLine({ ...item, kind: 'dispute' })).toBe(
-    "A bank hasn't decided about $550.00 for 90 days",
+    "A bank still hasn't decided about $550.00 after 90 days",
   );
 });
 

@@ -17,7 +17,7 @@ export function sayStuck({ kind, amountCents, dueAt }: ExceptionNotice): Message
   switch (kind) {
     case 'dispute':
       return dueAt === null
-        ? msg("A bank hasn't decided about {amount} for 90 days", { amount })
+        ? msg("A bank still hasn't decided about {amount} after 90 days", { amount })
         : msg('Card dispute over {amount}: answer the bank before {time} UTC', {
             amount,
             time: { at: dueAt, timeZone: 'UTC', year: true },

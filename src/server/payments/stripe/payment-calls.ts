@@ -11,6 +11,12 @@ const metadataOf = (params: Tagged) => ({
   subject: params.group,
 });
 
+type PageLocale = NonNullable<Stripe.Checkout.SessionCreateParams['locale']>;
+
+/** Spanish as people in Mexico and the US write it. */
+const localeOf = (locale: string): PageLocale =>
+  locale === 'es' ? 'es-419' : (locale as PageLocale);
+
 /** Checkout sessions, payment intents and their charges. */
 export function paymentCalls(stripe: Stripe) {
   return {
@@ -25,10 +31,13 @@ export function paymentCalls(stripe: Stripe) {
         stripe.checkout.sessions.create(
           {
             mode: 'payment',
+            ...(params.locale === undefined ? {} : { locale: localeOf(params.locale) }),
             ...(params.email === undefined ? {} : { customer_email: params.email }),
             line_items: [
               ...(shareCents > 0 ? [line(params.description, shareCents)] : []),
-              ...(params.feeCents > 0 ? [line('Service fee', params.feeCents)] : []),
+              ...(params.feeCents > 0
+                ? [line(params.feeName ?? 'Service fee', params.feeCents)]
+                : []),
             ],
             success_url: params.successUrl,
             cancel_url: params.cancelUrl,

@@ -34,9 +34,9 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
   },
   payments: {
     own: `deferred_divisions dispute_answers disputes installations ledger_account_kinds ledger_balances
-      ledger_journals money_transitions payment_customers payouts provider_calls refunds transfer_reversals
+      money_transitions payment_customers payouts provider_calls refunds transfer_reversals
       webhook_events`,
-    published: 'ledger_entries payment_accounts payments releases stuck_money',
+    published: 'ledger_entries ledger_journals payment_accounts payments releases stuck_money',
   },
   places: { own: 'places', published: '' },
   platform: {

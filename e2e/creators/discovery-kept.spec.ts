@@ -37,7 +37,7 @@ test('a client saves a search, renames it, opens it again and deletes it', async
   const dialog = page.getByRole('dialog', { name: 'Save this search' });
   await page.getByRole('button', { name: 'Save search' }).click();
   await expect(dialog.getByLabel('Name')).toHaveValue(
-    'Photographer, within 50 km of Austin, TX, up to $200/hr',
+    'Photographer, within 30 mi of Austin, TX, up to $200/hr',
   );
   await expectNoBarriers(page);
   await dialog.getByLabel('Name').fill('Austin portraits');

@@ -85,18 +85,3 @@ test('a protected page leads through the sign-in and back to itself', async ({ p
   await expect(page).toHaveURL('/my-jobs?tab=all');
   await expect(page.getByRole('heading', { name: 'My Jobs', level: 1 })).toBeVisible();
 });
-
-test('an address that leads nowhere answers 404 and says so', async ({ page }) => {
-  const answer = await page.goto('/nowhere/at/all');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
-
-  const job = await page.goto('/jobs/999999999');
-  expect(job?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Job Not Found' })).toBeVisible();
-
-  const creator = await page.goto('/creators/999999999');
-  expect(creator?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Creator not found' })).toBeVisible();
-});

@@ -41,6 +41,8 @@ export const budgetRanges = {
 } as const;
 export type BudgetRange = keyof typeof budgetRanges;
 
+/** The fragment of a page whose language could not be changed: it shows the reason, also without scripts. */
+export const languageRefused = 'language-refused';
 /** How screens show distances; calls always have kilometers. */
 export const distanceUnits = ['km', 'mi'] as const;
 export type DistanceUnit = (typeof distanceUnits)[number];

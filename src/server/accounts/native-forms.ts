@@ -1,4 +1,5 @@
 import { isNextStep } from '#contract/accounts/sign-in.ts';
+import { languageRefused } from '#contract/constants.ts';
 import { sameSitePath } from '#contract/same-site-path.ts';
 import type { NativeForm } from '#server/platform/http/route.ts';
 import { withoutLanguage } from '#server/platform/words/address-language.ts';
@@ -46,10 +47,12 @@ export const codeForm: NativeForm = {
       : codePage(form['next']);
   },
 };
-/** Back to the page that it was chosen on, whose address may name the former language. */
+/** The page that it was chosen on, whose address may name the former language and the refusal of an earlier try. */
+const chosenOn = (next: string | undefined) =>
+  withoutLanguage(sameSitePath(next)).replace(/#.*$/, '');
 export const languageForm: NativeForm = {
-  succeed: (_ctx, form) => withoutLanguage(sameSitePath(form['next'])),
-  fail: (_ctx, _error, form) => withoutLanguage(sameSitePath(form['next'])),
+  succeed: (_ctx, form) => chosenOn(form['next']),
+  fail: (_ctx, _error, form) => `${chosenOn(form['next'])}#${languageRefused}`,
 };
 // A checkbox that is not ticked is not sent at all: in a form, absent means no.
 export const registerForm = nativeForm('register', (form) => ({

@@ -241,5 +241,13 @@ describe('the overview', () => {
     expect(after.casesCents).toBe(before.casesCents);
     expect(after.heldCents).toBe(before.heldCents);
     expect(after.week.revenueCents.now - before.week.revenueCents.now).toBe(5_000);
+    await app.platform.pool.query(
+      `update releases set created_at = now() - interval '8 days'
+        where payment_id in (select id from payments where subject_kind = 'job' and subject_id = $1)`,
+      [id],
+    );
+    const earlier = (await desk('overview')).week.revenueCents;
+    expect(earlier.now).toBe(before.week.revenueCents.now);
+    expect(earlier.before - before.week.revenueCents.before).toBe(5_000);
   });
 });

@@ -11,6 +11,13 @@ const weeks = (what: RawBuilder<unknown>, from: RawBuilder<unknown>, at: RawBuil
       'before', coalesce(${what} filter (where ${at} < w.now - interval '7 days'), 0))
     from ${from} where ${at} >= w.now - interval '14 days' and ${at} < w.now)`;
 
+/** A fee counts from the approval that earned it; its journal was never posted before, so its own time bounds the search. */
+const feesSince = sql`(select coalesce(r.created_at, j.posted_at) as at, e.amount
+  from ledger_journals j join ledger_entries e on e.journal_id = j.id and e.kind = 'fee_revenue'
+    left join releases r on j.kind = 'approved'
+      and r.id = case when j.source_type = 'release' then j.source_id::bigint end
+  where j.posted_at >= w.now - interval '14 days') fees`;
+
 /** How much there is, what waits with its money, and what the last week changed, in one query. */
 export async function findOverview(db: Queryable, at: Date): Promise<Overview> {
   const count = sql`count(*)`;
@@ -37,11 +44,7 @@ export async function findOverview(db: Queryable, at: Date): Promise<Overview> {
         'applications', ${weeks(count, sql`job_applications`, sql`created_at`)},
         'bookings', ${weeks(count, sql`bookings`, sql`confirmed_at`)},
         'paidCents', ${weeks(sql`sum(p.captured_cents)`, sql`payments p`, sql`p.succeeded_at`)},
-        'revenueCents', ${weeks(
-          sql`-sum(e.amount)`,
-          sql`ledger_journals j join ledger_entries e on e.journal_id = j.id and e.kind = 'fee_revenue'`,
-          sql`j.posted_at`,
-        )}) as week
+        'revenueCents', ${weeks(sql`-sum(fees.amount)`, feesSince, sql`fees.at`)}) as week
     from (select ${at.toISOString()}::timestamptz as now) w`.execute(db);
   const [overview] = rows;
   if (!overview) throw new Error('Counting answered nothing');

@@ -55,6 +55,14 @@ it.each(['client', 'creator', 'operator'])('lets one sign in as %s', async (user
   expect((await visitor.get('/api/user')).json).toMatchObject({ username });
 });
 
+it('repeats no review and no answer', async () => {
+  for (const words of ['comment', 'answer'])
+    expect(
+      await count(`(select ${words} from reviews group by 1 having count(*) > 1) twice
+      where ${words} is not null`),
+    ).toBe(0);
+});
+
 it('reviews nothing but completed and paid work, and rates by those reviews', async () => {
   expect(await count('reviews')).toBeGreaterThan(40);
   expect(

@@ -5,7 +5,7 @@ import type { StoredCreator } from './place-jobs.ts';
 import type { Random } from './random.ts';
 import type { PaidBooking, PaidJob } from './run-in-parallel.ts';
 import { jobIdeas } from './words/jobs.ts';
-import { answers, reviewsByStars } from './words/reviews.ts';
+import { answersByStars, reviewsByStars } from './words/reviews.ts';
 
 /** A job with what is to become of it; its number comes with its row. */
 export interface PlannedJob {
@@ -20,12 +20,26 @@ const outcomes = [
   ...Array<PaidJob['until']>(6).fill('paid'),
 ];
 
-function reviewOf(random: Random): PaidJob['review'] {
-  if (random.chance(0.1)) return null;
-  const chance = random.next();
-  const rating = chance < 0.72 ? 5 : chance < 0.95 ? 4 : 3;
-  const answer = random.chance(0.3) ? random.pick(answers) : null;
-  return { rating, comment: random.pick(reviewsByStars[rating]), answer };
+/** Deals words to finished jobs, none of them twice: those about the same kind of job first, then those for any. */
+function reviewDealer(random: Random) {
+  const comments = { ...reviewsByStars };
+  const answers = { ...answersByStars };
+  return ({ tags, service }: Pick<StoredJob, 'tags' | 'service'>): PaidJob['review'] => {
+    if (random.chance(0.1)) return null;
+    const chance = random.next();
+    const rating = chance < 0.72 ? 5 : chance < 0.95 ? 4 : 3;
+    const answer =
+      random.chance(0.3) && answers[rating].length > 0 ? random.pick(answers[rating]) : null;
+    answers[rating] = answers[rating].filter((left) => left !== answer);
+    const left = comments[rating];
+    const fitting = [...tags, service, undefined]
+      .map((kind) => left.filter(({ about }) => about === kind))
+      .find(({ length }) => length > 0);
+    if (!fitting) return null;
+    const review = random.pick(fitting);
+    comments[rating] = left.filter((one) => one !== review);
+    return { rating, comment: review.comment, answer };
+  };
 }
 
 const nameOf = (fullName: string) => {
@@ -66,6 +80,7 @@ export function planJobs(
   cities: readonly Place[],
 ): PlannedJob[] {
   const busy = busiest(creators);
+  const review = reviewDealer(random);
   const planned = outcomes.map((until, nth) => {
     const creator = busy[Math.floor(busy.length * random.next() ** 1.5)] ?? busy[0];
     const place = cities.find(({ label }) => label === creator?.location);
@@ -80,7 +95,7 @@ export function planJobs(
         ...actorsOf(clientId, creator),
         until,
         daysAgo: daysSince(until, nth, random.int(5, 262)),
-        review: reviewOf(random),
+        review: review(job),
       },
     };
   });

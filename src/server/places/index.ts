@@ -1,21 +1,21 @@
 import { LRUCache } from 'lru-cache';
+import type { DistanceUnit } from '#contract/constants.ts';
 import { suggestPlaces } from '#contract/places/places.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { loadGazetteer } from './load-gazetteer.ts';
 import { normalizePlace } from './place-rules.ts';
-import { findPlaceByText, listPlaces, type Place } from './place-store.ts';
+import { type FoundPlace, findPlaceByText, listPlaces, type Place } from './place-store.ts';
 
 export { daylightAt } from './daylight.ts';
 export type { Place } from './place-store.ts';
 export { suggestedCities } from './texas-cities.ts';
 
 /** The gazetteer is loaded before anything is served and stays as it is, so what was read once is kept, by database. */
-const known = new WeakMap<Queryable, LRUCache<string, Promise<Place | null>>>();
+const known = new WeakMap<Queryable, LRUCache<string, Promise<FoundPlace | null>>>();
 
-/** Reads 'Austin', 'austin tx' or 'Austin, Texas' as a place; null when no place is called so. Positions are degrees, two decimals. */
-export function findPlace(db: Queryable, text: string): Promise<Place | null> {
+function lookUp(db: Queryable, text: string): Promise<FoundPlace | null> {
   const search = normalizePlace(text);
   const places = known.get(db) ?? new LRUCache({ max: 1000 });
   known.set(db, places);
@@ -25,6 +25,20 @@ export function findPlace(db: Queryable, text: string): Promise<Place | null> {
   places.set(search, found);
   found.catch(() => places.delete(search));
   return found;
+}
+
+/** Reads 'Austin', 'austin tx' or 'Austin, Texas' as a place; null when no place is called so. Positions are degrees, two decimals. */
+export async function findPlace(db: Queryable, text: string): Promise<Place | null> {
+  return (await lookUp(db, text))?.place ?? null;
+}
+
+/** How distances around a place are shown until someone chooses: in miles in the US, otherwise in kilometers. */
+export async function usualDistanceUnit(
+  db: Queryable,
+  region: string | null,
+): Promise<DistanceUnit> {
+  const found = region === null ? null : await lookUp(db, region);
+  return found?.country === 'US' ? 'mi' : 'km';
 }
 
 export const places: Capability = {

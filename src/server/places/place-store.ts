@@ -6,6 +6,12 @@ export interface Place {
   readonly coordinates: { readonly lat: number; readonly lng: number };
 }
 
+export interface FoundPlace {
+  readonly place: Place;
+  /** Its code, such as 'US'. */
+  readonly country: string;
+}
+
 export interface NewPlace {
   readonly name: string;
   readonly region: string;
@@ -34,7 +40,7 @@ function placeOf(row: {
 }
 
 /** The best known place of that normalized text: a suggested city, else the largest. */
-export async function findPlaceByText(db: Queryable, search: string): Promise<Place | null> {
+export async function findPlaceByText(db: Queryable, search: string): Promise<FoundPlace | null> {
   const row = await db
     .selectFrom('places')
     .select(columns)
@@ -45,7 +51,7 @@ export async function findPlaceByText(db: Queryable, search: string): Promise<Pl
     .orderBy('population', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? placeOf(row) : null;
+  return row ? { place: placeOf(row), country: row.country } : null;
 }
 
 /** Places whose name contains the text, the suggested cities first; without a text those alone. */

@@ -56,7 +56,7 @@ export async function pageAnswerer(
     const query = anyone ? await queryRead(path, unasked) : unasked;
     const theme = themeFromCookies(request.headers.cookie);
     const locale = await localeFor(platform.words, request, { anyone, asked });
-    const site = siteNow();
+    const site = await siteNow();
     const timeZone =
       zoneIn(request.cookies['time_zone']) ??
       (anyone ? undefined : await zoneOfProfile(request)) ??

@@ -68,6 +68,7 @@ describe('the switch', () => {
     const [form = ''] = /<form[^>]*"\/api\/language".*?<\/form>/.exec(text) ?? [];
     expect(form).toContain('method="post"');
     expect(form).toMatch(/<button[^>]*lang="es"[^>]*>.*Español<\/button>/);
+    expect(text).toMatch(/<p id="language-refused"[^>]*>[^<]*Please try again in a minute\.<\/p>/);
     const answer = await visitor.submit('/api/language', {
       locale: 'es',
       next: '/search?lang=en&service=photographer',
@@ -82,7 +83,12 @@ describe('the switch', () => {
     const away = { locale: 'es', next: 'https://elsewhere.example/' };
     expect((await visitor.submit('/api/language', away)).headers.get('location')).toBe('/');
     const unknown = await visitor.submit('/api/language', { locale: 'xx', next: '/help' });
-    expect([unknown.status, unknown.headers.get('location')]).toEqual([303, '/help']);
+    expect([unknown.status, unknown.headers.get('location')]).toEqual([
+      303,
+      '/help#language-refused',
+    ]);
+    const again = { locale: 'es', next: '/help#language-refused' };
+    expect((await visitor.submit('/api/language', again)).headers.get('location')).toBe('/help');
     expect(visitor.cookies.get('locale')).toBe('es');
     const said = await visitor.post('/api/language', { locale: 'xx' });
     expect([said.status, said.json]).toEqual([

@@ -115,6 +115,25 @@ describe('who is looking', () => {
     expect(headers.get('location')).toBe('/auth?next=%2Fmy-jobs%3Ftab%3Dall');
   });
 
+  test.each([
+    '/my-jobs',
+    '/my-applications',
+    '/post-job',
+    '/profile',
+    '/profile/settings',
+    '/messages',
+    '/messages/1',
+    '/bookings',
+    '/jobs/1/manage',
+    '/jobs/1/payment',
+    '/checkout/1',
+    '/payment-success',
+  ])('%s is for those who are signed in', async (path) => {
+    const { status, headers } = await app.visitor().get(path);
+    const next = encodeURIComponent(path);
+    expect([status, headers.get('location')]).toEqual([303, `/auth?next=${next}`]);
+  });
+
   test('a signed-in person sees their own navigation, and no one keeps their page', async () => {
     const fullName = 'Dana Whitfield';
     const { browser } = await registerClient(app, { fullName });

@@ -1,5 +1,5 @@
 import tzLookup from '@photostructure/tz-lookup';
-import { findPlace } from '#server/places/index.ts';
+import { findPlace, usualDistanceUnit } from '#server/places/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Site } from '#web/lib/api/site.ts';
 
@@ -7,28 +7,29 @@ import type { Site } from '#web/lib/api/site.ts';
 const newYork = { lat: 40.7128, lng: -74.006 };
 
 /** What the pages are told about this installation. Its region is any place that the gazetteer knows. */
-export async function siteFacts(platform: Platform): Promise<() => Site> {
+export async function siteFacts(platform: Platform): Promise<() => Promise<Site>> {
   const { config, settings, publicUrl, clock, db, words } = platform;
   const region = config.SITE_REGION === undefined ? null : await findPlace(db, config.SITE_REGION);
   if (config.SITE_REGION !== undefined && !region) {
     platform.log.warn(`SITE_REGION names no known place: ${config.SITE_REGION}`);
   }
-  return () => {
+  return async () => {
     const set = settings.now();
     const center = set.region
       ? { lat: set.region.lat, lng: set.region.lng }
       : (region?.coordinates ?? newYork);
+    const label = set.region?.label ?? region?.label ?? null;
     return {
       name: set.siteName,
       url: publicUrl(),
       languages: words.locales,
       sandboxBanner: config.production && config.PAYMENTS === 'sandbox',
-      region: set.region?.label ?? region?.label ?? null,
+      region: label,
       center,
       timeZone: tzLookup(center.lat, center.lng),
       serviceFeePercent: set.serviceFeePercent,
       minimumBudget: set.minimumBudget,
-      distanceUnit: set.distanceUnit,
+      distanceUnit: set.distanceUnit ?? (await usualDistanceUnit(db, label)),
       bookingCommissionPercent: set.bookingCommissionBp / 100,
       cancellationPolicies: set.cancellationPolicies,
       mapStyleUrl: config.MAP_STYLE_URL ?? null,

@@ -16,7 +16,8 @@ async function zoneOf(cookie?: string): Promise<string | undefined> {
 }
 
 it('draws in the zone of the site until it knows better, never in UTC', async () => {
-  expect((await siteFacts(app.platform))().timeZone).toBe('America/Denver');
+  const site = await (await siteFacts(app.platform))();
+  expect([site.timeZone, site.distanceUnit]).toEqual(['America/Denver', 'mi']);
   expect(await zoneOf()).toBe('America/Denver');
   expect(await zoneOf('time_zone=Europe%2FBerlin')).toBe('Europe/Berlin');
   expect(await zoneOf()).toBe('America/Denver');

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useHydrated, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { languageRefused } from '#contract/constants.ts';
 import { useUser } from '#web/lib/api/session.ts';
 import { useSite } from '#web/lib/api/site.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
@@ -112,6 +113,9 @@ export function Footer({ firstPath }: { firstPath: string }) {
           </p>
           <div className="flex flex-wrap items-center gap-4">
             <LanguageSwitch />
+            <p id={languageRefused} className="hidden text-destructive text-sm target:block">
+              <Trans>We couldn't change the language. Please try again in a minute.</Trans>
+            </p>
             <ThemeSwitch />
           </div>
         </div>

@@ -56,6 +56,8 @@ const readable: [text: string, ground: string][] = [
     ['white', tone],
   ]),
   ['foreground', 'red-soft'],
+  ['foreground', 'available'],
+  ['foreground', 'available-hover'],
 ];
 
 const visible: [mark: string, ground: string][] = [
@@ -67,6 +69,9 @@ const visible: [mark: string, ground: string][] = [
   ]),
   ['ring', 'muted'],
   ['ring', 'wash'],
+  // Golden hour's band below an available day.
+  ['amber-ink', 'available'],
+  ['amber-ink', 'available-hover'],
 ];
 
 describe.each(['light', 'dark'] as const)('colors of the %s theme', (theme) => {

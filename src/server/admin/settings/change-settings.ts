@@ -6,9 +6,9 @@ import type {
 } from '#contract/admin/settings.ts';
 import { policyNames } from '#contract/bookings/cancellation-policies.ts';
 import { DomainError } from '#contract/errors.ts';
-import { findPlace } from '#server/places/index.ts';
+import { findPlace, usualDistanceUnit } from '#server/places/index.ts';
 import { insertAction } from '#server/platform/audit/action-store.ts';
-import { inTransaction, type Tx } from '#server/platform/db/database.ts';
+import { inTransaction, type Queryable, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import {
   type CurrentSettings,
@@ -17,14 +17,26 @@ import {
 } from '#server/platform/settings/settings.ts';
 import { lockSettings, putSetting } from '#server/platform/settings/settings-store.ts';
 
-/** The settings as the desk shows them: a region by its name. */
-function shown({ config }: SignedInContext, { region, ...rest }: CurrentSettings): SiteSettings {
-  return { ...rest, region: region?.label ?? config.SITE_REGION ?? null };
+/** The settings as the desk shows them: a region by its name, distances as the pages show them. */
+async function shown(
+  { config }: SignedInContext,
+  db: Queryable,
+  set: CurrentSettings,
+): Promise<SiteSettings> {
+  const region = set.region?.label ?? config.SITE_REGION ?? null;
+  const distanceUnit = set.distanceUnit ?? (await usualDistanceUnit(db, region));
+  return { ...set, region, distanceUnit };
 }
 
-export function showSettings(ctx: SignedInContext): AdminSettings {
+export async function showSettings(ctx: SignedInContext): Promise<AdminSettings> {
   const { settings } = ctx;
-  return { values: shown(ctx, settings.now()), defaults: shown(ctx, settings.defaults) };
+  const values = await shown(ctx, ctx.db, settings.now());
+  const defaults = await shown(ctx, ctx.db, settings.defaults);
+  // The region that counts decides, not the one that counts without any setting.
+  return {
+    values,
+    defaults: { ...defaults, distanceUnit: await usualDistanceUnit(ctx.db, values.region) },
+  };
 }
 
 /**
@@ -52,10 +64,10 @@ export async function changeSettings(
 }
 
 async function writeChanges(ctx: SignedInContext, tx: Tx, wished: object): Promise<void> {
-  const before = shown(ctx, await readSettings(tx, ctx.settings.defaults));
+  const before = await shown(ctx, tx, await readSettings(tx, ctx.settings.defaults));
   for (const [name, value] of Object.entries(wished))
     await putSetting(tx, name, value ?? undefined);
-  const after = shown(ctx, await readSettings(tx, ctx.settings.defaults));
+  const after = await shown(ctx, tx, await readSettings(tx, ctx.settings.defaults));
   const names = (Object.keys(after) as SettingName[]).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );

@@ -71,6 +71,18 @@ describe('a setting', () => {
     await other.close();
   });
 
+  it('says miles where the region is in the US, until someone chooses', async () => {
+    const miles = { region: 'Austin, TX', distanceUnit: 'mi' };
+    expect((await change({ region: 'austin' })).json).toMatchObject({
+      values: miles,
+      defaults: { distanceUnit: 'mi' },
+    });
+    expect((await change({ distanceUnit: 'km' })).json.values.distanceUnit).toBe('km');
+    expect((await change({ distanceUnit: null })).json.values).toMatchObject(miles);
+    const abroad = (await change({ region: 'Toronto' })).json;
+    expect(abroad.values).toMatchObject({ region: 'Toronto, CA', distanceUnit: 'km' });
+  });
+
   it('is noted with what it was and is', async () => {
     await change({ serviceFeePercent: 7, minimumBudget: 1 });
     const [action] = (await operator.browser.get('/api/operator/actions?limit=1')).json;

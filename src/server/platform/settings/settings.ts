@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { SiteSettings } from '#contract/admin/settings.ts';
 import { policyNames } from '#contract/bookings/cancellation-policies.ts';
-import { usualServiceFeePercent } from '#contract/constants.ts';
+import { type DistanceUnit, usualServiceFeePercent } from '#contract/constants.ts';
 import type { Config } from '../config/config.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { defineEvent, subscribe } from '../events/event.ts';
@@ -13,9 +13,11 @@ export interface Region {
   readonly lat: number;
   readonly lng: number;
 }
-export type CurrentSettings = Omit<SiteSettings, 'region'> & {
+export type CurrentSettings = Omit<SiteSettings, 'region' | 'distanceUnit'> & {
   /** Null where only the environment may name one. */
   readonly region: Region | null;
+  /** Null where the region decides. */
+  readonly distanceUnit: DistanceUnit | null;
 };
 
 /** Some settings are other ones now; every process reads them again. */
@@ -55,7 +57,7 @@ export async function openSettings(
     minimumBudget: 1,
     requireConfirmedEmail: false,
     keepProcessingFee: false,
-    distanceUnit: 'km',
+    distanceUnit: null,
   };
   const listeners: (() => void)[] = [];
   let current = await readSettings(db, defaults);

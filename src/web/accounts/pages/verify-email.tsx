@@ -66,7 +66,7 @@ function VerifyEmail({ search, user }: PageProps<unknown, Search, unknown>) {
         />
       ) : (
         <div className="grid justify-items-center gap-4 text-center" aria-busy="true">
-          <h1 className="font-semibold text-lg">
+          <h1 className="font-bold text-xl">
             <Trans>Confirming your email</Trans>
           </h1>
           <Spinner />

@@ -17,9 +17,9 @@ const BookPanel = lazy(async () => ({ default: (await import('./book-panel.tsx')
 
 /**
  * On a phone: the price, the next free day and the way to book, at the foot of the screen. It opens the steps as a
- * sheet, at once for who comes to book (`#book`).
+ * sheet, at once for who comes to book (`#book`). Children stand beside the button.
  */
-export function BookBar({ creator, wish, signedIn }: BookPanelProps) {
+export function BookBar({ creator, wish, signedIn, children }: BookPanelProps) {
   const { t, i18n } = useLingui();
   const [open, setOpen] = useState(false);
   const format = useFormat();
@@ -56,8 +56,9 @@ export function BookBar({ creator, wish, signedIn }: BookPanelProps) {
             )}
           </span>
         </p>
+        {children}
         <DialogTrigger asChild>
-          <Button size="lg">
+          <Button size="lg" className="book-bar-action">
             {date === undefined ? (
               <Trans>Select a Date to Book</Trans>
             ) : start === undefined ? (

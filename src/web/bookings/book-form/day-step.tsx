@@ -6,9 +6,6 @@ import { isBookable } from './booking-wish.ts';
 /** The days that can be booked, those with free golden hours marked. */
 export function DayStep({ creator, wish, offer, onChange, onMonth }: BookingStepsProps) {
   const { days, byDay, today } = offer;
-  const free = (day: string) =>
-    // Where nothing is booked at once, any day can be talked about.
-    !isBookable(creator) || byDay.has(day);
   return (
     <div className="grid gap-2" data-step="day">
       <Calendar
@@ -17,7 +14,8 @@ export function DayStep({ creator, wish, offer, onChange, onMonth }: BookingStep
         today={today}
         min={today}
         max={`${Number(today.slice(0, 4)) + 1}${today.slice(4, 7)}-01`}
-        isDisabled={(day) => !free(day)}
+        // Where nothing is booked at once, any day can be talked about.
+        isDisabled={isBookable(creator) ? (day) => !byDay.has(day) : undefined}
         isMarked={(day) =>
           isGoldenFree(
             byDay.get(day),
@@ -26,10 +24,18 @@ export function DayStep({ creator, wish, offer, onChange, onMonth }: BookingStep
         }
         onMonthChange={onMonth}
       />
-      <p className="flex items-center gap-2 text-muted-foreground text-sm">
-        <span aria-hidden="true" className="cal-legend" />
-        <Trans>Golden hour is available</Trans>
-      </p>
+      <div className="flex flex-wrap gap-x-4 gap-y-1 text-muted-foreground text-sm">
+        {isBookable(creator) && (
+          <p className="flex items-center gap-2">
+            <span aria-hidden="true" className="cal-legend-day" />
+            <Trans context="days">Available</Trans>
+          </p>
+        )}
+        <p className="flex items-center gap-2">
+          <span aria-hidden="true" className="cal-legend" />
+          <Trans>Golden hour is available</Trans>
+        </p>
+      </div>
     </div>
   );
 }

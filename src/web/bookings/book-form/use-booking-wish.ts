@@ -5,7 +5,7 @@ import { queryOf } from '#web/lib/api/query.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
 import { type BookableCreator, clockOf, offerOf, type Wish } from './booking-wish.ts';
 
-/** The most that one call answers; it covers the month that is shown first and the next. */
+/** The most that one call answers; it covers two whole months, as many as a calendar shows. */
 const daysShown = 62;
 
 export const availabilityQuery = (creatorId: number, from: string) =>
@@ -17,8 +17,7 @@ export const availabilityQuery = (creatorId: number, from: string) =>
 /** From which day on the calendar is loaded when it opens: today, or the month of a day further ahead. */
 export function firstDayShown(today: string, date: string | undefined): string {
   const month = `${date?.slice(0, 7) ?? ''}-01`;
-  const covered = new Date(`${today}T00:00:00Z`).getTime() + 31 * 86_400_000;
-  return date !== undefined && Date.parse(`${month}T00:00:00Z`) > covered ? month : today;
+  return date !== undefined && month > today ? month : today;
 }
 
 /** What is being chosen with a creator. The page's address keeps it, so that it survives signing in, Back and a shared link. */

@@ -68,6 +68,11 @@ function MyBookings({ search: { tab = 'upcoming' }, user }: PageProps<unknown, S
     completed: t`No completed bookings found.`,
     cancelled: t`No cancelled bookings found.`,
   };
+  const hints: Record<Tab, string> = {
+    upcoming: t`Find a creator and book a time that works for you both.`,
+    completed: t`Finished bookings appear here, ready for a review.`,
+    cancelled: t`Bookings that were canceled appear here, each with what was refunded.`,
+  };
   const shown = inOrder(items, tab);
   return (
     <div className="mx-auto grid max-w-7xl gap-6 px-4 py-10 sm:px-6">
@@ -103,11 +108,13 @@ function MyBookings({ search: { tab = 'upcoming' }, user }: PageProps<unknown, S
         <EmptyState
           icon={<CalendarDays />}
           title={empty[tab]}
-          text={
-            tab === 'upcoming' ? t`Find a creator and book a time that works for you both.` : ''
-          }
+          text={hints[tab]}
           action={
-            tab === 'upcoming' && (
+            tab !== 'upcoming' && inOrder(items, 'upcoming').length > 0 ? (
+              <Link to="/bookings" search={{}} className={buttonClass({ variant: 'outline' })}>
+                <Trans>See upcoming bookings</Trans>
+              </Link>
+            ) : (
               <Link to="/search" className={buttonClass()}>
                 <Trans>Browse Creators</Trans>
               </Link>

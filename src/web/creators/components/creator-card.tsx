@@ -49,8 +49,8 @@ export function CreatorCard({
   const params = { id: String(creator.id) };
   const name = user.fullName;
   // Once is enough: among the reasons it says the same.
-  const away = useDistance();
-  const distance = distanceKm === null || reasons.length > 0 ? null : away.format(distanceKm);
+  const { away } = useDistance();
+  const distance = distanceKm === null || reasons.length > 0 ? null : away(distanceKm);
   return (
     <article
       data-creator={creator.id}
@@ -95,7 +95,7 @@ export function CreatorCard({
             {distance !== null && (
               <span className="shrink-0 tabular">
                 {user.location !== '' && ' · '}
-                <Trans>{distance} away</Trans>
+                {distance}
               </span>
             )}
           </p>

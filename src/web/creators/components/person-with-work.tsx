@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CreatorServiceType } from '#contract/constants.ts';
@@ -61,8 +61,7 @@ export function PersonWithWork({
   narrow = false,
 }: PersonWithWorkProps) {
   const { t, i18n } = useLingui();
-  const away = useDistance();
-  const distance = distanceKm === null ? null : away.format(distanceKm);
+  const { away } = useDistance();
   const Name = level === undefined ? 'p' : (`h${level}` as const);
   return (
     <div
@@ -93,12 +92,7 @@ export function PersonWithWork({
           <p className="wrap-anywhere text-muted-foreground text-sm">
             {t(serviceLabels[service])}
             {person.location !== '' && ` · ${person.location}`}
-            {distance !== null && (
-              <>
-                {' · '}
-                <Trans>{distance} away</Trans>
-              </>
-            )}
+            {distanceKm !== null && ` · ${away(distanceKm)}`}
           </p>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm tabular">
             <CreatorRating rating={work.rating} reviewCount={work.reviewCount} compact />

@@ -22,8 +22,7 @@ export function JobCard({ job, level = 2 }: { job: ListedJob; level?: 2 | 3 | 4 
   const format = useFormat();
   const Heading = `h${level}` as const;
   const params = { id: String(job.id) };
-  const away = useDistance();
-  const distance = job.distance === null ? null : away.format(job.distance);
+  const { away } = useDistance();
   const more = job.tags.length - shownTags;
   return (
     <article className="card relative flex h-full flex-col gap-4 p-5 sm:p-6">
@@ -50,11 +49,7 @@ export function JobCard({ job, level = 2 }: { job: ListedJob; level?: 2 | 3 | 4 
             <MapPin aria-hidden="true" className="size-4 shrink-0" />
             {job.location}
           </span>
-          {distance !== null && (
-            <span>
-              <Trans>{distance} away</Trans>
-            </span>
-          )}
+          {job.distance !== null && <span>{away(job.distance)}</span>}
           <span>
             <Trans>Posted {format.age(job.openedAt ?? job.createdAt)}</Trans>
           </span>

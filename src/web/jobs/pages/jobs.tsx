@@ -7,6 +7,8 @@ import { isCalendarDate } from '#contract/calendar-date.ts';
 import { budgetRanges, jobDurations, jobServiceTypes } from '#contract/constants.ts';
 import { listJobs } from '#contract/jobs/jobs.ts';
 import { pagesOf } from '#web/lib/api/query.ts';
+import { useDistance } from '#web/lib/format/use-distance.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { fitting, oneOf, searchOf, text, whole } from '#web/lib/forms/search-fields.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -18,6 +20,7 @@ import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { CardGridSkeleton, cardGrid } from '../cards/card-grid.tsx';
 import { JobCard } from '../cards/job-card.tsx';
 import { JobFilters, usualJobRadius } from '../cards/job-filters.tsx';
+import { budgetWords, durationWords, serviceWords } from '../cards/job-words.ts';
 import { cameToPost, useClientsPost } from '../posting/client-required-notice.ts';
 
 const search = searchOf({
@@ -78,6 +81,48 @@ function JobsShown({ search }: { search: Search }) {
   );
 }
 
+/** What a search that finds nothing can do without, each by its name. */
+function WithoutFilters({ search }: { search: Search }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { radius } = useDistance();
+  const { q, serviceType, duration, budget, open, location, from, to } = search;
+  const first = from && format.date(from);
+  const last = to && format.date(to);
+  const around = radius(search.radius ?? usualJobRadius);
+  const filters: [string | undefined, Partial<Search>][] = [
+    [q, { q: undefined }],
+    [location && t`${location}, within ${around}`, { location: undefined, radius: undefined }],
+    [serviceType && t(serviceWords[serviceType]), { serviceType: undefined }],
+    [duration && t(durationWords[duration]), { duration: undefined }],
+    [budget && t(budgetWords[budget]), { budget: undefined }],
+    [first && t`From ${first}`, { from: undefined }],
+    [last && t`Until ${last}`, { to: undefined }],
+    [open && t`Only jobs open for applications`, { open: undefined }],
+  ];
+  const named = filters.filter(([name]) => name);
+  return (
+    <div className="flex flex-wrap justify-center gap-2">
+      {named.map(([name, without]) => (
+        <Link
+          key={name}
+          to="/jobs"
+          search={{ ...search, before: undefined, ...without }}
+          resetScroll={false}
+          className={buttonClass({ variant: 'outline', className: 'h-auto min-h-10 py-2' })}
+        >
+          <Trans>Remove “{name}”</Trans>
+        </Link>
+      ))}
+      {named.length !== 1 && (
+        <Link to="/jobs" search={{}} className={buttonClass({ variant: 'outline' })}>
+          <Trans>Clear all filters</Trans>
+        </Link>
+      )}
+    </div>
+  );
+}
+
 function JobResults({ search }: { search: Search }) {
   const { t } = useLingui();
   const jobs = useInfiniteQuery(queryFor(search));
@@ -90,11 +135,7 @@ function JobResults({ search }: { search: Search }) {
         icon={<SearchX />}
         title={t`No jobs found`}
         text={t`Try adjusting your search criteria`}
-        action={
-          <Link to="/jobs" search={{}} className={buttonClass({ variant: 'outline' })}>
-            <Trans>Clear all filters</Trans>
-          </Link>
-        }
+        action={<WithoutFilters search={search} />}
       />
     );
   }

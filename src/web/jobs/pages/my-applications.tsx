@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import Send from 'lucide-react/icons/send';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { listOwnApplications } from '#contract/jobs/applications.ts';
 import { pagesOf } from '#web/lib/api/query.ts';
@@ -79,9 +80,28 @@ function ApplicationsOf({ tab }: { tab: Tab }) {
   );
 }
 
-function OwnApplications({ tab }: { tab: Tab }) {
+/** The first tab with something in it; it stays while the page is open, whatever becomes of its last application. */
+function useFirstTab(wanted: boolean): Tab | undefined {
+  const [first, setFirst] = useState<Tab>();
+  const looking = wanted && first === undefined;
+  const pending = useInfiniteQuery({ ...queryFor('pending'), enabled: looking });
+  const noPending = pending.data?.pages[0]?.items.length === 0;
+  const accepted = useInfiniteQuery({ ...queryFor('accepted'), enabled: looking && noPending });
+  const noAccepted = noPending && accepted.data?.pages[0]?.items.length === 0;
+  const rejected = useInfiniteQuery({ ...queryFor('rejected'), enabled: looking && noAccepted });
+  if (!looking) return first;
+  if (pending.isLoading || accepted.isLoading || rejected.isLoading) return;
+  const noRejected = noAccepted && rejected.data?.pages[0]?.items.length === 0;
+  const found = noRejected ? 'all' : noAccepted ? 'rejected' : noPending ? 'accepted' : 'pending';
+  setFirst(found);
+  return found;
+}
+
+function OwnApplications({ chosen }: { chosen: Tab | undefined }) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const first = useFirstTab(chosen === undefined);
+  const tab = chosen ?? first;
   useLiveJobs();
   const names: Record<Tab, string> = {
     pending: t({ message: 'Pending', context: 'applications' }),
@@ -91,7 +111,7 @@ function OwnApplications({ tab }: { tab: Tab }) {
   };
   return (
     <Tabs
-      value={tab}
+      value={tab ?? 'pending'}
       onValueChange={(next) =>
         void navigate({ to: '/my-applications', search: { tab: next }, replace: true })
       }
@@ -105,7 +125,7 @@ function OwnApplications({ tab }: { tab: Tab }) {
       </TabsList>
       {tabs.map((name) => (
         <TabsContent key={name} value={name} className="grid gap-6">
-          <ApplicationsOf tab={name} />
+          {tab === undefined ? <CardGridSkeleton /> : <ApplicationsOf tab={name} />}
         </TabsContent>
       ))}
     </Tabs>
@@ -131,7 +151,7 @@ function MyApplications({ search }: PageProps<unknown, Search, undefined>) {
         <SignInAgain title={t`Please login to view your applications`} next="/my-applications" />
       )}
       {user && !user.isCreator && <ClientAccount />}
-      {user?.isCreator && <OwnApplications tab={search.tab ?? 'pending'} />}
+      {user?.isCreator && <OwnApplications chosen={search.tab} />}
     </div>
   );
 }
@@ -139,8 +159,13 @@ function MyApplications({ search }: PageProps<unknown, Search, undefined>) {
 export const page = definePage({
   search,
   load: async ({ user, search, fetchPages }): Promise<undefined> => {
-    const query = queryFor(search.tab ?? 'pending');
-    if (user?.isCreator) await orSkeletons(fetchPages(query).catch(() => undefined));
+    const look = async () => {
+      for (const tab of search.tab ? [search.tab] : tabs) {
+        const { pages } = await fetchPages(queryFor(tab));
+        if (pages[0]?.items.length) return;
+      }
+    };
+    if (user?.isCreator) await orSkeletons(look().catch(() => undefined));
     return undefined;
   },
   head: () => ({ title: msg`My Applications`, noindex: true }),

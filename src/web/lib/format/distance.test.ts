@@ -1,17 +1,30 @@
 import { expect, test } from 'vitest';
 import { distanceKm, formatDistance, formatRadius, toKm, toShown } from './distance.ts';
 
-test('metres under one kilometre, then kilometres with one decimal', () => {
-  expect(formatDistance(0)).toBe('0 m');
-  expect(formatDistance(0.4312)).toBe('431 m');
-  expect(formatDistance(1)).toBe('1.0 km');
-  expect(formatDistance(12.34)).toBe('12.3 km');
+test('names a distance with one decimal, and none below 1', () => {
+  expect([0, 0.99, 1, 12.34].map((km) => formatDistance(km, 'km'))).toEqual([
+    undefined,
+    undefined,
+    '1.0 km',
+    '12.3 km',
+  ]);
+  expect([0, 1.6, 1.61, 12.34].map((km) => formatDistance(km, 'mi'))).toEqual([
+    undefined,
+    undefined,
+    '1.0 mi',
+    '7.7 mi',
+  ]);
 });
 
-test('says miles to who chose them', () => {
-  expect(formatDistance(0.4, 'mi')).toBe('0.2 mi');
-  expect(formatDistance(12.34, 'mi')).toBe('7.7 mi');
-  expect([formatRadius(50, 'km'), formatRadius(50, 'mi')]).toEqual(['50 km', '31 mi']);
+test('rounds a radius as people say it', () => {
+  const radii = [1, 5, 10, 25, 50, 100, 200];
+  expect(radii.map((km) => formatRadius(km, 'mi'))).toEqual(
+    [1, 3, 5, 15, 30, 60, 125].map((miles) => `${miles} mi`),
+  );
+  expect(radii.map((km) => formatRadius(km, 'km'))).toEqual(radii.map((km) => `${km} km`));
+});
+
+test('a field in miles reads back what was typed', () => {
   for (const miles of [0, 1, 30, 100]) expect(toShown(toKm(miles, 'mi'), 'mi')).toBe(miles);
   expect(toKm(30, 'km')).toBe(30);
 });

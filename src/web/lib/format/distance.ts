@@ -14,15 +14,17 @@ export function distanceKm(from: Coordinates, to: Coordinates): number {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** Whole meters under 1 km, otherwise kilometers with one decimal; miles with one decimal. */
-export function formatDistance(km: number, unit: DistanceUnit = 'km'): string {
-  if (unit === 'mi') return `${(km / kmPerMile).toFixed(1)} mi`;
-  return km < 1 ? `${Math.round(km * 1000)} m` : `${km.toFixed(1)} km`;
+/** With one decimal: '12.3 km', '7.7 mi'. Positions are rounded to about 1 km, so less than 1 of the unit has no figure. */
+export function formatDistance(km: number, unit: DistanceUnit): string | undefined {
+  const length = unit === 'mi' ? km / kmPerMile : km;
+  return length < 1 ? undefined : `${length.toFixed(1)} ${unit}`;
 }
 
-/** A round distance, such as a search's radius: '50 km', '31 mi'. */
+/** A round distance, such as a search's radius: '50 km', '30 mi'. From 5 miles on it is a multiple of 5. */
 export function formatRadius(km: number, unit: DistanceUnit): string {
-  return unit === 'mi' ? `${Math.round(km / kmPerMile)} mi` : `${Math.round(km)} km`;
+  if (unit === 'km') return `${Math.round(km)} km`;
+  const miles = km / kmPerMile;
+  return `${miles < 5 ? Math.max(1, Math.round(miles)) : 5 * Math.round(miles / 5)} mi`;
 }
 
 /** Between whole numbers as a field shows them and the kilometers that are kept. */

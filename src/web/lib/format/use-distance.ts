@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { DistanceUnit } from '#contract/constants.ts';
 import { useUser } from '../api/session.ts';
 import { useSite } from '../api/site.ts';
@@ -5,13 +6,18 @@ import { formatDistance, formatRadius } from './distance.ts';
 
 /** Distances, which are kept in kilometers, in the unit that the reader or else the site chose. */
 export function useDistance() {
+  const { t } = useLingui();
   const site = useSite();
   const unit: DistanceUnit = useUser()?.distanceUnit ?? site.distanceUnit;
   return {
     unit,
-    /** 3.2 km, or 2.0 mi */
-    format: (km: number) => formatDistance(km, unit),
-    /** 50 km, or 31 mi */
+    /** '3.2 km away', or '2.0 mi away' */
+    away: (km: number) => {
+      const distance = formatDistance(km, unit);
+      if (distance !== undefined) return t`${distance} away`;
+      return unit === 'mi' ? t`less than 1 mi away` : t`less than 1 km away`;
+    },
+    /** '50 km', or '30 mi' */
     radius: (km: number) => formatRadius(km, unit),
   };
 }

@@ -78,7 +78,7 @@ export function NotificationBell() {
           )}
         </div>
         <div className="max-h-[min(28rem,60dvh)] overflow-y-auto overscroll-contain">
-          <NotificationList onView={view} />
+          <NotificationList onView={view} onClose={() => setOpen(false)} />
         </div>
       </PopoverContent>
     </Popover>

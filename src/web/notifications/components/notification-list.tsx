@@ -1,8 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import Bell from 'lucide-react/icons/bell';
 import { useRef } from 'react';
 import type { Notification } from '#contract/notifications/notifications.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { moreOf } from '#web/ui/display/more-of.ts';
 import { ViewMore } from '#web/ui/display/view-more.tsx';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
@@ -11,8 +13,14 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { NotificationItem } from './notification-item.tsx';
 import { notificationsQuery, useNotificationSteps } from './use-notifications.ts';
 
-/** The notifications of the panel; `onView` closes it and goes there. */
-export function NotificationList({ onView }: { onView: (notification: Notification) => void }) {
+interface NotificationListProps {
+  /** Closes the panel and goes there. */
+  readonly onView: (notification: Notification) => void;
+  readonly onClose: () => void;
+}
+
+/** The notifications of the panel. */
+export function NotificationList({ onView, onClose }: NotificationListProps) {
   const { t } = useLingui();
   const list = useInfiniteQuery(notificationsQuery);
   const steps = useNotificationSteps();
@@ -63,7 +71,20 @@ export function NotificationList({ onView }: { onView: (notification: Notificati
       {items.length === 0 && (
         <div className="grid justify-items-center gap-3 px-4 py-10 text-center text-muted-foreground">
           <Bell aria-hidden="true" className="size-8 opacity-50" />
-          <p>{t`No notifications yet`}</p>
+          <p className="font-semibold text-foreground">{t`No notifications yet`}</p>
+          <p className="text-sm">
+            <Trans>
+              Updates about your bookings, jobs, messages, and reviews will appear here.
+            </Trans>
+          </p>
+          <Link
+            to="/profile/settings"
+            search={{ tab: 'notifications' }}
+            onClick={onClose}
+            className={buttonClass({ variant: 'outline', size: 'sm' })}
+          >
+            <Trans>Notification settings</Trans>
+          </Link>
         </div>
       )}
       {list.hasNextPage && <ViewMore {...moreOf(list)} className="p-4" />}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import type { CreatorProfile } from '#contract/creators/creator-replies.ts';
+import { formatDollars } from '#contract/money.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -31,7 +32,7 @@ export function ProfileCard({
 }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const rate = profile?.hourlyRate ?? 0;
+  const rate = profile?.hourlyRate ? formatDollars(profile.hourlyRate) : null;
   return (
     <Card className="grid content-start gap-6 p-6 lg:sticky lg:top-24">
       <div className="grid justify-items-center gap-2 text-center">
@@ -42,7 +43,7 @@ export function ProfileCard({
           size="xl"
           loading="eager"
         />
-        <h1 className="mt-2 font-semibold text-lg">{user.fullName}</h1>
+        <h1 className="wrap-anywhere mt-2 font-bold text-xl">{user.fullName}</h1>
         <p className="text-muted-foreground">@{user.username}</p>
         {profile && <Badge tone="amber">{i18n._(serviceWords[profile.serviceType])}</Badge>}
       </div>
@@ -58,7 +59,7 @@ export function ProfileCard({
         </Fact>
         {user.location !== '' && <Fact name={t`Location`}>{user.location}</Fact>}
         <Fact name={t`Member since`}>{format.day(user.createdAt)}</Fact>
-        {rate > 0 && <Fact name={t`Hourly Rate`}>${rate}/hr</Fact>}
+        {rate !== null && <Fact name={t`Hourly Rate`}>{t`${rate}/hr`}</Fact>}
         {profile && profile.experience !== '' && (
           <Fact name={t`Experience`}>{profile.experience}</Fact>
         )}

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { portfolioCategories } from '#contract/creators/creator-choices.ts';
+import { useUser } from '#web/lib/api/session.ts';
 import type { Problems } from '#web/lib/forms/form.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { categoryWords } from '../components/service-words.ts';
+import { usualCategory } from './upload-list.ts';
 
 interface Words {
   readonly title: string;
@@ -24,9 +26,10 @@ interface ItemFieldsProps {
 /** The words of a piece of work. */
 export function ItemFields({ initial, problems, onChange }: ItemFieldsProps) {
   const { t, i18n } = useLingui();
+  const category = usualCategory(useUser()?.serviceType);
   const control = (name: keyof Words) => ({
     name,
-    defaultValue: initial?.[name] ?? (name === 'category' ? 'photography' : ''),
+    defaultValue: initial?.[name] ?? (name === 'category' ? category : ''),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       onChange?.({ [name]: currentTarget.value }),
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inOrder, newUpload, survivors, titleFrom } from './upload-list.ts';
+import { inOrder, newUpload, survivors, titleFrom, usualCategory } from './upload-list.ts';
 
 it.each([
   ['summer_wedding-austin.jpg', 'Summer wedding austin'],
@@ -14,15 +14,28 @@ it.each([
   expect(titleFrom(name)).toBe(title);
 });
 
+it('begins with the category of the creator’s service', () => {
+  const services = ['photographer', 'videographer', 'content_creator', null] as const;
+  expect(services.map(usualCategory)).toEqual([
+    'photography',
+    'video',
+    'social_media',
+    'photography',
+  ]);
+});
+
 it('only what was sent outlives the page', () => {
   const [waiting, sent] = [
-    newUpload('1', 1, 'a.jpg'),
-    { ...newUpload('2', 2, 'b.jpg'), state: 'sent' as const },
+    newUpload('1', 1, 'a.jpg', 'video'),
+    { ...newUpload('2', 2, 'b.jpg', 'video'), state: 'sent' as const },
   ];
   expect(survivors([waiting, sent])).toEqual([sent]);
 });
 
 it('pictures stay in the order in which they were chosen', () => {
-  const [first, second] = [newUpload('1', 1, 'a.jpg'), newUpload('2', 2, 'b.jpg')];
+  const [first, second] = [
+    newUpload('1', 1, 'a.jpg', 'video'),
+    newUpload('2', 2, 'b.jpg', 'video'),
+  ];
   expect(inOrder([second, first])).toEqual([first, second]);
 });

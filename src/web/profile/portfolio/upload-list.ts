@@ -1,3 +1,4 @@
+import type { CreatorServiceType } from '#contract/constants.ts';
 import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
 
 /** One chosen file on its way to the portfolio. */
@@ -30,7 +31,20 @@ export function titleFrom(fileName: string): string {
   return (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, 200);
 }
 
-export function newUpload(id: string, order: number, fileName: string): Upload {
+/** What a creator's work is, unless they say otherwise. */
+export function usualCategory(
+  service: CreatorServiceType | null | undefined,
+): PortfolioItem['category'] {
+  if (service === 'videographer') return 'video';
+  return service === 'content_creator' ? 'social_media' : 'photography';
+}
+
+export function newUpload(
+  id: string,
+  order: number,
+  fileName: string,
+  category: PortfolioItem['category'],
+): Upload {
   return {
     id,
     order,
@@ -39,7 +53,7 @@ export function newUpload(id: string, order: number, fileName: string): Upload {
     progress: 0,
     title: titleFrom(fileName),
     alt: '',
-    category: 'photography',
+    category,
     description: '',
   };
 }

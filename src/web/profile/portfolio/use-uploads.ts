@@ -3,10 +3,18 @@ import { useEffect, useRef, useState } from 'react';
 import { largestImage, sendPortfolioImage, uploadErrors } from '#contract/uploads/uploads.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { sendFile } from '#web/lib/api/send-file.ts';
+import { useUser } from '#web/lib/api/session.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { reasonOf } from '#web/lib/forms/form.ts';
 import { randomId } from '#web/lib/forms/random-id.ts';
-import { changed, inOrder, newUpload, survivors, type Upload } from './upload-list.ts';
+import {
+  changed,
+  inOrder,
+  newUpload,
+  survivors,
+  type Upload,
+  usualCategory,
+} from './upload-list.ts';
 
 const atOnce = 3;
 const none: readonly Upload[] = [];
@@ -14,6 +22,7 @@ const none: readonly Upload[] = [];
 /** The pictures that someone chose: sent three at a time, each with its own progress and its own failure. */
 export function useUploads() {
   const { t } = useLingui();
+  const category = usualCategory(useUser()?.serviceType);
   const [kept, keep, forget] = useDraft<readonly Upload[]>('portfolio-uploads', none);
   const [moving, setMoving] = useState<readonly Upload[]>(none);
   const files = useRef(new Map<string, { file: File; abort: AbortController }>());
@@ -76,7 +85,7 @@ export function useUploads() {
   const add = (chosen: readonly File[]) => {
     const from = Date.now();
     const added = chosen.map((file, nth): Upload => {
-      const upload = newUpload(randomId(), from + nth, file.name);
+      const upload = newUpload(randomId(), from + nth, file.name, category);
       if (!file.type.startsWith('image/')) {
         const problem = t`Please select a valid image file (JPEG, PNG, etc.)`;
         return { ...upload, state: 'failed', problem };

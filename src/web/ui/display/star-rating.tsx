@@ -33,7 +33,9 @@ export function StarRating({ value, children, compact = false, className }: Star
       <span aria-hidden="true" className="shrink-0 font-semibold">
         {figure}
       </span>
-      {children !== undefined && <span className="text-muted-foreground">{children}</span>}
+      {children !== undefined && (
+        <span className="whitespace-nowrap text-muted-foreground">{children}</span>
+      )}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { cx } from '../cx.ts';
 import { type IsoDate, isoToLocalDate, localDateToIso } from './iso-date.ts';
@@ -11,6 +12,7 @@ type CalendarProps = {
   /** First and last day that can be chosen. */
   min?: IsoDate | undefined;
   max?: IsoDate | undefined;
+  /** With it the other days are shown as available. */
   isDisabled?: ((date: IsoDate) => boolean) | undefined;
   /** Days with a band below their number; what it means is said beside the calendar. */
   isMarked?: ((date: IsoDate) => boolean) | undefined;
@@ -40,7 +42,25 @@ const classNames = {
   outside: 'cal-outside',
 };
 
-/** A month in which one day can be chosen. Days are texts, so that no time zone moves them. */
+/** So wide that two months have room side by side, in pixels. */
+const roomForTwo = 640;
+
+/** Whether there is that much room; one month until the place was measured. */
+function useRoomForTwo() {
+  const place = useRef<HTMLDivElement>(null);
+  const [wide, setWide] = useState(false);
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      setWide((entry?.contentRect.width ?? 0) >= roomForTwo);
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return { place, wide };
+}
+
+/** A month, or two where there is room, in which one day can be chosen. Days are texts, so that no time zone moves them. */
 export function Calendar({
   value,
   onValueChange,
@@ -60,49 +80,56 @@ export function Calendar({
   const last = isoToLocalDate(max);
   const now = isoToLocalDate(today);
   const shownFirst = selected ?? first ?? now;
+  const { place, wide } = useRoomForTwo();
+  const isOff = (date: Date) => {
+    const iso = localDateToIso(date);
+    return (
+      (min !== undefined && iso < min) ||
+      (max !== undefined && iso > max) ||
+      (isDisabled?.(iso) ?? false)
+    );
+  };
   const inWords = (date: Date) => i18n.date(date, { dateStyle: 'full' });
   return (
-    <DayPicker
-      mode="single"
-      required={false}
-      selected={selected}
-      autoFocus={autoFocus}
-      fixedWeeks
-      className={cx('cal', className)}
-      classNames={classNames}
-      {...(now && { today: now })}
-      {...(shownFirst && { defaultMonth: shownFirst })}
-      {...(first && { startMonth: first })}
-      {...(last && { endMonth: last })}
-      disabled={(date) => {
-        const iso = localDateToIso(date);
-        return (
-          (min !== undefined && iso < min) ||
-          (max !== undefined && iso > max) ||
-          (isDisabled?.(iso) ?? false)
-        );
-      }}
-      modifiers={{ marked: (date) => isMarked?.(localDateToIso(date)) ?? false }}
-      modifiersClassNames={{ marked: 'cal-marked' }}
-      // Pressing the chosen day again keeps it chosen.
-      onSelect={(date, pressed) => onValueChange(localDateToIso(date ?? pressed))}
-      onMonthChange={(month) => onMonthChange?.(localDateToIso(month))}
-      formatters={{
-        formatCaption: (month) => i18n.date(month, { month: 'long', year: 'numeric' }),
-        formatWeekdayName: (day) => i18n.date(day, { weekday: 'short' }),
-      }}
-      labels={{
-        labelGrid: (month) => i18n.date(month, { month: 'long', year: 'numeric' }),
-        labelWeekday: (day) => i18n.date(day, { weekday: 'long' }),
-        labelDayButton: (day, { selected: chosen, today: isToday }) => {
-          const words = inWords(day);
-          if (chosen) return t`${words}, selected`;
-          return isToday ? t`Today, ${words}` : words;
-        },
-        labelNav: () => (label === undefined ? t`Month` : t`Month, ${label}`),
-        labelPrevious: () => t`Previous month`,
-        labelNext: () => t`Next month`,
-      }}
-    />
+    <div ref={place} className={cx('cal', className)}>
+      <DayPicker
+        mode="single"
+        required={false}
+        selected={selected}
+        autoFocus={autoFocus}
+        fixedWeeks
+        classNames={classNames}
+        {...(now && { today: now })}
+        {...(shownFirst && { defaultMonth: shownFirst })}
+        {...(first && { startMonth: first })}
+        {...(last && { endMonth: last })}
+        numberOfMonths={wide ? 2 : 1}
+        disabled={isOff}
+        modifiers={{
+          available: (date) => isDisabled !== undefined && !isOff(date),
+          marked: (date) => isMarked?.(localDateToIso(date)) ?? false,
+        }}
+        modifiersClassNames={{ available: 'cal-available', marked: 'cal-marked' }}
+        // Pressing the chosen day again keeps it chosen.
+        onSelect={(date, pressed) => onValueChange(localDateToIso(date ?? pressed))}
+        onMonthChange={(month) => onMonthChange?.(localDateToIso(month))}
+        formatters={{
+          formatCaption: (month) => i18n.date(month, { month: 'long', year: 'numeric' }),
+          formatWeekdayName: (day) => i18n.date(day, { weekday: 'short' }),
+        }}
+        labels={{
+          labelGrid: (month) => i18n.date(month, { month: 'long', year: 'numeric' }),
+          labelWeekday: (day) => i18n.date(day, { weekday: 'long' }),
+          labelDayButton: (day, { selected: chosen, today: isToday }) => {
+            const words = inWords(day);
+            if (chosen) return t`${words}, selected`;
+            return isToday ? t`Today, ${words}` : words;
+          },
+          labelNav: () => (label === undefined ? t`Month` : t`Month, ${label}`),
+          labelPrevious: () => t`Previous month`,
+          labelNext: () => t`Next month`,
+        }}
+      />
+    </div>
   );
 }

@@ -10,11 +10,14 @@ import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { getCreator } from '#contract/creators/creators.ts';
 import { listPortfolio } from '#contract/creators/portfolio.ts';
 import { listOwnApplications } from '#contract/jobs/applications.ts';
+import type { CreatorApplication } from '#contract/jobs/job-replies.ts';
 import { listClientJobs } from '#contract/jobs/jobs.ts';
 import { listConversations } from '#contract/messages/messages.ts';
-import { OwnApplicationCard } from '#web/jobs/applications/own-application-card.tsx';
+import { formatDollars } from '#contract/money.ts';
+import { ApplicationStatusBadge } from '#web/jobs/applications/application-status-badge.tsx';
 import { PostedRow } from '#web/jobs/cards/posted-row.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { ConversationEntry } from '#web/messages/list/conversation-entry.tsx';
 import { rememberTab } from '#web/profile/components/settings-tab.ts';
 import { PortfolioCard } from '#web/profile/portfolio/portfolio-card.tsx';
@@ -24,7 +27,8 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { QueryList } from '#web/ui/display/query-list.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
-const cards = 'grid gap-4 xl:grid-cols-2';
+/** The newest ones; all of them have a page. */
+const newest = 5;
 
 export function PortfolioTab({ creatorId }: { creatorId: number }) {
   const { t } = useLingui();
@@ -66,37 +70,73 @@ export function PortfolioTab({ creatorId }: { creatorId: number }) {
   );
 }
 
-export function AppliedTab() {
-  const { t } = useLingui();
+/** One of the creator's own applications in a line: the way to its job. */
+function AppliedRow({ application }: { application: CreatorApplication }) {
+  const format = useFormat();
+  const { job } = application;
   return (
-    <QueryList
-      query={useQuery(queryOf(listOwnApplications))}
-      failed={t`Failed to fetch applications`}
-      className={cards}
-      empty={
-        <EmptyState
-          icon={<Send />}
-          title={t`No applications yet`}
-          text={t`Browse open jobs near you.`}
-          action={
-            <Link to="/jobs" className={buttonClass()}>
-              <Trans>Find Jobs</Trans>
-            </Link>
-          }
-        />
-      }
-      row={(application) => (
-        <li key={application.id}>
-          <OwnApplicationCard application={application} />
-        </li>
-      )}
-    />
+    <Link
+      to="/jobs/$id"
+      params={{ id: String(job.id) }}
+      className="grid gap-1 px-5 py-4 hover:bg-muted/50"
+    >
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="min-w-0 font-semibold">{job.title}</span>
+        <span className="font-semibold tabular">{formatDollars(job.budget)}</span>
+      </span>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground text-sm">
+        <ApplicationStatusBadge application={application} />
+        <span>{job.client.fullName}</span>
+        <span>
+          <Trans>Applied {format.date(application.createdAt)}</Trans>
+        </span>
+      </span>
+    </Link>
   );
 }
 
-/** The newest ones; all of them have a page. */
+export function AppliedTab() {
+  const { t } = useLingui();
+  const applications = useQuery(queryOf(listOwnApplications, { query: { limit: newest } }));
+  return (
+    <div className="grid gap-4">
+      <QueryList
+        query={applications}
+        failed={t`Failed to fetch applications`}
+        className="card divide-y overflow-hidden"
+        empty={
+          <EmptyState
+            icon={<Send />}
+            title={t`No applications yet`}
+            text={t`Browse open jobs near you.`}
+            action={
+              <Link to="/jobs" className={buttonClass()}>
+                <Trans>Find Jobs</Trans>
+              </Link>
+            }
+          />
+        }
+        row={(application) => (
+          <li key={application.id}>
+            <AppliedRow application={application} />
+          </li>
+        )}
+      />
+      {applications.data && applications.data.length > 0 && (
+        <Link
+          to="/my-applications"
+          search={{ tab: 'all' }}
+          className={buttonClass({ variant: 'outline', className: 'justify-self-start' })}
+        >
+          <Trans>See all in My Applications</Trans>
+        </Link>
+      )}
+    </div>
+  );
+}
+
 export const newestPosted = (userId: number) =>
-  queryOf(listClientJobs, { params: { userId }, query: { limit: 5 } });
+  queryOf(listClientJobs, { params: { userId }, query: { limit: newest } });
 
 export function PostedTab({ user }: { user: CurrentUser }) {
   const { t } = useLingui();

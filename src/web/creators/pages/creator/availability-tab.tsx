@@ -23,7 +23,7 @@ export function AvailabilityTab({ creator, wish }: { creator: CreatorDetail; wis
     return <QueryFailed of={availability} title={t`We couldn't load the calendar`} />;
   }
   return (
-    <div className="grid gap-8 md:grid-cols-2">
+    <div className="grid gap-8">
       <section
         aria-label={t`Choose a day`}
         aria-busy={!availability.data}
@@ -36,7 +36,7 @@ export function AvailabilityTab({ creator, wish }: { creator: CreatorDetail; wis
           today={today}
           min={today}
           max={`${Number(today.slice(0, 4)) + 1}${today.slice(4, 7)}-01`}
-          isDisabled={(day) => isBookable(creator) && !free.get(day)?.length}
+          isDisabled={isBookable(creator) ? (day) => !free.get(day)?.length : undefined}
           onMonthChange={setMonth}
         />
         <p role="status" className="min-h-10 text-sm">

@@ -94,7 +94,7 @@ function CreatorCard({ creator, viewer, own }: Omit<CreatorSideProps, 'wish'> & 
 }
 
 /** To the conversation; a visitor signs in first and comes to it. */
-function wayTo({ userId }: CreatorDetail, viewer: CurrentUser | null) {
+export function wayTo({ userId }: CreatorDetail, viewer: CurrentUser | null) {
   const conversation = `/messages/${userId}`;
   return viewer ? { to: conversation } : { to: '/auth', search: { next: conversation } };
 }

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import { lazy, Suspense, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
@@ -10,13 +11,15 @@ import { BookBar } from '#web/bookings/book-form/book-bar.tsx';
 import { clockOf } from '#web/bookings/book-form/booking-wish.ts';
 import { availabilityQuery, firstDayShown } from '#web/bookings/book-form/use-booking-wish.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
+import { FavoriteButton } from '../../components/favorite-button.tsx';
 import { AboutCreator } from './about-creator.tsx';
 import { AvailabilityTab } from './availability-tab.tsx';
 import { CreatorHero } from './creator-hero.tsx';
 import { CreatorMissing } from './creator-missing.tsx';
 import { CreatorPackages } from './creator-packages.tsx';
-import { CreatorSide } from './creator-side.tsx';
+import { CreatorSide, wayTo } from './creator-side.tsx';
 import {
   type CreatorState,
   creatorParams,
@@ -39,6 +42,7 @@ function CreatorProfile({ params, search, user, data }: Props) {
   const { tab = 'portfolio', ...wish } = search;
   const to = { id: String(creator.id) };
   const count = creator.reviewCount;
+  const name = creator.user.fullName;
   const labels = {
     portfolio: <Trans>Portfolio</Trans>,
     availability: <Trans>Availability</Trans>,
@@ -52,28 +56,24 @@ function CreatorProfile({ params, search, user, data }: Props) {
         <CreatorSide creator={creator} viewer={user} wish={wish} />
         <div className="creator-main">
           <LinkTabs label={t`About ${creator.user.fullName}`}>
-            {tabs.map((name) => (
+            {tabs.map((each) => (
               <Link
-                key={name}
-                {...linkTab(name === tab)}
+                key={each}
+                {...linkTab(each === tab)}
                 to="/creators/$id"
                 params={to}
-                search={{ ...search, tab: name === 'portfolio' ? undefined : name }}
+                search={{ ...search, tab: each === 'portfolio' ? undefined : each }}
                 activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
                 resetScroll={false}
               >
-                {labels[name]}
+                {labels[each]}
               </Link>
             ))}
           </LinkTabs>
           {tab === 'portfolio' && (
             <>
               <h2 className="sr-only">{t`Portfolio`}</h2>
-              <PortfolioTab
-                name={creator.user.fullName}
-                portfolio={creator.portfolio}
-                onOpen={setOpen}
-              />
+              <PortfolioTab name={name} portfolio={creator.portfolio} onOpen={setOpen} />
             </>
           )}
           {tab === 'availability' && (
@@ -93,7 +93,16 @@ function CreatorProfile({ params, search, user, data }: Props) {
         </div>
       </div>
       {user?.id !== creator.userId && (
-        <BookBar creator={creator} wish={wish} signedIn={user !== null} />
+        <BookBar creator={creator} wish={wish} signedIn={user !== null}>
+          <Link
+            {...wayTo(creator, user)}
+            aria-label={t`Message ${name}`}
+            className={buttonClass({ variant: 'outline', size: 'icon' })}
+          >
+            <MessageCircle aria-hidden="true" />
+          </Link>
+          <FavoriteButton creatorId={creator.id} />
+        </BookBar>
       )}
       {open !== undefined && (
         <Suspense>

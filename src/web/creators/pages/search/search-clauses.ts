@@ -1,4 +1,4 @@
-import { plural } from '@lingui/core/macro';
+import { plural, select } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { creatorSearchRadiusKm } from '#contract/constants.ts';
 import { priceRange } from '#contract/creators/creator-choices.ts';
@@ -39,12 +39,23 @@ export function useSearchClauses(): (state: SearchState, place?: string | undefi
     const length = t`${plural(hours, { one: '# hour', other: '# hours' })}`;
     return time ? t`available ${day} at ${time} for ${length}` : t`available ${day} for ${length}`;
   };
+  const specialtyClause = ({ specialty }: SearchState) => {
+    if (!specialty) return;
+    const work = t(specialtyLabels[specialty]).toLowerCase();
+    return t`${select(specialty, {
+      corporate: 'for corporate work',
+      drone: 'for drone shots',
+      newborn: 'for newborn sessions',
+      food: 'for food shoots',
+      product: 'for product shoots',
+      other: `for ${work}`,
+    })}`;
+  };
   return (state, place) => {
     const total = state.hours === undefined ? undefined : state.maxTotal;
     const stars = state.rating;
     return [
-      placeClause(state, place),
-      state.specialty && t(specialtyLabels[state.specialty]).toLowerCase(),
+      [specialtyClause(state), placeClause(state, place)].filter(Boolean).join(' '),
       state.q && t`matching “${state.q}”`,
       timeClause(state),
       state.availability === 'today' && t`available today`,

@@ -14,7 +14,7 @@ import type { SearchState } from './search-state.ts';
 export function useReasons(state: SearchState): (creator: CreatorCard) => readonly string[] {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const away = useDistance();
+  const { away } = useDistance();
   const { date, start, hours, availability, minPrice, maxPrice, maxTotal, rating, sort } = state;
   const day = date && format.weekday(date);
   const time = date && start && formatClockTime(start, i18n.locale);
@@ -46,7 +46,6 @@ export function useReasons(state: SearchState): (creator: CreatorCard) => readon
         t`Within your budget`,
     ].filter((reason): reason is string => typeof reason === 'string' && reason !== '');
     if (asked.length === 0 || distanceKm === null) return asked;
-    const distance = away.format(distanceKm);
-    return [t`${distance} away`, ...asked];
+    return [away(distanceKm), ...asked];
   };
 }

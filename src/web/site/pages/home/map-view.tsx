@@ -16,8 +16,10 @@ import { SectionHeading } from './section-heading.tsx';
 
 export function MapView() {
   const [own, setOwn] = useState<Coordinates>();
-  const usual = middleFor(useUser(), useSite());
-  const middle = own ?? usual;
+  const user = useUser();
+  const site = useSite();
+  const middle = own ?? middleFor(user, site);
+  const located = own !== undefined || Boolean(user?.coordinates);
   const nearby = useQuery(nearbyPhotographers(middle));
   const { t, i18n } = useLingui();
   const around = useDistance().radius(creatorSearchRadiusKm);
@@ -72,7 +74,8 @@ export function MapView() {
         </div>
       </SectionHeading>
       <CreatorList
-        creators={nearby.data}
+        // The middle of the site's region is no one's position: nobody is so far away from it.
+        creators={located ? nearby.data : nearby.data?.map((one) => ({ ...one, distanceKm: null }))}
         error={nearby.error}
         onRetry={() => void nearby.refetch()}
         retrying={nearby.isFetching}

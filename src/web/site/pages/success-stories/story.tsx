@@ -1,9 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { recentReviews } from '#contract/reviews/reviews.ts';
+import { PersonWithWork } from '#web/creators/components/person-with-work.tsx';
 import { Picture } from '#web/creators/components/picture.tsx';
-import { ServiceBadge } from '#web/creators/components/service-badge.tsx';
 import { initialsOf } from '#web/lib/format/initials.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
@@ -16,10 +15,12 @@ export function Story({ review }: { review: StoryReview }) {
   const { t } = useLingui();
   const format = useFormat();
   const { client, creator } = review;
+  const { pictures } = creator.work;
+  const lead = pictures[review.id % pictures.length];
   return (
     <article className="card flex h-full flex-col overflow-hidden">
       <Picture
-        picture={creator.work.pictures[review.id % creator.work.pictures.length] ?? null}
+        picture={lead ?? null}
         sizes="(min-width: 64rem) 26rem, (min-width: 48rem) 45vw, 100vw"
         className="aspect-3/2 w-full"
       />
@@ -49,26 +50,14 @@ export function Story({ review }: { review: StoryReview }) {
             {review.answer}
           </blockquote>
         )}
-        <div className="mt-auto flex items-center gap-3 border-t pt-4">
-          <Avatar alt="" initials={initialsOf(creator.fullName)} src={creator.profileImage} />
-          <p className="min-w-0 flex-1">
-            <span className="block text-muted-foreground text-xs">
-              <Trans>Work by</Trans>
-            </span>
-            <Link
-              to="/creators/$id"
-              params={{ id: String(creator.id) }}
-              className="block truncate font-semibold hover:underline"
-            >
-              {creator.fullName}
-            </Link>
-            {creator.location !== '' && (
-              <span className="block truncate text-muted-foreground text-sm">
-                {creator.location}
-              </span>
-            )}
-          </p>
-          <ServiceBadge service={creator.serviceType} />
+        <div className="mt-auto border-t pt-4">
+          <PersonWithWork
+            person={creator}
+            work={{ ...creator.work, pictures: pictures.filter((one) => one !== lead) }}
+            service={creator.serviceType}
+            creatorId={creator.id}
+            narrow
+          />
         </div>
       </div>
     </article>

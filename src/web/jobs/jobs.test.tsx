@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { listOwnApplications } from '#contract/jobs/applications.ts';
+import type { CreatorApplication } from '#contract/jobs/job-replies.ts';
+import { listJobs } from '#contract/jobs/jobs.ts';
+import { client, openPage, Replies } from '#testing/open-page.tsx';
+
+const creator = { ...client, isCreator: true, creatorId: 3, serviceType: 'photographer' as const };
+
+function applicationOf(status: 'pending' | 'accepted'): CreatorApplication {
+  return {
+    id: 5,
+    jobId: 8,
+    creatorId: 3,
+    message: 'I know the river well.',
+    status,
+    reason: null,
+    createdAt: '2026-11-20T12:00:00.000Z',
+    job: {
+      id: 8,
+      title: 'Canoes at dawn',
+      location: 'Austin, TX',
+      budget: 400,
+      serviceType: 'photography',
+      status: 'in_progress',
+      reducedToCents: null,
+      client: { id: 7, fullName: 'Carla Client' },
+    },
+    actions: [],
+  };
+}
+
+/** Of the named statuses the creator has one application each. */
+const applications = (has: ('pending' | 'accepted')[]) =>
+  new Replies().on(listOwnApplications, ({ query }) => {
+    const asked = (query as { status?: string | string[] } | undefined)?.status;
+    return has
+      .filter((one) => asked === undefined || [asked].flat().includes(one))
+      .map(applicationOf);
+  });
+const chosenTab = () => screen.findByRole('tab', { selected: true });
+
+test('My Applications opens on the first tab that has something', async () => {
+  await openPage('/my-applications', creator, applications(['accepted']));
+  expect((await chosenTab()).textContent).toBe('Accepted');
+  await screen.findByRole('heading', { name: 'Canoes at dawn' });
+});
+
+test('an address with a tab wins', async () => {
+  await openPage('/my-applications?tab=rejected', creator, applications(['pending']));
+  expect((await chosenTab()).textContent).toBe('Rejected');
+  await screen.findByText('No rejected applications');
+});
+
+test('without any application the last tab says so', async () => {
+  await openPage('/my-applications', creator, applications([]));
+  await screen.findByText('No applications yet');
+  expect((await chosenTab()).textContent).toBe('All Applications');
+});
+
+test('a search for jobs that finds none names each filter and goes on without it', async () => {
+  const replies = new Replies().on(listJobs, () => []);
+  await openPage('/jobs?q=canoe&budget=low&location=Austin&open=1', null, replies);
+  const links = await screen.findAllByRole('link', { name: /^Remove/ });
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Remove “canoe”',
+    'Remove “Austin, within 50 km”',
+    'Remove “Low ($0 - $200)”',
+    'Remove “Only jobs open for applications”',
+  ]);
+  await userEvent.click(links[1] as HTMLElement);
+  await expect.poll(() => screen.queryByText(/within 50 km”/)).toBeNull();
+  expect(replies.calls.at(-1)?.input.query).toMatchObject({ q: 'canoe', maxBudget: 200 });
+  expect(replies.calls.at(-1)?.input.query).not.toHaveProperty('location');
+});

@@ -13,7 +13,7 @@ export function RestoreButton({ person }: { person: { id: number; fullName: stri
       aria-label={t`Restore ${fullName}`}
       pending={restore.isPending}
       title={t`Restore ${fullName}?`}
-      text={t`They can sign in again, with everything they had.`}
+      text={t`They can sign in again, and they'll have everything they had before.`}
       onConfirm={() => restore.run({ params: { id: person.id } })}
     />
   );

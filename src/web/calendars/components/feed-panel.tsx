@@ -110,10 +110,10 @@ function Feed({ side, feed }: { side: OrderSide; feed: CalendarFeed | undefined 
                 onConfirm={run}
               />
               <ConfirmButton
-                label={t`Stop`}
+                label={t`Turn off`}
                 variant="ghost"
                 pending={remove.isPending}
-                title={t`Stop this link?`}
+                title={t`Turn off this link?`}
                 text={t`Calendars that use it will no longer show your bookings.`}
                 destructive
                 onConfirm={() => remove.mutate({ params: { side } })}

@@ -46,6 +46,7 @@ export function GeneralForm({ user, locationField }: GeneralFormProps) {
     },
     refused: (error) => toastError(t`Error`, reasonOf(error, t`Failed to update profile`)),
   });
+  const unconfirmed = user.pendingEmail ?? (user.emailVerified ? null : user.email);
   return (
     <form noValidate className="grid gap-5" onSubmit={onSubmit}>
       <Field label={t`Full Name`} required error={errors['fullName']}>
@@ -56,8 +57,8 @@ export function GeneralForm({ user, locationField }: GeneralFormProps) {
         required
         error={errors['email']}
         hint={
-          user.pendingEmail !== null && (
-            <Trans>{user.pendingEmail} isn't confirmed yet. Click the link we sent there.</Trans>
+          unconfirmed !== null && (
+            <Trans>{unconfirmed} isn't confirmed yet. Click the link we sent there.</Trans>
           )
         }
       >

@@ -87,7 +87,7 @@ export function PortfolioForm() {
           />
         </Field>
         <FileButton
-          label={t`Choose a picture`}
+          label={t`Choose a photo`}
           accept="image/*"
           className="sm:mt-6.5"
           pending={pending === 'upload'}

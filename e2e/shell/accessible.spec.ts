@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { isLong } from '#testing/long.ts';
-import { findBarriers } from '../fixtures/barriers.ts';
+import { findBarriers, findOverflow } from '../fixtures/barriers.ts';
 import { untilAlive } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -9,27 +9,34 @@ test.use({ trace: 'off' });
 test.describe.configure({ mode: 'parallel' });
 test.slow();
 
-const desk = { width: 1280, height: 900 };
+const site = String(process.env['JOURNEYS_URL']);
 const nowhere = '/nowhere';
+const narrow = { width: 320, height: 640 };
 const phone = { width: 390, height: 844 };
+const tablet = { width: 768, height: 1024 };
+const desk = { width: 1280, height: 900 };
+
+async function look(page: Page, size: typeof desk, media: Parameters<Page['emulateMedia']>[0]) {
+  await page.emulateMedia({ reducedMotion: 'reduce', ...media });
+  await page.setViewportSize(size);
+  // The page hears of both a moment later.
+  await page.waitForFunction(
+    ([scheme, width]) =>
+      matchMedia(`(prefers-color-scheme: ${scheme})`).matches && innerWidth === width,
+    [media?.colorScheme ?? 'light', size.width] as const,
+  );
+}
 
 /**
  * Every rule on a phone in light; in dark only what a theme can change, which is color. A page differs little between
- * widths and themes, so that every one at both in both is left to `npm run test:long`.
+ * widths and themes, so that every one at each in both is left to `npm run test:long`.
  */
 async function findBarriersOfThemes(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     const usual = colorScheme === 'light' ? phone : desk;
-    for (const size of isLong ? [desk, phone] : [usual]) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize(size);
-      // The page hears of both a moment later.
-      await page.waitForFunction(
-        ([scheme, width]) =>
-          matchMedia(`(prefers-color-scheme: ${scheme})`).matches && innerWidth === width,
-        [colorScheme, size.width] as const,
-      );
+    for (const size of isLong ? [narrow, phone, tablet, desk] : [usual]) {
+      await look(page, size, { colorScheme });
       const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined;
       const barriers = await findBarriers(page, rules);
       found.push(...barriers.map((barrier) => `${size.width} px, ${colorScheme}: ${barrier}`));
@@ -39,13 +46,22 @@ async function findBarriersOfThemes(page: Page): Promise<string[]> {
 }
 
 async function expectAccessible(page: Page, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    await test.step(path, async () => {
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(path === nowhere ? 404 : 200);
-      await untilAlive(page);
-      expect.soft(await findBarriersOfThemes(page)).toEqual([]);
-    });
+  for (const language of isLong ? ['en', 'es'] : ['en']) {
+    await page.context().addCookies([{ name: 'locale', value: language, url: site }]);
+    for (const path of paths) {
+      await test.step(`${path} in ${language}`, async () => {
+        const answer = await page.goto(path);
+        expect(answer?.status()).toBe(path === nowhere ? 404 : 200);
+        await untilAlive(page);
+        expect.soft(await findBarriersOfThemes(page)).toEqual([]);
+        await look(page, narrow, { colorScheme: 'light' });
+        expect.soft(await findOverflow(page), path).toEqual([]);
+        if (isLong) {
+          await look(page, phone, { forcedColors: 'active' });
+          expect.soft(await findOverflow(page), `${path}, forced colors`).toEqual([]);
+        }
+      });
+    }
   }
 }
 

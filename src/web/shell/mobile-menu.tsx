@@ -40,7 +40,7 @@ export function MobileMenu({ user }: { user: CurrentUser | null }) {
         {user ? (
           <OwnLinks user={user} />
         ) : (
-          <AuthLinks className="mt-2 grid grid-cols-2 gap-3 sm:hidden" />
+          <AuthLinks className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3 sm:hidden" />
         )}
       </div>
     </details>

@@ -25,9 +25,9 @@ export function ConfirmationPrompt({ user, onDone }: ConfirmationPromptProps) {
       title={t`Confirm that it's you`}
       text={
         user.hasPassword ? (
-          <Trans>This asks for your password, or a passkey, once in ten minutes.</Trans>
+          <Trans>Enter your password or use a passkey. We won't ask again for 10 minutes.</Trans>
         ) : (
-          <Trans>This asks for a passkey, or for a sign-in of the last few minutes.</Trans>
+          <Trans>Use a passkey, or sign in again. We won't ask again for a few minutes.</Trans>
         )
       }
       confirmLabel={t`Confirm`}

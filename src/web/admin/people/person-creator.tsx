@@ -26,13 +26,15 @@ export function PersonCreator({ creatorId, creator }: PersonCreatorProps) {
           [t`Service`, services[creator.serviceType]],
           [
             t`Hourly rate`,
-            creator.hourlyRate ? formatDollars(creator.hourlyRate) : t`None: can't be booked`,
+            creator.hourlyRate
+              ? formatDollars(creator.hourlyRate)
+              : t`None. Can't be booked by the hour.`,
           ],
           [t`Bookings`, creator.acceptsBookings ? t`Accepts bookings` : t`Not accepting bookings`],
           [t`Visible on the site`, creator.hidden ? t`No` : t`Yes`],
           [t`Rating`, rating === '' ? t`No reviews yet` : t`${rating} from ${reviews} reviews`],
           [t`Portfolio items`, i18n.number(creator.works)],
-          [t`Payouts`, creator.canReceive ? t`Can be paid out` : t`Payment account not ready`],
+          [t`Payouts`, creator.canReceive ? t`Ready` : t`Not set up yet`],
         ]}
       />
       {!creator.hidden && (

@@ -44,7 +44,7 @@ export function RemoveFactorDialog({ person }: { person: { id: number; fullName:
           onChange={({ currentTarget }) => setChecked(currentTarget.checked)}
         />
         <span>
-          <Trans>I've verified in another way that it's really them</Trans>
+          <Trans>I've verified their identity another way</Trans>
         </span>
       </label>
     </WordsDialog>

@@ -25,7 +25,7 @@ export function RestoreButton({ person }: { person: { id: number; fullName: stri
         open={open}
         onOpenChange={setOpen}
         title={t`Restore ${fullName}?`}
-        text={t`They can sign in again, with everything they had.`}
+        text={t`They can sign in again, and they'll have everything they had before.`}
         confirmLabel={t`Restore`}
         onConfirm={() => restore.run({ params: { id: person.id } })}
       />

@@ -109,7 +109,7 @@ function BookingPage({ params }: PageProps<Params, unknown, undefined>) {
         <div className="grid gap-6">
           <div className="card grid gap-6 p-6">
             <Counterparty booking={booking} />
-            {(booking.status === 'pending' || booking.status === 'confirmed') && (
+            {forCreator && (booking.status === 'pending' || booking.status === 'confirmed') && (
               <PayoutNotice ready={booking.payoutsReady} />
             )}
             <BookingTime

@@ -116,12 +116,12 @@ function Feed({ side, feed }: { side: OrderSide; feed: CalendarFeed | undefined 
               <AlertDialog
                 trigger={
                   <Button variant="ghost" size="sm" pending={remove.isPending}>
-                    <Trans>Stop</Trans>
+                    <Trans>Turn off</Trans>
                   </Button>
                 }
-                title={t`Stop this link?`}
+                title={t`Turn off this link?`}
                 text={t`Calendars that use it will no longer show your bookings.`}
-                confirmLabel={t`Stop`}
+                confirmLabel={t`Turn off`}
                 destructive
                 onConfirm={() => remove.mutate({ params: { side } })}
               />

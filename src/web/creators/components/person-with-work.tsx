@@ -98,7 +98,11 @@ export function PersonWithWork({
             <CreatorRating rating={work.rating} reviewCount={work.reviewCount} compact />
             {work.jobsDone > 0 && (
               <span>
-                <Plural value={work.jobsDone} one="# job done" other="# jobs done" />
+                <Plural
+                  value={work.jobsDone}
+                  one="# job or booking completed"
+                  other="# jobs and bookings completed"
+                />
               </span>
             )}
             {Boolean(work.hourlyRate) && (

@@ -102,9 +102,9 @@ export function SearchBar({
         </Field>
         {!hero && (
           <>
-            <Field label={t`Start`} hideLabel>
+            <Field label={t`Start time`} hideLabel>
               <Select name="start" defaultValue={start ?? ''}>
-                <option value="">{t`Any start`}</option>
+                <option value="">{t`Any start time`}</option>
                 {halfHours.map((time) => (
                   <option key={time} value={time}>
                     {formatClockTime(time, i18n.locale)}

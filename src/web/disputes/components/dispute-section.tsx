@@ -39,13 +39,13 @@ function Outcome({ dispute, side }: Pick<Disputed, 'side'> & { dispute: DisputeO
     case 'agreed':
       return (
         <p>
-          <Trans>No decision was needed: you both agreed on a split.</Trans>
+          <Trans>No decision was needed because you both agreed on a split.</Trans>
         </p>
       );
     case 'order_ended':
       return (
         <p>
-          <Trans>No decision was needed: it ended first.</Trans>
+          <Trans>No decision was needed because the work had already ended.</Trans>
         </p>
       );
   }
@@ -79,6 +79,7 @@ export function DisputeSection({ of }: { of: Disputed }) {
   const { dispute, side } = of;
   if (!dispute) return null;
   const at = format.date(dispute.openedAt);
+  const other = of.other ?? t`The other person`;
   return (
     <section
       aria-labelledby="problem"
@@ -100,7 +101,9 @@ export function DisputeSection({ of }: { of: Disputed }) {
           {dispute.by === side ? (
             <Trans>You reported it on {at}.</Trans>
           ) : (
-            <Trans>The other person reported it on {at}.</Trans>
+            <Trans>
+              {other} reported it on {at}.
+            </Trans>
           )}
         </p>
       </div>

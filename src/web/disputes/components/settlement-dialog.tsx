@@ -14,18 +14,19 @@ import { useOrderStep } from './use-order-step.ts';
 /** Ends an order early by sharing what is held; the other side has to accept. */
 export function SettlementDialog({ of }: { of: Disputed }) {
   const { t } = useLingui();
-  const { order, calls, changes, heldCents: held } = of;
+  const { order, calls, changes, other, heldCents: held } = of;
   const [{ amount, note }, change, forget] = useDraft(`split-${order.kind}-${order.id}`, {
     amount: '',
     note: '',
   });
   const propose = useOrderStep(calls.propose, changes, {
-    done: { title: t`Proposal sent`, description: t`The other person can accept it now.` },
+    done: { title: t`Proposal sent`, description: t`${other} can accept it now.` },
     failed: t`Error`,
   });
   const cents = centsOf(amount);
   const fits = cents !== null && cents <= held;
   const limit = formatCents(held);
+  if (other === null) return null;
   return (
     <FormDialog
       trigger={
@@ -36,8 +37,8 @@ export function SettlementDialog({ of }: { of: Disputed }) {
       title={t`Propose splitting the payment`}
       text={
         order.kind === 'job'
-          ? t`If the other person accepts, the job ends and the money we hold is split like this.`
-          : t`If the other person accepts, the booking ends and the money we hold is split like this.`
+          ? t`If ${other} accepts, the job ends and the money we hold is split like this.`
+          : t`If ${other} accepts, the booking ends and the money we hold is split like this.`
       }
       submitLabel={t`Send proposal`}
       pending={propose.isPending}
@@ -50,7 +51,7 @@ export function SettlementDialog({ of }: { of: Disputed }) {
       }
     >
       <Field
-        label={t`For the creator (USD)`}
+        label={of.side === 'creator' ? t`For you (USD)` : t`For the creator (USD)`}
         error={amount !== '' && !fits && t`Enter an amount from $0.00 to ${limit}`}
         required
       >

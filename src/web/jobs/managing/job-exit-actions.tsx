@@ -94,7 +94,7 @@ export function JobExitActions({ job, as }: { job: JobDetail; as: 'owner' | 'sel
                   ? t`We'll notify everyone who applied and refund everything you paid.`
                   : t`We'll notify everyone who applied and refund the ${left} we still hold.`
                 : job.paymentStatus === 'processing'
-                  ? t`We'll notify everyone who applied. Your bank is still processing your payment; we'll refund it as soon as it arrives.`
+                  ? t`We'll notify everyone who applied. Your bank is still processing your payment. We'll refund it as soon as it arrives.`
                   : job.paymentStatus === 'disputed'
                     ? t`We'll notify everyone who applied. You'll get your money back once the bank decides about the payment.`
                     : t`We'll notify everyone who applied.`

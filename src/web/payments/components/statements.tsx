@@ -47,7 +47,7 @@ export function Statements() {
                   href={pathOf(getStatementTable, { params: { month } })}
                   download
                   className={link}
-                  aria-label={t`Statement for ${name} as a table (CSV)`}
+                  aria-label={t`Statement for ${name} as CSV`}
                 >
                   CSV
                 </a>

@@ -102,7 +102,7 @@ export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {
         hint={
           profile.hourlyRate
             ? t`Clients can book any open time instantly. You can decline within 24 hours.`
-            : t`Clients can book you once your Creator Profile has an hourly rate or a package.`
+            : t`Clients can book you once you add an hourly rate or a package.`
         }
       >
         <Switch

@@ -124,7 +124,7 @@ export function ExceptionForm({ exceptions }: { exceptions: readonly Availabilit
           onChange={({ currentTarget }) => change({ choice: currentTarget.value as Choice })}
         >
           <option value="closed">{t`Closed all day`}</option>
-          <option value="hours">{t`Closed for some hours`}</option>
+          <option value="hours">{t`Closed part of the day`}</option>
           <option value="extra">{t`Extra hours`}</option>
         </Select>
       </Field>

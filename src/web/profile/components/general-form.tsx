@@ -59,6 +59,7 @@ export function GeneralForm({ user, locationField }: GeneralFormProps) {
     setProblems(found);
     if (!focusFirst(form, found)) save.mutate({ params: { id: user.id }, body });
   };
+  const unconfirmed = user.pendingEmail ?? (user.emailVerified ? null : user.email);
   return (
     <form noValidate className="grid gap-5" onSubmit={submit}>
       <Field label={t`Full Name`} required error={problems['fullName']}>
@@ -69,8 +70,8 @@ export function GeneralForm({ user, locationField }: GeneralFormProps) {
         required
         error={problems['email']}
         hint={
-          user.pendingEmail !== null && (
-            <Trans>{user.pendingEmail} isn't confirmed yet. Click the link we sent there.</Trans>
+          unconfirmed !== null && (
+            <Trans>{unconfirmed} isn't confirmed yet. Click the link we sent there.</Trans>
           )
         }
       >

@@ -58,7 +58,7 @@ export function ProfileCard({
           )}
         </Fact>
         {user.location !== '' && <Fact name={t`Location`}>{user.location}</Fact>}
-        <Fact name={t`Member since`}>{format.longDate(user.createdAt)}</Fact>
+        <Fact name={t`Member since`}>{format.day(user.createdAt)}</Fact>
         {rate !== null && <Fact name={t`Hourly Rate`}>{t`${rate}/hr`}</Fact>}
         {profile && profile.experience !== '' && (
           <Fact name={t`Experience`}>{profile.experience}</Fact>

@@ -53,7 +53,7 @@ export function ItemFields({ initial, problems, onChange }: ItemFieldsProps) {
         label={t`Alt text`}
         optional
         error={problems['alt']}
-        hint={t`Describe the picture for people who use screen readers. We use the title if you leave this blank.`}
+        hint={t`Describe the photo for people who use screen readers. We use the title if you leave this blank.`}
       >
         <Input {...control('alt')} maxLength={500} />
       </Field>

@@ -90,7 +90,7 @@ export function PortfolioForm() {
           ref={file}
           type="file"
           accept="image/*"
-          aria-label={t`Choose a picture`}
+          aria-label={t`Choose a photo`}
           className="sr-only"
           tabIndex={-1}
           onChange={({ currentTarget }) => {

@@ -28,7 +28,7 @@ export function SecurityForm({ user }: { user: CurrentUser }) {
     return (
       <p>
         <Trans>
-          You sign in through another site, so there is no password here yet.{' '}
+          You sign in through another site, so you don't have a password here yet.{' '}
           <Link to="/reset-password" className="font-semibold underline">
             Set one by email
           </Link>

@@ -19,7 +19,7 @@ export function PortfolioTab({ name, portfolio, onOpen }: PortfolioTabProps) {
     return (
       <EmptyState
         icon={<Camera />}
-        title={t`No pictures yet`}
+        title={t`No photos yet`}
         text={t`${name} hasn't added any work yet. Send a message to ask for examples.`}
       />
     );

@@ -70,7 +70,7 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
         </div>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <Field layout="inline" label={t`Tell me about new matches`}>
+        <Field layout="inline" label={t`Email me about new matches`}>
           <SavedSwitch
             checked={alerts}
             onSave={(wanted) => change.mutateAsync({ params: { id }, body: { alerts: wanted } })}

@@ -32,7 +32,7 @@ export function PersonCard({ userId }: { userId: number }) {
           {user.location && ` · ${user.location}`}
         </p>
         <p className="text-muted-foreground text-sm">
-          <Trans>Member since {format.date(user.createdAt)}</Trans>
+          <Trans>Member since {format.day(user.createdAt)}</Trans>
         </p>
         {user.creatorId !== null && (
           <Link

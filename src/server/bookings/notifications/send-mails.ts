@@ -28,6 +28,7 @@ const both: readonly Side[] = ['client', 'creator'];
 const factsFor = (facts: MailFacts, side: Side) => ({
   bookingId: facts.id,
   withName: side === 'client' ? facts.creator_name : facts.client_name,
+  withImage: side === 'client' ? facts.creator_image : facts.client_image,
   startsAt: facts.starts_at,
   endsAt: facts.ends_at,
   timeZone: facts.time_zone,

@@ -86,7 +86,7 @@ test('a creator who leaves a paid job is not paid, and the money waits for the n
 
   await test.step('the first one leaves', async () => {
     await open(first.page, `/jobs/${id}`);
-    await expectToAddUp(first.page, 'Payment status', held);
+    await expectToAddUp(first.page, 'Payment status', { Held: 18_000, 'Your share': 18_000 });
     await sayYes(first, 'Leave this job', 'Leave this job?');
     await seeToast(first.page, 'Job updated');
     await expect(first.page.getByText('Payment status')).toBeHidden();
@@ -102,7 +102,7 @@ test('a creator who leaves a paid job is not paid, and the money waits for the n
     await hire(client.page, next.fullName);
     await open(next.page, `/jobs/${id}`);
     await expect(next.page.getByRole('button', { name: 'Submit Work' })).toBeEnabled();
-    await expectToAddUp(next.page, 'Payment status', held);
+    await expectToAddUp(next.page, 'Payment status', { Held: 18_000, 'Your share': 18_000 });
     await keepSides('next hired', { client, creator: next });
   });
 });

@@ -56,18 +56,24 @@ test('an operator refunds a part of paid work: it comes back from the creator, a
   });
 
   await test.step('both sides see what is left, and why', async () => {
-    for (const [side, path, paid] of [
-      [client, `/jobs/${id}/manage`, 'Paid to the creator'],
-      [creator, `/jobs/${id}`, 'Paid to you'],
+    const forClient = {
+      'Paid to the creator': 20_000,
+      'Service fee': 2_000,
+      'Your refund': 11_000,
+      'Total paid': 33_000,
+    };
+    const forCreator = {
+      'Paid to you': 20_000,
+      'Refund to the client': 10_000,
+      'Your share': 30_000,
+    };
+    for (const [side, path, lines] of [
+      [client, `/jobs/${id}/manage`, forClient],
+      [creator, `/jobs/${id}`, forCreator],
     ] as const) {
       await open(side.page, path);
       await reloadUntil(side.page, side.page.getByText(why));
-      await expectToAddUp(side.page, whereItIs, {
-        [paid]: 20_000,
-        'Service fee': 2_000,
-        Refund: 11_000,
-        'Total paid': 33_000,
-      });
+      await expectToAddUp(side.page, whereItIs, lines);
     }
     await keepSides('refunded', { client, creator });
   });

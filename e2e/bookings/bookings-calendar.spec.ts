@@ -64,8 +64,8 @@ test('a creator’s own calendar closes days, and theirs is fed with bookings', 
     await expectNoBarriers(page);
     const answer = await fetch(url);
     expect([answer.status, (await answer.text()).slice(0, 15)]).toEqual([200, 'BEGIN:VCALENDAR']);
-    await dialog.getByRole('button', { name: 'Stop' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Stop' }).click();
+    await dialog.getByRole('button', { name: 'Turn off' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
     await seeToast(page, 'Success');
     expect((await fetch(url)).status).toBe(404);
   });

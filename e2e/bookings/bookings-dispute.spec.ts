@@ -44,7 +44,7 @@ test('both sides of a booking show what happened, and the operator decides by it
     await seeToast(page, 'Problem reported');
     await page.getByLabel('Add a comment').fill('This hangs at its door.');
     const chooser = page.waitForEvent('filechooser');
-    await tabTo(page, page.getByLabel('Add pictures or PDFs'));
+    await tabTo(page, page.getByLabel('Add photos or PDFs'));
     await page.keyboard.press('Enter');
     await (await chooser).setFiles([await picture('closed.jpg', 'maroon')]);
     const add = page.getByRole('button', { name: 'Add comment' });

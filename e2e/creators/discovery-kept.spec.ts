@@ -47,7 +47,7 @@ test('a client saves a search, renames it, opens it again and deletes it', async
   await open(page, '/saved-searches');
   const saved = page.getByRole('article');
   await expect(saved.getByRole('heading', { name: 'Austin portraits' })).toBeVisible();
-  await expect(saved.getByRole('switch', { name: 'Tell me about new matches' })).toBeChecked();
+  await expect(saved.getByRole('switch', { name: 'Email me about new matches' })).toBeChecked();
   await expectNoBarriers(page);
   await saved.getByRole('button', { name: /^Rename/ }).click();
   await saved.getByLabel('Name').fill('Portraits');
@@ -95,7 +95,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL(/maxPrice=150/);
     await expect(page.getByText(/^\d+ photographers? up to \$150\/hr$/)).toBeVisible();
-    await expect(page.getByRole('article').first()).toContainText('within your budget');
+    await expect(page.getByRole('article').first()).toContainText('Within your budget');
     await expect(page.getByRole('button', { name: /^Favorite / }).first()).toBeHidden();
     await page
       .getByRole('link', { name: /^View Profile/ })

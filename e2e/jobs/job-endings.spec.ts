@@ -23,19 +23,19 @@ test('a split that both agree on pays the creator one part and gives the client 
   await test.step('the creator proposes it by the keyboard', async () => {
     const { page } = creator;
     await open(page, `/jobs/${id}`);
-    await expectToAddUp(page, whereItIs, { Held: 33_000, 'Total paid': 33_000 });
+    await expectToAddUp(page, whereItIs, { Held: 30_000, 'Your share': 30_000 });
     await tabTo(page, page.getByRole('button', { name: 'Propose splitting the payment' }));
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Propose splitting the payment' });
-    await expect(dialog.getByLabel('For the creator (USD)')).toBeFocused();
+    await expect(dialog.getByLabel('For you (USD)')).toBeFocused();
     await page.keyboard.type('400');
     await expect(dialog).toContainText('Enter an amount from $0.00 to $300.00');
     await expect(dialog.getByRole('button', { name: 'Send proposal' })).toBeDisabled();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('200');
     await expectToAddUp(page, 'How the budget is split', {
-      'To the creator': 20_000,
-      Refund: 10_000,
+      'To you': 20_000,
+      'Refund to the client': 10_000,
       Budget: 30_000,
     });
     await expectNoBarriers(page);
@@ -44,7 +44,9 @@ test('a split that both agree on pays the creator one part and gives the client 
     await tabTo(page, dialog.getByRole('button', { name: 'Send proposal' }));
     await page.keyboard.press('Enter');
     await seeToast(page, 'Proposal sent');
-    await expect(page.getByText('Waiting for a response to your proposal')).toBeVisible();
+    await expect(
+      page.getByText(`Waiting for ${client.fullName} to answer your proposal`),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeHidden();
     await keepSides('proposed', { client, creator });
   });
@@ -52,7 +54,7 @@ test('a split that both agree on pays the creator one part and gives the client 
   await test.step('the client reads what it means, and accepts', async () => {
     const { page } = client;
     await open(page, `/jobs/${id}/manage`);
-    await expect(page.getByText('The other person proposed a split')).toBeVisible();
+    await expect(page.getByText(`${creator.fullName} proposed a split`)).toBeVisible();
     await expect(page.getByText('two of the three hours')).toBeVisible();
     await expectNoBarriers(page);
     await page.getByRole('button', { name: 'Accept', exact: true }).click();
@@ -66,7 +68,7 @@ test('a split that both agree on pays the creator one part and gives the client 
   const settled = {
     'Paid to the creator': 20_000,
     'Service fee': 2_000,
-    Refund: 11_000,
+    'Your refund': 11_000,
     'Total paid': 33_000,
   };
   await test.step('the client sees where each cent went, on both pages', async () => {
@@ -84,8 +86,11 @@ test('a split that both agree on pays the creator one part and gives the client 
   await test.step('the creator sees the same, and has a statement', async () => {
     const { page } = creator;
     await open(page, `/jobs/${id}`);
-    const { 'Paid to the creator': paid, ...rest } = settled;
-    await expectToAddUp(page, whereItIs, { 'Paid to you': paid, ...rest });
+    await expectToAddUp(page, whereItIs, {
+      'Paid to you': 20_000,
+      'Refund to the client': 10_000,
+      'Your share': 30_000,
+    });
     await open(page, '/profile/settings');
     await page.getByRole('tab', { name: 'Creator Profile' }).click();
     await expect(page.getByRole('row', { name: /Sent to you/ })).toContainText('$200.00');
@@ -137,7 +142,7 @@ test('a problem that the two cannot settle is decided by the operator, and all t
 
     await page.getByLabel('Add a comment').fill('This is what I see in fifteen of them.');
     const chooser = page.waitForEvent('filechooser');
-    await tabTo(page, page.getByLabel('Add pictures or PDFs'));
+    await tabTo(page, page.getByLabel('Add photos or PDFs'));
     await page.keyboard.press('Enter');
     await (await chooser).setFiles([proof]);
     const add = page.getByRole('button', { name: 'Add comment' });
@@ -180,8 +185,8 @@ test('a problem that the two cannot settle is decided by the operator, and all t
     await dialog.getByLabel('Reasons').fill('Half is usable; the hall was dark for all.');
     await expectNoBarriers(page);
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Move the money like this?' });
-    await expect(question).toContainText(`$350.00 to ${creator.fullName}`);
+    const question = page.getByRole('alertdialog', { name: 'Split the payment this way?' });
+    await expect(question).toContainText(`$350.00 goes to ${creator.fullName}`);
     await question.getByRole('button', { name: 'Decide' }).click();
     await seeToast(page, 'Decision sent to both people');
     await expect(entry).toBeHidden();
@@ -192,7 +197,7 @@ test('a problem that the two cannot settle is decided by the operator, and all t
     const decided = {
       'Paid to the creator': 35_000,
       'Service fee': 3_500,
-      Refund: 16_500,
+      'Your refund': 16_500,
       'Total paid': 55_000,
     };
     await open(client.page, `/jobs/${id}/manage`);
@@ -200,8 +205,11 @@ test('a problem that the two cannot settle is decided by the operator, and all t
     await expectToAddUp(client.page, whereItIs, decided);
     await expect(client.page.getByRole('button', { name: 'Leave a Review' })).toBeVisible();
     await open(creator.page, `/jobs/${id}`);
-    const { 'Paid to the creator': paid, ...rest } = decided;
-    await expectToAddUp(creator.page, whereItIs, { 'Paid to you': paid, ...rest });
+    await expectToAddUp(creator.page, whereItIs, {
+      'Paid to you': 35_000,
+      'Refund to the client': 15_000,
+      'Your share': 50_000,
+    });
     await expect(creator.page.getByLabel('Add a comment')).toBeHidden();
     const shares = [
       [client.page, 'Of the money we held, $350.00 goes to the creator and the rest back to you.'],
@@ -217,7 +225,7 @@ test('a problem that the two cannot settle is decided by the operator, and all t
   });
 });
 
-test('what a creator without a payment account earned waits, with the reason, and is sent once there is one', async ({
+test('what a creator who has not set up payouts earned waits, with the reason, and is sent once there is one', async ({
   member,
 }) => {
   const client = await member('client');
@@ -232,11 +240,11 @@ test('what a creator without a payment account earned waits, with the reason, an
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
     await seeToast(page, 'Job Approved');
-    const reason = page.getByText("The creator hasn't set up a payment account yet.");
+    const reason = page.getByText("The creator hasn't set up payouts yet.");
     await open(page, `/jobs/${id}/payment`);
     await reloadUntil(page, reason);
     await expectToAddUp(page, whereItIs, {
-      'Waiting for payout setup': 8_000,
+      'Waiting for the creator to set up payouts': 8_000,
       'Service fee': 800,
       'Total paid': 8_800,
     });
@@ -253,8 +261,7 @@ test('what a creator without a payment account earned waits, with the reason, an
     await reloadUntil(page, page.getByRole('row', { name: /^Paid to you/ }));
     await expectToAddUp(page, whereItIs, {
       'Paid to you': 8_000,
-      'Service fee': 800,
-      'Total paid': 8_800,
+      'Your share': 8_000,
     });
   });
 });

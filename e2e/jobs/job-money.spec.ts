@@ -113,7 +113,7 @@ test('who cancels a paid job before anybody is hired gets back every cent, and h
   await seeToast(page, 'Job updated');
   await expect(page.getByText('This job was canceled.')).toBeVisible();
   await expectToAddUp(page, 'Payment status', {
-    Refund: 13_200,
+    'Your refund': 13_200,
     'Total paid': 13_200,
   });
   await expectNoBarriers(page);

@@ -22,7 +22,7 @@ test('a client finds every job of theirs, however many came after it', async ({ 
   await open(page, '/my-jobs');
   const first = page.getByRole('article').filter({ hasText: title });
   await expect(first).toBeVisible();
-  await expect(page.getByText('More than 100 drafts are not published yet.')).toBeVisible();
+  await expect(page.getByText('More than 100 unpublished drafts.')).toBeVisible();
   await page.getByRole('link', { name: 'See all jobs' }).click();
   await expect(page.getByRole('article')).toHaveCount(100);
   await expect(first).toBeHidden();

@@ -75,7 +75,7 @@ test('who paid for a creator who is suspended hires somebody else, or takes the 
     await question.getByRole('button', { name: 'Cancel this job' }).click();
     await expect(page.getByText('This job was canceled. You canceled it.')).toBeVisible();
     await expectToAddUp(page, 'Payment status', {
-      Refund: 44_000,
+      'Your refund': 44_000,
       'Total paid': 44_000,
     });
     await keepSides('cancelled', { client });

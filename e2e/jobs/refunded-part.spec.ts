@@ -35,23 +35,29 @@ test('after a part was refunded, both sides read what is left before they decide
     await open(page, `/jobs/${id}`);
     await page.getByRole('button', { name: 'Propose splitting the payment' }).click();
     const dialog = page.getByRole('dialog', { name: 'Propose splitting the payment' });
-    const amount = dialog.getByLabel('For the creator (USD)');
+    const amount = dialog.getByLabel('For you (USD)');
     await amount.fill('250.01');
     await expect(dialog).toContainText('Enter an amount from $0.00 to $250.00');
     await amount.fill('200');
-    const shares = {
-      'To the creator': 20_000,
-      Refund: 5_000,
+    const table = 'How the remaining budget is split';
+    const own = {
+      'To you': 20_000,
+      'Refund to the client': 5_000,
       'Remaining budget': 25_000,
     };
-    const table = 'How the remaining budget is split';
-    await expectToAddUp(page, table, shares);
+    await expectToAddUp(page, table, own);
     await expectNoBarriers(page);
     await dialog.getByRole('button', { name: 'Send proposal' }).click();
-    await expect(page.getByText('Waiting for a response to your proposal')).toBeVisible();
-    await expectToAddUp(page, table, shares);
+    await expect(
+      page.getByText(`Waiting for ${client.fullName} to answer your proposal`),
+    ).toBeVisible();
+    await expectToAddUp(page, table, own);
     await open(client.page, `/jobs/${id}/manage`);
-    await expectToAddUp(client.page, table, shares);
+    await expectToAddUp(client.page, table, {
+      'To the creator': 20_000,
+      'Your refund': 5_000,
+      'Remaining budget': 25_000,
+    });
     for (const { page: side } of [client, creator]) {
       await expect(side.getByText('Only $250.00 of it is held')).toBeVisible();
       await expect(side.getByText('Payment protected')).toBeHidden();
@@ -69,7 +75,7 @@ test('after a part was refunded, both sides read what is left before they decide
     await open(page, `/jobs/${id}/manage`);
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     const question = page.getByRole('alertdialog', { name: 'Approve this job?' });
-    await expect(question).toContainText("$250.00 goes to the creator. This can't be undone.");
+    await expect(question).toContainText("We'll hold $250.00 until they set up payouts");
     await expectNoBarriers(page);
     await question.getByRole('button', { name: 'Cancel' }).click();
   });

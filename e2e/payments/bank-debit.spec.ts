@@ -15,7 +15,7 @@ test('a draft whose bank debit is under way says so everywhere, and offers nothi
 
   await test.step('it begins as a draft, and was not posted', async () => {
     await open(page, '/my-jobs');
-    await expect(page.getByText('1 draft is not published yet.')).toBeVisible();
+    await expect(page.getByText('1 unpublished draft.')).toBeVisible();
     await open(page, `/jobs/${id}`);
     await expect(page.getByText(/^Drafted /)).toBeVisible();
     await expect(page.getByText(/^Posted (?!by)/)).toBeHidden();
@@ -47,8 +47,8 @@ test('a draft whose bank debit is under way says so everywhere, and offers nothi
 
   await test.step('it does not count as unfinished', async () => {
     await open(page, '/my-jobs');
-    await expect(page.getByText('1 job opens as soon as its payment has arrived.')).toBeVisible();
-    await expect(page.getByText('not published yet')).toHaveCount(0);
+    await expect(page.getByText('1 job opens once its payment arrives.')).toBeVisible();
+    await expect(page.getByText('unpublished draft')).toHaveCount(0);
     await keepSides('with the bank', { client });
   });
 
@@ -60,7 +60,7 @@ test('a draft whose bank debit is under way says so everywhere, and offers nothi
     await expect(page.getByText('Payment Processing')).toBeVisible();
     await page.getByRole('button', { name: 'Cancel this job' }).click();
     const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText("we'll refund it as soon as it arrives");
+    await expect(dialog).toContainText("We'll refund it as soon as it arrives");
     await dialog.getByRole('button', { name: 'Cancel this job' }).click();
     await expect(page.getByText(/You canceled this job while/)).toBeVisible();
     await expect(page.getByText(/ will be refunded once it arrives/)).toBeVisible();

@@ -81,8 +81,8 @@ export const booking = z.object({
   creator: orderCreator,
   /** False while the creator is suspended: whatever the policy says, all that is held comes back to a client who cancels. */
   creatorHere: z.boolean(),
-  /** For the creator: whether they can be paid already; null for the client. */
-  payoutsReady: z.nullable(z.boolean()),
+  /** Whether the creator can be paid already. */
+  payoutsReady: z.boolean(),
   review: z.nullable(
     z.object({
       id: z.int(),

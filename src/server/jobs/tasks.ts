@@ -46,10 +46,17 @@ const announceUnpaidHires: Task = (ctx) =>
     ctx,
     'notice of an unpaid hire',
     (after) => listUnpaidSoonAsSystem(ctx.db, ctx.clock(), after),
-    ({ id, title, creator, pay_by, time_zone, email, key }) =>
+    ({ id, title, creator, creator_image, pay_by, time_zone, email, key }) =>
       ctx.mail.send(ctx.db, hireEnding, {
         to: email,
-        payload: { jobId: id, title, creator, payBy: pay_by, timeZone: time_zone },
+        payload: {
+          jobId: id,
+          title,
+          creator,
+          creatorImage: creator_image,
+          payBy: pay_by,
+          timeZone: time_zone,
+        },
         key,
       }),
   );

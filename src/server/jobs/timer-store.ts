@@ -86,6 +86,7 @@ export interface UnpaidHire {
   readonly pay_by: string;
   readonly email: string;
   readonly creator: string;
+  readonly creator_image: string;
   /** The owner's where they are a creator, too; else the hired creator's, who works where the job is. */
   readonly time_zone: string;
   /** One mail per hire and deadline. */
@@ -101,7 +102,7 @@ export async function listUnpaidSoonAsSystem(
   const { rows } = await sql<UnpaidHire>`
     select * from (
       select jobs.id, jobs.title, ${isoInstant('jobs.pay_by')} as pay_by, people.email::text as email,
-        hired.full_name as creator, coalesce(own.time_zone, c.time_zone) as time_zone,
+        hired.full_name as creator, hired.profile_image as creator_image, coalesce(own.time_zone, c.time_zone) as time_zone,
         'job-hire-ending:' || jobs.id || ':' || ${isoInstant('jobs.pay_by')} as key
       from jobs
         -- Only for the address to write to, and whom it is about.

@@ -1,12 +1,12 @@
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
-import { Button } from '../button.tsx';
-import { toast, toastError } from '../feedback/toast.ts';
-import { Combobox } from '../forms/combobox.tsx';
-import { Field } from '../forms/field.tsx';
-import { Textarea } from '../forms/textarea.tsx';
-import { AlertDialog } from '../overlays/alert-dialog.tsx';
-import { Dialog, DialogClose, DialogContent, DialogTrigger } from '../overlays/dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { toast, toastError } from '#web/ui/feedback/toast.ts';
+import { Combobox } from '#web/ui/forms/combobox.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Textarea } from '#web/ui/forms/textarea.tsx';
+import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
+import { Dialog, DialogClose, DialogContent, DialogTrigger } from '#web/ui/overlays/dialog.tsx';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -14,7 +14,7 @@ import {
   DropdownMenuLabel,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from '../overlays/dropdown-menu.tsx';
+} from '#web/ui/overlays/dropdown-menu.tsx';
 import { GallerySection } from './gallery-section.tsx';
 
 export function GalleryOverlays() {

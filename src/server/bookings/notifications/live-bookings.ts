@@ -1,7 +1,7 @@
 import { accountRestored, accountSuspended } from '#server/accounts/index.ts';
 import { type EventKind, type Subscriber, subscribe } from '#server/platform/events/event.ts';
 import { showOrder, showsOrder } from '#server/platform/live/live-orders.ts';
-import * as events from './events.ts';
+import * as events from '../events.ts';
 import { listBookingsAhead } from './notification-store.ts';
 
 const shown: readonly EventKind<{

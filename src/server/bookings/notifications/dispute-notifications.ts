@@ -1,8 +1,8 @@
 import { listOperators } from '#server/accounts/index.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
 import { excerpt, msg } from '#server/platform/words/message.ts';
+import * as events from '../events.ts';
 import { type AboutBooking, otherThan, place, type Side, toEach } from './booking-notices.ts';
-import * as events from './events.ts';
 
 /** Of a problem with a booking, and of the splits that may end it. */
 export const disputeNotifications = [

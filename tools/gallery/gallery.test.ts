@@ -23,7 +23,7 @@ beforeAll(async () => {
     server: { middlewareMode: true, ws: false },
     optimizeDeps: { noDiscovery: true },
   });
-  const loaded = await vite.ssrLoadModule('/src/web/ui/gallery/gallery.tsx');
+  const loaded = await vite.ssrLoadModule('/tools/gallery/gallery.tsx');
   const Gallery = loaded['Gallery'] as FunctionComponent;
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
   html = renderToString(createElement(I18nProvider, { i18n }, createElement(Gallery)));

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Gallery } from './gallery.tsx';
-import '#web/styles/app.css';
+import './gallery.css';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const root = document.getElementById('root');

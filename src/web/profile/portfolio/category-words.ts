@@ -1,13 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { CreatorServiceType } from '#contract/constants.ts';
 import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
-
-export const serviceWords: Readonly<Record<CreatorServiceType, MessageDescriptor>> = {
-  photographer: msg`Photographer`,
-  videographer: msg`Videographer`,
-  content_creator: msg`Content Creator`,
-};
 
 export const categoryWords: Readonly<Record<PortfolioItem['category'], MessageDescriptor>> = {
   photography: msg`Photography`,

@@ -3,6 +3,7 @@ import { findAccountOf, paymentNoticeOf } from '#server/payments/index.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Message, msg } from '#server/platform/words/message.ts';
+import * as events from '../events.ts';
 import {
   type AboutBooking,
   both,
@@ -13,7 +14,6 @@ import {
   toEach,
 } from './booking-notices.ts';
 import { disputeNotifications } from './dispute-notifications.ts';
-import * as events from './events.ts';
 import { listBookingsAhead } from './notification-store.ts';
 
 const aboutOf = ({ bookingId, startsAt, timeZone }: Timed): Timed => ({

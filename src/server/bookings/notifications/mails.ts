@@ -1,12 +1,20 @@
 import { formatCents } from '#contract/money.ts';
 import type { OrderSide } from '#contract/order.ts';
-import { defineMail, type Said, type Say } from '#server/platform/mail/mail-template.ts';
+import {
+  defineMail,
+  facesOf,
+  type MailTemplate,
+  type Said,
+  type Say,
+} from '#server/platform/mail/mail-template.ts';
 import type { Message } from '#server/platform/words/message.ts';
 
 interface OfBooking {
   readonly bookingId: number;
   /** The other side's name. */
   readonly withName: string;
+  /** Their picture, as pages have it. */
+  readonly withImage: string;
   readonly startsAt: string;
   readonly endsAt: string;
   readonly timeZone: string;
@@ -36,6 +44,16 @@ export function timeWords({ startsAt, endsAt, timeZone }: Times, { region, t }: 
   });
 }
 
+/** A mail about a booking leads with the face of the other side. */
+const defineBookingMail = <Payload extends OfBooking>(
+  name: string,
+  write: MailTemplate<Payload>['write'],
+) =>
+  defineMail<Payload>(name, (payload, site, t, said) => ({
+    faces: facesOf([{ fullName: payload.withName, profileImage: payload.withImage }], said),
+    ...write(payload, site, t, said),
+  }));
+
 const who = (name: string, t: Say, said: Said) => said(name, t('the other person'));
 const Who = (name: string, t: Say, said: Said) => said(name, t('The other person'));
 
@@ -63,7 +81,7 @@ const look = (bookingId: number, t: Say) => ({
   path: `/bookings/${bookingId}`,
 });
 
-export const bookingConfirmedMail = defineMail<
+export const bookingConfirmedMail = defineBookingMail<
   OfBooking & { readonly amount: number; readonly side: 'client' | 'creator' }
 >('booking-confirmed', ({ amount, side, ...of }, { region }, t, said) => ({
   subject: t('Booking #{id} is confirmed', { id: of.bookingId }),
@@ -87,22 +105,21 @@ export const bookingConfirmedMail = defineMail<
   action: look(of.bookingId, t),
 }));
 
-export const bookingReminderMail = defineMail<OfBooking & { readonly side: 'client' | 'creator' }>(
-  'booking-reminder',
-  ({ side, ...of }, { region }, t, said) => ({
-    subject: t('Tomorrow: your booking with {name}', { name: who(of.withName, t, said) }),
-    paragraphs: [
-      t('This is a reminder of booking #{id} with {name}: {time}.', {
-        id: of.bookingId,
-        name: who(of.withName, t, said),
-        time: timeWords(of, { region, t }),
-      }),
-      where(of.address, side, t, said),
-    ],
-    sections: next(of, t, said),
-    action: look(of.bookingId, t),
-  }),
-);
+export const bookingReminderMail = defineBookingMail<
+  OfBooking & { readonly side: 'client' | 'creator' }
+>('booking-reminder', ({ side, ...of }, { region }, t, said) => ({
+  subject: t('Tomorrow: your booking with {name}', { name: who(of.withName, t, said) }),
+  paragraphs: [
+    t('This is a reminder of booking #{id} with {name}: {time}.', {
+      id: of.bookingId,
+      name: who(of.withName, t, said),
+      time: timeWords(of, { region, t }),
+    }),
+    where(of.address, side, t, said),
+  ],
+  sections: next(of, t, said),
+  action: look(of.bookingId, t),
+}));
 
 /** Null where the money went back before; while a bank decides about the payment, nobody knows yet. */
 type GoesBack = number | 'bank_decides' | null;
@@ -127,7 +144,7 @@ function backWords(back: GoesBack, side: OrderSide, t: Say): string[] {
   ];
 }
 
-export const bookingCancelledMail = defineMail<
+export const bookingCancelledMail = defineBookingMail<
   OfBooking & { readonly back: GoesBack; readonly side: OrderSide; readonly words: Message }
 >(
   'booking-cancelled',
@@ -146,7 +163,7 @@ export const bookingCancelledMail = defineMail<
   }),
 );
 
-export const moveProposedMail = defineMail<OfBooking & { readonly newTimes: Times }>(
+export const moveProposedMail = defineBookingMail<OfBooking & { readonly newTimes: Times }>(
   'booking-move-proposed',
   ({ bookingId, withName, newTimes, ...times }, { region }, t, said) => ({
     subject: t('{name} proposed a new time', { name: Who(withName, t, said) }),
@@ -163,7 +180,7 @@ export const moveProposedMail = defineMail<OfBooking & { readonly newTimes: Time
   }),
 );
 
-export const moveDeclinedMail = defineMail<OfBooking & { readonly newTimes: Times }>(
+export const moveDeclinedMail = defineBookingMail<OfBooking & { readonly newTimes: Times }>(
   'booking-move-declined',
   ({ bookingId, withName, newTimes, ...times }, { region }, t, said) => ({
     subject: t('Booking #{id} stays at the same time', { id: bookingId }),
@@ -178,7 +195,7 @@ export const moveDeclinedMail = defineMail<OfBooking & { readonly newTimes: Time
   }),
 );
 
-export const bookingMovedMail = defineMail<OfBooking>(
+export const bookingMovedMail = defineBookingMail<OfBooking>(
   'booking-moved',
   ({ bookingId, withName, ...times }, { region }, t, said) => ({
     subject: t('Booking #{id} has a new time', { id: bookingId }),
@@ -192,7 +209,7 @@ export const bookingMovedMail = defineMail<OfBooking>(
   }),
 );
 
-export const reviewRequestMail = defineMail<OfBooking>(
+export const reviewRequestMail = defineBookingMail<OfBooking>(
   'booking-review-request',
   ({ bookingId, withName }, _site, t, said) => ({
     subject: t('How did it go with {name}?', { name: who(withName, t, said) }),

@@ -81,6 +81,30 @@ it('says who, when and where, and leads to the calendar and the conversation', a
   expect((await app.visitor().get(path)).status).toBe(401);
 });
 
+it('leads with the face of the other side, once an address is confirmed and the picture is ours', async () => {
+  const client = await registerClient(app);
+  const creator = await registerCreator(app, { fullName: 'Cara Light' });
+  const picture = `/files/${'a'.repeat(32)}/320.webp`;
+  const show = (person: Person, image: string) =>
+    app.platform.pool.query('update users set profile_image = $2 where id = $1', [
+      person.id,
+      image,
+    ]);
+  await show(creator, picture);
+  await show(client, 'https://elsewhere.example/me.jpg');
+  await confirmEmail(app, creator);
+  const confirmed = async (person: Person) =>
+    (await mailsTo(app, person.email)).find(({ template }) => template === 'booking-confirmed');
+  await confirmedBooking(money, client, creator);
+  expect((await confirmed(creator))?.html).not.toContain('<img');
+  expect((await confirmed(client))?.html).not.toContain('<img');
+  await confirmEmail(app, client);
+  await confirmedBooking(money, client, creator, { startsAt: tuesday(3) });
+  const mail = await confirmed(client);
+  expect(mail?.html).toContain(`<img src="${app.url}${picture}" alt="Cara Light"`);
+  expect(mail?.text).not.toContain(picture);
+});
+
 it('mails a cancellation to both once, to each in their own words, though every task runs again', async () => {
   const client = await registerClient(app);
   const creator = await registerCreator(app);

@@ -10,7 +10,8 @@ import {
   bookingMoveDeclined,
   bookingMoved,
   bookingMoveProposed,
-} from './events.ts';
+} from '../events.ts';
+import { findMailFactsAsSystem, type MailFacts } from '../timer-store.ts';
 import {
   bookingCancelledMail,
   bookingConfirmedMail,
@@ -20,7 +21,6 @@ import {
   moveProposedMail,
   reviewRequestMail,
 } from './mails.ts';
-import { findMailFactsAsSystem, type MailFacts } from './timer-store.ts';
 
 type Side = OrderSide;
 const both: readonly Side[] = ['client', 'creator'];
@@ -28,6 +28,7 @@ const both: readonly Side[] = ['client', 'creator'];
 const factsFor = (facts: MailFacts, side: Side) => ({
   bookingId: facts.id,
   withName: side === 'client' ? facts.creator_name : facts.client_name,
+  withImage: side === 'client' ? facts.creator_image : facts.client_image,
   startsAt: facts.starts_at,
   endsAt: facts.ends_at,
   timeZone: facts.time_zone,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { LinkTabs, linkTab } from '../display/link-tabs.tsx';
-import { Toaster } from '../feedback/toaster.tsx';
-import { SkipLink } from '../skip-link.tsx';
-import { ThemeSwitch } from '../theme-switch.tsx';
+import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
+import { Toaster } from '#web/ui/feedback/toaster.tsx';
+import { SkipLink } from '#web/ui/skip-link.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { GalleryControls } from './gallery-controls.tsx';
 import { GalleryOverlays } from './gallery-overlays.tsx';
 import { GallerySurfaces } from './gallery-surfaces.tsx';
@@ -11,7 +11,7 @@ const sections = ['Controls', 'Surfaces', 'Overlays'] as const;
 
 /**
  * Every component on one page, to be looked at in development: `npx vite`, then
- * /src/web/ui/gallery/gallery.html. Not routed, not translated.
+ * /tools/gallery/gallery.html. Not routed, not translated.
  */
 export function Gallery() {
   const [section, setSection] = useState<(typeof sections)[number] | null>(null);

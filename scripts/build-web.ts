@@ -1,13 +1,27 @@
 /** Builds the pages for browser and server into a folder of dist/; `npm run build`. */
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import {
+  glob,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { dist, folderOfPages, projectRoot } from '#server/render/build-pages.ts';
-import { compressFiles } from '#server/render/compress-files.ts';
 
 process.env['NODE_ENV'] = 'production';
 /** Two that start at once may do so from different sources. One that runs has everything in memory. */
 const kept = 2;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
 
 const started = performance.now();
 const folder = process.argv[2] ?? (await folderOfPages());
@@ -45,4 +59,15 @@ async function dropOldBuilds(): Promise<void> {
   );
   const old = used.toSorted((one, other) => other.at - one.at).slice(kept);
   for (const { name } of old) await rm(join(dist, name), { recursive: true, force: true });
+}
+
+/** Writes `.br` and `.gz` beside every text file, once at build time, as small as they get. */
+async function compressFiles(directory: string): Promise<void> {
+  for await (const path of glob('assets/*.{js,mjs,css,svg,json}', { cwd: directory })) {
+    const file = join(directory, path);
+    const content = await readFile(file);
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+    await writeFile(`${file}.br`, await brotli(content, quality));
+    await writeFile(`${file}.gz`, await zip(content, { level: 9 }));
+  }
 }

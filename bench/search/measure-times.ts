@@ -1,8 +1,8 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import type { CreatorSearch } from '#server/creators/search/creator-search.ts';
+import { countMatchingCreators } from '#server/creators/search/count-creators-store.ts';
 import { searchCreators } from '#server/creators/search/creator-search-store.ts';
-import { countMatchingCreators } from '#server/creators/search/matching-listings-store.ts';
+import type { CreatorSearch } from '#server/creators/search/search-types.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.gen.ts';
 import type { Chance } from '../market/chance.ts';

@@ -49,8 +49,8 @@ test('a passkey signs in without a name or a password', async ({ member, baseURL
   await openSecurity(page, home);
   await expect(page.getByText('Last used now', { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: /^Remove Passkey of/ }).click();
+  await page.getByRole('button', { name: /^Remove Passkey added/ }).click();
   await confirmPassword(page, person.password);
   await expect(page.getByText('Not used yet')).toBeHidden();
-  await expect(page.getByRole('button', { name: /^Remove Passkey of/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Remove Passkey added/ })).toHaveCount(0);
 });

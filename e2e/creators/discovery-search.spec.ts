@@ -70,7 +70,7 @@ test('by mouse: search, filter, map, profile, date, and back to the same place',
     const calendar = page.getByRole('region', { name: 'Choose a day' });
     await chooseDayOfNextMonth(calendar);
     await expect(page).toHaveURL(/date=\d{4}-\d{2}-\d{2}/);
-    await expect(page.getByText('All times are Central Time.').first()).toBeVisible();
+    await expect(page.getByText('All times are in Central Time.').first()).toBeVisible();
     await page.goBack();
     await page.goBack();
     await expect(page).toHaveURL(/sort=rating/);
@@ -108,14 +108,14 @@ test('by keyboard alone: search, filter, profile, pictures', async ({ page }) =>
   await tabTo(/^View Profile/);
   await press('Enter');
   await expect(page).toHaveURL(/\/creators\/\d+$/);
-  await tabTo(/^Open picture/);
+  await tabTo(/^Open photo/);
   await press('Enter');
   const lightbox = page.getByRole('dialog');
-  await expect(lightbox.getByText(/^Picture 1 of \d+$/)).toBeVisible();
+  await expect(lightbox.getByText(/^Photo 1 of \d+$/)).toBeVisible();
   await press('ArrowRight');
-  await expect(lightbox.getByText(/^Picture 2 of \d+$/)).toBeVisible();
+  await expect(lightbox.getByText(/^Photo 2 of \d+$/)).toBeVisible();
   await press('End', 'ArrowRight');
-  await expect(lightbox.getByText(/^Picture 1 of \d+$/)).toBeVisible();
+  await expect(lightbox.getByText(/^Photo 1 of \d+$/)).toBeVisible();
   await expectNoBarriers(page);
   await press('Escape');
   await expect(lightbox).toBeHidden();

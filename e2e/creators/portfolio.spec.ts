@@ -7,7 +7,7 @@ import { dropFiles, picture } from '../fixtures/pictures.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const chosen = (page: Page): Locator =>
-  page.getByRole('list', { name: 'Selected pictures' }).getByRole('listitem');
+  page.getByRole('list', { name: 'Selected photos' }).getByRole('listitem');
 const own = (page: Page): Locator =>
   page.getByRole('heading', { name: 'Your Portfolio' }).locator('..').getByRole('article');
 const titles = (page: Page) => own(page).getByRole('heading').allTextContents();
@@ -22,7 +22,7 @@ async function keptTitles({ context }: Someone): Promise<string[]> {
 async function openPortfolio(page: Page): Promise<void> {
   await open(page, '/profile/settings');
   await page.getByRole('tab', { name: 'Portfolio' }).click();
-  await expect(page.getByText('Drop your pictures here')).toBeVisible();
+  await expect(page.getByText('Drop your photos here')).toBeVisible();
 }
 
 test('somebody becomes a creator and publishes six pictures', async ({ member, browser }) => {
@@ -46,7 +46,7 @@ test('somebody becomes a creator and publishes six pictures', async ({ member, b
   });
 
   await test.step('drops three pictures, and one file that is none', async () => {
-    await dropFiles(page, 'Drop your pictures here', [
+    await dropFiles(page, 'Drop your photos here', [
       await picture('summer_wedding.jpg', '#7a4b2a'),
       await picture('river-portrait.jpg', '#2a5a7a'),
       { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') },
@@ -63,7 +63,7 @@ test('somebody becomes a creator and publishes six pictures', async ({ member, b
 
   await test.step('chooses three more, one of them no picture within', async () => {
     await page
-      .getByLabel('Choose pictures', { exact: true })
+      .getByLabel('Choose photos', { exact: true })
       .setInputFiles([
         await picture('skyline.jpg', '#c08a1e'),
         { name: 'forged.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg><script/></svg>') },
@@ -79,15 +79,13 @@ test('somebody becomes a creator and publishes six pictures', async ({ member, b
   });
 
   await test.step('finds what was uploaded again after a reload', async () => {
-    await expect(
-      page.getByRole('button', { name: 'Add 6 pictures to the portfolio' }),
-    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add 6 photos to the portfolio' })).toBeVisible();
     await openPortfolio(page);
     await expect(chosen(page)).toHaveCount(6);
   });
 
   await test.step('gives the one that says nothing a title, and another its alternative text', async () => {
-    const add = page.getByRole('button', { name: 'Add 6 pictures to the portfolio' });
+    const add = page.getByRole('button', { name: 'Add 6 photos to the portfolio' });
     await add.click();
     const untitled = page.getByRole('group', { name: 'IMG_2041.JPG' });
     await expect(untitled.getByLabel('Title')).toBeFocused();

@@ -53,7 +53,7 @@ test('a problem that the two cannot settle is decided by the operator, and all t
 
     await page.getByLabel('Add a comment').fill('This is what I see in fifteen of them.');
     const chooser = page.waitForEvent('filechooser');
-    await tabTo(page, page.getByLabel('Add pictures or PDFs'));
+    await tabTo(page, page.getByLabel('Add photos or PDFs'));
     await page.keyboard.press('Enter');
     await (await chooser).setFiles([proof]);
     const add = page.getByRole('button', { name: 'Add comment' });
@@ -96,8 +96,8 @@ test('a problem that the two cannot settle is decided by the operator, and all t
     await dialog.getByLabel('Reasons').fill('Half is usable; the hall was dark for all.');
     await expectNoBarriers(page);
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Move the money like this?' });
-    await expect(question).toContainText(`$350.00 to ${creator.fullName}`);
+    const question = page.getByRole('alertdialog', { name: 'Split the payment this way?' });
+    await expect(question).toContainText(`$350.00 goes to ${creator.fullName}`);
     await question.getByRole('button', { name: 'Decide' }).click();
     await seeToast(page, 'Decision sent to both people');
     await expect(entry).toBeHidden();
@@ -108,7 +108,7 @@ test('a problem that the two cannot settle is decided by the operator, and all t
     const decided = {
       'Paid to the creator': 35_000,
       'Service fee': 3_500,
-      Refund: 16_500,
+      'Your refund': 16_500,
       'Total paid': 55_000,
     };
     await open(client.page, `/jobs/${id}/manage`);
@@ -118,8 +118,11 @@ test('a problem that the two cannot settle is decided by the operator, and all t
     const link = client.page.getByRole('link', { name: 'Receipt (PDF)' });
     expect((await takeHome(client.page, link)).start).toBe('%PDF');
     await open(creator.page, `/jobs/${id}`);
-    const { 'Paid to the creator': paid, ...rest } = decided;
-    await expectToAddUp(creator.page, whereItIs, { 'Paid to you': paid, ...rest });
+    await expectToAddUp(creator.page, whereItIs, {
+      'Paid to you': 35_000,
+      'Refund to the client': 15_000,
+      'Your share': 50_000,
+    });
     await expect(creator.page.getByLabel('Add a comment')).toBeHidden();
     const shares = [
       [client.page, 'Of the money we held, $350.00 goes to the creator and the rest back to you.'],

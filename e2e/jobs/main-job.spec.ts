@@ -129,10 +129,7 @@ test('a client posts and pays, a creator delivers and is paid, and the review is
   await test.step('the creator says where the money should go, and is paid', async () => {
     const { page } = creator;
     await open(page, jobPath);
-    await reloadUntil(
-      page,
-      page.getByText("we can't send it until you set up your payment account"),
-    );
+    await reloadUntil(page, page.getByText("we can't send it until you set up payouts"));
     await open(page, '/profile/settings');
     await page.getByRole('tab', { name: 'Creator Profile' }).click();
     await expect(page.getByText('Not set up yet')).toBeVisible();

@@ -76,9 +76,8 @@ test('work goes back with a note, comes again, and both read the same history of
     });
     await open(creator.page, `/jobs/${id}`);
     await expectToAddUp(creator.page, history, {
-      'The client paid': 28_600,
+      'The client paid the budget': 26_000,
       'To you': -26_000,
-      'Service fee': -2_600,
       'Held now': 0,
     });
     await expectNoBarriers(creator.page);

@@ -57,7 +57,7 @@ test('pictures and a PDF go with a message, for the two people alone', async ({ 
     const chooser = page.waitForEvent('filechooser');
     await composerOf(page).focus();
     await page.keyboard.press('Shift+Tab');
-    await expect(page.getByRole('button', { name: 'Attach pictures or PDFs' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Attach photos or PDFs' })).toBeFocused();
     await page.keyboard.press('Enter');
     await (await chooser).setFiles([await picture('lake.jpg'), paper]);
     await hand(page, 'drop', 'dropped.jpg');

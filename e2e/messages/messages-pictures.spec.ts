@@ -38,6 +38,22 @@ async function expectSteady(what: Locator, images: Locator, release: () => void)
   expect(await boxesOf()).toEqual(before);
 }
 
+/** Where the first and the last sign of these words stand, as one sees them. */
+function endsOf(words: Locator) {
+  return words.evaluate((element) => {
+    const text = element.firstChild as Text;
+    const placeOf = (from: number) => {
+      const sign = document.createRange();
+      sign.setStart(text, from);
+      sign.setEnd(text, from + 1);
+      const { left, right } = sign.getBoundingClientRect();
+      return { left, right };
+    };
+    const box = element.getBoundingClientRect();
+    return { first: placeOf(0), last: placeOf(text.length - 1), left: box.left, right: box.right };
+  });
+}
+
 test('a conversation opens at its newest message, and its pictures move nothing as they come', async ({
   member,
 }) => {
@@ -73,25 +89,37 @@ test('a conversation opens at its newest message, and its pictures move nothing 
     await expect(newestOn(drawn)).toBeInViewport();
     await plain.close();
   });
+
+  await test.step('a picture that arrives is in view at once for someone at the end', async () => {
+    await open(page, address);
+    await expect(newestOn(page)).toBeInViewport();
+    const release = await holdPictures(page);
+    await sendPicture(reader, writer, 'dunes');
+    const arrived = messagesWith(page, writer).getByRole('img', { name: /dunes/ });
+    await expect(arrived).toBeInViewport({ ratio: 1 });
+    await expectSteady(arrived, arrived, release);
+    await expect(page.getByRole('button', { name: 'Jump to latest message' })).toBeHidden();
+  });
+
+  await test.step('words written from right to left are shown so, beside those that are not', async () => {
+    const arabic = 'مرحبا بك 123 (hello)!';
+    await sendTo(reader, writer, arabic);
+    await sendTo(reader, writer, 'See you (there)!');
+    const log = messagesWith(page, writer);
+    const theirs = await endsOf(log.getByText(arabic));
+    expect(theirs.last.right).toBeLessThan(theirs.first.left);
+    const english = await endsOf(log.getByText('See you (there)!'));
+    expect(english.last.left).toBeGreaterThan(english.first.right);
+    // In the list the end is cut and not the beginning.
+    await sendTo(reader, writer, `${'نلتقي عند البحيرة قبل الغروب '.repeat(4)}!`);
+    const list = page.getByRole('navigation', { name: 'Conversations' });
+    const preview = await endsOf(list.getByText('نلتقي عند البحيرة'));
+    expect(preview.first.right).toBeLessThanOrEqual(preview.right + 1);
+    expect(preview.last.left, 'the end does not fit').toBeLessThan(preview.left);
+  });
 });
 
-test('a picture that arrives is in view at once for whoever is at the end', async ({ member }) => {
-  const [reader, writer] = [await member('creator'), await member('client')];
-  const { page } = reader;
-  await open(page, '/jobs');
-  await sendLines(reader, writer, 1, 20);
-  await open(page, `/messages/${await idOf(writer)}`);
-  const log = messagesWith(page, writer);
-  await expect(log.getByText('Line 20 of many')).toBeInViewport();
-  const release = await holdPictures(page);
-  await sendPicture(reader, writer, 'lake');
-  const arrived = log.getByRole('img', { name: /lake/ });
-  await expect(arrived).toBeInViewport({ ratio: 1 });
-  await expectSteady(arrived, arrived, release);
-  await expect(page.getByRole('button', { name: 'Jump to latest message' })).toBeHidden();
-});
-
-test('what one reads stays where it is while older pictures are put in front', async ({
+test('what one reads stays where it is while older pictures are put in front, and the keyboard leads past them', async ({
   member,
 }) => {
   const [reader, writer] = [await member('creator'), await member('client')];
@@ -108,27 +136,14 @@ test('what one reads stays where it is while older pictures are put in front', a
   await expect(log.getByRole('img')).toHaveCount(3);
   await expect(line).toBeInViewport();
   await expectSteady(line, log.getByRole('img'), release);
-});
 
-test('the keyboard leads to the beginning and back, past pictures that come meanwhile', async ({
-  member,
-}) => {
-  const [reader, writer] = [await member('creator'), await member('client')];
-  const { page } = reader;
-  await open(page, '/jobs');
-  await sendLines(reader, writer, 1, 20);
-  for (const name of ['lake', 'pier', 'dunes']) await sendPicture(reader, writer, name);
-  await sendLines(reader, writer, 21, 40);
-  await open(page, `/messages/${await idOf(writer)}`);
-  const log = messagesWith(page, writer);
-  await expect(log.getByText('Line 40 of many')).toBeInViewport();
   // The browser scrolls smoothly, and may stop where the page is laid out anew meanwhile: one presses again.
-  const leadTo = (key: string, line: string) =>
+  const leadTo = (key: string, place: Locator) =>
     expect(async () => {
       await log.press(key);
-      await expect(log.getByText(line, { exact: true })).toBeInViewport({ timeout: 3_000 });
+      await expect(place).toBeInViewport({ timeout: 3_000 });
     }).toPass({ timeout: 120_000 });
-  await leadTo('Home', 'Line 1 of many');
-  await leadTo('End', 'Line 40 of many');
+  await leadTo('Home', log.getByRole('img').first());
+  await leadTo('End', log.getByText('Line 52 of many', { exact: true }));
   await expect(page.getByRole('button', { name: 'Jump to latest message' })).toBeHidden();
 });

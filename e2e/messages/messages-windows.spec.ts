@@ -1,4 +1,4 @@
-import { beginToTalk, composerOf, messagesWith } from '../fixtures/conversations.ts';
+import { beginToTalk, composerOf, messagesWith, writeTo } from '../fixtures/conversations.ts';
 import { open } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -77,5 +77,27 @@ test('what is written in two windows is one message: nothing of it is lost, or s
       tell(kept, null);
     }, 'See you there.');
     for (const page of windows) await expect(composerOf(page)).toHaveValue('Bring boots');
+  });
+
+  await test.step('what both write while the server is away waits in both, and arrives once', async () => {
+    const { context } = client;
+    await context.route('**/api/messages', (route) => route.abort());
+    for (const [nth, page] of windows.entries()) {
+      await writeTo(page, `From window ${nth + 1}`);
+      for (const one of windows) await expect(composerOf(one)).toHaveValue('');
+    }
+    for (const page of windows) {
+      const log = messagesWith(page, creator);
+      await expect(log.getByText('Not sent')).toHaveCount(2);
+      for (const words of ['From window 1', 'From window 2'])
+        await expect(log).toContainText(words);
+    }
+    await context.unroute('**/api/messages');
+    await second.reload();
+    for (const page of windows)
+      await expect(messagesWith(page, creator).getByText('Not sent')).toHaveCount(0);
+    const heard = messagesWith(creator.page, client).getByRole('listitem');
+    for (const words of ['From window 1', 'From window 2'])
+      await expect(heard.filter({ hasText: words })).toHaveCount(1);
   });
 });

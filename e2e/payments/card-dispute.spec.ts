@@ -37,7 +37,7 @@ test('a payment that the card holder disputes waits, and goes back when the site
     await open(client.page, `/jobs/${id}/manage`);
     for (const { page } of [client, creator]) {
       await expect(page.getByText("It's on hold until the bank decides.").first()).toBeVisible();
-      await expect(page.getByRole('row', { name: /^Disputed with the bank/ })).toContainText(
+      await expect(page.getByRole('row', { name: /^Disputed with/ })).toContainText(
         'Under review by the bank',
       );
       await expectNoBarriers(page);
@@ -65,12 +65,12 @@ test('a payment that the card holder disputes waits, and goes back when the site
     await open(creator.page, `/jobs/${id}`);
     await expectToAddUp(client.page, 'Money history', {
       'You paid': 17_600,
-      'Disputed with the bank': -17_600,
+      'Disputed with your bank': -17_600,
       'Held now': 0,
     });
     await expectToAddUp(creator.page, 'Money history', {
-      'The client paid': 17_600,
-      'Disputed with the bank': -17_600,
+      'The client paid the budget': 16_000,
+      "Disputed with the client's bank": -16_000,
       'Held now': 0,
     });
     await keepSides('given back', { client, creator });

@@ -18,52 +18,68 @@ function differences(page: Page): string[] {
 }
 
 test.describe('a part of the page whose code is not there yet', () => {
-  test('opens what was pressed when it wakes, once', async ({ member }) => {
+  test('does once what was pressed, and takes over what was ticked and chosen', async ({
+    member,
+  }) => {
     const { page } = await member('client');
-    const letThrough = await hold(page, 'save-search');
-    await open(page, '/search?service=photographer');
+    const letThrough = [
+      await hold(page, 'save-search'),
+      await hold(page, 'search-map'),
+      await hold(page, 'footer'),
+    ];
+    await open(page, '/search?view=map&service=photographer');
+    const following = page.getByRole('checkbox', { name: 'Search as I move the map' });
+    await following.uncheck();
+    await choose(page.getByRole('group', { name: 'Theme' }), 'Dark');
     const button = page.getByRole('button', { name: 'Save search' });
     const dialog = page.getByRole('dialog', { name: 'Save this search' });
     await button.click();
     await expect(button, 'the press is seen to be taken').toHaveAttribute('aria-busy', 'true');
     await expect(dialog).toBeHidden();
-    letThrough();
+    for (const release of letThrough) release();
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(button).not.toHaveAttribute('aria-busy');
     await expect(button).toBeFocused();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(following).not.toBeChecked();
   });
 
-  test('keeps a creator once, however often the heart was pressed', async ({ member }) => {
+  test('keeps a creator once, wakes also on the next page, and lets its links lead where they lead', async ({
+    member,
+  }) => {
     const { page } = await member('client');
     const kept: string[] = [];
     page.on('request', (request) => {
       if (/\/api\/favorites\/\d+$/.test(request.url())) kept.push(request.method());
     });
-    const letThrough = await hold(page, 'list-view');
+    const letListThrough = await hold(page, 'list-view');
+    const letFooterThrough = await hold(page, 'footer');
     await open(page, '/?view=list');
     const heart = page.getByRole('button', { name: /^Favorite / }).first();
     await heart.click();
     await heart.focus();
     await page.keyboard.press('Enter');
     await expect(heart).toHaveAttribute('aria-busy', 'true');
-    await untilTaken(page, '/api/favorites', letThrough);
+    await untilTaken(page, '/api/favorites', letListThrough);
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await page.reload();
+
+    await page
+      .getByRole('link', { name: /^My Jobs/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: 'My Jobs', level: 1 })).toBeVisible();
+    letFooterThrough();
+    await expect(page.getByText('Help and more links')).toBeVisible();
+
+    await hold(page, 'footer');
+    await open(page, '/?view=list');
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     expect(kept).toEqual(['PUT']);
-  });
-
-  test('takes over the box that was ticked and the theme that was chosen', async ({ page }) => {
-    const letThrough = [await hold(page, 'footer'), await hold(page, 'search-map')];
-    await open(page, '/search?view=map');
-    const following = page.getByRole('checkbox', { name: 'Search as I move the map' });
-    await following.uncheck();
-    await choose(page.getByRole('group', { name: 'Theme' }), 'Dark');
-    for (const release of letThrough) release();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await expect(following).not.toBeChecked();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
+    await expect(page).toHaveURL('/terms');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
   test('stands, and wakes later, where its code does not come at first', async ({ member }) => {
@@ -73,30 +89,15 @@ test.describe('a part of the page whose code is not there yet', () => {
     await page.getByRole('button', { name: 'Save search' }).click();
     await expect(page.getByRole('dialog', { name: 'Save this search' })).toBeVisible();
   });
-
-  test('wakes on another page than the one it was drawn for', async ({ member }) => {
-    const { page } = await member('creator');
-    const letThrough = await hold(page, 'footer');
-    await open(page, '/');
-    await page.getByRole('link', { name: /^My Applications/ }).click();
-    await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible();
-    letThrough();
-    await expect(page.getByText('Help and more links')).toBeVisible();
-  });
-
-  test('lets its links lead where they lead', async ({ page }) => {
-    await hold(page, 'footer');
-    await open(page, '/');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
-    await expect(page).toHaveURL('/terms');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
 });
 
-test.describe('a page none of whose scripts is there yet', () => {
-  test('does in their order what was pressed', async ({ demoPerson }) => {
-    const page = await demoPerson('client');
-    const said = differences(page);
+test('a page none of whose scripts is there yet does in their order what was pressed', async ({
+  demoPerson,
+}) => {
+  const page = await demoPerson('client');
+  const said = differences(page);
+
+  await test.step('a tab', async () => {
     const letThrough = await hold(page, 'entry-client');
     await seen(page, '/my-jobs');
     const tab = page.getByRole('tab', { name: 'Completed' });
@@ -106,27 +107,27 @@ test.describe('a page none of whose scripts is there yet', () => {
     await expect(page).toHaveURL('/my-jobs?tab=completed');
     await expect(tab).toHaveAttribute('aria-selected', 'true');
     await expect(tab).not.toHaveAttribute('aria-busy');
-    expect(said).toEqual([]);
   });
 
-  test('opens the filter that was pressed', async ({ page }) => {
-    const said = differences(page);
+  await test.step('a filter', async () => {
     const letThrough = await hold(page, 'entry-client');
     await seen(page, '/search');
     await page.getByRole('button', { name: 'Rating' }).click();
     letThrough();
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(said).toEqual([]);
   });
+  expect(said).toEqual([]);
+});
 
-  test('puts nothing that was typed into the address', async ({ page }) => {
-    const letThrough = await hold(page, 'entry-client');
-    await seen(page, '/contact');
-    await page.getByLabel('Your name').fill('Dana Whitfield');
-    await page.getByRole('button', { name: 'Send' }).click();
-    letThrough();
-    await expect(page.getByText('Please enter a message')).toBeVisible();
-    await expect(page).toHaveURL('/contact');
-    await expect(page.getByLabel('Your name')).toHaveValue('Dana Whitfield');
-  });
+test('a page none of whose scripts is there yet puts nothing that was typed into the address', async ({
+  page,
+}) => {
+  const letThrough = await hold(page, 'entry-client');
+  await seen(page, '/contact');
+  await page.getByLabel('Your name').fill('Dana Whitfield');
+  await page.getByRole('button', { name: 'Send' }).click();
+  letThrough();
+  await expect(page.getByText('Please enter a message')).toBeVisible();
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByLabel('Your name')).toHaveValue('Dana Whitfield');
 });

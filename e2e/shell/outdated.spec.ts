@@ -92,7 +92,7 @@ test('whatever is said above a conversation, one sees where one writes', async (
         // As it stands on a site that only tries its payments out.
         await page.evaluate(() => {
           const banner = document.createElement('p');
-          banner.textContent = 'Sandbox: payments are only tried out here, no money moves.';
+          banner.textContent = 'Test mode: no real money moves.';
           document.querySelector('header')?.before(banner);
         });
         await expect(filling).toBeInViewport({ ratio: 1 });

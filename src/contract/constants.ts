@@ -23,13 +23,13 @@ export const mostCounted = 1000;
 export const usualServiceFeePercent = 10;
 /** Milliseconds for which fetched data counts as fresh, in the browser and in the page cache. */
 export const freshnessMs = 30_000;
-/** A slot is held this long for its booking to be paid. */
 /** Paid orders that their client cancels are counted over so many days. */
 export const cancellationDays = 30;
 /** So many of them cost nothing, whatever the site's settings. */
 export const freeCancellations = 2;
 /** After so many no more can be paid for. */
 export const mostCancellations = 5;
+/** A slot is held this long for its booking to be paid. */
 export const holdMinutes = 15;
 
 /** Budgets as the filter names them, whole dollars. */

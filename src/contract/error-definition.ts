@@ -15,18 +15,11 @@ export type ErrorStatus =
   | 502
   | 503;
 
-/** A capability's errors: code → status and the message that a person reads. */
-export type ErrorDefinitions = Readonly<
-  Record<
-    string,
-    {
-      readonly status: ErrorStatus;
-      readonly message: string;
-      /** An object that stands in the body beside the message, where it can be told. */
-      readonly details?: z.core.$ZodObject;
-    }
-  >
->;
+/** Status, the message that a person reads, and an object that stands in the body beside it, where it can be told. */
+type ErrorDefinition = readonly [status: ErrorStatus, message: string, details?: z.core.$ZodObject];
+
+/** A capability's errors, by their codes. */
+export type ErrorDefinitions = Readonly<Record<string, ErrorDefinition>>;
 
 /** Body of every error answer. `fields` names each bad field of a 400 with its own message. */
 export interface ErrorBody {

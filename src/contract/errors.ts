@@ -57,11 +57,14 @@ export const errorDefinitions = {
 export type ErrorCode = keyof typeof errorDefinitions;
 
 /** What the body of this error says beyond its message; never for one that declares nothing. */
-export type ErrorDetails<Code extends ErrorCode> = (typeof errorDefinitions)[Code] extends {
-  readonly details: infer Details extends z.core.$ZodType;
-}
-  ? z.core.output<Details>
-  : never;
+export type ErrorDetails<Code extends ErrorCode> =
+  (typeof errorDefinitions)[Code] extends readonly [
+    ErrorStatus,
+    string,
+    infer Details extends z.core.$ZodType,
+  ]
+    ? z.core.output<Details>
+    : never;
 
 /** A refusal that a person is meant to read. `message` replaces the definition's where the words depend on the case. */
 export class DomainError<Code extends ErrorCode = ErrorCode> extends Error {
@@ -80,13 +83,13 @@ export class DomainError<Code extends ErrorCode = ErrorCode> extends Error {
       details?: ErrorDetails<Code>;
     } = {},
   ) {
-    const definition = errorDefinitions[code];
-    const { message = definition.message } = options;
+    const [status, sentence] = errorDefinitions[code];
+    const { message = sentence } = options;
     super(typeof message === 'string' ? message : englishOf(message));
     this.said = typeof message === 'string' ? undefined : message;
     this.name = 'DomainError';
     this.code = code;
-    this.status = definition.status;
+    this.status = status;
     this.fields = options.fields;
     this.details = options.details;
   }

@@ -92,6 +92,14 @@ export function text(max: number, message = say('At most {max} characters', { ma
   );
 }
 
+/** Text of at least `min` characters as a person counts them; a missing value says the same as a short one. */
+export function wordsOf(min: number, max: number, message: string) {
+  return z.pipe(
+    z.string(message),
+    text(max).check(z.refine((value) => charactersOf(value) >= min, message)),
+  );
+}
+
 /** Says `message` when the field is absent, instead of the parser's words. */
 export function required<S extends z.core.$ZodType<string, string>>(message: string, schema: S) {
   return z.pipe(z.string(message), schema);
@@ -152,6 +160,9 @@ export const calendarDate = bounded(10, 'Date must be YYYY-MM-DD').check(
     'Date must be from 1900 to 2999',
   ),
 );
+
+/** Whole cents, USD. */
+export const cents = z.int();
 
 /** A published position, degrees, rounded to two decimals (about 1 km). */
 export const coordinates = z.object({ lat: z.number(), lng: z.number() });

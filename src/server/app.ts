@@ -17,14 +17,13 @@ import { favorites } from './favorites/index.ts';
 import { jobs } from './jobs/index.ts';
 import { messages } from './messages/index.ts';
 import { notifications, notifyOn } from './notifications/index.ts';
-import { startPaymentProvider } from './payment-provider.ts';
 import { payments } from './payments/index.ts';
 import { places } from './places/index.ts';
 import type { Capability } from './platform/capability.ts';
 import type { Config } from './platform/config/config.ts';
 import { newListener, openDatabase, openPool } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { createEvents, pruneEvents } from './platform/events/events.ts';
+import { createEvents, pruneEvents } from './platform/events/event-relay.ts';
 import { openFanOut } from './platform/fan-out/open-fan-out.ts';
 import { createGuardedFetch, type GuardedFetch } from './platform/fetch/guarded-fetch.ts';
 import { closeServer } from './platform/http/close-server.ts';
@@ -38,7 +37,7 @@ import { createLog } from './platform/log/log.ts';
 import { deliverMail } from './platform/mail/deliver-mail.ts';
 import { createMail } from './platform/mail/mail.ts';
 import type { FindSides } from './platform/notification-kind.ts';
-import type { PaymentProvider, Platform } from './platform/platform.ts';
+import type { Platform, StripeConnection } from './platform/platform.ts';
 import { createPush } from './platform/push/push.ts';
 import { openSharedRedis } from './platform/redis/open-redis.ts';
 import { openSecretBox } from './platform/secrets/secret-box.ts';
@@ -52,6 +51,7 @@ import { views } from './read-models/index.ts';
 import { addPages } from './render/index.ts';
 import { reviews } from './reviews/index.ts';
 import { schedule } from './schedule.ts';
+import { startStripe } from './start-stripe.ts';
 import { uploads } from './uploads/index.ts';
 
 /** Connections that may wait to be taken: after a restart everyone comes back at once. The system may allow fewer. */
@@ -59,8 +59,8 @@ const backlog = 16_384;
 
 /** Every capability, in the order in which one may call another. */
 export const capabilities: readonly Capability[] = [
-  accounts,
   places,
+  accounts,
   uploads,
   creators,
   favorites,
@@ -124,7 +124,7 @@ export interface AppOptions {
   /** In place of the languages in `src/words`. */
   readonly catalogs?: Catalogs;
   readonly clock?: () => Date;
-  readonly paymentProvider?: PaymentProvider;
+  readonly stripeConnection?: StripeConnection;
   /** In place of the one that speaks with public addresses only: for tests with servers of their own. */
   readonly fetchGuarded?: GuardedFetch;
 }
@@ -150,7 +150,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.HOST) ? '127.0.0.1' : config.HOST;
       return `http://${host}:${server ? listeningPort(server, config.PORT) : config.PORT}`;
     };
-    const provider = await startPaymentProvider(options, publicUrl, log);
+    const provider = await startStripe(options, publicUrl, log);
     closers.push(provider.close);
     const storage = await openStorage(config);
     closers.push(async () => storage.close?.());
@@ -189,7 +189,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       clock: options.clock ?? (() => new Date()),
       publicUrl,
       personalData,
-      paymentProvider: provider,
+      stripeConnection: provider,
     };
     for (const capability of capabilities) await capability.prepare?.(platform);
 

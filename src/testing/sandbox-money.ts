@@ -38,7 +38,7 @@ export interface SandboxMoney {
 
 /** The app must have been started with `SANDBOX_CONTROL_PORT: '0'`. */
 export function sandboxMoney(app: TestApp): SandboxMoney {
-  const provider = app.platform.paymentProvider as typeof app.platform.paymentProvider & {
+  const provider = app.platform.stripeConnection as typeof app.platform.stripeConnection & {
     control?: { url: string; token: string };
   };
   const api: SandboxMoney['api'] = async (method, path, form, account) => {

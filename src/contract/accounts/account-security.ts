@@ -7,41 +7,25 @@ import { credentials } from './account-fields.ts';
 import { currentUser } from './current-user.ts';
 
 export const accountSecurityErrors = {
-  'account.sign_in_again': {
-    status: 403,
-    message: 'Please sign out and back in before you change this.',
-  },
-  'account.confirmation_needed': {
-    status: 403,
-    message: "Please confirm it's you: enter your password or use a passkey.",
-  },
-  'account.second_factor_needed': {
-    status: 403,
-    message:
-      'Operators need two-step sign-in or a passkey. Set one up in your settings under Security.',
-  },
-  'account.wrong_code': {
-    status: 400,
-    message: "That code isn't right. Please try the latest one.",
-  },
-  'account.sign_in_expired': {
-    status: 401,
-    message: 'That took too long. Please sign in again.',
-  },
-  'account.second_factor_on': {
-    status: 409,
-    message: 'Two-step sign-in is already on.',
-  },
-  'account.second_factor_off': {
-    status: 409,
-    message: "Two-step sign-in isn't on.",
-  },
-  'account.passkey_refused': {
-    status: 400,
-    message: "That passkey didn't work. Please try again, or sign in with your password.",
-  },
-  'account.passkey_known': { status: 409, message: 'This passkey is already on an account.' },
-  'account.too_many_passkeys': { status: 409, message: 'An account can have at most 20 passkeys.' },
+  'account.sign_in_again': [403, 'Please sign out and back in before you change this.'],
+  'account.confirmation_needed': [
+    403,
+    "Please confirm it's you: enter your password or use a passkey.",
+  ],
+  'account.second_factor_needed': [
+    403,
+    'Operators need two-step sign-in or a passkey. Set one up in your settings under Security.',
+  ],
+  'account.wrong_code': [400, "That code isn't right. Please try the latest one."],
+  'account.sign_in_expired': [401, 'That took too long. Please sign in again.'],
+  'account.second_factor_on': [409, 'Two-step sign-in is already on.'],
+  'account.second_factor_off': [409, "Two-step sign-in isn't on."],
+  'account.passkey_refused': [
+    400,
+    "That passkey didn't work. Please try again, or sign in with your password.",
+  ],
+  'account.passkey_known': [409, 'This passkey is already on an account.'],
+  'account.too_many_passkeys': [409, 'An account can have at most 20 passkeys.'],
 } as const satisfies ErrorDefinitions;
 
 /** Left out by people who have no password; they must have signed in a short while ago. */

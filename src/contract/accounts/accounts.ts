@@ -19,61 +19,45 @@ import { nextStep } from './sign-in.ts';
 export { type CurrentUser, getUser, logout } from './session.ts';
 
 export const accountErrors = {
-  'account.wrong_credentials': { status: 401, message: 'Invalid username or password' },
-  'account.too_many_failures': {
-    status: 429,
-    message: 'Too many failed attempts. Please wait 15 minutes, or reset your password.',
+  'account.wrong_credentials': [401, 'Invalid username or password'],
+  'account.too_many_failures': [
+    429,
+    'Too many failed attempts. Please wait 15 minutes, or reset your password.',
     /** Seconds until the next try may be made. */
-    details: z.object({ retryAfter: z.int() }),
-  },
-  'account.suspended': {
-    status: 403,
-    message: 'This account has been suspended. Please contact us.',
-  },
-  'account.username_taken': { status: 409, message: 'Username already exists' },
-  'account.username_lookalike': {
-    status: 409,
-    message: 'This username looks too much like an existing one. Please choose another.',
-  },
-  'account.username_reserved': {
-    status: 400,
-    message: 'This username is reserved. Please choose another.',
-  },
-  'account.name_reserved': {
-    status: 400,
-    message: 'This name looks like it belongs to the site. Please use your own name.',
-  },
-  'account.email_taken': { status: 409, message: 'Email already exists' },
-  'account.common_password': {
-    status: 400,
-    message: 'This password is too easy to guess. Please choose another.',
-  },
-  'account.wrong_password': { status: 400, message: 'Current password is incorrect' },
-  'account.no_password': {
-    status: 409,
-    message:
-      'This account has no password yet. Use "Forgot password?" on the sign-in page to set one.',
-  },
-  'account.link_invalid': {
-    status: 400,
-    message: 'This link is no longer valid. Please request a new one.',
-  },
-  'account.email_unshared': {
-    status: 400,
-    message: "That site didn't share your email. Please create an account here instead.",
-  },
-  'account.daily_limit': {
-    status: 429,
-    message: "You've reached today's limit. Please try again tomorrow.",
-  },
-  'account.email_unconfirmed': {
-    status: 403,
-    message: 'Please confirm your email first. You can resend the link from your settings.',
-  },
-  'account.email_unproven': {
-    status: 409,
-    message: 'An account with your email already exists. Please sign in with its password.',
-  },
+    z.object({ retryAfter: z.int() }),
+  ],
+  'account.suspended': [403, 'This account has been suspended. Please contact us.'],
+  'account.username_taken': [409, 'Username already exists'],
+  'account.username_lookalike': [
+    409,
+    'This username looks too much like an existing one. Please choose another.',
+  ],
+  'account.username_reserved': [400, 'This username is reserved. Please choose another.'],
+  'account.name_reserved': [
+    400,
+    'This name looks like it belongs to the site. Please use your own name.',
+  ],
+  'account.email_taken': [409, 'Email already exists'],
+  'account.common_password': [400, 'This password is too easy to guess. Please choose another.'],
+  'account.wrong_password': [400, 'Current password is incorrect'],
+  'account.no_password': [
+    409,
+    'This account has no password yet. Use "Forgot password?" on the sign-in page to set one.',
+  ],
+  'account.link_invalid': [400, 'This link is no longer valid. Please request a new one.'],
+  'account.email_unshared': [
+    400,
+    "That site didn't share your email. Please create an account here instead.",
+  ],
+  'account.daily_limit': [429, "You've reached today's limit. Please try again tomorrow."],
+  'account.email_unconfirmed': [
+    403,
+    'Please confirm your email first. You can resend the link from your settings.',
+  ],
+  'account.email_unproven': [
+    409,
+    'An account with your email already exists. Please sign in with its password.',
+  ],
 } as const satisfies ErrorDefinitions;
 
 /** A person as other signed-in people see them. */

@@ -11,8 +11,8 @@ import {
   onlyVisible,
   pageLength,
   text,
+  wordsOf,
 } from '#contract/fields.ts';
-import { wordsOf } from '#contract/jobs/job-fields.ts';
 import { say } from '#contract/words.ts';
 import {
   adminBooking,
@@ -26,19 +26,13 @@ import {
 } from './replies.ts';
 
 export const operatorErrors = {
-  'operator.person_not_found': { status: 404, message: "This person doesn't exist" },
-  'operator.case_not_found': { status: 404, message: 'There is no open problem here' },
-  'operator.oneself': { status: 403, message: "You can't suspend yourself" },
-  'operator.already_suspended': { status: 409, message: 'This person is already suspended' },
-  'operator.not_suspended': { status: 409, message: "This person isn't suspended" },
-  'operator.own_case': {
-    status: 403,
-    message: "You're involved in this, so another operator has to decide",
-  },
-  'operator.wrong_sum': {
-    status: 400,
-    message: "The two shares don't add up to the amount held. Please check them.",
-  },
+  'operator.person_not_found': [404, "This person doesn't exist"],
+  'operator.case_not_found': [404, 'There is no open problem here'],
+  'operator.oneself': [403, "You can't suspend yourself"],
+  'operator.already_suspended': [409, 'This person is already suspended'],
+  'operator.not_suspended': [409, "This person isn't suspended"],
+  'operator.own_case': [403, "You're involved in this, so another operator has to decide"],
+  'operator.wrong_sum': [400, "The two shares don't add up to the amount held. Please check them."],
 } as const satisfies ErrorDefinitions;
 
 const said = (max: number, missing: string) => wordsOf(1, max, missing);

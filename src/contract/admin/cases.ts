@@ -1,9 +1,9 @@
 /** Disputes of jobs and problems of bookings: what the operator decides, and by what. */
 
 import * as z from 'zod/mini';
+import { amountHeld } from '#contract/disputes/disputes.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { id, idParams, ok } from '#contract/fields.ts';
-import { wordsOf } from '#contract/jobs/job-fields.ts';
+import { id, idParams, ok, wordsOf } from '#contract/fields.ts';
 import { orderKinds } from '#contract/order.ts';
 import { adminCase, caseMessage } from './replies.ts';
 
@@ -21,14 +21,6 @@ export const listCaseMessages = endpoint('GET /api/operator/cases/:kind/:id/mess
   errors: ['operator.case_not_found'],
 });
 
-const share = (missing: string) =>
-  z
-    .number(missing)
-    .check(
-      z.int('The amount must be in whole cents'),
-      z.minimum(0, "The amount can't be negative"),
-    );
-
 const decision = {
   access: 'operator',
   confirmed: true,
@@ -36,8 +28,8 @@ const decision = {
   body: z.object({
     outcome: z.enum(['completed', 'cancelled'], 'Choose how it ends'),
     /** Cents for the creator and back to the client, without the fee, which follows in proportion. */
-    creatorAmount: share('Please enter what the creator gets'),
-    clientAmount: share('Please enter what the client gets back'),
+    creatorAmount: amountHeld('Please enter what the creator gets'),
+    clientAmount: amountHeld('Please enter what the client gets back'),
     reason: wordsOf(10, 5000, 'Please give your reasons (at least 10 characters)'),
   }),
   reply: ok,

@@ -5,12 +5,9 @@ import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import { bounded, instant, longIdParams, ok } from '#contract/fields.ts';
 
 export const adminHealthErrors = {
-  'operator.task_not_found': { status: 404, message: 'This task is no longer waiting' },
-  'operator.task_running': { status: 409, message: 'This task is running right now' },
-  'operator.webhook_not_found': {
-    status: 404,
-    message: "There's no such webhook waiting to be processed",
-  },
+  'operator.task_not_found': [404, 'This task is no longer waiting'],
+  'operator.task_running': [409, 'This task is running right now'],
+  'operator.webhook_not_found': [404, "There's no such webhook waiting to be processed"],
 } as const satisfies ErrorDefinitions;
 
 export const findingStates = ['ok', 'warning', 'bad'] as const;

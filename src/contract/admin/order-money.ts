@@ -3,24 +3,18 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
-import { id, ok } from '#contract/fields.ts';
-import { wordsOf } from '#contract/jobs/job-fields.ts';
+import { cents, id, ok, wordsOf } from '#contract/fields.ts';
 import { orderKinds } from '#contract/order.ts';
 import { moneyHistory } from '#contract/payments/money-history.ts';
 
 export const adminOrderMoneyErrors = {
-  'operator.work_not_found': { status: 404, message: "This job or booking doesn't exist" },
-  'operator.work_not_ended': {
-    status: 409,
-    message: "This work hasn't ended, so its payment follows the work",
-  },
-  'operator.nobody_to_pay': {
-    status: 409,
-    message: 'No one was hired for this, so all of it goes back to the client',
-  },
+  'operator.work_not_found': [404, "This job or booking doesn't exist"],
+  'operator.work_not_ended': [409, "This work hasn't ended, so its payment follows the work"],
+  'operator.nobody_to_pay': [
+    409,
+    'No one was hired for this, so all of it goes back to the client',
+  ],
 } as const satisfies ErrorDefinitions;
-
-const cents = z.int();
 
 const workMoney = z.object({
   /** Null before anything was paid. */

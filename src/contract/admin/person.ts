@@ -4,31 +4,22 @@ import { accountSecurity } from '#contract/accounts/account-security.ts';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
-import { idParams, instant, ok } from '#contract/fields.ts';
-import { wordsOf } from '#contract/jobs/job-fields.ts';
+import { cents, idParams, instant, ok, wordsOf } from '#contract/fields.ts';
 import { adminPerson } from './replies.ts';
 
 export const operatorPersonErrors = {
-  'operator.own_account': {
-    status: 403,
-    message: 'This is your own account. Use your settings, or ask another operator.',
-  },
-  'operator.confirmed_already': {
-    status: 409,
-    message: 'This email is already confirmed',
-  },
-  'operator.refused_already': {
-    status: 409,
-    message: 'This email is already marked as bouncing',
-  },
-  'operator.role_unchanged': { status: 409, message: 'They already have this role' },
-  'operator.suspended_operator': {
-    status: 409,
-    message: "A suspended person can't become an operator. Restore them first.",
-  },
+  'operator.own_account': [
+    403,
+    'This is your own account. Use your settings, or ask another operator.',
+  ],
+  'operator.confirmed_already': [409, 'This email is already confirmed'],
+  'operator.refused_already': [409, 'This email is already marked as bouncing'],
+  'operator.role_unchanged': [409, 'They already have this role'],
+  'operator.suspended_operator': [
+    409,
+    "A suspended person can't become an operator. Restore them first.",
+  ],
 } as const satisfies ErrorDefinitions;
-
-const cents = z.int();
 
 /** Over all payments of a person, in cents. */
 const personMoney = z.object({

@@ -1,13 +1,12 @@
 /** What the operator's desk shows, as it crosses the wire. */
 
 import * as z from 'zod/mini';
-import { instant } from '#contract/fields.ts';
+import { cents, instant } from '#contract/fields.ts';
 import { bookingStatuses } from '#contract/lifecycles/booking.ts';
 import { jobStatuses } from '#contract/lifecycles/job.ts';
 import { paymentStatuses } from '#contract/lifecycles/payment.ts';
 import { orderKinds, orderSides } from '#contract/order.ts';
 
-const cents = z.int();
 const named = z.object({ id: z.int(), fullName: z.string(), username: z.string() });
 /** `id` is the person, `creatorId` their profile. */
 const namedCreator = z.extend(named, { creatorId: z.int() });

@@ -2,16 +2,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
-import { id, idParams, instant, ok, pageLength } from '#contract/fields.ts';
-import { wordsOf } from '#contract/jobs/job-fields.ts';
+import { id, idParams, instant, ok, pageLength, wordsOf } from '#contract/fields.ts';
 
 export const operatorReportErrors = {
-  'operator.report_not_found': { status: 404, message: "This report doesn't exist" },
-  'operator.report_decided': { status: 409, message: 'This report has already been decided' },
-  'operator.only_reviews_hide': {
-    status: 400,
-    message: 'Only reviews can be hidden. Messages are between two people.',
-  },
+  'operator.report_not_found': [404, "This report doesn't exist"],
+  'operator.report_decided': [409, 'This report has already been decided'],
+  'operator.only_reviews_hide': [
+    400,
+    'Only reviews can be hidden. Messages are between two people.',
+  ],
 } as const satisfies ErrorDefinitions;
 
 export const reportDecisions = ['dismissed', 'hidden', 'handled'] as const;

@@ -7,10 +7,7 @@ import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import { onlyVisible, text } from '#contract/fields.ts';
 
 export const operatorSettingsErrors = {
-  'operator.unknown_region': {
-    status: 400,
-    message: "We don't know this place. Enter it like “Austin, TX”.",
-  },
+  'operator.unknown_region': [400, "We don't know this place. Enter it like “Austin, TX”."],
 } as const satisfies ErrorDefinitions;
 
 const whole = (from: number, to: number, message: string) =>

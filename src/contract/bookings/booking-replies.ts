@@ -1,21 +1,12 @@
 import * as z from 'zod/mini';
-import { creatorServiceTypes } from '#contract/constants.ts';
-import { creatorWork } from '#contract/creators/creator-work.ts';
+import { orderCreator, publicPerson } from '#contract/creators/creator-work.ts';
 import { dispute, settlementOf } from '#contract/disputes/disputes.ts';
-import { instant } from '#contract/fields.ts';
+import { cents, instant } from '#contract/fields.ts';
 import { bookingStatuses } from '#contract/lifecycles/booking.ts';
 import { paymentStatuses } from '#contract/lifecycles/payment.ts';
 import { orderSides } from '#contract/order.ts';
 import { moneyHistory } from '#contract/payments/money-history.ts';
 import { policyNames } from './cancellation-policies.ts';
-
-const person = z.object({
-  id: z.int(),
-  fullName: z.string(),
-  profileImage: z.string(),
-  location: z.string(),
-});
-const cents = z.int();
 
 export const booking = z.object({
   id: z.int(),
@@ -86,18 +77,12 @@ export const booking = z.object({
   move: z.nullable(
     z.object({ id: z.int(), proposedBy: z.enum(orderSides), startsAt: instant, endsAt: instant }),
   ),
-  client: person,
-  creator: z.object({
-    id: z.int(),
-    userId: z.int(),
-    serviceType: z.enum(creatorServiceTypes),
-    user: person,
-    work: creatorWork,
-  }),
+  client: publicPerson,
+  creator: orderCreator,
   /** False while the creator is suspended: whatever the policy says, all that is held comes back to a client who cancels. */
   creatorHere: z.boolean(),
-  /** For the creator: whether they can be paid already; null for the client. */
-  payoutsReady: z.nullable(z.boolean()),
+  /** Whether the creator can be paid already. */
+  payoutsReady: z.boolean(),
   review: z.nullable(
     z.object({
       id: z.int(),

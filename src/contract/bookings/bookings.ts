@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import {
   bounded,
+  cents,
   id,
   idParams,
   idSaying,
@@ -15,8 +16,6 @@ import { booking, bookingDetail } from './booking-replies.ts';
 
 export { bookingErrors } from './booking-errors.ts';
 export { bookingHours } from './booking-hours.ts';
-
-const cents = z.int();
 
 /** Bookings are made at most this far ahead. */
 export const bookingMonthsAhead = 12;

@@ -7,14 +7,11 @@ import { bounded, idParams, instant, ok, onlyVisible, text } from '#contract/fie
 import { orderSides } from '#contract/order.ts';
 
 export const calendarErrors = {
-  'calendar.not_found': { status: 404, message: 'Calendar not found' },
-  'calendar.unreadable': { status: 400, message: "We couldn't read this calendar" },
-  'calendar.known': { status: 409, message: "You've already added this calendar" },
-  'calendar.too_many': {
-    status: 409,
-    message: 'You can add at most 10 calendars. Remove one first.',
-  },
-  'calendar.feed_not_found': { status: 404, message: "There's no such link" },
+  'calendar.not_found': [404, 'Calendar not found'],
+  'calendar.unreadable': [400, "We couldn't read this calendar"],
+  'calendar.known': [409, "You've already added this calendar"],
+  'calendar.too_many': [409, 'You can add at most 10 calendars. Remove one first.'],
+  'calendar.feed_not_found': [404, "There's no such link"],
 } as const satisfies ErrorDefinitions;
 
 export const mostCalendars = 10;

@@ -4,7 +4,7 @@ import { policyNames } from '#contract/bookings/cancellation-policies.ts';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { coordinates, instant } from '#contract/fields.ts';
 import { portfolioCategories, specialties } from './creator-choices.ts';
-import { picture } from './creator-work.ts';
+import { picture, publicPerson } from './creator-work.ts';
 
 export const portfolioItem = z.extend(picture, {
   id: z.int(),
@@ -17,12 +17,8 @@ export const portfolioItem = z.extend(picture, {
 });
 export type PortfolioItem = z.infer<typeof portfolioItem>;
 
-const person = z.object({
-  id: z.int(),
-  fullName: z.string(),
-  profileImage: z.string(),
+const person = z.extend(publicPerson, {
   bio: z.string(),
-  location: z.string(),
   coordinates: z.nullable(coordinates),
 });
 

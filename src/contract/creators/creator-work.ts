@@ -1,5 +1,6 @@
 /** What speaks for a creator, wherever they stand beside a decision. */
 import * as z from 'zod/mini';
+import { creatorServiceTypes } from '#contract/constants.ts';
 
 export const picture = z.object({
   imageUrl: z.string(),
@@ -22,3 +23,20 @@ export const creatorWork = z.object({
   pictures: z.array(picture),
 });
 export type CreatorWork = z.infer<typeof creatorWork>;
+
+/** What anyone may know of a person. */
+export const publicPerson = z.object({
+  id: z.int(),
+  fullName: z.string(),
+  profileImage: z.string(),
+  location: z.string(),
+});
+
+/** The creator of a job or a booking. */
+export const orderCreator = z.object({
+  id: z.int(),
+  userId: z.int(),
+  serviceType: z.enum(creatorServiceTypes),
+  user: publicPerson,
+  work: creatorWork,
+});

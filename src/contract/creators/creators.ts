@@ -7,18 +7,15 @@ import { creatorQuery } from './creator-query.ts';
 import { creatorCard, creatorDetail, creatorProfile } from './creator-replies.ts';
 
 export const creatorErrors = {
-  'creator.not_found': { status: 404, message: 'Creator not found' },
-  'creator.no_profile': { status: 404, message: "You don't have a creator profile" },
-  'creator.not_yours': { status: 403, message: 'This creator profile belongs to someone else' },
-  'creator.exists': { status: 409, message: 'You already have a creator profile' },
-  'portfolio.not_found': { status: 404, message: 'Portfolio item not found' },
-  'portfolio.creators_only': { status: 403, message: 'Only creators have a portfolio' },
-  'portfolio.not_yours': { status: 403, message: 'This portfolio item belongs to someone else' },
-  'portfolio.image_gone': {
-    status: 409,
-    message: 'This picture is no longer there. Please upload it again.',
-  },
-  'portfolio.full': { status: 409, message: 'A portfolio can have at most 100 items' },
+  'creator.not_found': [404, 'Creator not found'],
+  'creator.no_profile': [404, "You don't have a creator profile"],
+  'creator.not_yours': [403, 'This creator profile belongs to someone else'],
+  'creator.exists': [409, 'You already have a creator profile'],
+  'portfolio.not_found': [404, 'Portfolio item not found'],
+  'portfolio.creators_only': [403, 'Only creators have a portfolio'],
+  'portfolio.not_yours': [403, 'This portfolio item belongs to someone else'],
+  'portfolio.image_gone': [409, 'This picture is no longer there. Please upload it again.'],
+  'portfolio.full': [409, 'A portfolio can have at most 100 items'],
 } as const satisfies ErrorDefinitions;
 
 export const listCreators = endpoint('GET /api/creators', {

@@ -7,11 +7,11 @@ import { id, onlyVisible, text } from '#contract/fields.ts';
 import { creatorPackage } from './creator-replies.ts';
 
 export const packageErrors = {
-  'package.not_yours': { status: 404, message: 'This package no longer exists' },
-  'package.no_place': {
-    status: 409,
-    message: 'Set your location first. A golden hour package needs it to find sunset times.',
-  },
+  'package.not_yours': [404, 'This package no longer exists'],
+  'package.no_place': [
+    409,
+    'Set your location first. A golden hour package needs it to find sunset times.',
+  ],
 } as const satisfies ErrorDefinitions;
 
 export const mostPackages = 10;

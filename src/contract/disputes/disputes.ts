@@ -1,8 +1,7 @@
 /** What goes wrong with an order and how its two sides, or an operator, end it. Jobs and bookings have the same calls. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { bounded, id, idParams, instant, text } from '#contract/fields.ts';
-import { wordsOf } from '#contract/jobs/job-fields.ts';
+import { bounded, cents, id, idParams, instant, text, wordsOf } from '#contract/fields.ts';
 import { type OrderKind, type OrderSide, orderSides } from '#contract/order.ts';
 import { largestImage } from '#contract/uploads/uploads.ts';
 import { say } from '#contract/words.ts';
@@ -14,8 +13,6 @@ export const mostComments = 20;
 /** Decided by an operator, withdrawn by who opened it, ended by a split that both agreed on, or with its order. */
 export const disputeEndings = ['decided', 'withdrawn', 'agreed', 'order_ended'] as const;
 export type DisputeEnding = (typeof disputeEndings)[number];
-
-const cents = z.int();
 
 /** The newest dispute about an order, as its two sides see it. */
 export const dispute = z.object({
@@ -62,6 +59,15 @@ export type DisputeFile = z.infer<typeof disputeFile>;
 const fileKey = bounded(100, "This isn't a file").check(
   z.regex(/^[0-9a-f]{32}$/, "This isn't a file"),
 );
+
+/** Cents of what is held. */
+export const amountHeld = (missing: string) =>
+  z
+    .number(missing)
+    .check(
+      z.int('The amount must be in whole cents'),
+      z.minimum(0, "The amount can't be negative"),
+    );
 
 const newComment = z.object({
   words: wordsOf(1, 5000, 'Please enter a comment'),
@@ -148,12 +154,7 @@ export function disputeCalls<By extends Sides, Order extends z.core.$ZodType>({
       ...step,
       summary: 'Proposes how to split what is held, in cents for the creator',
       body: z.object({
-        creatorAmount: z
-          .number('Please enter an amount')
-          .check(
-            z.int('The amount must be in whole cents'),
-            z.minimum(0, "The amount can't be negative"),
-          ),
+        creatorAmount: amountHeld('Please enter an amount'),
         note: z._default(text(2000), ''),
       }),
       reply: settlementOf(side),

@@ -10,12 +10,12 @@ import { say } from '#contract/words.ts';
 export const mostFavorites = 500;
 
 export const favoriteErrors = {
-  'favourite.full': {
-    status: 409,
-    message: say("You've reached the limit of {most} favorites", {
+  'favourite.full': [
+    409,
+    say("You've reached the limit of {most} favorites", {
       most: mostFavorites,
     }),
-  },
+  ],
 } as const satisfies ErrorDefinitions;
 
 export const listFavorites = endpoint('GET /api/favorites', {

@@ -11,18 +11,15 @@ import { say } from '#contract/words.ts';
 export const mostSavedSearches = 20;
 
 export const savedSearchErrors = {
-  'saved_search.not_found': { status: 404, message: 'Saved search not found' },
-  'saved_search.full': {
-    status: 409,
-    message: say("You've reached the limit of {most} saved searches", {
+  'saved_search.not_found': [404, 'Saved search not found'],
+  'saved_search.full': [
+    409,
+    say("You've reached the limit of {most} saved searches", {
       most: mostSavedSearches,
     }),
-  },
-  'saved_search.name_taken': {
-    status: 409,
-    message: 'You already have a saved search with that name',
-  },
-  'saved_search.link_invalid': { status: 404, message: "This link doesn't match a saved search" },
+  ],
+  'saved_search.name_taken': [409, 'You already have a saved search with that name'],
+  'saved_search.link_invalid': [404, "This link doesn't match a saved search"],
 } as const satisfies ErrorDefinitions;
 
 const name = text(savedSearchNameMax).check(z.minLength(1, 'Please enter a name'), onlyVisible);

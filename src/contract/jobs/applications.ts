@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { idParams, numeric, severalOf } from '#contract/fields.ts';
+import { idParams, numeric, severalOf, wordsOf } from '#contract/fields.ts';
 import { applicationStatuses } from '#contract/lifecycles/application.ts';
-import { wordsOf } from './job-fields.ts';
 import { longPage } from './job-query.ts';
 import { application, creatorApplication } from './job-replies.ts';
 

@@ -5,22 +5,14 @@ import { jobDurations, jobServiceTypes } from '#contract/constants.ts';
 import {
   bounded,
   calendarDate,
-  charactersOf,
   latitude,
   longitude,
   numeric,
   onlyVisible,
   text,
+  wordsOf,
 } from '#contract/fields.ts';
 import { say } from '#contract/words.ts';
-
-/** Text of at least `min` characters as a person counts them; a missing value says the same as a short one. */
-export function wordsOf(min: number, max: number, message: string) {
-  return z.pipe(
-    z.string(message),
-    text(max).check(z.refine((value) => charactersOf(value) >= min, message)),
-  );
-}
 
 const maxBudget = 999_999;
 /** Whole dollars. */

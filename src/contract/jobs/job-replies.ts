@@ -1,12 +1,7 @@
 /** A job and an application as they cross the wire. */
 import * as z from 'zod/mini';
-import {
-  busyKinds,
-  creatorServiceTypes,
-  jobDurations,
-  jobServiceTypes,
-} from '#contract/constants.ts';
-import { creatorWork } from '#contract/creators/creator-work.ts';
+import { busyKinds, jobDurations, jobServiceTypes } from '#contract/constants.ts';
+import { orderCreator, publicPerson } from '#contract/creators/creator-work.ts';
 import { dispute, jobSides, settlementOf } from '#contract/disputes/disputes.ts';
 import { coordinates, instant } from '#contract/fields.ts';
 import { applicationReasons, applicationStatuses } from '#contract/lifecycles/application.ts';
@@ -62,28 +57,13 @@ export const listedJob = z.extend(job, {
 });
 export type ListedJob = z.infer<typeof listedJob>;
 
-const person = z.object({
-  id: z.int(),
-  fullName: z.string(),
-  profileImage: z.string(),
-  location: z.string(),
-});
-
-const hiredCreator = z.object({
-  id: z.int(),
-  userId: z.int(),
-  serviceType: z.enum(creatorServiceTypes),
-  user: person,
-  work: creatorWork,
-});
-
 export const ownedJob = z.extend(job, {
   /** For the owner only. */
   applicationCounts: z.nullable(
     z.object({ pending: z.int(), accepted: z.int(), rejected: z.int() }),
   ),
   /** For the owner: who is hired, once somebody is. */
-  hired: z.nullable(hiredCreator),
+  hired: z.nullable(orderCreator),
   /** For the owner of an open job: the first who wait for an answer, at most four. */
   applicants: z.array(face),
 });
@@ -105,7 +85,7 @@ export type Application = z.infer<typeof application>;
 const busy = z.nullable(z.enum(busyKinds));
 
 export const jobApplication = z.extend(application, {
-  creator: z.extend(hiredCreator, {
+  creator: z.extend(orderCreator, {
     /** Kilometers to the job's place, from published positions; null where one is not known. */
     distanceKm: z.nullable(z.number()),
   }),
@@ -164,7 +144,7 @@ export const jobProgress = z.object({
 });
 
 export const jobDetail = z.extend(job, {
-  client: person,
+  client: publicPerson,
   /** False while the client is suspended: only who applied, or is hired, sees the job. */
   clientHere: z.boolean(),
   /** The client's own notes, which stay when `notes` brings what was delivered. */

@@ -1,8 +1,7 @@
 /** The calls that move a job on once somebody is hired. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { bounded, idParams, namesUser } from '#contract/fields.ts';
-import { wordsOf } from './job-fields.ts';
+import { bounded, idParams, namesUser, wordsOf } from '#contract/fields.ts';
 import { job } from './job-replies.ts';
 
 const step = { access: 'signed-in', params: idParams, reply: job } as const;

@@ -11,11 +11,8 @@ export const mostAttachments = 5;
 export const largestAttachment = 15 * 1024 * 1024;
 
 export const attachmentErrors = {
-  'attachment.too_large': { status: 413, message: 'Files can be up to 15 MB' },
-  'attachment.gone': {
-    status: 409,
-    message: 'An attached file is missing. Please attach it again.',
-  },
+  'attachment.too_large': [413, 'Files can be up to 15 MB'],
+  'attachment.gone': [409, 'An attached file is missing. Please attach it again.'],
 } as const satisfies ErrorDefinitions;
 
 export const attachment = z.object({

@@ -1,8 +1,7 @@
 /** Whom one may write to, whom one does not want to hear from, and what should be looked at. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { id, idParams, longId, ok } from '#contract/fields.ts';
-import { wordsOf } from '#contract/jobs/job-fields.ts';
+import { id, idParams, longId, ok, wordsOf } from '#contract/fields.ts';
 
 export const longestReport = 2000;
 

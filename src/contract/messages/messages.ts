@@ -9,24 +9,18 @@ import { attachment, attachmentErrors, attachmentKeys } from './message-attachme
 const nothingToSend = 'No recipient or message provided';
 
 export const messageErrors = {
-  'message.nothing_to_send': { status: 400, message: nothingToSend },
-  'message.not_found': { status: 404, message: 'Message not found' },
-  'message.person_not_found': { status: 404, message: "This person's account is no longer active" },
-  'message.to_self': { status: 400, message: "You can't message yourself" },
+  'message.nothing_to_send': [400, nothingToSend],
+  'message.not_found': [404, 'Message not found'],
+  'message.person_not_found': [404, "This person's account is no longer active"],
+  'message.to_self': [400, "You can't message yourself"],
   // Without the reason: it would tell those who are blocked from those who may not write anyway.
-  'message.not_permitted': { status: 403, message: "You can't message this person" },
+  'message.not_permitted': [403, "You can't message this person"],
   // For whoever blocked: the other is refused as any who may not write.
-  'message.blocked': {
-    status: 403,
-    message: 'You blocked this person. Unblock them to exchange messages again.',
-  },
-  'message.block_self': { status: 400, message: "You can't block yourself" },
-  'message.own_report': { status: 403, message: "You can't report your own message" },
-  'message.already_reported': { status: 409, message: "You've already reported this message" },
-  'message.client_id_used': {
-    status: 409,
-    message: 'Another message was already sent under this clientId',
-  },
+  'message.blocked': [403, 'You blocked this person. Unblock them to exchange messages again.'],
+  'message.block_self': [400, "You can't block yourself"],
+  'message.own_report': [403, "You can't report your own message"],
+  'message.already_reported': [409, "You've already reported this message"],
+  'message.client_id_used': [409, 'Another message was already sent under this clientId'],
   ...attachmentErrors,
 } as const satisfies ErrorDefinitions;
 

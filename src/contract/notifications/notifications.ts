@@ -5,16 +5,10 @@ import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import { bounded, instant, longId, longIdParams, ok, pageLength } from '#contract/fields.ts';
 
 export const notificationErrors = {
-  'notification.not_found': { status: 404, message: 'Notification not found' },
-  'notification.link_invalid': { status: 404, message: "This link isn't valid" },
-  'notification.mail_not_refused': {
-    status: 409,
-    message: 'Emails are already reaching your address',
-  },
-  'notification.push_unusable': {
-    status: 400,
-    message: "We can't reach this device at the address its browser gave",
-  },
+  'notification.not_found': [404, 'Notification not found'],
+  'notification.link_invalid': [404, "This link isn't valid"],
+  'notification.mail_not_refused': [409, 'Emails are already reaching your address'],
+  'notification.push_unusable': [400, "We can't reach this device at the address its browser gave"],
 } as const satisfies ErrorDefinitions;
 
 /** The specification's four first; live frames carry the others as `notification`. */

@@ -2,8 +2,7 @@
 
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { instant, longIdParams, ok } from '#contract/fields.ts';
-import { wordsOf } from '#contract/jobs/job-fields.ts';
+import { instant, longIdParams, ok, wordsOf } from '#contract/fields.ts';
 import { orderRef } from '#contract/order.ts';
 
 export const chargeback = z.object({

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { bounded, instant } from '#contract/fields.ts';
+import { bounded, cents, instant } from '#contract/fields.ts';
 import { payoutStates, releaseStates } from '#contract/lifecycles/payment.ts';
 import { orderRef } from '#contract/order.ts';
-
-const cents = z.int();
 
 const payoutAccount = z.object({
   state: z.enum(['none', 'incomplete', 'ready']),

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { instant } from '#contract/fields.ts';
+import { cents, instant } from '#contract/fields.ts';
 import { paymentStatuses } from '#contract/lifecycles/payment.ts';
-
-const cents = z.int();
 
 /** Why the site itself moved money, where no person wrote a reason. */
 export const moneyCauses = [

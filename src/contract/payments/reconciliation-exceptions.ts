@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { instant, longIdParams, ok } from '#contract/fields.ts';
-import { wordsOf } from '#contract/jobs/job-fields.ts';
+import { cents, instant, longIdParams, ok, wordsOf } from '#contract/fields.ts';
 import { orderRef } from '#contract/order.ts';
-
-const cents = z.int();
 
 export const reconciliationExceptions = z.object({
   id: z.int(),

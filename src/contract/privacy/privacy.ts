@@ -18,16 +18,16 @@ const obstacle = z.object({
 export type DeletionObstacle = z.infer<typeof obstacle>;
 
 export const privacyErrors = {
-  'own_data.under_way': { status: 409, message: "We're already preparing your data." },
-  'own_data.too_soon': {
-    status: 429,
-    message: 'You can request your data once an hour. Your last download is still available.',
-  },
-  'own_data.cannot_leave': {
-    status: 409,
-    message: "Your account can't be deleted while something is in progress.",
-    details: z.object({ obstacles: z.array(obstacle) }),
-  },
+  'own_data.under_way': [409, "We're already preparing your data."],
+  'own_data.too_soon': [
+    429,
+    'You can request your data once an hour. Your last download is still available.',
+  ],
+  'own_data.cannot_leave': [
+    409,
+    "Your account can't be deleted while something is in progress.",
+    z.object({ obstacles: z.array(obstacle) }),
+  ],
 } as const satisfies ErrorDefinitions;
 
 const archive = z.object({

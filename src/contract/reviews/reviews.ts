@@ -3,19 +3,18 @@ import { creatorServiceTypes } from '#contract/constants.ts';
 import { creatorWork } from '#contract/creators/creator-work.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
-import { id, idParams, instant, ok, pageLength } from '#contract/fields.ts';
-import { wordsOf } from '#contract/jobs/job-fields.ts';
+import { id, idParams, instant, ok, pageLength, wordsOf } from '#contract/fields.ts';
 
 export const reviewErrors = {
-  'review.not_found': { status: 404, message: 'Review not found' },
-  'review.work_not_found': { status: 404, message: "There's no such work to review" },
-  'review.not_yours': { status: 403, message: 'Only the client of this work can review it' },
-  'review.not_completed': { status: 409, message: 'Only completed work can be reviewed' },
-  'review.already_written': { status: 409, message: "You've already reviewed this work" },
-  'review.not_about_you': { status: 403, message: 'Only the reviewed creator can reply' },
-  'review.own_report': { status: 403, message: "You can't report your own message" },
-  'review.already_reported': { status: 409, message: "You've already reported this review" },
-  'review.already_answered': { status: 409, message: "You've already replied to this review" },
+  'review.not_found': [404, 'Review not found'],
+  'review.work_not_found': [404, "There's no such work to review"],
+  'review.not_yours': [403, 'Only the client of this work can review it'],
+  'review.not_completed': [409, 'Only completed work can be reviewed'],
+  'review.already_written': [409, "You've already reviewed this work"],
+  'review.not_about_you': [403, 'Only the reviewed creator can reply'],
+  'review.own_report': [403, "You can't report your own message"],
+  'review.already_reported': [409, "You've already reported this review"],
+  'review.already_answered': [409, "You've already replied to this review"],
 } as const satisfies ErrorDefinitions;
 
 /** Characters. */

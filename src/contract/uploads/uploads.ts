@@ -10,21 +10,16 @@ export const mostPixels = 40_000_000;
 export const pictureWidths = [320, 640, 1280, 1920] as const;
 export const profileImageWidths = [96, 256, 512] as const;
 
+export const uploadTooLarge = 'Images can be up to 15 MB and 40 megapixels';
 export const uploadErrors = {
-  'upload.not_an_image': { status: 400, message: 'The selected file is not a valid image' },
-  'upload.not_a_portfolio_image': {
-    status: 400,
-    message: 'Please select a valid image file (JPEG, PNG, etc.)',
-  },
-  'upload.not_an_attachment': {
-    status: 400,
-    message: 'Files must be pictures (JPEG, PNG, etc.) or PDFs',
-  },
-  'upload.too_many_unused': {
-    status: 429,
-    message: "You've uploaded many pictures you haven't used yet. Use them, or try again tomorrow.",
-  },
-  'upload.too_large': { status: 413, message: 'Images can be up to 15 MB and 40 megapixels' },
+  'upload.not_an_image': [400, 'The selected file is not a valid image'],
+  'upload.not_a_portfolio_image': [400, 'Please select a valid image file (JPEG, PNG, etc.)'],
+  'upload.not_an_attachment': [400, 'Files must be pictures (JPEG, PNG, etc.) or PDFs'],
+  'upload.too_many_unused': [
+    429,
+    "You've uploaded many pictures you haven't used yet. Use them, or try again tomorrow.",
+  ],
+  'upload.too_large': [413, uploadTooLarge],
 } as const satisfies ErrorDefinitions;
 
 const imageBody = z.object({

@@ -4,7 +4,7 @@ import { DomainError } from '#contract/errors.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { accountRegistered } from './events.ts';
-import { usernameKey } from './profile/names.ts';
+import { usernameKey } from './profile/reserved-names.ts';
 import {
   insertUser,
   isKeyTaken,

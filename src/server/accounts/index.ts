@@ -12,11 +12,9 @@ import { addProviderRoutes } from './sign-in/provider-routes.ts';
 import { tasks } from './tasks.ts';
 
 export { findBlock } from './block-store.ts';
-export { restoreAccount, suspendAccount } from './deletion/suspend-account.ts';
 export { sendOpenLink } from './email/resend-verification.ts';
 export { createSecretToken, hashSecret } from './email/secret-token.ts';
 export {
-  accountDeleted,
   accountRegistered,
   accountRestored,
   accountSuspended,
@@ -31,14 +29,15 @@ export {
 } from './limits/daily-limits.ts';
 export { isEmailConfirmed } from './limits/daily-use-store.ts';
 export { hashPassword } from './passwords/password-hash.ts';
-export { reservedPatterns } from './profile/names.ts';
 export { findLocaleOf, listOperators, personName } from './profile/people-store.ts';
 export { markAsCreator, setRole } from './profile/profile-store.ts';
+export { reservedPatterns } from './profile/reserved-names.ts';
 export { showAccountSecurity } from './read-security.ts';
 export { provePresence } from './second-factor/reauthenticate.ts';
 export { removeSecondFactor } from './second-factor/remove-second-factor.ts';
 export { endSessionsOf } from './sessions/end-sessions.ts';
 export { endSession, findSessionEnd, resolveViewer } from './sessions/session.ts';
+export { restoreAccount, suspendAccount } from './suspension/suspend-account.ts';
 export { isConfirmedAddress } from './user-store.ts';
 
 export const accounts: Capability = {

@@ -11,7 +11,7 @@ import { deleteOldDevices } from './sessions/device-store.ts';
 import { deviceDays } from './sessions/known-device.ts';
 import { deleteOverSessions, endExpiredSessions } from './sessions/session-store.ts';
 import { deleteExpiredSignIns } from './sign-in/pending-sign-in-store.ts';
-import { deleteOldFailures } from './sign-in/sign-in-failure-store.ts';
+import { deleteOldTries } from './sign-in/tries-store.ts';
 
 /** Ends the sessions whose time is over, also on screens that are still open, and forgets what no longer counts. */
 const tidyAccounts: Task = async (platform) => {
@@ -22,7 +22,7 @@ const tidyAccounts: Task = async (platform) => {
     }
   });
   await deleteOverSessions(platform.db, now);
-  await deleteOldFailures(platform.db, now);
+  await deleteOldTries(platform.db, now);
   await deleteUsesBefore(
     platform.db,
     new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10),

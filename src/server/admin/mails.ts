@@ -1,4 +1,4 @@
-import { type ExceptionNotice, sayStuck } from '#server/payments/index.ts';
+import { describeException, type ExceptionNotice } from '#server/payments/index.ts';
 import { defineMail, hello } from '#server/platform/mail/mail-template.ts';
 import type { ReportLetter } from './cases/report-store.ts';
 
@@ -98,11 +98,11 @@ export const exceptionLetter = defineMail<{ items: readonly ExceptionNotice[] }>
     const [first] = items;
     const subject =
       items.length === 1 && first
-        ? t(sayStuck(first))
+        ? t(describeException(first))
         : t('{count} payment issues need your attention', { count: items.length });
     return {
       subject,
-      paragraphs: items.flatMap((item) => [`${t(sayStuck(item))}. ${item.detail}.`]),
+      paragraphs: items.flatMap((item) => [`${t(describeException(item))}. ${item.detail}.`]),
       action: { label: t('Review payments'), path: '/operator?tab=money' },
     };
   },

@@ -181,8 +181,8 @@ const words: Readonly<Record<BookingStatus, string>> = {
   completed: 'completed',
   cancelled: 'canceled',
 };
-const said = (code: ErrorCode, message: string = errorDefinitions[code].message) =>
-  `${errorDefinitions[code].status} ${message}`;
+const said = (code: ErrorCode, message: string = errorDefinitions[code][1]) =>
+  `${errorDefinitions[code][0]} ${message}`;
 
 function expected(action: Action, by: 'client' | 'creator', { state, facts }: Situation) {
   const all: BookingFacts = {

@@ -96,7 +96,7 @@ export function toBooking(
     client: row.client,
     creator: row.creator,
     creatorHere: row.creator_here,
-    payoutsReady: side === 'creator' ? row.payouts_ready : null,
+    payoutsReady: row.payouts_ready,
     review: row.review && {
       ...row.review,
       createdAt: new Date(row.review.createdAt).toISOString(),

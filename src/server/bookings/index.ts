@@ -3,7 +3,8 @@ import { disputeRoutes, reportRoutes, serveEvidence } from '#server/disputes/ind
 import type { Capability } from '#server/platform/capability.ts';
 import { msg } from '#server/platform/words/message.ts';
 import { bookingDisputes } from './ending/booking-disputes.ts';
-import { liveBookings } from './live-bookings.ts';
+import { notifications } from './notifications/booking-notifications.ts';
+import { liveBookings } from './notifications/live-bookings.ts';
 import {
   bookingCancelledMail,
   bookingConfirmedMail,
@@ -12,32 +13,15 @@ import {
   moveDeclinedMail,
   moveProposedMail,
   reviewRequestMail,
-} from './mails.ts';
-import { findBookingSides } from './notification-store.ts';
-import { notifications } from './notifications.ts';
+} from './notifications/mails.ts';
+import { findBookingSides } from './notifications/notification-store.ts';
+import { mailers } from './notifications/send-mails.ts';
 import { personalData } from './personal-data.ts';
 import { paymentFollowers } from './requesting/follow-payment.ts';
 import { routes } from './routes.ts';
-import { mailers } from './send-mails.ts';
 import { bookingTasks } from './tasks.ts';
 
-export {
-  bookingAddressChanged,
-  bookingCancelled,
-  bookingCommentAdded,
-  bookingCompleted,
-  bookingConfirmed,
-  bookingDecided,
-  bookingDisputeWithdrawn,
-  bookingMoveDeclined,
-  bookingMoved,
-  bookingMoveProposed,
-  bookingMoveWithdrawn,
-  bookingProblemReported,
-  bookingRequested,
-  bookingSettlementProposed,
-  latePaymentReturned,
-} from './events.ts';
+export { bookingProblemReported } from './events.ts';
 export { findReviewableBooking } from './find-reviewable.ts';
 export { type AgendaEntry, findAgendaEntryFor, listAgendaOf } from './requesting/agenda-store.ts';
 export { bookingDisputes };

@@ -7,7 +7,7 @@ import { completionMs } from './booking-rules.ts';
 import { findBookingAsSystem } from './booking-store.ts';
 import { endBooking } from './ending/cancel-booking.ts';
 import { completeBookingAsSystem } from './ending/complete-booking.ts';
-import { remind } from './send-mails.ts';
+import { remind } from './notifications/send-mails.ts';
 import { listExpiredAsSystem, listLongOverAsSystem, listSoonAsSystem } from './timer-store.ts';
 
 const expireBookings: Task = (ctx) =>

@@ -68,8 +68,10 @@ export interface MailFacts {
   readonly client_id: number;
   readonly creator_user_id: number;
   readonly client_name: string;
+  readonly client_image: string;
   readonly client_email: string;
   readonly creator_name: string;
+  readonly creator_image: string;
   readonly creator_email: string;
   /** Of the start, for a mail's key. */
   readonly start_key: string;
@@ -95,8 +97,10 @@ export async function findMailFactsAsSystem(
       'c.user_id as creator_user_id',
       'c.time_zone',
       'client.full_name as client_name',
+      'client.profile_image as client_image',
       sql<string>`client.email::text`.as('client_email'),
       'u.full_name as creator_name',
+      'u.profile_image as creator_image',
       sql<string>`u.email::text`.as('creator_email'),
       sql<string>`to_char(bookings.starts_at at time zone 'UTC', 'YYYYMMDDHH24MI')`.as('start_key'),
     ])

@@ -7,8 +7,6 @@ import { serveCalendars } from './serve-calendars.ts';
 import { subscribers } from './subscribers.ts';
 import { tasks } from './tasks.ts';
 
-export { calendarWentStale, calendarWorksAgain } from './events.ts';
-
 export const calendars: Capability = {
   name: 'calendars',
   routes,

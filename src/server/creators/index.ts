@@ -14,11 +14,10 @@ export {
   insertHold as holdSlot,
   movePromise as moveSlot,
   replaceImportedTimes,
-  type Slot,
   takeTimeForJob,
 } from './availability/busy-time-store.ts';
-export { creatorChanged, creatorJoined } from './events.ts';
-export { createProfile } from './profile/become-creator.ts';
+export { creatorChanged } from './events.ts';
+export { listJobAudience } from './job-audience-store.ts';
 export {
   addToRating as recordRating,
   findCreatorAsSystem,
@@ -30,9 +29,8 @@ export {
 export { workJson } from './profile/creator-work-store.ts';
 export { findPackageOf } from './profile/package-store.ts';
 export { cardJson } from './search/creator-card-store.ts';
-export { matchCreators } from './search/match-creators.ts';
-export { listCreatorsNear } from './search/nearby-creators-store.ts';
 export { saveAnswerTimes, weighReviews } from './search/ranking-store.ts';
+export { matchCreators } from './search/saved-search-matches.ts';
 export type { CreatorProfile };
 
 export const creators: Capability = {

@@ -1,37 +1,25 @@
-import type { PersonalColumn, PersonalData } from '#server/platform/personal-data/personal-data.ts';
+import { column, type PersonalData } from '#server/platform/personal-data/personal-data.ts';
 import { releaseFiles } from '#server/uploads/index.ts';
 import { emptyProfile, listItemIdsOf } from './anonymize-creator-store.ts';
 import { creatorChanged } from './events.ts';
 
-const ofProfile = (
-  table: PersonalColumn['table'],
-  more: Pick<PersonalColumn, 'exported'> & Partial<PersonalColumn>,
-): PersonalColumn => ({
-  table,
-  column: 'creator_id',
-  names: 'creator',
-  onDeletion: 'deleted',
-  ...more,
-});
-const derived = { not: 'Follows from the profile and its hours' };
+const derived = 'Follows from the profile and its hours';
 
 export const personalData: PersonalData = {
   columns: [
-    {
-      table: 'creator_profiles',
-      column: 'user_id',
-      names: 'user',
-      exported: true,
-      onDeletion: { kept: 'Bookings and reviews refer to it; it is emptied, and nobody sees it' },
-    },
-    ofProfile('portfolio_items', { exported: true, without: ['placeholder'] }),
-    ofProfile('removed_portfolio_items', { exported: true }),
-    ofProfile('creator_packages', { exported: true }),
-    ofProfile('weekly_hours', { exported: true }),
-    ofProfile('availability_exceptions', { exported: true }),
-    ofProfile('busy_times', { exported: { not: 'Follows from bookings and calendars' } }),
-    ofProfile('creator_listings', { exported: derived }),
-    ofProfile('creator_changes', { exported: derived }),
+    column('creator_profiles.user_id', 'user', {
+      kept: 'Bookings and reviews refer to it; it is emptied, and nobody sees it',
+    }),
+    column('portfolio_items.creator_id', 'creator', { without: ['placeholder'] }),
+    column('removed_portfolio_items.creator_id', 'creator'),
+    column('creator_packages.creator_id', 'creator'),
+    column('weekly_hours.creator_id', 'creator'),
+    column('availability_exceptions.creator_id', 'creator'),
+    column('busy_times.creator_id', 'creator', {
+      notExported: 'Follows from bookings and calendars',
+    }),
+    column('creator_listings.creator_id', 'creator', { notExported: derived }),
+    column('creator_changes.creator_id', 'creator', { notExported: derived }),
   ],
   leave: async (platform, tx, { userId, creatorId }) => {
     if (creatorId === null) return;

@@ -1,4 +1,5 @@
 import type { Capability } from '#server/platform/capability.ts';
+import { column } from '#server/platform/personal-data/personal-data.ts';
 
 export {
   approveDelivery,
@@ -14,14 +15,10 @@ export const deliveries: Capability = {
   name: 'deliveries',
   personalData: {
     columns: [
-      {
-        table: 'deliveries',
-        column: 'creator_id',
-        names: 'creator',
-        exported: true,
+      column('deliveries.creator_id', 'creator', {
         without: ['job_id', 'booking_id'],
-        onDeletion: { kept: 'The client of the order needs it' },
-      },
+        kept: 'The client of the order needs it',
+      }),
     ],
   },
 };

@@ -1,10 +1,10 @@
 import type { Capability } from '#server/platform/capability.ts';
+import { carryOutBooking, carryOutJob } from './carry-out.ts';
 import { dateRelease } from './date-release.ts';
-import { carryOutBooking, carryOutJob } from './run-in-parallel.ts';
 import { servePictures } from './serve-pictures.ts';
 
 export { openDemo } from './open-demo.ts';
-export { type DemoAccount, seedDemo } from './seed-demo.ts';
+export { seedDemo } from './seed-demo.ts';
 
 /** Data and pictures of a site that someone tries out. */
 export const demo: Capability = {

@@ -1,9 +1,9 @@
 import type { Place } from '#server/places/index.ts';
+import type { PaidBooking, PaidJob } from './carry-out.ts';
 import type { StoredJob } from './demo-store.ts';
 import { creatorsFor, makeJob } from './make-jobs.ts';
 import type { StoredCreator } from './place-jobs.ts';
 import type { Random } from './random.ts';
-import type { PaidBooking, PaidJob } from './run-in-parallel.ts';
 import { jobIdeas } from './words/jobs.ts';
 import { answersByStars, reviewsByStars } from './words/reviews.ts';
 

@@ -31,10 +31,10 @@ export async function payOnPage(platform: Platform, address: string): Promise<st
 
 /** Confirms the embedded form's payment; answers the intent's id. */
 export async function payInForm(
-  { paymentProvider, publicUrl }: Platform,
+  { stripeConnection, publicUrl }: Platform,
   clientSecret: string,
 ): Promise<string> {
-  const { api, secretKey } = paymentProvider;
+  const { api, secretKey } = stripeConnection;
   if (!api) throw new Error('The demo pays at the sandbox only');
   const intentId = clientSecret.split('_secret_', 1)[0] ?? '';
   const answer = await fetch(

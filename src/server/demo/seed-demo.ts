@@ -111,7 +111,7 @@ export async function seedDemo(platform: Platform): Promise<readonly DemoAccount
       userId: creatorUserIds[n] ?? 0,
     }));
     // Without the sandbox there is no one to pay for the demo's work.
-    const sandbox = platform.paymentProvider.api !== undefined;
+    const sandbox = platform.stripeConnection.api !== undefined;
     const planned = sandbox ? planJobs(random, people, clientIds, cities) : [];
     const jobIds = await insertJobs(
       tx,

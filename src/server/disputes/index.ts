@@ -7,7 +7,7 @@ export { findDispute } from './dispute-store.ts';
 export type { DisputedKind } from './disputed-order.ts';
 export { disputeRoutes, reportRoutes } from './routes.ts';
 export { serveEvidence } from './serve-files.ts';
-export { type DisputeDecision, decideDispute, endDisputes } from './settle.ts';
+export { decideDispute, endDisputes } from './settle.ts';
 export { findOpenSettlement } from './settlement-store.ts';
 export {
   type DisputeColumns,

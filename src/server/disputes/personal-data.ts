@@ -1,38 +1,15 @@
-import type { PersonalData } from '#server/platform/personal-data/personal-data.ts';
+import { column, type PersonalData } from '#server/platform/personal-data/personal-data.ts';
 
-const shared = { kept: 'The other side of the order needs it; it says “Deleted user”' };
+const shared = 'The other side of the order needs it; it says “Deleted user”';
 
 export const personalData: PersonalData = {
   columns: [
-    {
-      table: 'order_disputes',
-      column: 'opened_by',
-      names: 'user',
-      exported: true,
-      without: ['job_id', 'booking_id'],
-      onDeletion: shared,
-    },
-    {
-      table: 'order_disputes',
-      column: 'decided_by',
-      names: 'user',
-      exported: { not: 'A decision of the site about others' },
-      onDeletion: shared,
-    },
-    {
-      table: 'dispute_comments',
-      column: 'author_id',
-      names: 'user',
-      exported: true,
-      onDeletion: shared,
-    },
-    {
-      table: 'settlements',
-      column: 'proposed_by',
-      names: 'user',
-      exported: true,
-      without: ['job_id', 'booking_id'],
-      onDeletion: shared,
-    },
+    column('order_disputes.opened_by', 'user', { without: ['job_id', 'booking_id'], kept: shared }),
+    column('order_disputes.decided_by', 'user', {
+      notExported: 'A decision of the site about others',
+      kept: shared,
+    }),
+    column('dispute_comments.author_id', 'user', { kept: shared }),
+    column('settlements.proposed_by', 'user', { without: ['job_id', 'booking_id'], kept: shared }),
   ],
 };

@@ -1,7 +1,7 @@
 import { DomainError } from '#contract/errors.ts';
 import type { OrderRef } from '#contract/order.ts';
 import { countDaily } from '#server/accounts/index.ts';
-import { disputeClosed, paymentOf, refundMade, settle } from '#server/payments/index.ts';
+import { chargebackClosed, paymentOf, refundMade, splitHeld } from '#server/payments/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import { type EventKind, type Subscriber, subscribe } from '#server/platform/events/event.ts';
@@ -68,7 +68,7 @@ export function acceptSettlement(
     await closeSettlement(tx, order, 'accepted', ctx.clock());
     await closeDispute(tx, order, 'agreed', ctx.clock());
     await of.end(ctx, tx, id, { outcome: 'cancelled', creatorAmount, decision: null }, () =>
-      settle(ctx, tx, {
+      splitHeld(ctx, tx, {
         subject: order,
         creatorId,
         creatorCents: creatorAmount,
@@ -105,7 +105,7 @@ export async function decideDispute(
   await closeSettlement(tx, order, 'void', ctx.clock());
   await closeDispute(tx, order, 'decided', ctx.clock(), decision);
   await of.end(ctx, tx, id, { outcome, creatorAmount, decision: words }, () =>
-    settle(ctx, tx, {
+    splitHeld(ctx, tx, {
       subject: order,
       creatorId,
       creatorCents: creatorAmount,
@@ -125,7 +125,10 @@ export async function endDisputes(
 }
 
 /** A proposal of more than what is still held is void. */
-const fewerHeld: readonly EventKind<{ readonly subject: OrderRef }>[] = [refundMade, disputeClosed];
+const fewerHeld: readonly EventKind<{ readonly subject: OrderRef }>[] = [
+  refundMade,
+  chargebackClosed,
+];
 export const moneyFollowers: readonly Subscriber[] = fewerHeld.map((event) =>
   subscribe(event, `disputes.${event.name}`, {
     within: async ({ clock }, tx, { payload: { subject } }) => {

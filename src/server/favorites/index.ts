@@ -5,8 +5,6 @@ import { addOneClickStop } from './one-click-unsubscribe.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 
-export { savedSearchMatched } from './events.ts';
-
 /** What people keep: creators, and searches that go on searching. */
 export const favorites: Capability = {
   name: 'favourites',

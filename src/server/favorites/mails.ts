@@ -1,6 +1,6 @@
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
 import { type SavedQuery, searchAddressOf } from '#contract/creators/search-address.ts';
-import { defineMail, type Say } from '#server/platform/mail/mail-template.ts';
+import { defineMail, facesOf, type Say } from '#server/platform/mail/mail-template.ts';
 
 interface Matches {
   readonly name: string;
@@ -49,6 +49,10 @@ export const savedSearchMail = defineMail<Matches>(
                 name,
               })
             : t('{count} creators now match “{name}”', { count: creators.length, name }),
+      faces: facesOf(
+        creators.slice(0, mostNamed).map(({ user }) => user),
+        said,
+      ),
       paragraphs: [
         t(
           '{count, plural, one {A new creator matches} other {New creators match}} your saved search “{name}”:',

@@ -1,37 +1,12 @@
-import type { PersonalData } from '#server/platform/personal-data/personal-data.ts';
+import { column, type PersonalData } from '#server/platform/personal-data/personal-data.ts';
 
-const ofOthers = { not: 'What others keep is theirs to know' };
+const ofOthers = 'What others keep is theirs to know';
 
 export const personalData: PersonalData = {
   columns: [
-    {
-      table: 'favourites',
-      column: 'user_id',
-      names: 'user',
-      exported: true,
-      onDeletion: 'deleted',
-    },
-    {
-      table: 'favourites',
-      column: 'creator_id',
-      names: 'creator',
-      exported: ofOthers,
-      onDeletion: 'deleted',
-    },
-    {
-      table: 'saved_searches',
-      column: 'user_id',
-      names: 'user',
-      exported: true,
-      without: ['stop_token'],
-      onDeletion: 'deleted',
-    },
-    {
-      table: 'saved_search_creators',
-      column: 'creator_id',
-      names: 'creator',
-      exported: ofOthers,
-      onDeletion: 'deleted',
-    },
+    column('favourites.user_id', 'user'),
+    column('favourites.creator_id', 'creator', { notExported: ofOthers }),
+    column('saved_searches.user_id', 'user', { without: ['stop_token'] }),
+    column('saved_search_creators.creator_id', 'creator', { notExported: ofOthers }),
   ],
 };

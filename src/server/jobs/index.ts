@@ -14,26 +14,9 @@ import { jobTasks } from './tasks.ts';
 
 export { applicationActionsOf, applicationFactsOf } from './applications/application-rules.ts';
 export { findReviewableJob, type ReviewableWork } from './delivery/find-reviewable.ts';
-export {
-  applicationDecided,
-  applicationReceived,
-  jobApproved,
-  jobCancelled,
-  jobChanged,
-  jobChangesRequested,
-  jobCommentAdded,
-  jobDisputeDecided,
-  jobDisputed,
-  jobDisputeWithdrawn,
-  jobHired,
-  jobOpened,
-  jobPosted,
-  jobReopened,
-  jobSubmitted,
-  settlementProposed,
-} from './events.ts';
+export { jobDisputed } from './events.ts';
 export { toJob } from './job-row.ts';
-export { type JobState, jobActionsOf, jobFactsOf, jobRolesOf } from './job-rules.ts';
+export { jobActionsOf, jobFactsOf, jobRolesOf } from './job-rules.ts';
 export {
   applicationShown,
   clientHere,

@@ -260,8 +260,8 @@ const words: Readonly<Record<JobStatus, string>> = {
 };
 const creatorsOwn: readonly Action[] = ['submit', 'leave'];
 
-const said = (code: ErrorCode, message: string = errorDefinitions[code].message) =>
-  `${errorDefinitions[code].status} ${message}`;
+const said = (code: ErrorCode, message: string = errorDefinitions[code][1]) =>
+  `${errorDefinitions[code][0]} ${message}`;
 
 function expected(action: Action, by: JobActor | null, situation: Situation) {
   const { state } = situation;

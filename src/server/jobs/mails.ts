@@ -1,5 +1,5 @@
 import { messageOf } from '#contract/words.ts';
-import { defineMail, type Said, type Say } from '#server/platform/mail/mail-template.ts';
+import { defineMail, facesOf, type Said, type Say } from '#server/platform/mail/mail-template.ts';
 
 const titleOf = (jobId: number, title: string, t: Say, said: Said) =>
   said(title, t('Job #{id}', { id: jobId }));
@@ -63,10 +63,12 @@ export const hireEnding = defineMail<{
   jobId: number;
   title: string;
   creator: string;
+  creatorImage: string;
   payBy: string;
   /** Whose clock it is said by; the words name it, as the reader's may be another. */
   timeZone: string;
-}>('job-hire-ending', ({ jobId, title, creator, payBy, timeZone }, { region }, t, said) => {
+}>('job-hire-ending', (mail, { region }, t, said) => {
+  const { jobId, title, creator, creatorImage, payBy, timeZone } = mail;
   const format = (parts: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(region, { timeZone, ...parts })
       .format(new Date(payBy))
@@ -79,6 +81,7 @@ export const hireEnding = defineMail<{
   };
   return {
     subject: t('{title}: pay by {day}, {time} to keep {creator}', values),
+    faces: facesOf([{ fullName: creator, profileImage: creatorImage }], said),
     paragraphs: [
       t("You hired {creator} for “{title}” but haven't paid yet.", values),
       t(

@@ -3,14 +3,14 @@ import type { Task, Tasks } from '#server/platform/tasks/tasks.ts';
 import { tryAll } from '#server/platform/tasks/try-each.ts';
 import { endUnpaidHireAsSystem } from './applications/end-hire.ts';
 import { approveJobAsSystem } from './delivery/approve-job.ts';
+import { approvalComing, hireEnding } from './mails.ts';
+import { deleteOldDrafts, warnOfOldDrafts } from './posting/expire-drafts.ts';
 import {
   listUndecidedWorkAsSystem,
   listUnpaidHiresAsSystem,
   listUnpaidSoonAsSystem,
   listWaitingWorkAsSystem,
-} from './delivery/timer-store.ts';
-import { approvalComing, hireEnding } from './mails.ts';
-import { deleteOldDrafts, warnOfOldDrafts } from './posting/expire-drafts.ts';
+} from './timer-store.ts';
 
 const endUnpaidHires: Task = (ctx) =>
   tryAll(
@@ -46,10 +46,17 @@ const announceUnpaidHires: Task = (ctx) =>
     ctx,
     'notice of an unpaid hire',
     (after) => listUnpaidSoonAsSystem(ctx.db, ctx.clock(), after),
-    ({ id, title, creator, pay_by, time_zone, email, key }) =>
+    ({ id, title, creator, creator_image, pay_by, time_zone, email, key }) =>
       ctx.mail.send(ctx.db, hireEnding, {
         to: email,
-        payload: { jobId: id, title, creator, payBy: pay_by, timeZone: time_zone },
+        payload: {
+          jobId: id,
+          title,
+          creator,
+          creatorImage: creator_image,
+          payBy: pay_by,
+          timeZone: time_zone,
+        },
         key,
       }),
   );

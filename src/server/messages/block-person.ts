@@ -1,7 +1,7 @@
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { announce } from '#server/platform/live/live-relay.ts';
+import { announce } from '#server/platform/live/announce.ts';
 import { deleteBlock, insertBlock } from './block-store.ts';
 import { refusalToWrite } from './contact-rules.ts';
 import { findContact, personExists } from './contact-store.ts';

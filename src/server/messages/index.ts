@@ -25,7 +25,7 @@ export const messages: Capability = {
     subscribe(messageSent, 'messages.show', {
       live: async ({ db, live }, { payload: { messageId, senderId, recipientId } }) => {
         // Also to the sender: their other devices show it too.
-        const here = [recipientId, senderId].filter((id) => live.localesOf(id).length > 0);
+        const here = [recipientId, senderId].filter((id) => live.isConnected(id));
         const message = here.length > 0 ? await findNewMessage(db, messageId) : undefined;
         if (message) for (const id of here) live.send(id, { type: 'new_message', ...message });
       },

@@ -19,6 +19,6 @@ export function describeContact(viewerId: number, otherId: number, contact: Cont
   const code: ErrorCode | null = otherId === viewerId ? 'message.to_self' : refusalToWrite(contact);
   return {
     blocked: contact?.blocked ?? false,
-    refusal: code && errorDefinitions[code].message,
+    refusal: code && errorDefinitions[code][1],
   };
 }

@@ -1,19 +1,10 @@
-import type { PersonalColumn, PersonalData } from '#server/platform/personal-data/personal-data.ts';
-
-const own = (table: PersonalColumn['table'], without: readonly string[] = []): PersonalColumn => ({
-  table,
-  column: 'user_id',
-  names: 'user',
-  exported: true,
-  without,
-  onDeletion: 'deleted',
-});
+import { column, type PersonalData } from '#server/platform/personal-data/personal-data.ts';
 
 export const personalData: PersonalData = {
   columns: [
-    own('notifications'),
-    own('notification_preferences'),
-    own('notification_digests'),
-    own('push_subscriptions', ['endpoint', 'p256dh', 'auth']),
+    column('notifications.user_id', 'user'),
+    column('notification_preferences.user_id', 'user'),
+    column('notification_digests.user_id', 'user'),
+    column('push_subscriptions.user_id', 'user', { without: ['endpoint', 'p256dh', 'auth'] }),
   ],
 };

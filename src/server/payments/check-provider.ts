@@ -8,11 +8,11 @@ import { readDeliveryState } from './webhooks/webhook-store.ts';
  */
 export async function checkProvider(platform: Platform) {
   const payouts = await providerOf(platform).payoutSchedule();
-  const { paymentProvider, db } = platform;
+  const { stripeConnection, db } = platform;
   return {
     payouts,
-    sandbox: paymentProvider.api !== undefined,
-    signed: paymentProvider.webhookSecret !== '',
+    sandbox: stripeConnection.api !== undefined,
+    signed: stripeConnection.webhookSecret !== '',
     ...(await readDeliveryState(db)),
   };
 }

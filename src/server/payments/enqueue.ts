@@ -12,7 +12,7 @@ export function enqueueRefund(tx: Tx, refundId: number, runAt?: string): Promise
   return enqueueTask(tx, 'payments-refund', { refundId }, { key, ...(runAt ? { runAt } : {}) });
 }
 
-export function enqueueAnswer(tx: Tx, answerId: number, runAt?: string): Promise<void> {
+export function enqueueChargebackAnswer(tx: Tx, answerId: number, runAt?: string): Promise<void> {
   const key = `payments-answer:${answerId}`;
   return enqueueTask(tx, 'payments-answer', { answerId }, { key, ...(runAt ? { runAt } : {}) });
 }

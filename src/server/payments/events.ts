@@ -69,14 +69,14 @@ export const heldDivided = defineEvent<
   }
 >('money.divided');
 
-interface OfDispute extends OfPayment {
+interface OfChargeback extends OfPayment {
   readonly disputeId: number;
   readonly amountCents: number;
 }
-export const disputeOpened = defineEvent<OfDispute>('dispute.opened');
+export const chargebackOpened = defineEvent<OfChargeback>('dispute.opened');
 /** `lostCents` of the payment are the card holder's for now; `heldCents` are held still, and go on with the work. */
-export const disputeClosed = defineEvent<
-  OfDispute & {
+export const chargebackClosed = defineEvent<
+  OfChargeback & {
     readonly outcome: 'won' | 'lost';
     readonly lostCents: number;
     readonly heldCents: number;

@@ -12,8 +12,8 @@ const heldSince = new WeakMap<object, number>();
  * payment may begin.
  */
 export async function holdBalance(ctx: Platform): Promise<void> {
-  const { paymentProvider } = ctx;
-  if (Date.now() - (heldSince.get(paymentProvider) ?? 0) < trustedMs) return;
+  const { stripeConnection } = ctx;
+  if (Date.now() - (heldSince.get(stripeConnection) ?? 0) < trustedMs) return;
   const schedule = await providerOf(ctx).payOutByHand();
   if (schedule !== 'manual') {
     throw new ProviderRefusal(
@@ -21,7 +21,7 @@ export async function holdBalance(ctx: Platform): Promise<void> {
       `The provider pays out the balance automatically (${schedule}), including money held for others`,
     );
   }
-  heldSince.set(paymentProvider, Date.now());
+  heldSince.set(stripeConnection, Date.now());
 }
 
 /** At start: whoever runs the site reads the reason in the log, and payments stay off until it is gone. */

@@ -18,34 +18,23 @@ export { endWhenDue } from './escrow/end-when-due.ts';
 export { divideByOperator, refundByOperator } from './escrow/operate-money.ts';
 export { refund } from './escrow/refund-money.ts';
 export { release } from './escrow/release-money.ts';
-export { settle } from './escrow/split-money.ts';
+export { splitHeld } from './escrow/split-held.ts';
 export {
-  disputeClosed,
-  disputeOpened,
+  chargebackClosed,
   endingRetried,
   exceptionsFound,
   heldDivided,
-  payeeReady,
-  paymentFailed,
-  paymentProcessing,
   paymentStatusChanged,
   paymentSucceeded,
-  payoutFailed,
-  payoutPaid,
-  refundFailed,
   refundMade,
-  refundPaidElsewhere,
-  refundSucceeded,
-  releaseBlocked,
   releaseTransferred,
 } from './events.ts';
 export { checkLedger } from './ledger/ledger-store.ts';
 export { paymentNoticeOf } from './notifications/order-notices.ts';
-export type { CheckoutOrder, Order, PaymentFacts, RefundOrder } from './orders.ts';
 export { heldIn, heldShares } from './payment-summary-store.ts';
 export { canBePaid, findAccountOf } from './payouts/account-store.ts';
 export { moneyHistoryOf, paymentOf, paymentStatusOf } from './read-money.ts';
-export { type ExceptionNotice, sayStuck } from './reconciliation/exception-rules.ts';
+export { describeException, type ExceptionNotice } from './reconciliation/exception-rules.ts';
 export { retryDelivery } from './webhooks/retry-delivery.ts';
 export { listDeliveries } from './webhooks/webhook-store.ts';
 

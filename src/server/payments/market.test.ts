@@ -19,7 +19,7 @@ import {
   refund,
   refundByOperator,
   release,
-  settle,
+  splitHeld,
   startCheckout,
   startIntent,
 } from './index.ts';
@@ -191,7 +191,9 @@ async function play(market: Market, step: Action): Promise<void> {
       return within((tx) => release(ctx, tx, { subject, creatorId }));
     case 'settle': {
       const creatorCents = Math.floor(((totalCents - feeCents) * step.part) / 100);
-      await within((tx) => settle(ctx, tx, { subject, creatorId, creatorCents, reason: 'Agreed' }));
+      await within((tx) =>
+        splitHeld(ctx, tx, { subject, creatorId, creatorCents, reason: 'Agreed' }),
+      );
       return;
     }
     case 'refund': {

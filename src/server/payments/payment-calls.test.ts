@@ -158,7 +158,7 @@ describe('the test page', () => {
   });
 
   test('does not exist where real money moves', async () => {
-    const provider = app.platform.paymentProvider as { secretKey: string };
+    const provider = app.platform.stripeConnection as { secretKey: string };
     const key = provider.secretKey;
     provider.secretKey = 'sk_live_1';
     const answer = await app.visitor().get('/api/stripe/public-test');

@@ -15,7 +15,7 @@ import {
   registerOperator,
 } from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
-import { handleEvent } from './webhooks/handle-event.ts';
+import { handleWebhook } from './webhooks/handle-webhook.ts';
 
 let app: TestApp;
 let money: SandboxMoney;
@@ -90,7 +90,7 @@ test('payout settled three times by concurrent webhooks: the creator is told onc
       [event, account, payout],
     );
   }
-  await Promise.all(ids.map((event) => handleEvent(app.platform, event)));
+  await Promise.all(ids.map((event) => handleWebhook(app.platform, event)));
   await app.settle();
   const told = await sql(
     `select count(*)::int as times from events where name = 'payout.paid' and (payload ->> 'payoutId')::bigint = $1`,
@@ -108,7 +108,7 @@ test('balance incremented twice: the same delivery ten times at once counts once
     `select id from webhook_events where type = 'checkout.session.completed' order by received_at desc limit 1`,
   );
   await sql('update webhook_events set handled_at = null where id = $1', [id]);
-  await Promise.all(Array.from({ length: 10 }, () => handleEvent(app.platform, id)));
+  await Promise.all(Array.from({ length: 10 }, () => handleWebhook(app.platform, id)));
   const [{ cents }] = await sql(
     `select -sum(balance)::int as cents from ledger_balances where owner = $1`,
     [`job:${jobId}`],

@@ -14,7 +14,7 @@ import {
   refund,
   refundByOperator,
   release,
-  settle,
+  splitHeld,
   startCheckout,
   startIntent,
 } from './index.ts';
@@ -230,7 +230,7 @@ describe('moving', () => {
     await money.onboard(creatorId);
     const subject = await paid();
     await within((tx) =>
-      settle(app.platform, tx, { subject, creatorId, creatorCents: 20_000, reason: 'Agreed' }),
+      splitHeld(app.platform, tx, { subject, creatorId, creatorCents: 20_000, reason: 'Agreed' }),
     );
     await money.rest();
     expect(await historyOf(subject)).toMatchObject({

@@ -1,49 +1,22 @@
-import type { PersonalData } from '#server/platform/personal-data/personal-data.ts';
+import { column, type PersonalData } from '#server/platform/personal-data/personal-data.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import { anonymizeRequests, findMoneyUnderWay } from './anonymize-payer-store.ts';
 import { deleteCustomerOf } from './checkout/customer-store.ts';
 
-const books = { kept: 'The books have to be kept; they say nothing of who it was' };
+const books = 'The books have to be kept; they say nothing of who it was';
 
 export const personalData: PersonalData = {
   columns: [
-    { table: 'payments', column: 'client_id', names: 'user', exported: true, onDeletion: books },
-    {
-      table: 'payment_customers',
-      column: 'user_id',
-      names: 'user',
-      exported: true,
-      onDeletion: 'deleted',
-    },
-    {
-      table: 'payment_accounts',
-      column: 'creator_id',
-      names: 'creator',
-      exported: true,
-      onDeletion: books,
-    },
-    {
-      table: 'releases',
-      column: 'creator_id',
-      names: 'creator',
-      exported: true,
-      onDeletion: books,
-    },
-    {
-      table: 'deferred_divisions',
-      column: 'creator_id',
-      names: 'creator',
-      exported: true,
-      onDeletion: books,
-    },
-    { table: 'payouts', column: 'creator_id', names: 'creator', exported: true, onDeletion: books },
-    {
-      table: 'dispute_answers',
-      column: 'operator_id',
-      names: 'user',
-      exported: { not: 'Written for the site, about others' },
-      onDeletion: { kept: 'What the bank was told' },
-    },
+    column('payments.client_id', 'user', { kept: books }),
+    column('payment_customers.user_id', 'user'),
+    column('payment_accounts.creator_id', 'creator', { kept: books }),
+    column('releases.creator_id', 'creator', { kept: books }),
+    column('deferred_divisions.creator_id', 'creator', { kept: books }),
+    column('payouts.creator_id', 'creator', { kept: books }),
+    column('dispute_answers.operator_id', 'user', {
+      notExported: 'Written for the site, about others',
+      kept: 'What the bank was told',
+    }),
   ],
   findObstacles: findMoneyUnderWay,
   leave: async (_platform, tx, person) => {

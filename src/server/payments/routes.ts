@@ -30,9 +30,9 @@ import { refreshExceptions } from './reconciliation/refresh-exceptions.ts';
 import { dismissException, retryException } from './reconciliation/retry-exception.ts';
 
 export const routes: readonly Route[] = [
-  handle(payments.getPaymentSettings, ({ paymentProvider }) => ({
-    publishableKey: paymentProvider.publishableKey,
-    sandbox: paymentProvider.api !== undefined,
+  handle(payments.getPaymentSettings, ({ stripeConnection }) => ({
+    publishableKey: stripeConnection.publishableKey,
+    sandbox: stripeConnection.api !== undefined,
   })),
   handle(payments.getPublicTest, (ctx) => openPublicTest(ctx)),
   handle(payments.confirmReturn, (ctx, { body }) =>

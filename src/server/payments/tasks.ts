@@ -7,11 +7,11 @@ import { sendRefund } from './outbound/send-refund.ts';
 import { sendReversal } from './outbound/send-reversal.ts';
 import { sendTransfer } from './outbound/send-transfer.ts';
 import { catchUpEvents, reconcile } from './reconciliation/reconcile.ts';
-import { handleEvent } from './webhooks/handle-event.ts';
+import { handleWebhook } from './webhooks/handle-webhook.ts';
 import { forgetOldEvents } from './webhooks/webhook-store.ts';
 
 export const tasks: Tasks = {
-  'payments-event': (ctx, { eventId }: { eventId: string }) => handleEvent(ctx, eventId),
+  'payments-event': (ctx, { eventId }: { eventId: string }) => handleWebhook(ctx, eventId),
   'payments-close': async (ctx, { paymentId }: { paymentId: number }) => {
     await closePayment(ctx, paymentId);
   },

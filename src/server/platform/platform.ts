@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { OrderRef } from '#contract/order.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
-import type { Events } from './events/events.ts';
+import type { Events } from './events/event-relay.ts';
 import type { FanOut } from './fan-out/fan-out.ts';
 import type { GuardedFetch } from './fetch/guarded-fetch.ts';
 import type { LiveHub } from './live/live-hub.ts';
@@ -52,10 +52,10 @@ export interface Platform {
   /** The two sides of a job or booking as they are now; undefined where it is gone. */
   readonly findSides: (order: OrderRef) => Promise<OrderSides | undefined>;
   /** Where payments go: Stripe itself, or the sandbox. */
-  readonly paymentProvider: PaymentProvider;
+  readonly stripeConnection: StripeConnection;
 }
 
-export interface PaymentProvider {
+export interface StripeConnection {
   readonly secretKey: string;
   readonly publishableKey: string;
   /** Empty disables the webhook endpoint. */

@@ -5,7 +5,7 @@ import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { DeletedPerson } from '#server/platform/personal-data/personal-data.ts';
 import { deletePersonalRows } from '#server/platform/personal-data/personal-data-store.ts';
-import { findObstacles } from './find-deletion-blockers.ts';
+import { findObstacles } from './find-obstacles.ts';
 import { findPerson } from './person-store.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function deleteForever(
     await refuseWhileUnderWay(ctx, tx, person);
     for (const { columns } of parts)
       for (const column of columns)
-        if (column.onDeletion === 'deleted') await deletePersonalRows(tx, column, person);
+        if (column.kept === undefined) await deletePersonalRows(tx, column, person);
   });
 }
 

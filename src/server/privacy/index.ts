@@ -11,8 +11,6 @@ import { removeArchives } from './remove-archives.ts';
 import { askForArchive } from './request-archive.ts';
 import { serveArchives } from './serve-archives.ts';
 
-export { archiveReady } from './events.ts';
-
 /** What people take with them, and how they leave. What that is, each capability says itself. */
 export const privacy: Capability = {
   name: 'own-data',

@@ -4,7 +4,7 @@ import type { getPrivacy } from '#contract/privacy/privacy.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { archiveOf } from './archive-rules.ts';
 import { findArchiveOf } from './archive-store.ts';
-import { findObstacles } from './find-deletion-blockers.ts';
+import { findObstacles } from './find-obstacles.ts';
 import { findPerson } from './person-store.ts';
 
 export async function readPrivacy(ctx: SignedInContext): Promise<ReplyOf<typeof getPrivacy>> {

@@ -49,7 +49,7 @@ export async function writeArchive(
 
 function byTable(columns: readonly PersonalColumn[]): Map<string, PersonalColumn[]> {
   return Map.groupBy(
-    columns.filter(({ exported }) => exported === true),
+    columns.filter(({ notExported }) => notExported === undefined),
     ({ table }) => table,
   );
 }

@@ -100,7 +100,7 @@ describe('a list', () => {
 });
 
 describe('who cannot be paid yet', () => {
-  it('is known to the creator before they apply, once hired and when booked; to nobody else', async () => {
+  it('is known to the creator before they apply and once hired, and to both sides of a booking', async () => {
     const id = await openJob(client);
     const payouts = async (person: Pick<Person, 'browser'>) =>
       (await person.browser.get(`/api/jobs/${id}`)).json.viewerPayouts;
@@ -113,10 +113,11 @@ describe('who cannot be paid yet', () => {
     const ready = async (person: Person) =>
       (await person.browser.get(`/api/bookings/${booking}`)).json.payoutsReady;
     expect(await ready(fresh)).toBe(false);
-    expect(await ready(client)).toBeNull();
+    expect(await ready(client)).toBe(false);
     await sandboxMoney(app).onboard(fresh.creatorId);
     await fresh.browser.post('/api/creator/payments/onboarding/check');
     expect(await payouts(fresh)).toBe(true);
     expect(await ready(fresh)).toBe(true);
+    expect(await ready(client)).toBe(true);
   });
 });

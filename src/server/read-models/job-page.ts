@@ -16,7 +16,7 @@ import {
 import type { Context } from '#server/platform/http/context.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { findJobPage, type JobPageRow } from './job-page-store.ts';
-import { reducedTo } from './to-schema.ts';
+import { reducedTo } from './reduced-money.ts';
 
 type Progress = NonNullable<JobDetail['progress']>;
 

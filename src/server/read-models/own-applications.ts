@@ -4,7 +4,7 @@ import { applicationActionsOf, applicationFactsOf } from '#server/jobs/index.ts'
 import { listPage } from '#server/platform/http/list-page.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { listApplicationsOf } from './own-applications-store.ts';
-import { reducedTo } from './to-schema.ts';
+import { reducedTo } from './reduced-money.ts';
 
 export const ownApplications = handle(listOwnApplications, async (ctx, { query }) => {
   const { creatorId } = ctx.viewer;

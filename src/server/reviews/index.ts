@@ -9,7 +9,7 @@ import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 
-export { reviewAnswered, reviewReported, reviewWritten } from './events.ts';
+export { reviewReported } from './events.ts';
 export { hideReview } from './hide-review.ts';
 
 export const reviews: Capability = {

@@ -1,16 +1,10 @@
-import type { PersonalData } from '#server/platform/personal-data/personal-data.ts';
+import { column, type PersonalData } from '#server/platform/personal-data/personal-data.ts';
 
-const nameless = { kept: 'Others decide by it; it says “Deleted user”' };
+const nameless = 'Others decide by it; it says “Deleted user”';
 
 export const personalData: PersonalData = {
   columns: [
-    { table: 'reviews', column: 'client_id', names: 'user', exported: true, onDeletion: nameless },
-    {
-      table: 'reviews',
-      column: 'creator_id',
-      names: 'creator',
-      exported: true,
-      onDeletion: nameless,
-    },
+    column('reviews.client_id', 'user', { kept: nameless }),
+    column('reviews.creator_id', 'creator', { kept: nameless }),
   ],
 };

@@ -20,16 +20,10 @@ import { serveRemotePictures } from './serve-remote-picture.ts';
 import { subscribers } from './subscribers.ts';
 import { addressOf, takeFile } from './take-file.ts';
 
-export {
-  claimFile,
-  deleteBytesLater,
-  type FileUse,
-  keyOfAddress,
-  releaseFiles,
-} from './claim-file.ts';
+export { claimFile, deleteBytesLater, keyOfAddress, releaseFiles } from './claim-file.ts';
 export { fetchPicturesSoon } from './fetch-pictures.ts';
-export { findFilesAsSystem, type StoredFile, type Variant } from './file-store.ts';
-export { type SentFile, sendFile } from './send-file.ts';
+export { findFilesAsSystem, type StoredFile } from './file-store.ts';
+export { sendFile } from './send-file.ts';
 export { addressOf, takeFile } from './take-file.ts';
 
 const deleteFileBytes: Task = async (platform: Platform, payload: { keys: readonly string[] }) => {

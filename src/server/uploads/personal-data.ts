@@ -1,4 +1,4 @@
-import type { PersonalData } from '#server/platform/personal-data/personal-data.ts';
+import { column, type PersonalData } from '#server/platform/personal-data/personal-data.ts';
 import { deleteBytesLater, releaseFiles } from './claim-file.ts';
 import { forgetFileNames, listOwnFiles, lockUnusedOf, markUnusedDeleted } from './file-store.ts';
 
@@ -9,16 +9,10 @@ const endings: Readonly<Record<string, string>> = {
 
 export const personalData: PersonalData = {
   columns: [
-    {
-      table: 'files',
-      column: 'owner_id',
-      names: 'user',
-      exported: true,
+    column('files.owner_id', 'user', {
       without: ['placeholder', 'variants'],
-      onDeletion: {
-        kept: 'Those that others were sent; of the rest the bytes and names go, the numbers stay',
-      },
-    },
+      kept: 'Those that others were sent; of the rest the bytes and names go, the numbers stay',
+    }),
   ],
   listFiles: async (db, userId) => {
     const files = await listOwnFiles(db, userId);

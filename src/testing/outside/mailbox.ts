@@ -6,12 +6,13 @@ export interface TestMail {
   readonly recipient: string;
   readonly subject: string;
   readonly text: string;
+  readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 export async function mailsTo(app: TestApp, recipient: string): Promise<TestMail[]> {
   const { rows } = await app.platform.pool.query<TestMail>(
-    'select template, recipient, subject, text, headers from mails where recipient = $1 order by id desc',
+    'select template, recipient, subject, text, html, headers from mails where recipient = $1 order by id desc',
     [recipient],
   );
   return rows;

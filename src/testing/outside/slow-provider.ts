@@ -27,7 +27,7 @@ export async function holdTransfers(
 ): Promise<HeldAnswer> {
   const asked = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
-  const { host, port } = platform.paymentProvider.api ?? {};
+  const { host, port } = platform.stripeConnection.api ?? {};
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
     response.setHeader('content-type', 'application/json');
@@ -63,7 +63,7 @@ export async function holdTransfers(
     port: (server.address() as AddressInfo).port,
   };
   return {
-    platform: { ...platform, paymentProvider: { ...platform.paymentProvider, api } },
+    platform: { ...platform, stripeConnection: { ...platform.stripeConnection, api } },
     asked: asked.promise,
     answer: answered.resolve,
     close: () => server.close(),

@@ -76,7 +76,7 @@ export function booking({ facts, ...given }: BookingGiven = {}): BookingDetail {
       work,
     },
     creatorHere: true,
-    payoutsReady: side === 'creator' ? true : null,
+    payoutsReady: true,
     review: null,
     side,
     actions: [...actions],

@@ -136,7 +136,7 @@ test('an operator refunds a part of paid work, and reads where it comes from', a
   await dialog.findByText('Enter an amount from $0.01 to $330.00');
   await userEvent.clear(amount);
   await userEvent.type(amount, '110');
-  await dialog.findByText(/ask Ottoline Brackenbury for the creator's share back/);
+  await dialog.findByText(/We reverse Ottoline Brackenbury's share/);
   await userEvent.type(dialog.getByLabelText(/^Reasons/), 'Half of the pictures are missing');
   await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Refund $110.00?' }));

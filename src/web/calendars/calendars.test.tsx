@@ -109,9 +109,9 @@ test('a private link hands the bookings out, until it is stopped', async () => {
     name: 'POST /api/calendar-feeds',
     input: { body: { side: 'creator' } },
   });
-  await userEvent.click(await dialog.findByRole('button', { name: 'Stop' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Stop this link?' }));
-  await userEvent.click(question.getByRole('button', { name: 'Stop' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Turn off' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Turn off this link?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Turn off' }));
   await screen.findByText('The link no longer works.');
   expect(replies.calls).toContainEqual({
     name: 'DELETE /api/calendar-feeds/:side',

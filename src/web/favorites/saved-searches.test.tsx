@@ -34,7 +34,7 @@ test('a client renames a saved search, stops its news and deletes it', async () 
   await userEvent.type(card.getByLabelText('Name'), 'Portraits{Enter}');
   await card.findByRole('heading', { name: 'Portraits' });
 
-  const news = card.getByRole('switch', { name: 'Tell me about new matches' });
+  const news = card.getByRole('switch', { name: 'Email me about new matches' });
   expect(news).toHaveProperty('checked', true);
   await userEvent.click(news);
   expect(news).toHaveProperty('checked', false);

@@ -27,7 +27,7 @@ test('a client finds every job of theirs, a page at a time', async () => {
     return [3, 2].map((id) => ownedJob({ id, title: `Draft ${id}`, status: 'draft' }));
   });
   await openPage('/my-jobs', client, replies);
-  await screen.findByText('More than 2 drafts are not published yet.');
+  await screen.findByText('More than 2 unpublished drafts.');
   await screen.findByRole('heading', { name: 'The first of all' });
   expect(titles()).toEqual(['The first of all']);
   await userEvent.click(screen.getByRole('link', { name: 'See all jobs' }));
@@ -40,8 +40,8 @@ test('a client finds every job of theirs, a page at a time', async () => {
 });
 
 test.each([
-  ['unpaid', '1 draft is not published yet.'],
-  ['processing', '1 job opens as soon as its payment has arrived.'],
+  ['unpaid', '1 unpublished draft.'],
+  ['processing', '1 job opens once its payment arrives.'],
 ] as const)('a client reads about a draft that is %s', async (paymentStatus, words) => {
   const replies = new Replies();
   replies.on(listClientJobs, (input) =>
@@ -50,7 +50,7 @@ test.each([
   await openPage('/my-jobs', client, replies);
   const note = (await screen.findByRole('link', { name: 'See all jobs' })).parentElement;
   expect(note?.textContent).toContain(words);
-  expect(note?.textContent?.match(/not published yet|opens as soon as/g)).toHaveLength(1);
+  expect(note?.textContent?.match(/unpublished|opens once/g)).toHaveLength(1);
 });
 
 test('an unpaid draft leads to its payment page, and says since when it is one', async () => {

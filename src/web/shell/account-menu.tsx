@@ -89,7 +89,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
           </MenuLink>
           {user.isOperator && (
             <MenuLink to="/operator" icon={<ShieldCheck aria-hidden="true" />}>
-              <Trans>Operator</Trans>
+              <Trans context="menu">Operator</Trans>
             </MenuLink>
           )}
           <DropdownMenuSeparator />

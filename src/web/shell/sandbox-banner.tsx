@@ -6,7 +6,7 @@ export function SandboxBanner() {
   return (
     <div role="note" className="bg-ink px-4 py-2 text-center text-ink-foreground text-sm">
       <FlaskConical aria-hidden="true" className="me-2 inline size-4" />
-      <Trans>Sandbox: payments are only tried out here, no money moves.</Trans>
+      <Trans>Test mode: no real money moves.</Trans>
     </div>
   );
 }

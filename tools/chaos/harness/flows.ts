@@ -47,7 +47,7 @@ export const flows: readonly [name: string, flow: Flow, calls: readonly Call[]][
 export function callsLeftOut(): string[] {
   const provider = { secretKey: 'sk_test_of_nobody', publishableKey: '', webhookSecret: '' };
   const known = new Set<string>(flows.flatMap(([, , calls]) => calls));
-  return Object.keys(providerOf({ paymentProvider: provider } as Platform)).filter(
+  return Object.keys(providerOf({ stripeConnection: provider } as Platform)).filter(
     (call) => !known.has(call),
   );
 }

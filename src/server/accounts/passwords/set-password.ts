@@ -6,8 +6,8 @@ import { updatePasswordHash } from '../profile/profile-store.ts';
 import { deleteDevicesOf } from '../sessions/device-store.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { deletePendingSignInsOf } from '../sign-in/pending-sign-in-store.ts';
-import { forgetFailures } from '../sign-in/sign-in-failure-store.ts';
 import { namesOf, strangerKeys } from '../sign-in/tries.ts';
+import { forgetTries } from '../sign-in/tries-store.ts';
 
 /**
  * Stores the new hash, ends every session but `keep`, forgets the devices but its own, voids open links that would let
@@ -25,7 +25,7 @@ export async function setPassword(
   await deleteDevicesOf(tx, account.id, keep?.device);
   await revokeTokens(tx, account.id, ['reset_password', 'sign_in'], ctx.clock());
   await deletePendingSignInsOf(tx, account.id);
-  await forgetFailures(
+  await forgetTries(
     tx,
     namesOf(account.id).flatMap((name) => strangerKeys(ctx, name)),
   );

@@ -12,8 +12,8 @@ import { readCurrentUser } from '../sessions/read-current-user.ts';
 import { findAccount } from '../user-store.ts';
 import { geocode } from './geocode.ts';
 import { requireLanguage } from './keep-language.ts';
-import { refuseReservedName } from './names.ts';
 import { setLocale, updateProfileFields } from './profile-store.ts';
+import { refuseReservedName } from './reserved-names.ts';
 
 /** Changes the viewer's own profile; a new e-mail waits until its link was followed. */
 export async function updateProfile(

@@ -25,8 +25,8 @@ import {
   findPendingSignIn,
   insertPendingSignIn,
 } from './pending-sign-in-store.ts';
-import { forgetFailures } from './sign-in-failure-store.ts';
 import { requireTry } from './tries.ts';
+import { forgetTries } from './tries-store.ts';
 
 const cookie = 'second-step';
 const seconds = 600;
@@ -73,7 +73,7 @@ export async function finishSignIn(ctx: Context, code: string): Promise<CurrentU
       }
       if (account.suspended_at !== null) throw new DomainError('account.suspended');
       await takeCode(ctx, tx, account, code);
-      await forgetFailures(tx, [tries]);
+      await forgetTries(tx, [tries]);
       await startSession(ctx, tx, account.id, pending.remember, 'code');
     });
   await signIn().catch(async (error) => {

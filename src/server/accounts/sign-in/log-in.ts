@@ -10,8 +10,8 @@ import { knownDeviceOf, passwordTries } from '../sessions/known-device.ts';
 import { readCurrentUser } from '../sessions/read-current-user.ts';
 import { findForSignIn } from '../user-store.ts';
 import { admitPerson } from './finish-sign-in.ts';
-import { forgetFailures } from './sign-in-failure-store.ts';
 import { requireTry } from './tries.ts';
+import { forgetTries } from './tries-store.ts';
 
 /**
  * Signs in, or asks for the second step. An unknown name and a wrong password take the same path, the same time and the
@@ -39,7 +39,7 @@ async function logInNow(
   }
   if (account.suspended_at !== null) throw new DomainError('account.suspended');
   const signedIn = await inTransaction(ctx.db, async (tx) => {
-    if (ctx.config.RATE_LIMITS) await forgetFailures(tx, keys);
+    if (ctx.config.RATE_LIMITS) await forgetTries(tx, keys);
     return admitPerson(ctx, tx, account.id, remember, 'password');
   });
   return signedIn ? readCurrentUser(ctx, account.id) : { nextStep: 'code' };

@@ -8,7 +8,7 @@ import { sendLink } from '../email/send-link.ts';
 import { refuseCommonPassword } from '../passwords/check-password.ts';
 import { claimOf, hashPassword } from '../passwords/password-hash.ts';
 import { geocode } from '../profile/geocode.ts';
-import { refuseReservedName, refuseReservedUsername } from '../profile/names.ts';
+import { refuseReservedName, refuseReservedUsername } from '../profile/reserved-names.ts';
 import { readCurrentUser } from '../sessions/read-current-user.ts';
 import { startSession } from '../sessions/session.ts';
 

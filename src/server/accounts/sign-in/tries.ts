@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/http/context.ts';
 import { visitorKey } from '#server/platform/http/limits/visitor-key.ts';
 import { logSecurity } from '#server/platform/log/security-log.ts';
 import { msg } from '#server/platform/words/message.ts';
-import { type AccountName, type TriesKey, takeTry } from './sign-in-failure-store.ts';
+import { type AccountName, type TriesKey, takeTry } from './tries-store.ts';
 import { waitWords } from './try-rules.ts';
 
 /**

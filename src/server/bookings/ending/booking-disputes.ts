@@ -20,7 +20,7 @@ import {
 import { loadBooking, replyNow } from '../load-booking.ts';
 import { closeOpenMove } from '../moving/move-store.ts';
 
-const termsOf = ({ creator_id, amount, commission_amount }: BookingRow) => ({
+const creatorShareOf = ({ creator_id, amount, commission_amount }: BookingRow) => ({
   creatorId: creator_id,
   shareCents: amount - commission_amount,
 });
@@ -40,7 +40,7 @@ export const bookingDisputes: DisputedKind = {
     await lockEntity(tx, 'booking', id);
     const { booking, side, facts } = await loadBooking(tx, ctx, id);
     return {
-      ...termsOf(booking),
+      ...creatorShareOf(booking),
       side,
       demand: (action) =>
         requireBookingAction(
@@ -56,7 +56,7 @@ export const bookingDisputes: DisputedKind = {
     const { booking } = await findWithFact(tx, id);
     const facts = bookingFactsOf(booking, ctx.clock());
     return {
-      ...termsOf(booking),
+      ...creatorShareOf(booking),
       demand: (action) => requireBookingAction(booking, 'operator', action, facts),
     };
   },

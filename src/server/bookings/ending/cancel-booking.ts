@@ -15,7 +15,7 @@ import { closeOpenMove } from '../moving/move-store.ts';
 import { type CancelTerms, cancelOutcome } from './cancellation-rules.ts';
 
 /** What a client who cancels this booking gets back by. */
-export function termsOf(booking: BookingRow): CancelTerms {
+export function cancelTermsOf(booking: BookingRow): CancelTerms {
   return {
     policy: booking.cancellation_policy,
     amount: booking.amount,
@@ -31,7 +31,7 @@ function outcomeFor(
   if (booking.status === 'pending') {
     return { refundAmount: 0, why: 'unpaid', freeUntil: booking.starts_at };
   }
-  const byPolicy = cancelOutcome(termsOf(booking), now);
+  const byPolicy = cancelOutcome(cancelTermsOf(booking), now);
   if (side === 'client' && booking.creator_here) return byPolicy;
   const why = side === 'client' ? 'creator_gone' : 'by_creator';
   return { refundAmount: booking.amount, why, freeUntil: booking.starts_at };

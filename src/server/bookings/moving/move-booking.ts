@@ -7,7 +7,7 @@ import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { requireBookableStart, requireBookingAction, requireHalfHour } from '../booking-rules.ts';
 import { updateBooking } from '../booking-store.ts';
-import { termsOf } from '../ending/cancel-booking.ts';
+import { cancelTermsOf } from '../ending/cancel-booking.ts';
 import { policyStartAfterMove } from '../ending/cancellation-rules.ts';
 import { bookingMoved, bookingMoveProposed, factOf } from '../events.ts';
 import { loadBooking, lockBookingFor, replyNow } from '../load-booking.ts';
@@ -59,7 +59,7 @@ export function acceptMove(ctx: SignedInContext, id: number, moveId: number): Pr
     if (!free) throw new DomainError('booking.slot_taken');
     const moved = await updateBooking(tx, id, {
       ...times,
-      policy_starts_at: policyStartAfterMove(termsOf(booking), move.starts_at, ctx.clock()),
+      policy_starts_at: policyStartAfterMove(cancelTermsOf(booking), move.starts_at, ctx.clock()),
     });
     await closeOpenMove(tx, id, 'accepted');
     await ctx.events.record(tx, bookingMoved, {

@@ -20,7 +20,7 @@ export interface FreeTimes {
 /**
  * Free times from `firstDay` (YYYY-MM-DD, the creator's zone) over `days` days, in order, and the starts of work of
  * `minutes` where they are asked for; undefined without such a creator. Both are empty where nothing can be booked
- * online, or more than 12 months ahead.
+ * online, or more than 12 months ahead. `creator_free_times` stands in platform/db/functions.gen.sql.
  */
 export async function findFreeTimes(
   db: Queryable,

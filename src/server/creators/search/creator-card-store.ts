@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isoInstant } from '#server/platform/db/iso-instant.ts';
-import type { CreatorSearch } from './creator-search.ts';
+import type { CreatorSearch } from './search-types.ts';
 
 /**
  * A creator's card out of `c` (creator_profiles) and `u` (people), as JSON, without distance and total. Whoever asks for

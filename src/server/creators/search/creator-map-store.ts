@@ -3,9 +3,9 @@ import { type mapCreators, mostMarkers } from '#contract/creators/creator-map.ts
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { cardJson } from './creator-card-store.ts';
-import type { CreatorSearch } from './creator-search.ts';
 import { listingsByIndexes, resolveSearch } from './listing-index-store.ts';
 import { asksForDays, localDays, totalOf } from './listing-times-store.ts';
+import type { CreatorSearch } from './search-types.ts';
 
 /** Groups side by side on a map. */
 const groupsAcross = 8;

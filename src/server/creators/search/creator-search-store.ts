@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { cardJson } from './creator-card-store.ts';
-import type { CreatorSearch, Cursor } from './creator-search.ts';
 import { preparedFor } from './listing-filter-store.ts';
 import { listingsByIndexes, resolveSearch } from './listing-index-store.ts';
 import { afterCursor, foundInOrder, orderOfPage, sortValueOf } from './listing-order-store.ts';
 import { asksForDays, localDays, totalOf } from './listing-times-store.ts';
 import { foundNearest } from './nearest-listings-store.ts';
+import type { CreatorSearch, Cursor } from './search-types.ts';
 
 interface CardRow {
   readonly card: Omit<CreatorCard, 'distanceKm' | 'total'>;
@@ -25,7 +25,7 @@ export async function searchCreators(
   search: CreatorSearch,
 ): Promise<{ creators: CreatorCard[]; next: Cursor | null }> {
   const { rows: first } = await searchQuery(search).execute(db);
-  const rows = first[0]?.unread
+  const rows = first[0]?.incomplete
     ? (await everyoneQuery(db, search)).rows
     : first.flatMap(({ card, ...row }) => (card ? [{ ...row, card }] : []));
   const shown = rows.slice(0, search.limit);
@@ -39,13 +39,13 @@ export async function searchCreators(
 /** The statement that answers most searches; one row without a card where nobody is found. */
 export function searchQuery(
   search: CreatorSearch,
-): RawBuilder<Omit<CardRow, 'card'> & { card: CardRow['card'] | null; unread: boolean }> {
+): RawBuilder<Omit<CardRow, 'card'> & { card: CardRow['card'] | null; incomplete: boolean }> {
   const { near, sort } = search;
-  const { tables, unread } =
+  const { tables, incomplete } =
     near && sort === 'distance' ? foundNearest(search, near) : foundInOrder(search);
   return sql`with ${sql.join([...preparedFor(search), ...tables])}
-    select u.unread, p.* from (select ${unread} as unread) u
-    left join (${cardsOf(search)}) p on not u.unread order by ${orderOfPage(search)}`;
+    select u.incomplete, p.* from (select ${incomplete} as incomplete) u
+    left join (${cardsOf(search)}) p on not u.incomplete order by ${orderOfPage(search)}`;
 }
 
 /** The page among all whom the indexes know. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CreatorSearch } from './creator-search.ts';
 import { asksForDays, localDays, timesOf, totalOf } from './listing-times-store.ts';
+import type { CreatorSearch } from './search-types.ts';
 
 /** Text that is shorter is looked for at the beginning only: the index knows three letters at a time. */
 const shortestInside = 3;

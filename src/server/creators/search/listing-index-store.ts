@@ -1,10 +1,10 @@
 /** What indexes know of a search: read where its order or its place alone are not enough, see decision 154. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#server/platform/db/database.ts';
-import type { CreatorSearch } from './creator-search.ts';
 import { filtersOf, preparedFor } from './listing-filter-store.ts';
 import { asksForDays, daysOf, timesOf } from './listing-times-store.ts';
 import { tilesAround } from './map-tile-rules.ts';
+import type { CreatorSearch } from './search-types.ts';
 
 /** Above it schedules do not narrow a search. */
 const mostSchedules = 2000;

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CreatorSort } from '#contract/creators/creator-choices.ts';
-import type { CreatorSearch } from './creator-search.ts';
 import { filtersOf } from './listing-filter-store.ts';
 import { totalOf } from './listing-times-store.ts';
 import { listingsAround } from './listings-around-store.ts';
+import type { CreatorSearch } from './search-types.ts';
 
 export const searchBounds = {
   /** So many within the radius are read and sorted whatever the order. */
@@ -23,7 +23,7 @@ interface ListingOrder {
 /** Common table expressions that end in `found` (id, sort_value), and whether there may be more than they looked at. */
 export interface FirstLook {
   readonly tables: readonly RawBuilder<unknown>[];
-  readonly unread: RawBuilder<unknown>;
+  readonly incomplete: RawBuilder<unknown>;
 }
 
 const orders: Readonly<Record<Exclude<CreatorSort, 'distance'>, ListingOrder>> = {
@@ -49,7 +49,7 @@ export function foundInOrder(search: CreatorSearch): FirstLook {
   const source = near
     ? listingsAround(search, near, { inside: packages })
     : sql`creator_listings c`;
-  const { tables, unread } = inOrder(search, 'hourly');
+  const { tables, incomplete } = inOrder(search, 'hourly');
   return {
     tables: [
       ...tables,
@@ -59,7 +59,7 @@ export function foundInOrder(search: CreatorSearch): FirstLook {
       sql`found as (select * from (select * from hourly union all select * from packages) f
         order by sort_value, id limit ${limit + 1})`,
     ],
-    unread,
+    incomplete,
   };
 }
 
@@ -83,13 +83,13 @@ function inOrder(search: CreatorSearch, name: string): FirstLook {
       tables: [
         sql`${found} as materialized (select ${columns} from creator_listings c where ${fits} and ${bounds} ${page})`,
       ],
-      unread: sql`false`,
+      incomplete: sql`false`,
     };
   const inTurn = sql`creator_listings c where ${service} and ${bounds} ${sorted(search)}`;
   const first = sql`select ${columns} from (select * from ${inTurn} limit ${sql.lit(searchBounds.lookedAt)}) c where ${fits}`;
-  const unread = sql`(select count(*) from ${found}) <= ${limit}
+  const incomplete = sql`(select count(*) from ${found}) <= ${limit}
     and exists (select from ${inTurn} offset ${sql.lit(searchBounds.lookedAt)} limit 1)`;
-  if (everywhere) return { tables: [sql`${found} as materialized (${first} ${page})`], unread };
+  if (everywhere) return { tables: [sql`${found} as materialized (${first} ${page})`], incomplete };
   const crowded = sql`(select size from crowd) = ${sql.lit(searchBounds.fewAround)}`;
   return {
     tables: [
@@ -100,7 +100,7 @@ function inOrder(search: CreatorSearch, name: string): FirstLook {
       sql`first as materialized (${first} and ${crowded} ${page})`,
       sql`${found} as (select * from few union all select * from first)`,
     ],
-    unread: sql`${crowded} and ${unread}`,
+    incomplete: sql`${crowded} and ${incomplete}`,
   };
 }
 

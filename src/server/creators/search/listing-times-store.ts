@@ -1,6 +1,6 @@
 /** Who can be booked when, out of the listings `c`: the answer of `creator_starts`, see decision 120. */
 import { type RawBuilder, sql } from 'kysely';
-import type { CreatorSearch } from './creator-search.ts';
+import type { CreatorSearch } from './search-types.ts';
 
 const dayMs = 86_400_000;
 const windows = { today: 1, week: 7, month: 30 } as const;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CreatorSearch } from './creator-search.ts';
 import { readsWholeListings } from './listing-filter-store.ts';
 import { tilesAround } from './map-tile-rules.ts';
+import type { CreatorSearch } from './search-types.ts';
 
 /**
  * The listings `c` of the tiles that touch the circle, row of tiles by row of tiles: what is within the radius and

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CreatorSearch } from './creator-search.ts';
 import { filtersOf } from './listing-filter-store.ts';
 import { type FirstLook, placeOnly, searchBounds } from './listing-order-store.ts';
 import { listingsAround } from './listings-around-store.ts';
 import { tilesAround } from './map-tile-rules.ts';
+import type { CreatorSearch } from './search-types.ts';
 
 /** Kilometres from where the page begins; each is asked only where those before did not make a page. */
 const steps = [10, 50, 300, 2000];
@@ -27,7 +27,7 @@ export function foundNearest(search: CreatorSearch, near: Near): FirstLook {
       sql`found as materialized (select * from (${sql.join(names, sql` union all `)}) r
         order by sort_value, id desc limit ${search.limit + 1})`,
     ],
-    unread: sql`case when (select count(*) from found) > ${search.limit} then false
+    incomplete: sql`case when (select count(*) from found) > ${search.limit} then false
       else ${isCrowded(search, near, start, search.radius)} end`,
   };
 }

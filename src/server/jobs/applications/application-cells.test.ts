@@ -123,8 +123,8 @@ const words: Readonly<Record<ApplicationStatus, string>> = {
 };
 const filled = "This isn't possible: the job is no longer open for applications";
 
-const said = (code: ErrorCode, message: string = errorDefinitions[code].message) =>
-  `${errorDefinitions[code].status} ${message}`;
+const said = (code: ErrorCode, message: string = errorDefinitions[code][1]) =>
+  `${errorDefinitions[code][0]} ${message}`;
 
 /** What is said to the applicant and to the owner; a rival has an application of their own, or none. */
 function expected(action: Action, by: ApplicationActor, { status, facts }: Situation) {

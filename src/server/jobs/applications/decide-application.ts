@@ -50,6 +50,7 @@ export function hireCreator(ctx: SignedInContext, id: number): Promise<Applicati
       hired_at: now,
       pay_by: payBy(job.payment_status, now),
     });
+    // Freed by the trigger `jobs_time_freed`, once the hire or the job ends.
     const busy = await takeTimeForJob(tx, application.creator_id, timesOf(job), now);
     if (busy !== null)
       throw new DomainError('application.creator_busy', {

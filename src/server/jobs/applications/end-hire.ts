@@ -33,6 +33,7 @@ async function endHire(
   const { status, reason } = outcome[by];
   await updateApplications(tx, [hired.id], { status, reason, decided_at: ctx.clock() });
   await voidDeliveries(tx, { kind: 'job', id: job.id });
+  // With it the trigger `jobs_time_freed` frees the creator's time, as it does when the job ends.
   const row = await updateJob(tx, job.id, {
     status: 'open',
     selected_creator_id: null,

@@ -14,7 +14,7 @@ import { lockJobFor } from '../load-job.ts';
 import { replyJob } from '../reply.ts';
 import { hiredFactOf } from './deliver-work.ts';
 
-async function complete(
+async function completeAndRelease(
   ctx: Platform,
   tx: Tx,
   job: CountedJobRow,
@@ -43,7 +43,7 @@ async function complete(
 export function approveJob(ctx: SignedInContext, id: number): Promise<Job> {
   return inTransaction(ctx.db, async (tx) => {
     const job = await lockJobFor(tx, ctx, id, 'approve');
-    return replyJob(await complete(ctx, tx, job, false), ctx.viewer);
+    return replyJob(await completeAndRelease(ctx, tx, job, false), ctx.viewer);
   });
 }
 
@@ -57,7 +57,7 @@ export function approveJobAsSystem(ctx: Platform, id: number): Promise<boolean> 
       if (job.payment_status !== 'in_escrow' || job.disputed_at) return false;
       if (ctx.clock().toISOString() < job.approve_at) return false;
       requireJobAction(job, ['system'], 'approve', jobFactsOf(job, ctx.clock()));
-      await complete(ctx, tx, job, true);
+      await completeAndRelease(ctx, tx, job, true);
       return true;
     }),
   );

@@ -1,5 +1,5 @@
 import {
-  disputeClosed,
+  chargebackClosed,
   endingRetried,
   paymentOf,
   paymentStatusChanged,
@@ -38,7 +38,7 @@ export const paymentFollowers: readonly Subscriber[] = [
       if (subject.kind === 'job') await approveJobAsSystem(ctx, subject.id);
     },
   }),
-  subscribe(disputeClosed, 'job-dispute-closed', {
+  subscribe(chargebackClosed, 'job-dispute-closed', {
     within: async (ctx, tx, { payload: { subject } }) => {
       if (subject.kind !== 'job') return;
       await lockEntity(tx, 'job', subject.id);

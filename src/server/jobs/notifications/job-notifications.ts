@@ -1,6 +1,6 @@
 import type { OrderSide } from '#contract/order.ts';
 import { listOperators, personName } from '#server/accounts/index.ts';
-import { listCreatorsNear } from '#server/creators/index.ts';
+import { listJobAudience } from '#server/creators/index.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
 import { excerpt, msg } from '#server/platform/words/message.ts';
 import {
@@ -35,7 +35,7 @@ export const notifications = [
       { db },
     ) => {
       if (announced === false || lat === null || lng === null) return null;
-      const to = await listCreatorsNear(db, { clientId, serviceType, lat, lng });
+      const to = await listJobAudience(db, { clientId, serviceType, lat, lng });
       return { to, params: { jobId, location, budget }, subject: `opened:${jobId}` };
     },
     say: ({ jobId, location, budget }: AboutJob & { location: string; budget: number }) =>

@@ -35,7 +35,7 @@ function newTimes(job: JobRow, { date = job.date, ...fields }: Changes) {
   return { date, start_time: startTime, hours, end_date: endDate };
 }
 
-const termsOf = ({ budget, date, location, duration, service_type, ...job }: JobRow) => ({
+const agreedTermsOf = ({ budget, date, location, duration, service_type, ...job }: JobRow) => ({
   budget,
   date,
   startTime: job.start_time?.slice(0, 5) ?? null,
@@ -48,7 +48,15 @@ const termsOf = ({ budget, date, location, duration, service_type, ...job }: Job
 
 /** All that a page shows of what the owner wrote. */
 const says = (job: JobRow) =>
-  JSON.stringify([termsOf(job), job.title, job.description, job.tags, job.brief, job.lat, job.lng]);
+  JSON.stringify([
+    agreedTermsOf(job),
+    job.title,
+    job.description,
+    job.tags,
+    job.brief,
+    job.lat,
+    job.lng,
+  ]);
 
 async function recordChange(ctx: SignedInContext, tx: Tx, before: JobRow, after: JobRow) {
   if (says(after) === says(before)) return;
@@ -58,8 +66,8 @@ async function recordChange(ctx: SignedInContext, tx: Tx, before: JobRow, after:
     clientId: after.client_id,
     title: after.title,
     applicants: waiting.map((application) => application.creator_user_id),
-    before: termsOf(before),
-    after: termsOf(after),
+    before: agreedTermsOf(before),
+    after: agreedTermsOf(after),
   });
 }
 

@@ -1,6 +1,6 @@
 import { afterCommit, inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { RecordedEvent, Subscriber } from '#server/platform/events/event.ts';
-import { announce } from '#server/platform/live/live-relay.ts';
+import { announce } from '#server/platform/live/announce.ts';
 import type { NoticeEnd, NotificationKind } from '#server/platform/notification-kind.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { notificationsStored } from '../events.ts';
@@ -19,7 +19,7 @@ export function notifyOn(kind: NotificationKind): readonly Subscriber[] {
     ({ on, end }): Subscriber => ({
       event: on.name,
       name: `${name}.${on.name}`,
-      within: async (platform, tx, { payload }) => settle(platform, tx, await end(payload, tx)),
+      within: async (platform, tx, { payload }) => applyEnd(platform, tx, await end(payload, tx)),
     }),
   );
   // Inside the event's transaction: so it is there before the person can have seen what it is about.
@@ -91,7 +91,7 @@ async function renew(
   }
 }
 
-async function settle(platform: Platform, tx: Tx, end: NoticeEnd): Promise<void> {
+async function applyEnd(platform: Platform, tx: Tx, end: NoticeEnd): Promise<void> {
   if (!end.forGood) await noticeRead(tx, end);
   else if (await endNotice(tx, end)) pushUnreadCount(platform, tx, end.userId);
 }

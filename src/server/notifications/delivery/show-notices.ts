@@ -10,7 +10,7 @@ const waiting = new WeakMap<Platform, Set<number>>();
 /** Shows new notices to the people they are for, worded for each of their browsers. */
 export const showNotices: Subscriber = subscribe(notificationsStored, 'notifications.show', {
   live: async (platform, { payload: { stored } }) => {
-    const here = stored.filter(({ userId }) => platform.live.localesOf(userId).length > 0);
+    const here = stored.filter(({ userId }) => platform.live.isConnected(userId));
     if (here.length === 0) return;
     const ids = waiting.get(platform) ?? new Set();
     if (ids.size === 0) setImmediate(() => void showWaiting(platform, ids));

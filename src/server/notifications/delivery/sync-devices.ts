@@ -1,5 +1,5 @@
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { announce } from '#server/platform/live/live-relay.ts';
+import { announce } from '#server/platform/live/announce.ts';
 
 /** The person's other devices look again at what they have read. */
 export function showOnOtherDevices(ctx: SignedInContext): Promise<void> {

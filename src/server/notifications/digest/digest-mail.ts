@@ -4,6 +4,7 @@ import {
 } from '#contract/notifications/notification-topics.ts';
 import {
   defineMail,
+  facesOf,
   hello,
   type MailLink,
   type MailSection,
@@ -35,13 +36,15 @@ function sectionsOf(lines: readonly DigestLine[], t: Say): MailSection[] {
 export interface Digest {
   readonly fullName: string;
   readonly items: readonly DigestLine[];
+  /** Whom its lines name. */
+  readonly people: readonly { readonly fullName: string; readonly profileImage: string }[];
   readonly unsubscribePath: string;
 }
 
 /** What happened while a person was away, in one mail. */
 export const digestMail = defineMail<Digest>(
   'digest',
-  ({ fullName, items, ...rest }, site, t, said) => {
+  ({ fullName, items, people, ...rest }, site, t, said) => {
     const shown = items.slice(0, mostLines);
     const only = items.length === 1 ? items[0] : undefined;
     const more = items.length - shown.length;
@@ -50,6 +53,7 @@ export const digestMail = defineMail<Digest>(
       subject:
         only?.label ??
         t('You have {count} new updates on {site}', { count: items.length, site: site.name }),
+      faces: facesOf(people, said),
       paragraphs: [hello(t, fullName, said), t("Here's what's new on {site}:", named)],
       sections: [
         ...sectionsOf(shown, t),

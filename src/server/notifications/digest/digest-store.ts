@@ -47,6 +47,21 @@ export async function findUnmailed(tx: Tx, userId: number, now: Date): Promise<S
       );
 }
 
+/** Names and pictures of people, in the order of their ids given. */
+export async function findFaces(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<{ fullName: string; profileImage: string }[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('people')
+    .select(['id', 'full_name as fullName', 'profile_image as profileImage'])
+    .where('id', 'in', ids)
+    .where('deleted', '=', false)
+    .execute();
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
 /** No mail needs to say these any more. */
 export async function settleMail(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;

@@ -38,6 +38,10 @@ describe('what was not seen', () => {
   it('comes by mail after ten minutes, in one mail, once', async () => {
     const [ada, bob] = [await registerClient(app, { fullName: 'Ada' }), await registerClient(app)];
     const creator = await confirmed(await registerCreator(app));
+    await app.platform.pool.query('update users set profile_image = $2 where id = $1', [
+      ada.id,
+      '/files/ada/320.webp',
+    ]);
     await write(ada, creator);
     await write(ada, creator);
     await write(bob, creator);
@@ -49,6 +53,9 @@ describe('what was not seen', () => {
     expect(digest?.subject).toBe('You have 2 new updates on Golden Hour');
     expect(digest?.text).toContain(`- Ada sent you 2 messages\n  ${app.url}/messages/${ada.id}`);
     expect(digest?.text).toContain(`${app.url}/messages/${bob.id}`);
+    expect(digest?.html.match(/<img [^>]*>/g)).toEqual([
+      expect.stringContaining(`src="${app.url}/files/ada/320.webp" alt="Ada"`),
+    ]);
     await minutesLater(12);
     await minutesLater(2000);
     expect(await digestsTo(creator)).toHaveLength(1);

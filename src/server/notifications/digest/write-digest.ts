@@ -18,6 +18,7 @@ import { mayWrite, noteOf } from './digest-rules.ts';
 import {
   deferMail,
   findDigestReader,
+  findFaces,
   findUnmailed,
   findUnmailedPeople,
   noteDigest,
@@ -58,13 +59,23 @@ export const writeDigest: Task = async (platform, { userId }: { userId: number }
     const wanted = lines.filter(({ topic }) => topic !== null && byMail.has(topic));
     if (wanted.length === 0) return;
     const items = await wordLines(platform, tx, reader.locale ?? defaultLocale, wanted);
+    const people = await findFaces(
+      tx,
+      wanted.flatMap(({ message }) => peopleIn(message)).filter((id) => id !== userId),
+    );
     await platform.mail.send(tx, digestMail, {
       to: reader.email,
-      payload: { fullName: reader.fullName, items, unsubscribePath: path },
+      payload: { fullName: reader.fullName, items, people, unsubscribePath: path },
     });
     await noteDigest(tx, userId, noteOf(reader.last, now));
   });
 };
+
+/** The people whom a message names. */
+const peopleIn = ({ values }: Message): number[] =>
+  Object.values(values).flatMap((value) =>
+    typeof value === 'object' && 'named' in value && value.named === 'person' ? [value.id] : [],
+  );
 
 interface MailLine {
   readonly notice: StoredNotice;

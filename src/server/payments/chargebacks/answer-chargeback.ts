@@ -1,7 +1,7 @@
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { enqueueAnswer } from '../enqueue.ts';
+import { enqueueChargebackAnswer } from '../enqueue.ts';
 import { recordOperatorAction } from '../reconciliation/exception-store.ts';
 import { insertAnswer, lockAnswerable } from './answer-store.ts';
 
@@ -27,6 +27,6 @@ export function answerDispute(
     if (id === undefined) throw new DomainError('payment.answer_waiting');
     const action = answer.kind === 'evidence' ? 'card-dispute.answer' : 'card-dispute.accept';
     await recordOperatorAction(tx, ctx.viewer.id, action, `dispute:${disputeId}`);
-    await enqueueAnswer(tx, id);
+    await enqueueChargebackAnswer(tx, id);
   });
 }

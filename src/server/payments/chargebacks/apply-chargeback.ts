@@ -5,36 +5,42 @@ import { enqueueRefund, enqueueTransfer } from '../enqueue.ts';
 import { divideDeferred } from '../escrow/divide-held.ts';
 import { findRefundsToSend } from '../escrow/refund-store.ts';
 import { lockReleasesOf } from '../escrow/release-store.ts';
-import { disputeClosed, disputeOpened } from '../events.ts';
+import { chargebackClosed, chargebackOpened } from '../events.ts';
 import { disputeMoved } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
-import { lockOrder, tellable, withStatus } from '../lock-order.ts';
+import { lockOrder } from '../lock-payment.ts';
 import { heldOf } from '../payment-rules.ts';
+import { announceStatusChange, orderOf } from '../payment-status.ts';
 import { findPaymentByProvider, lockPayment, type Payment } from '../payment-store.ts';
 import type { ProviderDispute } from '../provider.ts';
 import { providerOf } from '../stripe/adapter.ts';
 import { UnknownEntityError } from '../webhooks/unknown-entity.ts';
-import { type Dispute, lockDispute, saveDispute } from './chargeback-store.ts';
+import { type Chargeback, lockChargeback, saveChargeback } from './chargeback-store.ts';
 import { recordChargebackLoss } from './record-chargeback-loss.ts';
 import { reverseChargebackLoss } from './reverse-chargeback-loss.ts';
 
 /** Brings a card holder's dispute to where the provider says it is; the ledger follows its movements, not its status. */
-export async function applyDispute(ctx: Platform, stripeId: string): Promise<void> {
+export async function applyChargeback(ctx: Platform, stripeId: string): Promise<void> {
   const facts = await providerOf(ctx).retrieveDispute(stripeId);
   const found = await findPaymentByProvider(ctx.db, { chargeId: facts.chargeId });
   if (!found) throw new UnknownEntityError(stripeId);
   await inTransaction(ctx.db, async (tx) => {
     await lockOrder(tx, found.subject);
     const payment = await lockPayment(tx, found.id);
-    await withStatus(ctx, tx, payment.subject, () => follow(ctx, tx, payment, facts));
+    await announceStatusChange(ctx, tx, payment.subject, () => follow(ctx, tx, payment, facts));
   });
 }
 
 async function follow(ctx: Platform, tx: Tx, payment: Payment, facts: ProviderDispute) {
-  const before = await lockDispute(tx, facts.id);
+  const before = await lockChargeback(tx, facts.id);
   const open = isDisputeOpen(facts.status);
-  const id = await saveDispute(tx, payment.id, facts, !open && !facts.status.startsWith('warning'));
-  const dispute: Dispute = before ?? { id, status: '', lostCents: 0, rounds: 0 };
+  const id = await saveChargeback(
+    tx,
+    payment.id,
+    facts,
+    !open && !facts.status.startsWith('warning'),
+  );
+  const dispute: Chargeback = before ?? { id, status: '', lostCents: 0, rounds: 0 };
   if (dispute.lostCents > 0 && facts.status !== 'lost')
     await reverseChargebackLoss(tx, payment, dispute);
   for (const { id: transaction, amountCents, feeCents } of facts.movements) {
@@ -57,18 +63,18 @@ async function tell(
   ctx: Platform,
   tx: Tx,
   { id: paymentId, ...payment }: Payment,
-  { before, facts }: { before: Dispute; facts: ProviderDispute },
+  { before, facts }: { before: Chargeback; facts: ProviderDispute },
 ) {
-  const subject = tellable(payment.subject);
+  const subject = orderOf(payment.subject);
   if (!subject) return;
   const fact = { subject, paymentId, disputeId: before.id, amountCents: facts.amountCents };
   if (isDisputeOpen(facts.status) && !isDisputeOpen(before.status)) {
-    await ctx.events.record(tx, disputeOpened, fact);
+    await ctx.events.record(tx, chargebackOpened, fact);
   }
   const closed = facts.status === 'won' || facts.status === 'lost' || facts.status === 'prevented';
   if (!closed || before.status === facts.status) return;
   const now = await lockPayment(tx, paymentId);
-  await ctx.events.record(tx, disputeClosed, {
+  await ctx.events.record(tx, chargebackClosed, {
     ...fact,
     outcome: facts.status === 'lost' ? 'lost' : 'won',
     lostCents: now.lostCents,

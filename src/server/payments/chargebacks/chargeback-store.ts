@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { ProviderDispute } from '../provider.ts';
 
-export interface Dispute {
+export interface Chargeback {
   readonly id: number;
   readonly status: string;
   readonly lostCents: number;
@@ -12,7 +12,7 @@ export interface Dispute {
 const isOpen = sql<boolean>`(status in ('needs_response', 'under_review') or status like 'appeal\\_%')`;
 
 /** Whether a dispute holds this payment's money back. */
-export async function findOpenDispute(db: Queryable, paymentId: number): Promise<boolean> {
+export async function findOpenChargeback(db: Queryable, paymentId: number): Promise<boolean> {
   const row = await db
     .selectFrom('disputes')
     .select('id')
@@ -22,7 +22,7 @@ export async function findOpenDispute(db: Queryable, paymentId: number): Promise
   return row !== undefined;
 }
 
-export function lockDispute(tx: Tx, stripeId: string): Promise<Dispute | undefined> {
+export function lockChargeback(tx: Tx, stripeId: string): Promise<Chargeback | undefined> {
   return tx
     .selectFrom('disputes')
     .select(['id', 'status', 'lost_cents as lostCents', 'rounds'])
@@ -31,7 +31,7 @@ export function lockDispute(tx: Tx, stripeId: string): Promise<Dispute | undefin
     .executeTakeFirst();
 }
 
-export async function saveDispute(
+export async function saveChargeback(
   tx: Tx,
   paymentId: number,
   facts: ProviderDispute,
@@ -70,7 +70,7 @@ export async function saveChargebackLoss(
     .execute();
 }
 
-export async function findOpenDisputes(db: Queryable): Promise<string[]> {
+export async function findOpenChargebacks(db: Queryable): Promise<string[]> {
   const rows = await db
     .selectFrom('disputes')
     .select('stripe_dispute_id as id')
@@ -81,7 +81,10 @@ export async function findOpenDisputes(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function findDisputeStripeId(db: Queryable, id: number): Promise<string | undefined> {
+export async function findChargebackStripeId(
+  db: Queryable,
+  id: number,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('disputes')
     .select('stripe_dispute_id as stripeId')

@@ -6,7 +6,7 @@ import { post } from '../ledger/ledger-store.ts';
 import { sharesOf } from '../payment-rules.ts';
 import { groupOf, lockPayment, type Payment } from '../payment-store.ts';
 import type { ProviderDispute } from '../provider.ts';
-import { type Dispute, saveChargebackLoss } from './chargeback-store.ts';
+import { type Chargeback, saveChargebackLoss } from './chargeback-store.ts';
 
 /**
  * The provider keeps the money. What was going back to the client has reached them so; the rest is taken from what is
@@ -15,7 +15,7 @@ import { type Dispute, saveChargebackLoss } from './chargeback-store.ts';
 export async function recordChargebackLoss(
   tx: Tx,
   payment: Payment,
-  dispute: Dispute,
+  dispute: Chargeback,
   facts: ProviderDispute,
 ): Promise<void> {
   const taken = -facts.movements.reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -6,7 +6,7 @@ import { post } from '../ledger/ledger-store.ts';
 import { isRequestUnderWay } from '../outbound/outbound-request-store.ts';
 import { sharesOf, splitFor, takeFrom } from '../payment-rules.ts';
 import { addToCounter, groupOf, type Payment } from '../payment-store.ts';
-import { type Dispute, saveChargebackLoss } from './chargeback-store.ts';
+import { type Chargeback, saveChargebackLoss } from './chargeback-store.ts';
 import { changeReversal, lockOpenReversalsOf } from './reversal-store.ts';
 
 /**
@@ -17,7 +17,7 @@ import { changeReversal, lockOpenReversalsOf } from './reversal-store.ts';
 export async function reverseChargebackLoss(
   tx: Tx,
   payment: Payment,
-  dispute: Dispute,
+  dispute: Chargeback,
 ): Promise<void> {
   const lost = { cents: payment.lostCents, feeCents: payment.lostFeeCents };
   const back = takeFrom(lost, Math.min(dispute.lostCents, lost.cents), payment);

@@ -4,7 +4,7 @@ import { refundPayment } from '../escrow/refund-money.ts';
 import { paymentSucceeded } from '../events.ts';
 import { paid, processingFee } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
-import { tellable, withStatus } from '../lock-order.ts';
+import { announceStatusChange, orderOf } from '../payment-status.ts';
 import {
   changePayment,
   findPaymentOf,
@@ -30,7 +30,7 @@ export async function capturePayment(
       kind: 'mismatch',
       advice: 'compare',
       ref: `payment:${payment.id}`,
-      subject: tellable(payment.subject),
+      subject: orderOf(payment.subject),
       amountCents: facts.receivedCents,
       detail: `The provider took ${facts.receivedCents} ${facts.currency}, ${payment.totalCents} usd were asked for`,
     });
@@ -38,7 +38,7 @@ export async function capturePayment(
     return;
   }
   const duplicateOf = payment.duplicateOf ?? (await supersedePayment(tx, payment));
-  await withStatus(ctx, tx, payment.subject, async () => {
+  await announceStatusChange(ctx, tx, payment.subject, async () => {
     await changePayment(tx, payment.id, {
       status: 'succeeded',
       chargeId,
@@ -53,7 +53,7 @@ export async function capturePayment(
     await post(tx, paid(chargeId, groupOf(payment.subject), parts));
     await postFee(tx, facts);
   });
-  const subject = tellable(payment.subject);
+  const subject = orderOf(payment.subject);
   if (duplicateOf !== null) {
     const captured = await lockPayment(tx, payment.id);
     await refundPayment(ctx, tx, captured, { amountCents: 'rest', cause: 'paid_twice' });

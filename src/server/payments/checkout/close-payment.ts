@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { fulfillPayment } from '../escrow/fulfill-payment.ts';
-import { lockOrder } from '../lock-order.ts';
+import { lockOrder } from '../lock-payment.ts';
 import { hasEnded } from '../payment-rules.ts';
 import { changePayment, findPaymentAsSystem, lockPayment, type Payment } from '../payment-store.ts';
 import { ProviderRefusal } from '../provider.ts';

@@ -3,7 +3,7 @@ import { DomainError } from '#contract/errors.ts';
 import type { confirmReturn as endpoint } from '#contract/payments/payments.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { fulfillPayment } from '../escrow/fulfill-payment.ts';
-import { tellable } from '../lock-order.ts';
+import { orderOf } from '../payment-status.ts';
 import { findPaymentFor } from '../payment-store.ts';
 import { ProviderRefusal, ProviderSilence } from '../provider.ts';
 
@@ -13,7 +13,7 @@ export async function confirmReturn(
   ids: { sessionId?: string | undefined; intentId?: string | undefined },
 ): Promise<ReplyOf<typeof endpoint>> {
   const found = await findPaymentFor(ctx.db, ctx.viewer, ids);
-  const subject = found && tellable(found.subject);
+  const subject = found && orderOf(found.subject);
   if (!subject) throw new DomainError('not_found');
   try {
     const { payment } = await fulfillPayment(ctx, found.id);

@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { lockOrder } from '../lock-order.ts';
+import { lockOrder } from '../lock-payment.ts';
 import { hasEnded } from '../payment-rules.ts';
 import { changePayment, lockPayment, type Payment } from '../payment-store.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { lockOrder } from '../lock-order.ts';
+import { lockOrder } from '../lock-payment.ts';
 import { executeRequest } from '../outbound/outbound-request.ts';
 import { recordRequest } from '../outbound/outbound-request-store.ts';
 import {

@@ -12,7 +12,7 @@ const testPage = 0;
 
 /** The test page's $10.00 intent: the same one until somebody pays it. Absent where real money moves. */
 export async function openPublicTest(ctx: Platform): Promise<PaymentSession> {
-  if (/^(sk|rk)_live_/.test(ctx.paymentProvider.secretKey)) throw new DomainError('not_found');
+  if (/^(sk|rk)_live_/.test(ctx.stripeConnection.secretKey)) throw new DomainError('not_found');
   const number = await inTransaction(ctx.db, async (tx) => {
     await lockEntity(tx, 'payment', testPage);
     return nextTestNumber(tx);

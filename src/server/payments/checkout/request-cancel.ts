@@ -1,7 +1,7 @@
 import type { OrderRef } from '#contract/order.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
-import { lockOrder } from '../lock-order.ts';
+import { lockOrder } from '../lock-payment.ts';
 import { hasEnded } from '../payment-rules.ts';
 import { findPaymentOf, markCancelRequested } from '../payment-store.ts';
 

@@ -6,7 +6,7 @@ import { msg } from '#server/platform/words/message.ts';
 import { defaultLocale } from '#server/platform/words/words.ts';
 import { fulfillPayment } from '../escrow/fulfill-payment.ts';
 import { holdBalance } from '../hold-balance.ts';
-import { lockOrder } from '../lock-order.ts';
+import { lockOrder } from '../lock-payment.ts';
 import type { CheckoutOrder, Order } from '../orders.ts';
 import { findPaymentOf, insertPayment, type PayableRef, type Payment } from '../payment-store.ts';
 import {

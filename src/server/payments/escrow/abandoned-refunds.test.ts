@@ -41,8 +41,10 @@ async function sentBack(): Promise<number> {
 
 describe('a refund that the bank sent back', () => {
   const words = 'By bank transfer to the account you gave us';
-  const pay = (stuckId: number, said = words) =>
-    operator.browser.post(`/api/operator/stuck-money/${stuckId}/paid-elsewhere`, { words: said });
+  const pay = (exceptionId: number, said = words) =>
+    operator.browser.post(`/api/operator/stuck-money/${exceptionId}/paid-elsewhere`, {
+      words: said,
+    });
 
   test('is closed when the client was paid another way, and the client reads how', async () => {
     const id = await sentBack();

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { refundMade } from '../events.ts';
-import { tellable } from '../lock-order.ts';
 import { heldOf } from '../payment-rules.ts';
+import { orderOf } from '../payment-status.ts';
 import { lockPayment } from '../payment-store.ts';
 import { findRefundAsSystem } from './refund-store.ts';
 import type { StartedRefund } from './start-refund.ts';
@@ -16,7 +16,7 @@ export async function announceRefund(
   about: { readonly by: 'operator' | 'provider'; readonly reason: string | null },
 ): Promise<void> {
   const payment = await lockPayment(tx, paymentId);
-  const subject = tellable(payment.subject);
+  const subject = orderOf(payment.subject);
   const refund = await findRefundAsSystem(tx, refundId);
   if (!subject || !refund || payment.clientId === null || payment.duplicateOf !== null) return;
   await ctx.events.record(tx, refundMade, {

@@ -5,8 +5,9 @@ import { refundFailed, refundSucceeded } from '../events.ts';
 import { isOurs } from '../installation-store.ts';
 import { refundExecuted, refundReturned } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
-import { lockOrder, tellable, withStatus } from '../lock-order.ts';
+import { lockOrder } from '../lock-payment.ts';
 import { findRequest, resolveRequest, wasAnswered } from '../outbound/outbound-request-store.ts';
+import { announceStatusChange, orderOf } from '../payment-status.ts';
 import { findPaymentAsSystem, findPaymentByProvider, type Payment } from '../payment-store.ts';
 import type { ProviderRefund } from '../provider.ts';
 import { providerOf } from '../stripe/adapter.ts';
@@ -40,7 +41,7 @@ export async function applyRefund(ctx: Platform, stripeId: string): Promise<void
   if (!found && !facts.moved && (facts.state === 'failed' || facts.state === 'cancelled')) return;
   await inTransaction(ctx.db, async (tx) => {
     await lockOrder(tx, payment.subject);
-    await withStatus(ctx, tx, payment.subject, async () => {
+    await announceStatusChange(ctx, tx, payment.subject, async () => {
       const id = found?.id ?? (await importExternalRefund(ctx, tx, payment.id, facts));
       const refund = await lockRefund(tx, id);
       if (await isReportOf(tx, refund, facts.id)) await follow(ctx, tx, payment, refund, facts);
@@ -96,7 +97,7 @@ async function tell(
   refund: Refund,
   { state, message }: ProviderRefund,
 ): Promise<void> {
-  const subject = tellable(payment.subject);
+  const subject = orderOf(payment.subject);
   if (!subject || payment.clientId === null) return;
   const fact = {
     subject,

@@ -2,12 +2,13 @@ import type { OrderRef } from '#contract/order.ts';
 import type { MoneyCause } from '#contract/payments/money-history.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findOpenDispute } from '../chargebacks/chargeback-store.ts';
+import { findOpenChargeback } from '../chargebacks/chargeback-store.ts';
 import { keepFee } from '../checkout/cancellation-terms.ts';
 import { heldDivided } from '../events.ts';
-import { lockOrder, tellable, withStatus } from '../lock-order.ts';
+import { lockOrder } from '../lock-payment.ts';
 import { fromReasonColumns, type MoneyReason } from '../orders.ts';
 import { heldOf } from '../payment-rules.ts';
+import { announceStatusChange, orderOf } from '../payment-status.ts';
 import { findPaymentOf, lockPayment, type Payment } from '../payment-store.ts';
 import { deferDivision, findDeferred, forgetDeferred } from './deferred-store.ts';
 import { releaseRemainder } from './release-money.ts';
@@ -40,11 +41,11 @@ export async function divideHeld(
   const payment = await lockPayment(tx, found.id);
   const held = heldOf(payment).cents;
   const backCents = Math.min(refundCents === 'all' ? held : refundCents, held);
-  if (await findOpenDispute(tx, payment.id)) {
+  if (await findOpenChargeback(tx, payment.id)) {
     await deferDivision(tx, payment.id, { ...order, refundCents: backCents });
     return { refundedCents: 0, deferred: true };
   }
-  const refundedCents = await withStatus(ctx, tx, subject, async () => {
+  const refundedCents = await announceStatusChange(ctx, tx, subject, async () => {
     const left = byClient ? await keepFee(ctx, tx, payment, backCents) : payment;
     const most = Math.min(backCents, heldOf(left).cents);
     return divide(tx, left, { ...order, backCents: most });
@@ -67,7 +68,7 @@ async function divide(
 /** Does what was put off, once no dispute is open and something is held. The payment is locked. */
 export async function divideDeferred(ctx: Platform, tx: Tx, paymentId: number): Promise<void> {
   const order = await findDeferred(tx, paymentId);
-  if (!order || (await findOpenDispute(tx, paymentId))) return;
+  if (!order || (await findOpenChargeback(tx, paymentId))) return;
   const payment = await lockPayment(tx, paymentId);
   const held = heldOf(payment);
   // Lost for now: should an appeal bring it back, it is divided then.
@@ -82,7 +83,7 @@ export async function divideDeferred(ctx: Platform, tx: Tx, paymentId: number): 
     backCents,
     creatorId,
   });
-  const subject = tellable(payment.subject);
+  const subject = orderOf(payment.subject);
   if (!subject) return;
   const after = await lockPayment(tx, paymentId);
   await ctx.events.record(tx, heldDivided, {

@@ -4,7 +4,8 @@ import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { capturePayment, postFee } from '../checkout/capture-payment.ts';
 import { paymentFailed, paymentProcessing } from '../events.ts';
-import { lockOrder, tellable, withStatus } from '../lock-order.ts';
+import { lockOrder } from '../lock-payment.ts';
+import { announceStatusChange, orderOf } from '../payment-status.ts';
 import { changePayment, findPaymentAsSystem, lockPayment, type Payment } from '../payment-store.ts';
 import type { ProviderPayment } from '../provider.ts';
 import { providerOf } from '../stripe/adapter.ts';
@@ -42,7 +43,7 @@ async function applyFacts(
 ): Promise<void> {
   const moves = canMove(paymentMachine, payment.status, facts.state);
   if (moves && facts.state === 'succeeded') return capturePayment(ctx, tx, payment, facts);
-  await withStatus(ctx, tx, payment.subject, () =>
+  await announceStatusChange(ctx, tx, payment.subject, () =>
     changePayment(tx, payment.id, {
       ...(facts.intentId ? { intentId: facts.intentId } : {}),
       ...(moves ? { status: facts.state, failure: facts.message } : {}),
@@ -59,7 +60,7 @@ async function tell(
   state: PaymentState,
   message: string,
 ): Promise<void> {
-  const subject = tellable(payment.subject);
+  const subject = orderOf(payment.subject);
   if (!subject || payment.duplicateOf !== null) return;
   const fact = { subject, paymentId: payment.id };
   if (state === 'processing') await ctx.events.record(tx, paymentProcessing, fact);

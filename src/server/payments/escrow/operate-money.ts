@@ -3,10 +3,11 @@ import type { OrderRef } from '#contract/order.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { heldDivided } from '../events.ts';
-import { lockPaid, requireUndisputed, withStatus } from '../lock-order.ts';
+import { lockPaid, requireNoChargeback } from '../lock-payment.ts';
 import { heldOf } from '../payment-rules.ts';
+import { announceStatusChange } from '../payment-status.ts';
 import { announceRefund } from './announce-refund.ts';
-import { settle } from './split-money.ts';
+import { splitHeld } from './split-held.ts';
 import { startRefund } from './start-refund.ts';
 
 /**
@@ -26,7 +27,7 @@ export async function refundByOperator(
   },
 ): Promise<void> {
   const payment = await lockPaid(tx, order.subject);
-  await requireUndisputed(tx, payment);
+  await requireNoChargeback(tx, payment);
   if (payment.refundedCents !== order.seenRefundedCents) {
     throw new DomainError('payment.moved_meanwhile');
   }
@@ -34,14 +35,14 @@ export async function refundByOperator(
   if (most === 0) throw new DomainError('payment.nothing_held');
   if (order.amountCents > most) throw new DomainError('payment.too_much');
   const { reason } = order;
-  await withStatus(ctx, tx, order.subject, async () => {
+  await announceStatusChange(ctx, tx, order.subject, async () => {
     const refund = await startRefund(tx, payment, order.amountCents, { reason });
     await announceRefund(ctx, tx, payment.id, refund, { by: 'operator', reason });
   });
 }
 
 /**
- * An operator divides what ended work left held, as {@link settle} does; both sides hear of it. Throws what it throws.
+ * An operator divides what ended work left held, as {@link splitHeld} does; both sides hear of it. Throws what it throws.
  */
 export async function divideByOperator(
   ctx: Platform,
@@ -54,7 +55,7 @@ export async function divideByOperator(
   },
 ): Promise<void> {
   const { id: paymentId } = await lockPaid(tx, order.subject);
-  const { refundedCents } = await settle(ctx, tx, order);
+  const { refundedCents } = await splitHeld(ctx, tx, order);
   await ctx.events.record(tx, heldDivided, {
     ...order,
     paymentId,

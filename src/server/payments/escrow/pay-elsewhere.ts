@@ -5,8 +5,9 @@ import type { Platform } from '#server/platform/platform.ts';
 import { refundPaidElsewhere } from '../events.ts';
 import { refundPaidElsewhere as paidElsewhere } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
-import { lockOrder, tellable } from '../lock-order.ts';
+import { lockOrder } from '../lock-payment.ts';
 import { isRequestUnderWay } from '../outbound/outbound-request-store.ts';
+import { orderOf } from '../payment-status.ts';
 import { findPaymentAsSystem } from '../payment-store.ts';
 import { findExceptions, recordOperatorAction } from '../reconciliation/exception-store.ts';
 import { refreshExceptions } from '../reconciliation/refresh-exceptions.ts';
@@ -19,10 +20,10 @@ import { endRefundElsewhere, findRefundAsSystem, lockRefund } from './refund-sto
 export async function payElsewhere(
   ctx: Platform,
   operator: { readonly id: number },
-  stuckId: number,
+  exceptionId: number,
   words: string,
 ): Promise<void> {
-  const stuck = await findExceptions(ctx.db, stuckId);
+  const stuck = await findExceptions(ctx.db, exceptionId);
   if (stuck?.kind !== 'refund') throw new DomainError('not_found');
   const refundId = Number(stuck.ref.slice('refund:'.length));
   const found = await findRefundAsSystem(ctx.db, refundId);
@@ -38,7 +39,7 @@ export async function payElsewhere(
     await endRefundElsewhere(tx, refundId, words);
     await post(tx, paidElsewhere(refundId, amountCents));
     await recordOperatorAction(tx, operator.id, 'stuck-money.paid-elsewhere', stuck.ref, words);
-    const subject = tellable(payment.subject);
+    const subject = orderOf(payment.subject);
     if (!subject || payment.clientId === null) return;
     const { id: paymentId, clientId } = payment;
     const fact = { subject, paymentId, refundId, clientId, amountCents, words };

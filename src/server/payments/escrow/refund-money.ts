@@ -1,9 +1,10 @@
 import { DomainError } from '#contract/errors.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { lockPaid, requireUndisputed, withStatus } from '../lock-order.ts';
+import { lockPaid, requireNoChargeback } from '../lock-payment.ts';
 import type { MoneyReason, RefundOrder } from '../orders.ts';
 import { heldOf } from '../payment-rules.ts';
+import { announceStatusChange } from '../payment-status.ts';
 import type { Payment } from '../payment-store.ts';
 import { startRefund } from './start-refund.ts';
 
@@ -29,8 +30,8 @@ export async function refundPayment(
   order: MoneyReason & Pick<RefundOrder, 'amountCents'>,
 ): Promise<{ refundedCents: number }> {
   // A duplicate goes back whatever the bank says: nobody has a use for it.
-  if (payment.duplicateOf === null) await requireUndisputed(tx, payment);
-  return withStatus(ctx, tx, payment.subject, async () => {
+  if (payment.duplicateOf === null) await requireNoChargeback(tx, payment);
+  return announceStatusChange(ctx, tx, payment.subject, async () => {
     const held = heldOf(payment).cents;
     if (held === 0) throw new DomainError('payment.nothing_held');
     const cents = order.amountCents === 'rest' ? held : order.amountCents;

@@ -2,8 +2,9 @@ import { DomainError } from '#contract/errors.ts';
 import type { OrderRef } from '#contract/order.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { lockPaid, requireUndisputed, withStatus } from '../lock-order.ts';
+import { lockPaid, requireNoChargeback } from '../lock-payment.ts';
 import { heldOf, sharesOf } from '../payment-rules.ts';
+import { announceStatusChange } from '../payment-status.ts';
 import type { Payment } from '../payment-store.ts';
 import { releasePortion } from './release-portion.ts';
 import { startRefund } from './start-refund.ts';
@@ -19,9 +20,9 @@ export async function release(
   { subject, creatorId }: { subject: OrderRef; creatorId: number },
 ): Promise<void> {
   const payment = await lockPaid(tx, subject);
-  await requireUndisputed(tx, payment);
+  await requireNoChargeback(tx, payment);
   if (heldOf(payment).cents === 0) throw new DomainError('payment.nothing_held');
-  await withStatus(ctx, tx, subject, () => releaseRemainder(tx, payment, creatorId));
+  await announceStatusChange(ctx, tx, subject, () => releaseRemainder(tx, payment, creatorId));
 }
 
 /**

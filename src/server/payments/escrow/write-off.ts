@@ -8,7 +8,7 @@ import {
 } from '../chargebacks/reversal-store.ts';
 import { uncollectable } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
-import { lockOrder } from '../lock-order.ts';
+import { lockOrder } from '../lock-payment.ts';
 import { findPaymentAsSystem } from '../payment-store.ts';
 import { findExceptions, recordOperatorAction } from '../reconciliation/exception-store.ts';
 import { refreshExceptions } from '../reconciliation/refresh-exceptions.ts';
@@ -21,9 +21,9 @@ import { findReleaseAsSystem } from './release-store.ts';
 export async function writeOff(
   ctx: Platform,
   operator: { readonly id: number },
-  stuckId: number,
+  exceptionId: number,
 ): Promise<void> {
-  const stuck = await findExceptions(ctx.db, stuckId);
+  const stuck = await findExceptions(ctx.db, exceptionId);
   if (stuck?.kind !== 'reversal') throw new DomainError('not_found');
   const id = Number(stuck.ref.slice('reversal:'.length));
   const reversal = await findReversalAsSystem(ctx.db, id);

@@ -17,7 +17,7 @@ interface Difference {
 
 const threeDaysMs = 72 * 60 * 60 * 1000;
 /** Until the second look: by then what was on its way has arrived. */
-const patienceMinutes = 10;
+const recheckMinutes = 10;
 
 /**
  * Each movement of the provider's balance fits a posting, the ledger's picture of the balance is the provider's own, and
@@ -44,7 +44,7 @@ export async function auditAtNight(
     ctx.db,
     'payments-audit',
     { seen: found.map(nameOf) },
-    { key: 'payments-audit:again', runAt: inMinutes(patienceMinutes) },
+    { key: 'payments-audit:again', runAt: inMinutes(recheckMinutes) },
   );
 }
 

@@ -1,6 +1,6 @@
 import { defineNotification } from '#server/platform/notification-kind.ts';
 import { msg } from '#server/platform/words/message.ts';
-import { disputeClosed, disputeOpened, paymentProcessing, refundFailed } from '../events.ts';
+import { chargebackClosed, chargebackOpened, paymentProcessing, refundFailed } from '../events.ts';
 import {
   type AboutMoney,
   type AboutOrder,
@@ -37,7 +37,7 @@ export const bankNotifications = [
   }),
   defineNotification('dispute.opened', {
     ...orderPlace,
-    on: disputeOpened,
+    on: chargebackOpened,
     tell: ({ subject: order }, platform) =>
       toSides<ToSide>(platform, order, ({ clientId, creatorUserId }) => [
         { to: [clientId], params: { order, side: 'client' } },
@@ -53,7 +53,7 @@ export const bankNotifications = [
   }),
   defineNotification('dispute.closed', {
     ...orderPlace,
-    on: disputeClosed,
+    on: chargebackClosed,
     tell: ({ subject: order, outcome }, platform) =>
       toSides(platform, order, ({ clientId, creatorUserId }) => [
         { to: [clientId, creatorUserId], params: { order, outcome } },

@@ -8,8 +8,8 @@ type OfOrder = { readonly subject: OrderRef };
 const orderOf = ({ subject }: OfOrder) => subject;
 
 const ofBothSides: readonly EventKind<OfOrder>[] = [
-  events.disputeClosed,
-  events.disputeOpened,
+  events.chargebackClosed,
+  events.chargebackOpened,
   events.heldDivided,
   events.paymentStatusChanged,
   events.refundFailed,

@@ -14,7 +14,7 @@ import {
   releaseBlocked,
   releaseTransferred,
 } from '../events.ts';
-import { type ExceptionNotice, sayStuck } from '../reconciliation/exception-rules.ts';
+import { describeException, type ExceptionNotice } from '../reconciliation/exception-rules.ts';
 import { bankNotifications } from './bank-notifications.ts';
 import {
   type AboutMoney,
@@ -168,8 +168,8 @@ export const notifications = [
       first ? { to: await listOperators(db), params: { first, more: others.length } } : null,
     say: ({ first, more }: { first: ExceptionNotice; more: number }) =>
       more === 0
-        ? sayStuck(first)
-        : msg('{first} (and {more} more)', { first: sayStuck(first), more }),
+        ? describeException(first)
+        : msg('{first} (and {more} more)', { first: describeException(first), more }),
     data: () => ({ desk: 'money' }),
     path: () => '/operator?tab=money',
   }),

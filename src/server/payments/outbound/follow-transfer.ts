@@ -4,7 +4,7 @@ import { applyReversal } from '../chargebacks/apply-reversal.ts';
 import { findReversalAsSystem, findReversalLike } from '../chargebacks/reversal-store.ts';
 import { findReleaseAsSystem, type Release } from '../escrow/release-store.ts';
 import { isOurs } from '../installation-store.ts';
-import { lockOrder } from '../lock-order.ts';
+import { lockOrder } from '../lock-payment.ts';
 import { findPaymentAsSystem } from '../payment-store.ts';
 import { findAccountOf } from '../payouts/account-store.ts';
 import type { ProviderTransfer } from '../provider.ts';

@@ -68,7 +68,7 @@ export async function executeRequest(
 ): Promise<void> {
   const call = await findRequest(ctx.db, kind, entityId);
   if (call?.state !== 'pending') return;
-  const answer = await send1(ctx, call).catch((error: unknown) => {
+  const answer = await sendOrFind(ctx, call).catch((error: unknown) => {
     if (error instanceof ProviderRefusal) return error;
     throw error;
   });
@@ -100,7 +100,7 @@ function takeRefusal(
   });
 }
 
-async function send1(ctx: Platform, call: Call): Promise<{ id: string }> {
+async function sendOrFind(ctx: Platform, call: Call): Promise<{ id: string }> {
   const provider = providerOf(ctx);
   const stale = call.sentAt !== null && Date.now() - Date.parse(call.sentAt) > keyLifeMs;
   if (stale) {

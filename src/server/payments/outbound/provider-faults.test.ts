@@ -13,7 +13,7 @@ import {
   paymentStatusOf,
   refund,
   release,
-  settle,
+  splitHeld,
   startCheckout,
   startIntent,
 } from '../index.ts';
@@ -93,7 +93,7 @@ describe('deliveries', () => {
       headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
     });
   const sign = (body: string, at = Math.floor(Date.now() / 1000)) => {
-    const key = app.platform.paymentProvider.webhookSecret;
+    const key = app.platform.stripeConnection.webhookSecret;
     return `t=${at},v1=${createHmac('sha256', key).update(`${at}.${body}`).digest('hex')}`;
   };
   const event = (id: string) =>
@@ -124,7 +124,7 @@ describe('deliveries', () => {
   });
 
   test('are refused while no secret is configured', async () => {
-    const provider = app.platform.paymentProvider as { webhookSecret: string };
+    const provider = app.platform.stripeConnection as { webhookSecret: string };
     const secret = provider.webhookSecret;
     provider.webhookSecret = '';
     const body = event('evt_no_secret');
@@ -362,7 +362,7 @@ describe('disputes', () => {
       within((tx) => refund(ctx, tx, { subject, amountCents: 'rest', reason })),
     ).rejects.toMatchObject(refused);
     await expect(
-      within((tx) => settle(ctx, tx, { subject, creatorId, creatorCents: 1, reason })),
+      within((tx) => splitHeld(ctx, tx, { subject, creatorId, creatorCents: 1, reason })),
     ).rejects.toMatchObject(refused);
   });
 

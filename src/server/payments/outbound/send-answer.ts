@@ -1,8 +1,8 @@
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findAnswerAsSystem, finishAnswer, lockAnswer } from '../chargebacks/answer-store.ts';
-import { applyDispute } from '../chargebacks/apply-chargeback.ts';
-import { enqueueAnswer } from '../enqueue.ts';
+import { applyChargeback } from '../chargebacks/apply-chargeback.ts';
+import { enqueueChargebackAnswer } from '../enqueue.ts';
 import { type AnswerParams, neverArrived, ProviderRefusal } from '../provider.ts';
 import { executeRequest } from './outbound-request.ts';
 import { recordRequest } from './outbound-request-store.ts';
@@ -28,7 +28,7 @@ export async function sendAnswer(ctx: Platform, answerId: number): Promise<void>
       made: (tx) => finishAnswer(tx, answerId, { status: 'submitted' }),
       refused: (tx, { code, message }) =>
         code === neverArrived
-          ? enqueueAnswer(tx, answerId, inMinutes(1))
+          ? enqueueChargebackAnswer(tx, answerId, inMinutes(1))
           : // Said plainly to the operator, who may answer anew while the bank still listens.
             finishAnswer(tx, answerId, { status: 'refused', failure: message }),
     });
@@ -37,5 +37,5 @@ export async function sendAnswer(ctx: Platform, answerId: number): Promise<void>
     ctx.log.warn({ err: error, answerId }, 'An answer to a dispute was refused');
     if (error.code === neverArrived) return;
   }
-  await applyDispute(ctx, answer.stripeDisputeId);
+  await applyChargeback(ctx, answer.stripeDisputeId);
 }

@@ -1,10 +1,10 @@
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findOpenDispute } from '../chargebacks/chargeback-store.ts';
+import { findOpenChargeback } from '../chargebacks/chargeback-store.ts';
 import { enqueueRefund } from '../enqueue.ts';
 import { applyRefund } from '../escrow/apply-refund.ts';
 import { changeRefund, findRefundAsSystem, lockRefund } from '../escrow/refund-store.ts';
-import { lockOrder } from '../lock-order.ts';
+import { lockOrder } from '../lock-payment.ts';
 import { backoffMinutes } from '../payment-rules.ts';
 import { findPaymentAsSystem } from '../payment-store.ts';
 import { ProviderRefusal } from '../provider.ts';
@@ -24,7 +24,7 @@ export async function sendRefund(ctx: Platform, refundId: number): Promise<void>
     await inTransaction(ctx.db, async (tx) => {
       await lockOrder(tx, payment.subject);
       const { status, amountCents } = await lockRefund(tx, refundId);
-      if (status !== 'requested' || (await findOpenDispute(tx, payment.id))) return;
+      if (status !== 'requested' || (await findOpenChargeback(tx, payment.id))) return;
       await recordRequest(tx, 'refund', refundId, {
         refundId,
         intentId: payment.intentId,

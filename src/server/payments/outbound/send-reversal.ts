@@ -4,7 +4,7 @@ import { applyReversal } from '../chargebacks/apply-reversal.ts';
 import { findReversalAsSystem, lockReversal } from '../chargebacks/reversal-store.ts';
 import { enqueueReversal } from '../enqueue.ts';
 import { findReleaseAsSystem } from '../escrow/release-store.ts';
-import { lockOrder } from '../lock-order.ts';
+import { lockOrder } from '../lock-payment.ts';
 import { backoffMinutes } from '../payment-rules.ts';
 import { findPaymentAsSystem, type Payment } from '../payment-store.ts';
 import { ProviderRefusal } from '../provider.ts';

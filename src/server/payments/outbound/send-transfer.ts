@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findOpenDispute } from '../chargebacks/chargeback-store.ts';
+import { findOpenChargeback } from '../chargebacks/chargeback-store.ts';
 import { enqueueTransfer } from '../enqueue.ts';
 import {
   changeRelease,
@@ -11,8 +11,9 @@ import {
 import { releaseBlocked, releaseTransferred } from '../events.ts';
 import { transferred } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
-import { lockOrder, tellable, withStatus } from '../lock-order.ts';
+import { lockOrder } from '../lock-payment.ts';
 import { backoffMinutes } from '../payment-rules.ts';
+import { announceStatusChange, orderOf } from '../payment-status.ts';
 import { findPaymentAsSystem, type Payment, providerGroupOf } from '../payment-store.ts';
 import { findAccountOf } from '../payouts/account-store.ts';
 import { refreshAccount } from '../payouts/refresh-account.ts';
@@ -59,7 +60,7 @@ async function takeTransfer(
   else if (release.status !== 'sending') {
     throw new Error(`Transfer ${transferId} of release ${releaseId}, which is ${release.status}`);
   }
-  await withStatus(ctx, tx, payment.subject, () =>
+  await announceStatusChange(ctx, tx, payment.subject, () =>
     changeRelease(tx, releaseId, { status: 'transferred', transferId }),
   );
   await post(tx, transferred(transferId, release.creatorId, release.creatorCents));
@@ -68,7 +69,7 @@ async function takeTransfer(
 }
 
 function factOf(payment: Payment, release: Release) {
-  const subject = tellable(payment.subject);
+  const subject = orderOf(payment.subject);
   const { id: releaseId, creatorId, creatorCents: amountCents } = release;
   return subject && { subject, paymentId: payment.id, releaseId, creatorId, amountCents };
 }
@@ -83,7 +84,7 @@ function prepare(ctx: Platform, releaseId: number, payment: Payment): Promise<bo
       return false;
     }
     const account = await findAccountOf(tx, release.creatorId);
-    const disputed = await findOpenDispute(tx, payment.id);
+    const disputed = await findOpenChargeback(tx, payment.id);
     const ready = account?.canReceive === true && account.accountId !== null;
     const status = disputed ? 'blocked_dispute' : ready ? 'sending' : 'blocked_onboarding';
     if (release.status === status) return false;

@@ -178,7 +178,7 @@ describe('the money that is held', () => {
   /** A process that starts now. */
   const afterStart = () => ({
     ...app.platform,
-    paymentProvider: { ...app.platform.paymentProvider },
+    stripeConnection: { ...app.platform.stripeConnection },
   });
 
   test('is not paid out to the bank of the site by itself: that is set before anybody pays', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createWords } from '#server/platform/words/words.ts';
-import { type ExceptionNotice, sayStuck } from './exception-rules.ts';
+import { describeException, type ExceptionNotice } from './exception-rules.ts';
 
 const words = createWords({}, {});
-const exceptionLine = (item: ExceptionNotice) => words.say('en', sayStuck(item));
+const exceptionLine = (item: ExceptionNotice) => words.say('en', describeException(item));
 
 const item = { amountCents: 55_000, detail: '', dueAt: null };
 

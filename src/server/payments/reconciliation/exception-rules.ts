@@ -12,7 +12,7 @@ export interface ExceptionNotice {
 }
 
 /** What an operator has to look at, in a line: the subject of a mail, the news under the bell. */
-export function sayStuck({ kind, amountCents, dueAt }: ExceptionNotice): Message {
+export function describeException({ kind, amountCents, dueAt }: ExceptionNotice): Message {
   const amount = amountCents === null ? msg('money') : formatCents(amountCents);
   switch (kind) {
     case 'dispute':

@@ -2,10 +2,15 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { tryEach } from '#server/platform/tasks/try-each.ts';
 import { findUnsentAnswers } from '../chargebacks/answer-store.ts';
-import { applyDispute } from '../chargebacks/apply-chargeback.ts';
-import { findOpenDisputes } from '../chargebacks/chargeback-store.ts';
+import { applyChargeback } from '../chargebacks/apply-chargeback.ts';
+import { findOpenChargebacks } from '../chargebacks/chargeback-store.ts';
 import { findUnfinishedReversals } from '../chargebacks/reversal-store.ts';
-import { enqueueAnswer, enqueueRefund, enqueueReversal, enqueueTransfer } from '../enqueue.ts';
+import {
+  enqueueChargebackAnswer,
+  enqueueRefund,
+  enqueueReversal,
+  enqueueTransfer,
+} from '../enqueue.ts';
 import { fulfillPayment } from '../escrow/fulfill-payment.ts';
 import { findUnfinishedRefunds } from '../escrow/refund-store.ts';
 import { findReleasesToSend } from '../escrow/release-store.ts';
@@ -29,8 +34,8 @@ export async function reconcile(ctx: Platform): Promise<void> {
   await tryEach(ctx, 'look at a payment', await findUnfinishedPayments(db), (id) =>
     fulfillPayment(ctx, id),
   );
-  await tryEach(ctx, 'look at a dispute', await findOpenDisputes(db), (id) =>
-    applyDispute(ctx, id),
+  await tryEach(ctx, 'look at a dispute', await findOpenChargebacks(db), (id) =>
+    applyChargeback(ctx, id),
   );
   await tryEach(ctx, 'look at a payout', await findOpenPayouts(db), ({ stripeId, account }) =>
     applyPayout(ctx, stripeId, account),
@@ -51,7 +56,7 @@ export async function reconcile(ctx: Platform): Promise<void> {
   const answers = (await findUnsentAnswers(db)).filter(idle('answer'));
   if (answers.length > 0)
     await inTransaction(db, async (tx) => {
-      for (const id of answers) await enqueueAnswer(tx, id);
+      for (const id of answers) await enqueueChargebackAnswer(tx, id);
     });
   const events = await findWaitingEvents(db);
   for (const id of events.filter(idle('event'))) await enqueueEvent(db, id);

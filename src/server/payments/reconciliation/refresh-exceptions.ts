@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { disputeOpened, exceptionsFound, payoutFailed, refundFailed } from '../events.ts';
+import { chargebackOpened, exceptionsFound, payoutFailed, refundFailed } from '../events.ts';
 import { findExceptionNotices } from './exception-store.ts';
 import { watchExceptions } from './exception-watch-store.ts';
 
@@ -23,7 +23,7 @@ export async function announceException(
 
 /** What must not wait for the next round: a bank's day runs, a client or creator waits for money. */
 export const exceptionWatchers: readonly Subscriber[] = [
-  disputeOpened,
+  chargebackOpened,
   refundFailed,
   payoutFailed,
 ].map((event) =>

@@ -2,15 +2,16 @@ import { DomainError } from '#contract/errors.ts';
 import type { ReconciliationException } from '#contract/payments/reconciliation-exceptions.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { applyDispute } from '../chargebacks/apply-chargeback.ts';
-import { findDisputeStripeId } from '../chargebacks/chargeback-store.ts';
+import { applyChargeback } from '../chargebacks/apply-chargeback.ts';
+import { findChargebackStripeId } from '../chargebacks/chargeback-store.ts';
 import { closePayment } from '../checkout/close-payment.ts';
 import { enqueueRefund, enqueueReversal, enqueueTransfer } from '../enqueue.ts';
 import { fulfillPayment } from '../escrow/fulfill-payment.ts';
 import { findRefundAsSystem, lockRefund, reopenRefund } from '../escrow/refund-store.ts';
 import { endingRetried } from '../events.ts';
 import { auditLedger } from '../ledger/audit-ledger.ts';
-import { lockOrder, tellable } from '../lock-order.ts';
+import { lockOrder } from '../lock-payment.ts';
+import { orderOf } from '../payment-status.ts';
 import { findPaymentAsSystem } from '../payment-store.ts';
 import { applyPayout } from '../payouts/apply-payout.ts';
 import { findPayoutAsSystem } from '../payouts/payout-store.ts';
@@ -27,9 +28,9 @@ interface Operator {
 export async function retryException(
   ctx: Platform,
   operator: Operator,
-  stuckId: number,
+  exceptionId: number,
 ): Promise<void> {
-  const stuck = await findExceptions(ctx.db, stuckId);
+  const stuck = await findExceptions(ctx.db, exceptionId);
   if (!stuck) throw new DomainError('not_found');
   await recordOperatorAction(ctx.db, operator.id, 'stuck-money.retry', stuck.ref);
   await again[stuck.kind](ctx, stuck.ref.slice(stuck.ref.indexOf(':') + 1), stuck.ref);
@@ -56,14 +57,14 @@ const again: Readonly<
     if (payout) await applyPayout(ctx, payout.stripeId, payout.account);
   },
   dispute: async (ctx, id) => {
-    const stripeId = await findDisputeStripeId(ctx.db, Number(id));
-    if (stripeId) await applyDispute(ctx, stripeId);
+    const stripeId = await findChargebackStripeId(ctx.db, Number(id));
+    if (stripeId) await applyChargeback(ctx, stripeId);
   },
   // Nothing is to be asked for: an operator divides it.
   held: async () => {},
   ending: async (ctx, id) => {
     const payment = await findPaymentAsSystem(ctx.db, Number(id));
-    const subject = payment && tellable(payment.subject);
+    const subject = payment && orderOf(payment.subject);
     if (subject)
       await inTransaction(ctx.db, (tx) => ctx.events.record(tx, endingRetried, { subject }));
   },
@@ -76,16 +77,16 @@ const again: Readonly<
 export async function dismissException(
   ctx: Platform,
   operator: Operator,
-  stuckId: number,
+  exceptionId: number,
   note: string,
 ): Promise<void> {
-  const stuck = await findExceptions(ctx.db, stuckId);
+  const stuck = await findExceptions(ctx.db, exceptionId);
   if (!stuck) throw new DomainError('not_found');
   if (!['payout', 'webhook', 'mismatch'].includes(stuck.kind)) {
     throw new DomainError('payment.not_dismissible');
   }
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await dismissFinding(tx, stuckId, note))) throw new DomainError('conflict');
+    if (!(await dismissFinding(tx, exceptionId, note))) throw new DomainError('conflict');
     // Nobody tries it again either.
     if (stuck.kind === 'webhook') await markEventHandled(tx, stuck.ref.slice('webhook:'.length));
     await recordOperatorAction(tx, operator.id, 'stuck-money.dismiss', stuck.ref, note);

@@ -6,17 +6,17 @@ export type { Stripe };
 
 const clients = new WeakMap<object, Stripe>();
 
-export function clientOf({ paymentProvider }: Platform): Stripe {
-  const known = clients.get(paymentProvider);
+export function clientOf({ stripeConnection }: Platform): Stripe {
+  const known = clients.get(stripeConnection);
   if (known) return known;
-  const client = new Stripe(paymentProvider.secretKey, {
-    ...(paymentProvider.api ?? {}),
+  const client = new Stripe(stripeConnection.secretKey, {
+    ...(stripeConnection.api ?? {}),
     timeout: 20_000,
     maxNetworkRetries: 2,
     telemetry: false,
     appInfo: { name: 'golden-hour' },
   });
-  clients.set(paymentProvider, client);
+  clients.set(stripeConnection, client);
   return client;
 }
 

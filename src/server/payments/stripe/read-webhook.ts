@@ -15,7 +15,7 @@ export function readWebhook(ctx: Platform, body: Buffer, signature: string): Pro
   const { signature: verifier } = clientOf(ctx).webhooks;
   const payload = body.toString('utf8');
   let refusal = 'There is no signature to compare with';
-  for (const secret of ctx.paymentProvider.webhookSecret.split(',').filter(Boolean)) {
+  for (const secret of ctx.stripeConnection.webhookSecret.split(',').filter(Boolean)) {
     try {
       if (verifier?.verifyHeader(payload, signature, secret, webhookToleranceS)) {
         return eventFacts(JSON.parse(payload));

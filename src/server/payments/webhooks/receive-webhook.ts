@@ -25,7 +25,7 @@ export function addWebhook(server: FastifyInstance, ctx: Platform): void {
       },
     };
     scope.post('/api/stripe/webhook', options, async (request, reply) => {
-      if (ctx.paymentProvider.webhookSecret === '') throw new DomainError('not_found');
+      if (ctx.stripeConnection.webhookSecret === '') throw new DomainError('not_found');
       const signature = request.headers['stripe-signature'];
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       try {

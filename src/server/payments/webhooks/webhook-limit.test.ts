@@ -20,7 +20,7 @@ const ask = async (path: string, from: string, body: string, signature = 'forged
 const event = JSON.stringify({ id: 'evt_x', object: 'event', type: 'x', data: { object: {} } });
 function signed(): string {
   const at = Math.floor(Date.now() / 1000);
-  const key = app.platform.paymentProvider.webhookSecret;
+  const key = app.platform.stripeConnection.webhookSecret;
   return `t=${at},v1=${createHmac('sha256', key).update(`${at}.${event}`).digest('hex')}`;
 }
 

@@ -74,7 +74,7 @@ function refusalOf(endpoint: Endpoint) {
   const common = { $ref: '#/components/schemas/Error' };
   const definitions: ErrorDefinitions = errorDefinitions;
   const detailed = (endpoint.errors ?? []).flatMap((code) => {
-    const details = definitions[code]?.details;
+    const details = definitions[code]?.[2];
     const named = { type: 'object', properties: { code: { const: code } } };
     return details ? [{ allOf: [common, named, schemaOf(details, 'output')] }] : [];
   });

@@ -30,6 +30,8 @@ export interface LiveHub {
   remove(connection: LiveConnection): void;
   /** Sends to every connection of a person in this process, or to those in one language. */
   send(userId: number, frame: ServerFrame, locale?: string): void;
+  /** Whether a person is connected to this process. */
+  isConnected(userId: number): boolean;
   /** The languages of a person's connections to this process; none for who has none. */
   localesOf(userId: number): readonly string[];
   /** Ends the connections of these sessions. */
@@ -65,6 +67,7 @@ export function createLiveHub(): LiveHub {
       count -= 1;
       if (connections.size === 0) byUser.delete(connection.viewer.id);
     },
+    isConnected: (userId) => byUser.has(userId),
     localesOf: (userId) => [
       ...new Set([...(byUser.get(userId) ?? [])].map(({ locale }) => locale)),
     ],

@@ -1,7 +1,7 @@
 import type { OrderRef } from '#contract/order.ts';
 import { type EventKind, type Subscriber, subscribe } from '../events/event.ts';
 import type { Platform } from '../platform.ts';
-import { announce } from './live-relay.ts';
+import { announce } from './announce.ts';
 
 type People = readonly (number | null | undefined)[];
 interface Sides {

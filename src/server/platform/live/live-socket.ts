@@ -6,8 +6,8 @@ import { listeningPort } from '../http/http-server.ts';
 import { connectionLimit } from '../http/limits/connection-limit.ts';
 import { allowedOrigins } from '../http/origin-check.ts';
 import type { Platform } from '../platform.ts';
+import { showAnnouncements } from './announce.ts';
 import { heartbeatSlots, type LiveSite, SocketConnection } from './live-connection.ts';
-import { showAnnouncements } from './live-relay.ts';
 import { createThrottle } from './throttle.ts';
 
 /** After a restart thousands come back at once: pages and calls are served between them. At most 1,250 a second. */

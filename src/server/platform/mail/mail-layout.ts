@@ -26,6 +26,8 @@ export const styles = {
   name: `margin:0 0 20px;font-size:18px;font-weight:700;color:${light.ink}`,
   dot: `display:inline-block;width:12px;height:12px;border-radius:50%;background:${light.accent};margin-right:8px`,
   card: `background:${light.card};border:1px solid ${light.line};border-radius:14px;padding:28px`,
+  faces: 'margin:0 0 16px',
+  face: 'border-radius:50%;object-fit:cover;vertical-align:middle;margin-right:8px',
   paragraph: 'margin:0 0 16px;overflow-wrap:anywhere',
   section: 'margin:20px 0 4px;font-size:16px;line-height:24px;font-weight:700',
   row: `padding:10px 0;border-top:1px solid ${light.line};overflow-wrap:anywhere`,

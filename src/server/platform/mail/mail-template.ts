@@ -17,6 +17,13 @@ export interface MailLink {
   readonly path: string;
 }
 
+/** A picture that anyone may see. `path` begins with a slash. */
+export interface MailPicture {
+  readonly path: string;
+  /** Who it shows, for readers without pictures. */
+  readonly alt: string;
+}
+
 /** Several pieces of news of one kind. */
 export interface MailSection {
   readonly title: string;
@@ -25,6 +32,8 @@ export interface MailSection {
 
 export interface MailContent {
   readonly subject: string;
+  /** Of the people it is about, above the words. */
+  readonly faces?: readonly MailPicture[];
   /** One paragraph each. */
   readonly paragraphs: readonly string[];
   readonly sections?: readonly MailSection[];
@@ -48,6 +57,23 @@ export type Said = (words: string, instead: string) => string;
 export function hello(t: Say, fullName: string, said: Said): string {
   const name = said(fullName, '');
   return name === '' ? t('Hello,') : t('Hello {name},', { name });
+}
+
+interface Pictured {
+  readonly fullName: string;
+  /** As pages have it; empty without one. */
+  readonly profileImage: string;
+}
+
+/** The faces of these people, each once: of those whose picture lies with this site, at most five. */
+export function facesOf(people: readonly Pictured[], said: Said): MailPicture[] {
+  const own = people.filter(
+    ({ profileImage }) => /^\/[^/\\]/.test(profileImage) && said(profileImage, '') !== '',
+  );
+  const once = new Map(
+    own.map(({ fullName, profileImage }) => [profileImage, { path: profileImage, alt: fullName }]),
+  );
+  return [...once.values()].slice(0, 5);
 }
 
 /** A mail that a capability sends; the site's look and the text part come from the platform. */

@@ -28,6 +28,7 @@ afterAll(async () => {
 
 const letter = defineMail<{ words: string }>('letter', ({ words }) => ({
   subject: 'Señora Núñez reviewed you: ★★★★★',
+  faces: [{ path: '/files/nunez/320.webp', alt: 'Señora "N" <ú>' }],
   paragraphs: [words, 'Second paragraph'],
   sections: [
     { title: 'Bookings', lines: [{ label: 'Booking #7 <is> confirmed', path: '/bookings/7' }] },
@@ -80,6 +81,10 @@ describe('a mail', () => {
     expect(mail.text).toContain(`- Booking #7 <is> confirmed\n  ${app.url}/bookings/7`);
     expect(mail.html).toContain('Grüße &#38; &#60;b&#62;Küsse');
     expect(mail.html).toContain(`href="${app.url}/bookings/7"`);
+    expect(mail.html).toContain(
+      `<img src="${app.url}/files/nunez/320.webp" alt="Señora &#34;N&#34; &#60;ú&#62;"`,
+    );
+    expect(mail.text).not.toContain('/files/nunez');
   });
 
   it('names one sender of its own, no answering machine, and where to switch it off', async () => {

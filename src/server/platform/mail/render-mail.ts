@@ -1,5 +1,5 @@
 import { nightSheet, styles } from './mail-layout.ts';
-import type { MailContent, MailLink, MailSection, MailSite } from './mail-template.ts';
+import type { MailContent, MailLink, MailPicture, MailSection, MailSite } from './mail-template.ts';
 
 export interface RenderedMail {
   readonly subject: string;
@@ -45,9 +45,11 @@ function textOf({ paragraphs, sections = [], action, footnote }: MailContent, si
 }
 
 function htmlOf(content: MailContent, site: MailSite, locale: string): string {
-  const { subject, paragraphs, sections = [], action, footnote } = content;
+  const { subject, faces = [], paragraphs, sections = [], action, footnote } = content;
   const link = ({ label, path }: MailLink, style: string, className = '') =>
     `<a href="${escapeHtml(site.url + path)}" style="${style}"${className ? ` class="${className}"` : ''}>${escapeHtml(label)}</a>`;
+  const face = ({ path, alt }: MailPicture) =>
+    `<img src="${escapeHtml(site.url + path)}" alt="${escapeHtml(alt)}" width="56" height="56" style="${styles.face}">`;
   const section = ({ title, lines }: MailSection) =>
     `<h2 style="${styles.section}">${escapeHtml(title)}</h2>${lines
       .map((line) => `<div class="row" style="${styles.row}">${link(line, styles.link)}</div>`)
@@ -59,6 +61,7 @@ function htmlOf(content: MailContent, site: MailSite, locale: string): string {
     `<body class="page" style="${styles.body}"><div class="page" style="max-width:560px;margin:0 auto;padding:32px 16px">`,
     `<p class="ink" style="${styles.name}"><span class="dot" style="${styles.dot}"></span>${escapeHtml(site.name)}</p>`,
     `<div class="card ink" style="${styles.card}">`,
+    faces.length > 0 ? `<p style="${styles.faces}">${faces.map(face).join('')}</p>` : '',
     ...paragraphs.map((line) => `<p style="${styles.paragraph}">${escapeHtml(line)}</p>`),
     ...sections.map(section),
     action ? `<p style="${styles.action}">${link(action, styles.button, 'button')}</p>` : '',

@@ -8,12 +8,22 @@ export interface PersonalColumn {
   readonly column: string;
   /** Whether it holds the id of a person or of a creator's profile. */
   readonly names: 'user' | 'creator';
-  /** Whether the person's rows are part of what they may take with them; otherwise, why not. */
-  readonly exported: true | { readonly not: string };
+  /** Why the rows are no part of what the person may take with them; without a reason they are. */
+  readonly notExported?: string;
   /** Columns that are left out of that: secrets, and what is derived from others. */
   readonly without?: readonly string[];
-  /** Whether the rows go when the account does; otherwise, why they stay. */
-  readonly onDeletion: 'deleted' | { readonly kept: string };
+  /** Why the rows stay when the account is deleted; without a reason they go, too. */
+  readonly kept?: string;
+}
+
+/** As `column('blocks.blocked_id', 'user', { notExported: 'Nobody learns that they were blocked' })`. */
+export function column(
+  name: `${keyof DB & string}.${string}`,
+  names: PersonalColumn['names'],
+  more: Pick<PersonalColumn, 'notExported' | 'without' | 'kept'> = {},
+): PersonalColumn {
+  const [table, column] = name.split('.') as [keyof DB & string, string];
+  return { table, column, names, ...more };
 }
 
 export interface PersonalFile {

@@ -39,7 +39,7 @@ export function AccountDeletion({ user, obstacles }: AccountDeletionProps) {
       <div className="grid gap-2 text-muted-foreground">
         <p>
           <Trans>
-            Your profile, portfolio, pictures, favorites, searches, notifications, and calendars are
+            Your profile, portfolio, photos, favorites, searches, notifications, and calendars are
             deleted right away. This can't be undone.
           </Trans>
         </p>

@@ -33,7 +33,7 @@ export function DataDownload({ archive }: { archive: DataArchive | null }) {
     <>
       <p className="text-muted-foreground">
         <Trans>
-          One ZIP file with everything we keep about you: your profile, pictures, messages, jobs,
+          One ZIP file with everything we keep about you: your profile, photos, messages, jobs,
           bookings, and payments.
         </Trans>
       </p>

@@ -42,7 +42,7 @@ export function PasskeyList({
       typeof startRegistration
     >[0]['optionsJSON'];
     const response = await startRegistration({ optionsJSON });
-    const name = t`Passkey of ${format.date(new Date().toISOString())}`;
+    const name = t`Passkey added ${format.date(new Date().toISOString())}`;
     await api(addPasskey, { body: { name, response: { ...response } } });
     setAdding(false);
     await invalidate(queryClient, getAccountSecurity);

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
-import { type Problems, reasonOf, refusedFields, valuesOf } from '#web/lib/forms/form.ts';
+import { reasonOf, refusedFields, valuesOf } from '#web/lib/forms/form.ts';
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx';
@@ -26,31 +27,22 @@ interface PasswordPromptProps {
 export function PasswordPrompt(props: PasswordPromptProps) {
   const { user, title, text, confirmLabel, destructive, children, onClose, onConfirm } = props;
   const { t } = useLingui();
-  const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string>();
-  const [pending, setPending] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (pending) return;
-    const { password } = valuesOf(event.currentTarget);
-    setPending(true);
-    setProblems({});
-    setFailure(undefined);
-    try {
-      await onConfirm(user.hasPassword ? (password ?? '') : undefined);
-    } catch (error) {
-      const refused = refusedFields(error);
-      setProblems(refused);
-      if (!('password' in refused))
+  const { errors, pending, onSubmit } = useContractForm({
+    read: (form) => (user.hasPassword ? (valuesOf(form)['password'] ?? '') : undefined),
+    send: (password) => {
+      setFailure(undefined);
+      return onConfirm(password);
+    },
+    refused: (error) => {
+      if (!('password' in refusedFields(error)))
         setFailure(reasonOf(error, t`That didn't work. Please try again.`));
-    } finally {
-      setPending(false);
-    }
-  };
+    },
+  });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={title} text={text}>
-        <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+        <form noValidate className="grid gap-5" onSubmit={onSubmit}>
           {children}
           {failure !== undefined && <FormError title={failure} />}
           <input hidden readOnly name="username" autoComplete="username" value={user.username} />
@@ -59,7 +51,7 @@ export function PasswordPrompt(props: PasswordPromptProps) {
               label={t`Current Password`}
               name="password"
               autoComplete="current-password"
-              error={problems['password']}
+              error={errors['password']}
             />
           )}
           <DialogActions>

@@ -43,7 +43,7 @@ export function TwoStepSetUp({ secret, address, onClose, onDone }: TwoStepSetUpP
           <QrCode text={address} label={t`QR code for your authenticator app`} />
           <p className="text-sm">
             <Trans>
-              Or enter this key by hand:{' '}
+              Or enter this key manually:{' '}
               <code className="break-all font-semibold">
                 {secret.replace(/(.{4})(?=.)/g, '$1 ')}
               </code>

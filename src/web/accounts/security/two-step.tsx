@@ -61,7 +61,7 @@ export function TwoStep({ user, factor }: TwoStepProps) {
             <Trans>On since {format.date(factor.since)}.</Trans>{' '}
             <Plural
               value={factor.recoveryCodesLeft}
-              _0="You have no recovery codes left. Make new ones."
+              _0="You have no recovery codes left. Create new ones."
               one="# recovery code is left."
               other="# recovery codes are left."
             />

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
-import { beginPasskeySignIn, confirmPresence } from '#contract/accounts/account-security.ts';
+import { confirmPresence } from '#contract/accounts/account-security.ts';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { useApi } from '#web/lib/api/query.ts';
-import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
+import { PasskeyButton } from '../security/passkey-button.tsx';
 import { PasswordPrompt } from '../security/password-prompt.tsx';
-import { usePasskeysHere } from '../security/use-passkey-support.ts';
 
 interface ConfirmationPromptProps {
   readonly user: CurrentUser;
@@ -19,15 +17,16 @@ interface ConfirmationPromptProps {
 export function ConfirmationPrompt({ user, onDone }: ConfirmationPromptProps) {
   const { t } = useLingui();
   const api = useApi();
+  const [failure, setFailure] = useState<string>();
   return (
     <PasswordPrompt
       user={user}
       title={t`Confirm that it's you`}
       text={
         user.hasPassword ? (
-          <Trans>This asks for your password, or a passkey, once in ten minutes.</Trans>
+          <Trans>Enter your password or use a passkey. We won't ask again for 10 minutes.</Trans>
         ) : (
-          <Trans>This asks for a passkey, or for a sign-in of the last few minutes.</Trans>
+          <Trans>Use a passkey, or sign in again. We won't ask again for a few minutes.</Trans>
         )
       }
       confirmLabel={t`Confirm`}
@@ -37,41 +36,17 @@ export function ConfirmationPrompt({ user, onDone }: ConfirmationPromptProps) {
         onDone(true);
       }}
     >
-      <PasskeyConfirmation onConfirmed={() => onDone(true)} />
-    </PasswordPrompt>
-  );
-}
-
-function PasskeyConfirmation({ onConfirmed }: { onConfirmed: () => void }) {
-  const api = useApi();
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  if (!usePasskeysHere()) return null;
-  const confirm = async () => {
-    setPending(true);
-    setFailure(undefined);
-    try {
-      const { startAuthentication } = await import('@simplewebauthn/browser');
-      const optionsJSON = (await api(beginPasskeySignIn)) as unknown as Parameters<
-        typeof startAuthentication
-      >[0]['optionsJSON'];
-      const response = await startAuthentication({ optionsJSON });
-      await api(confirmPresence, { body: { response: { ...response } } });
-      onConfirmed();
-    } catch (error) {
-      // Closing the browser's own dialog is an answer, not a failure.
-      if ((error as Error).name !== 'NotAllowedError') setFailure((error as Error).message);
-    } finally {
-      setPending(false);
-    }
-  };
-  return (
-    <>
       {failure !== undefined && <FormError title={failure} />}
-      <Button type="button" variant="outline" pending={pending} onClick={() => void confirm()}>
-        <KeyRound aria-hidden="true" className="size-4" />
+      <PasskeyButton
+        onResponse={async (response) => {
+          setFailure(undefined);
+          await api(confirmPresence, { body: { response } });
+          onDone(true);
+        }}
+        onFailed={setFailure}
+      >
         <Trans>Use a passkey</Trans>
-      </Button>
-    </>
+      </PasskeyButton>
+    </PasswordPrompt>
   );
 }

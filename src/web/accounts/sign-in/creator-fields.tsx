@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { creatorServiceTypes } from '#contract/constants.ts';
+import { serviceLabels } from '#web/lib/service-labels.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
@@ -17,9 +19,11 @@ export function CreatorFields({ serviceType = '', bio, errors }: CreatorFieldsPr
       <Field label={t`Service Type`} error={errors['serviceType']}>
         <Select name="serviceType" defaultValue={serviceType}>
           <option value="">{t`Select your service type`}</option>
-          <option value="photographer">{t`Photographer`}</option>
-          <option value="videographer">{t`Videographer`}</option>
-          <option value="content_creator">{t`Content Creator`}</option>
+          {creatorServiceTypes.map((service) => (
+            <option key={service} value={service}>
+              {t(serviceLabels[service])}
+            </option>
+          ))}
         </Select>
       </Field>
       <Field

@@ -45,7 +45,7 @@ export function PasswordField({
   const strength =
     found &&
     (common && found !== 'short'
-      ? t`Strength: weak. Many people use this password, so it is guessed early.`
+      ? t`Strength: weak. This is a common password and easy to guess.`
       : words[found]);
   return (
     <Field

@@ -48,8 +48,8 @@ export function DecideDialog({ entry }: { entry: AdminCase }) {
             />
           )}
           question={(cents) => ({
-            title: t`Move the money like this?`,
-            text: t`${formatCents(cents)} to ${creator}; ${formatCents(all - cents)} and its fee refunded to ${client}. This can't be undone.`,
+            title: t`Split the payment this way?`,
+            text: t`${formatCents(cents)} goes to ${creator}. ${formatCents(all - cents)} and its share of the fee go back to ${client}. This can't be undone.`,
           })}
           confirmLabel={t`Decide`}
           pending={decide.isPending}
@@ -66,7 +66,7 @@ export function DecideDialog({ entry }: { entry: AdminCase }) {
         >
           <div className="grid gap-1.5">
             <SegmentedControl
-              legend={t`How it ends`}
+              legend={t`Outcome`}
               name={`outcome-${entry.kind}-${entry.id}`}
               value={outcome}
               onValueChange={setOutcome}
@@ -77,9 +77,9 @@ export function DecideDialog({ entry }: { entry: AdminCase }) {
             />
             <p aria-live="polite" className="text-muted-foreground text-sm">
               {outcome === 'completed' ? (
-                <Trans>The work counts as done, and the client can review it.</Trans>
+                <Trans>The work counts as completed, and the client can review it.</Trans>
               ) : (
-                <Trans>The work counts as not done, and it can't be reviewed.</Trans>
+                <Trans>The work counts as canceled, and the client can't review it.</Trans>
               )}
             </p>
           </div>

@@ -22,10 +22,9 @@ export function DecideReportDialog({ report }: { report: AdminReport }) {
     hidden: t`The review is removed from the site and no longer counts toward the rating.`,
     handled: t`You took other action, such as suspending or messaging the writer.`,
   };
-  const draft = useDraft(`report-${report.id}`, '');
   return (
     <WordsDialog
-      draft={draft}
+      draft={useDraft(`report-${report.id}`, '')}
       trigger={
         <Button size="sm" className="justify-self-start">
           <Trans>Decide</Trans>

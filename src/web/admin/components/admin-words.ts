@@ -11,15 +11,20 @@ import type { Tone } from '#web/ui/display/badge.tsx';
 
 type Words<K extends string> = Readonly<Record<K, MessageDescriptor>>;
 
-export const workStatusWords: Words<JobStatus | BookingStatus> = {
+export const jobStatusWords: Words<JobStatus> = {
   draft: msg`Draft`,
   open: msg`Open for Applications`,
   in_progress: msg`In Progress`,
   submitted: msg`Under Review`,
-  pending: msg`Pending Payment`,
-  confirmed: msg`Confirmed`,
   completed: msg`Completed`,
   cancelled: msg`Cancelled`,
+};
+
+export const bookingStatusWords: Words<BookingStatus> = {
+  pending: msg`Pending Payment`,
+  confirmed: msg({ message: 'Confirmed', context: 'booking' }),
+  completed: msg({ message: 'Completed', context: 'booking' }),
+  cancelled: msg({ message: 'Cancelled', context: 'booking' }),
 };
 
 export const workStatusTones: Readonly<Record<JobStatus | BookingStatus, Tone>> = {
@@ -99,12 +104,12 @@ const actions: Readonly<Record<string, MessageDescriptor>> = {
   'task.discard': msg`Dismissed a task`,
   'webhook.retry': msg`Retried a webhook`,
   'stuck-money.retry': msg`Retried a stuck payment`,
-  'stuck-money.write-off': msg`Wrote off`,
+  'stuck-money.write-off': msg`Wrote off a debt`,
   'stuck-money.paid-elsewhere': msg`Paid a refund another way`,
   'stuck-money.dismiss': msg`Dismissed a stuck payment`,
   'card-dispute.answer': msg`Responded to a chargeback`,
   'card-dispute.accept': msg`Accepted a chargeback`,
-  'account.read': msg`Viewed the file of`,
+  'account.read': msg`Viewed the account of`,
   'mailbox.read': msg`Read emails`,
   'messages.read': msg`Read the messages of`,
   'evidence.read': msg`Read the evidence of`,

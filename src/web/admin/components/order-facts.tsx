@@ -3,7 +3,12 @@ import type { ReactNode } from 'react';
 import type { AdminBooking, AdminJob } from '#contract/admin/replies.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { AdminLink, PersonLink } from './admin-link.tsx';
-import { paymentWords, workStatusTones, workStatusWords } from './admin-words.ts';
+import {
+  bookingStatusWords,
+  jobStatusWords,
+  paymentWords,
+  workStatusTones,
+} from './admin-words.ts';
 
 type Work = AdminJob | AdminBooking;
 
@@ -15,7 +20,9 @@ export function WorkState({ work }: { work: Work }) {
   const { t } = useLingui();
   return (
     <p className="flex flex-wrap items-center gap-2">
-      <Badge tone={workStatusTones[work.status]}>{t(workStatusWords[work.status])}</Badge>
+      <Badge tone={workStatusTones[work.status]}>
+        {t('title' in work ? jobStatusWords[work.status] : bookingStatusWords[work.status])}
+      </Badge>
       <Badge tone="outline">{t(paymentWords[work.paymentStatus])}</Badge>
       {work.disputed && (
         <AdminLink tab="problems" className="rounded-full">

@@ -94,7 +94,7 @@ function Change({ label, weeks, money }: { label: string; weeks: Weeks; money?: 
         </span>
         <span className="text-muted-foreground text-sm tabular">
           {difference === 0 ? (
-            <Trans>same as the week before</Trans>
+            <Trans>same as the previous week</Trans>
           ) : (
             <Trans>
               <span className={difference > 0 ? 'text-green-ink' : 'text-red-ink'}>{moved}</span>{' '}
@@ -168,7 +168,7 @@ export function OverviewTab({ overview }: { overview: Overview }) {
       </Section>
       <Section
         title={t`Last 7 days`}
-        note={t`Compared with the 7 days before. ${held} is held now.`}
+        note={t`Compared with the previous 7 days. We're holding ${held} now.`}
       >
         <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           <Change label={t`Paid by clients`} weeks={week.paidCents} money />
@@ -176,7 +176,7 @@ export function OverviewTab({ overview }: { overview: Overview }) {
           <Change label={t`Bookings confirmed`} weeks={week.bookings} />
           <Change label={t`Jobs posted`} weeks={week.jobs} />
           <Change label={t`Applications`} weeks={week.applications} />
-          <Change label={t`New people`} weeks={week.people} />
+          <Change label={t`New accounts`} weeks={week.people} />
         </dl>
       </Section>
       <Section title={t`On this site`}>
@@ -185,7 +185,7 @@ export function OverviewTab({ overview }: { overview: Overview }) {
             { label: t`People`, count: overview.people, tab: 'people' },
             { label: t`Creators`, count: overview.creators, tab: 'people', show: 'creators' },
             {
-              label: t`Suspended people`,
+              label: t`Suspended accounts`,
               count: overview.suspended,
               tab: 'people',
               show: 'suspended',

@@ -16,7 +16,6 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { listChargebacks } from '#contract/payments/chargebacks.ts';
 import { listReconciliationExceptions } from '#contract/payments/reconciliation-exceptions.ts';
 import { useStep } from '#web/lib/forms/use-step.ts';
-import { toast, toastError } from '#web/ui/feedback/toast.ts';
 
 /** The whole desk: hardly anything stands in one place only. */
 const changes = [
@@ -39,9 +38,5 @@ const changes = [
 /** An operator's action, which says how it went. */
 export function useAdminStep<E extends Endpoint>(endpoint: E, done: string) {
   const { t } = useLingui();
-  return useStep(endpoint, {
-    changes,
-    onDone: () => toast({ title: done }),
-    onRefused: ({ message }) => toastError(t`Error`, message),
-  });
+  return useStep(endpoint, changes, { done: { title: done }, failed: t`Error` });
 }

@@ -6,8 +6,8 @@ import { queryOf } from '#web/lib/api/query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import { useAdminStep } from '../components/use-admin-step.ts';
 
 export const tasksQuery = queryOf(listTasks);
@@ -41,15 +41,11 @@ function TaskRow({ task }: { task: WaitingTask }) {
       </div>
       {!task.running && (
         <div className="flex flex-wrap gap-2">
-          <AlertDialog
-            trigger={
-              <Button variant="outline" size="sm" pending={discard.isPending}>
-                <Trans>Dismiss</Trans>
-              </Button>
-            }
+          <ConfirmButton
+            label={t`Dismiss`}
+            pending={discard.isPending}
             title={t`Dismiss this task?`}
             text={t`It won't be completed. This can't be undone.`}
-            confirmLabel={t`Dismiss`}
             destructive
             onConfirm={() => discard.run({ params: { id } })}
           />

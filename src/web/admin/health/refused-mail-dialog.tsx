@@ -1,7 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { noteRefusedMail } from '#contract/admin/person.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
-import { Button } from '#web/ui/button.tsx';
 import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
 import { useAdminStep } from '../components/use-admin-step.ts';
 
@@ -10,15 +9,10 @@ export function RefusedMailDialog({ person }: { person: { id: number; email: str
   const { t } = useLingui();
   const { id, email } = person;
   const note = useAdminStep(noteRefusedMail, t`${email} marked as bouncing`);
-  const draft = useDraft(`refused-mail-${id}`, '');
   return (
     <WordsDialog
-      draft={draft}
-      trigger={
-        <Button variant="outline" size="sm">
-          <Trans>Mark email as bouncing</Trans>
-        </Button>
-      }
+      draft={useDraft(`refused-mail-${id}`, '')}
+      trigger={t`Mark email as bouncing`}
       title={t`Mark ${email} as bouncing?`}
       text={t`We'll tell them on the site and send only emails they request until it works again.`}
       label={t`What does the bounce message say?`}

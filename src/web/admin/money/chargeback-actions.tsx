@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { formatCents } from '#contract/money.ts';
 import {
   acceptChargeback,
@@ -7,8 +7,7 @@ import {
   shortestEvidence,
 } from '#contract/payments/chargebacks.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
-import { Button } from '#web/ui/button.tsx';
-import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
+import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
 import { useAdminStep } from '../components/use-admin-step.ts';
 
@@ -19,28 +18,19 @@ export function ChargebackActions({ entry }: { entry: Chargeback }) {
   const answer = useAdminStep(answerChargeback, t`On its way to the bank`);
   const accept = useAdminStep(acceptChargeback, t`On its way to the bank`);
   const amount = formatCents(entry.amountCents);
-  const draft = useDraft(`chargeback-${id}`, '');
   return (
     <div className="flex flex-wrap gap-2">
-      <AlertDialog
-        trigger={
-          <Button variant="outline" size="sm" pending={accept.isPending}>
-            <Trans>Accept dispute</Trans>
-          </Button>
-        }
+      <ConfirmButton
+        label={t`Accept dispute`}
+        pending={accept.isPending}
         title={t`Refund the cardholder ${amount}?`}
         text={t`You lose the dispute. The money comes first from what's held, then from the creator, then from the site. This can't be undone.`}
-        confirmLabel={t`Accept dispute`}
         destructive
         onConfirm={() => accept.run({ params: { id } })}
       />
       <WordsDialog
-        draft={draft}
-        trigger={
-          <Button variant="outline" size="sm">
-            <Trans>Respond</Trans>
-          </Button>
-        }
+        draft={useDraft(`chargeback-${id}`, '')}
+        trigger={t`Respond`}
         title={t`Respond to the bank`}
         text={t`Say what was agreed, done, and delivered, and when. The bank gets one response and decides based on it. You can't change it later.`}
         label={t`What happened`}

@@ -19,7 +19,7 @@ const statuses: Words = {
 const reasons: Words = {
   bank_cannot_process: msg`Bank couldn't process it`,
   credit_not_processed: msg`Refund not received`,
-  customer_initiated: msg`Requested by the customer`,
+  customer_initiated: msg`Requested by the client`,
   duplicate: msg`Charged twice`,
   fraudulent: msg`Cardholder says they didn't make this payment`,
   general: msg`No reason was given`,

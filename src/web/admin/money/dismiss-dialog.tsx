@@ -1,7 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { dismissReconciliationException } from '#contract/payments/reconciliation-exceptions.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
-import { Button } from '#web/ui/button.tsx';
 import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
 import { useAdminStep } from '../components/use-admin-step.ts';
 
@@ -9,15 +8,10 @@ import { useAdminStep } from '../components/use-admin-step.ts';
 export function DismissDialog({ id }: { id: number }) {
   const { t } = useLingui();
   const dismiss = useAdminStep(dismissReconciliationException, t`Dismiss`);
-  const draft = useDraft(`put-aside-${id}`, '');
   return (
     <WordsDialog
-      draft={draft}
-      trigger={
-        <Button variant="outline" size="sm">
-          <Trans>Dismiss</Trans>
-        </Button>
-      }
+      draft={useDraft(`put-aside-${id}`, '')}
+      trigger={t`Dismiss`}
       title={t`Dismiss this?`}
       text={t`Use this for issues handled elsewhere. No money moves.`}
       label={t`What was done`}

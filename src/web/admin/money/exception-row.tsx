@@ -7,7 +7,7 @@ import {
 } from '#contract/payments/reconciliation-exceptions.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
+import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { AdminLink } from '../components/admin-link.tsx';
 import { exceptionWords } from '../components/admin-words.ts';
 import { useAdminStep } from '../components/use-admin-step.ts';
@@ -60,15 +60,11 @@ export function ExceptionRow({ item }: { item: ReconciliationException }) {
           </OrderMoneyButton>
         )}
         {item.kind === 'reversal' && (
-          <AlertDialog
-            trigger={
-              <Button variant="outline" size="sm" pending={writeOff.isPending}>
-                <Trans>Write off</Trans>
-              </Button>
-            }
+          <ConfirmButton
+            label={t`Write off`}
+            pending={writeOff.isPending}
             title={t`Write off ${amount ?? ''}?`}
             text={t`The creator will owe nothing, and the site covers the loss. This can't be undone.`}
-            confirmLabel={t`Write off`}
             destructive
             onConfirm={() => writeOff.run({ params: { id } })}
           />

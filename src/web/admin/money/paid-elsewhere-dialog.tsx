@@ -1,7 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { payExceptionElsewhere } from '#contract/payments/reconciliation-exceptions.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
-import { Button } from '#web/ui/button.tsx';
 import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
 import { useAdminStep } from '../components/use-admin-step.ts';
 
@@ -9,15 +8,10 @@ import { useAdminStep } from '../components/use-admin-step.ts';
 export function PaidElsewhereDialog({ id, amount }: { id: number; amount: string }) {
   const { t } = useLingui();
   const note = useAdminStep(payExceptionElsewhere, t`Recorded. We've told the client.`);
-  const draft = useDraft(`paid-elsewhere-${id}`, '');
   return (
     <WordsDialog
-      draft={draft}
-      trigger={
-        <Button variant="outline" size="sm">
-          <Trans>Paid another way</Trans>
-        </Button>
-      }
+      draft={useDraft(`paid-elsewhere-${id}`, '')}
+      trigger={t`Paid another way`}
       title={t`Has the client received ${amount} another way?`}
       text={t`The refund is closed permanently and won't be retried. The ledger records that you paid it from your bank.`}
       label={t`How it was paid`}

@@ -28,7 +28,7 @@ export function RefundForm({ data, money, work, onClose }: RefundFormProps) {
         title: t`Refund ${formatCents(cents)}?`,
         text: t`The client gets it back on their original payment method. This can't be undone.`,
       })}
-      confirmLabel={t`Refund`}
+      confirmLabel={t({ message: 'Refund', context: 'verb' })}
       pending={refund.isPending}
       onClose={onClose}
       onConfirm={(amountCents, reason, accepted) =>
@@ -54,28 +54,26 @@ function Consequence({
   const all = !data.ended && beyond >= 0;
   return (
     <p aria-live="polite" className="text-muted-foreground text-sm">
-      {beyond <= 0 && <Trans>It comes out of the {held} held.</Trans>}
+      {beyond <= 0 && <Trans>It comes out of the {held} we hold.</Trans>}
       {beyond > 0 && money.heldCents > 0 && (
         <>
-          <Trans>The {held} held goes first.</Trans>{' '}
+          <Trans>The {held} we hold goes first.</Trans>{' '}
         </>
       )}
       {beyond > 0 && money.releasedCents === 0 && (
         <Trans>
-          {rest} comes from what {name} is owed but hasn't received yet; the site covers the fee's
-          share.
+          {rest} comes from what {name} is owed but hasn't received yet. The site covers the fee.
         </Trans>
       )}
       {beyond > 0 && money.releasedCents > 0 && (
         <Trans>
-          {rest} was already paid out: we ask {name} for the creator's share back, and the site
-          covers the fee's share.
+          {rest} was already paid out. We reverse {name}'s share, and the site covers the fee.
         </Trans>
       )}
       {all && (
         <>
           {' '}
-          <Trans>Nothing will be left, so the work ends.</Trans>
+          <Trans>Nothing will be left to hold, so the job or booking ends.</Trans>
         </>
       )}
     </p>

@@ -30,12 +30,12 @@ export function DivideForm({ data, work, onClose }: DivideFormProps) {
           allCents={all}
           creatorCents={cents}
           creatorName={name}
-          clientNote={t`plus the fee in proportion`}
+          clientNote={t`plus the same share of the fee`}
         />
       )}
       question={(cents) => ({
-        title: t`Move the money like this?`,
-        text: t`${formatCents(cents)} to ${name}; ${formatCents(all - cents)} and its fee refunded to the client. This can't be undone.`,
+        title: t`Split the payment this way?`,
+        text: t`${formatCents(cents)} goes to ${name}. ${formatCents(all - cents)} and its share of the fee go back to the client. This can't be undone.`,
       })}
       confirmLabel={t`Split`}
       pending={divide.isPending}

@@ -66,11 +66,7 @@ export function WebhookList() {
       {newest && (
         <details className="px-4 py-3 sm:px-6">
           <summary className="cursor-pointer">
-            <Plural
-              value={handled.length}
-              one="The newest one was handled"
-              other="The newest # were handled"
-            />{' '}
+            <Plural value={handled.length} one="1 handled webhook" other="# handled webhooks" />{' '}
             <span className="text-muted-foreground text-sm">
               {format.dateTime(newest.receivedAt)}
             </span>

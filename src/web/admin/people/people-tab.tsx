@@ -27,8 +27,8 @@ export function PeopleTab({ q, show }: AdminSearchState) {
             creators: t`Creators`,
             operators: t`Operators`,
             unconfirmed: t`Email not confirmed`,
-            suspended: t`Suspended people`,
-            names: t`Names that may mislead`,
+            suspended: t`Suspended accounts`,
+            names: t`Potentially misleading names`,
             busy: t`Unusually busy`,
           } satisfies Record<PeoplePart, string>
         }

@@ -5,7 +5,7 @@ import {
   signOutPerson,
 } from '#contract/admin/person.ts';
 import { Button } from '#web/ui/button.tsx';
-import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
+import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { useAdminStep } from '../components/use-admin-step.ts';
 import { RefusedMailDialog } from '../health/refused-mail-dialog.tsx';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
@@ -42,12 +42,9 @@ export function PersonActions({ file, own }: { file: PersonFile; own: boolean })
       )}
       {file.mailRefused === null && <RefusedMailDialog person={person} />}
       {!own && security.sessions.length > 0 && (
-        <AlertDialog
-          trigger={
-            <Button variant="outline" size="sm" pending={signOut.isPending}>
-              <Trans>Sign out everywhere</Trans>
-            </Button>
-          }
+        <ConfirmButton
+          label={t`Sign out everywhere`}
+          pending={signOut.isPending}
           title={t`Sign ${fullName} out everywhere?`}
           text={t`They can sign back in right away if they know their password.`}
           confirmLabel={t`Sign out`}

@@ -47,7 +47,7 @@ export function PersonLists({ id }: { id: number }) {
         <AdminList
           list={jobs}
           row={(job) => <JobRow job={job} />}
-          empty={none(t`No jobs posted, and none they were hired for.`)}
+          empty={none(t`No jobs posted or hired for.`)}
         />
       </AdminSection>
       <AdminSection title={t`Bookings`}>

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { removePersonSecondFactor } from '#contract/admin/person.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
 import { useAdminStep } from '../components/use-admin-step.ts';
@@ -14,16 +13,11 @@ export function RemoveFactorDialog({ person }: { person: { id: number; fullName:
   const [checked, setChecked] = useState(false);
   const { id, fullName } = person;
   const remove = useAdminStep(removePersonSecondFactor, t`${fullName} can sign in without a code`);
-  const draft = useDraft(`remove-factor-${id}`, '');
   return (
     <WordsDialog
-      draft={draft}
+      draft={useDraft(`remove-factor-${id}`, '')}
       onOpenChange={() => setChecked(false)}
-      trigger={
-        <Button variant="outline" size="sm">
-          <Trans>Turn off two-step sign-in</Trans>
-        </Button>
-      }
+      trigger={t`Turn off two-step sign-in`}
       title={t`Turn off two-step sign-in for ${fullName}?`}
       text={t`They'll need only a password to sign in. An impersonator would ask for exactly this.`}
       label={t`Why, and how did you verify who's asking?`}
@@ -44,7 +38,7 @@ export function RemoveFactorDialog({ person }: { person: { id: number; fullName:
           onChange={({ currentTarget }) => setChecked(currentTarget.checked)}
         />
         <span>
-          <Trans>I've verified in another way that it's really them</Trans>
+          <Trans>I've verified their identity another way</Trans>
         </span>
       </label>
     </WordsDialog>

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { changePersonRole } from '#contract/admin/person.ts';
 import type { AdminPerson } from '#contract/admin/replies.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
-import { Button } from '#web/ui/button.tsx';
 import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
 import { useAdminStep } from '../components/use-admin-step.ts';
 
@@ -14,15 +13,10 @@ export function RoleDialog({ person }: { person: AdminPerson }) {
     ? t`${fullName} is no longer an operator`
     : t`${fullName} is now an operator`;
   const change = useAdminStep(changePersonRole, done);
-  const draft = useDraft(`role-${id}`, '');
   return (
     <WordsDialog
-      draft={draft}
-      trigger={
-        <Button variant="outline" size="sm">
-          {isOperator ? t`Remove as operator` : t`Make operator`}
-        </Button>
-      }
+      draft={useDraft(`role-${id}`, '')}
+      trigger={isOperator ? t`Remove as operator` : t`Make operator`}
       title={isOperator ? t`Remove ${fullName} as an operator?` : t`Make ${fullName} an operator?`}
       text={
         isOperator

@@ -9,10 +9,9 @@ export function SuspendDialog({ person }: { person: { id: number; fullName: stri
   const { t } = useLingui();
   const { id, fullName } = person;
   const suspend = useAdminStep(suspendPerson, t`${fullName} has been suspended`);
-  const draft = useDraft(`suspend-${id}`, '');
   return (
     <WordsDialog
-      draft={draft}
+      draft={useDraft(`suspend-${id}`, '')}
       trigger={
         <Button variant="outline" size="sm" aria-label={t`Suspend ${fullName}`}>
           <Trans>Suspend</Trans>

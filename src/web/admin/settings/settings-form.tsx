@@ -150,7 +150,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
             ],
             [
               'keepProcessingFee',
-              t`From a client's third canceled order in 30 days, the card processing fee isn't refunded. They're told before they pay.`,
+              t`Starting with a client's third canceled job or booking in 30 days, we don't refund the card processing fee. We tell them before they pay.`,
             ],
           ] as const
         ).map(([name, hint]) => (

@@ -108,7 +108,7 @@ export function BookingKind(props: BookingKindProps) {
                 <Plural value={offered.hours} one="# hour" other="# hours" />
                 {' · '}
                 {start === undefined ? (
-                  <Trans>not available for that long on this day</Trans>
+                  <Trans>Not available for that long on this day</Trans>
                 ) : offered.minutesBeforeSunset === null ? (
                   <Trans>from {time}</Trans>
                 ) : (

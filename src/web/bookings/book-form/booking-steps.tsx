@@ -85,7 +85,7 @@ export function BookingSteps(props: BookingStepsProps) {
       {step !== 'day' && bookable && (
         <BookingStep
           number={2}
-          title={t`Start`}
+          title={t`Start time`}
           {...(step === 'rest' &&
             start !== undefined && {
               summary: (
@@ -96,7 +96,7 @@ export function BookingSteps(props: BookingStepsProps) {
                       zone
                     ) : (
                       <Trans>
-                        {zone}, {theirs} for you
+                        {zone}, {theirs} your time
                       </Trans>
                     )}
                   </span>
@@ -112,7 +112,7 @@ export function BookingSteps(props: BookingStepsProps) {
               start === undefined &&
               !props.taken && (
                 <p>
-                  <Trans>The time you picked isn't available. These are:</Trans>
+                  <Trans>That time isn't available. Choose another:</Trans>
                 </p>
               )}
             {starts.length > 0 && (

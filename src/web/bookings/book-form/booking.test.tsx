@@ -46,7 +46,7 @@ function repliesFor(
 
 const panel = async () => within(await screen.findByRole('form', { name: /^Book / }));
 const starts = async () =>
-  within(await (await panel()).findByRole('group', { name: 'Start' })).getAllByRole('button');
+  within(await (await panel()).findByRole('group', { name: 'Start time' })).getAllByRole('button');
 async function pressStart(label: string): Promise<void> {
   const start = (await starts()).find(({ textContent }) => textContent.startsWith(label));
   if (!start) throw new Error(`No start at ${label}`);

@@ -27,7 +27,7 @@ export function NearestStarts({
             other="Nothing is available for # hours on this day. The closest times:"
           />
         ) : (
-          <Trans>Nothing is available around this day. Please choose another one.</Trans>
+          <Trans>Nothing is available around this day. Please choose another.</Trans>
         )}
       </p>
       <div className="flex flex-wrap gap-2">

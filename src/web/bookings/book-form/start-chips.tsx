@@ -23,7 +23,7 @@ export function StartChips({ starts, value, onChange, timeZone, daylight }: Star
   return (
     <div className="grid gap-2">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser */}
-      <div role="group" aria-label={t`Start`} className="book-chips">
+      <div role="group" aria-label={t`Start time`} className="book-chips">
         {starts.map((start) => {
           // When the clocks go back, an hour comes twice.
           const twice = times.filter((time) => time === format.time(start)).length > 1;
@@ -45,7 +45,7 @@ export function StartChips({ starts, value, onChange, timeZone, daylight }: Star
                   <span className="font-normal text-xs opacity-80 tabular">
                     <Trans>
                       {theirs}
-                      <span className="sr-only"> for you</span>
+                      <span className="sr-only"> your time</span>
                     </Trans>
                   </span>
                 )}
@@ -57,9 +57,9 @@ export function StartChips({ starts, value, onChange, timeZone, daylight }: Star
       </div>
       <p className="text-muted-foreground text-sm">
         {differs ? (
-          <Trans>Times are {format.zone}, with your own time below.</Trans>
+          <Trans>Times are in {format.zone}, with your local time below.</Trans>
         ) : (
-          <Trans>All times are {format.zone}.</Trans>
+          <Trans>All times are in {format.zone}.</Trans>
         )}
       </p>
     </div>

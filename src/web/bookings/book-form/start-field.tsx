@@ -19,7 +19,7 @@ export function StartField({ starts, value, onChange, timeZone }: StartFieldProp
   const twice = new Set<string>();
   for (const label of starts.map(format.time)) (seen.has(label) ? twice : seen).add(label);
   return (
-    <Field label={t`Start`} hint={t`All times are ${format.zone}.`} required>
+    <Field label={t`Start time`} hint={t`All times are in ${format.zone}.`} required>
       <Select value={value} onChange={(event) => onChange(event.target.value)}>
         {starts.map((start) => (
           <option key={start} value={start}>

@@ -15,8 +15,15 @@ import { useBookingStep } from './use-booking-step.ts';
 /** What the viewer may do now, as the lifecycle says. */
 export function BookingActions({ booking }: { booking: BookingDetail }) {
   const { t } = useLingui();
+  const creator = booking.creator.user.fullName;
   const complete = useBookingStep(completeBooking, {
-    done: { title: t`Booking completed`, description: t`We'll send the payment to the creator.` },
+    done: {
+      title: t`Booking completed`,
+      description:
+        booking.payoutsReady === false
+          ? t`We'll send the payment once ${creator} sets up payouts.`
+          : t`We'll send the payment to ${creator}.`,
+    },
     failed: t`Error`,
   });
   const decline = useBookingStep(declineBooking, {
@@ -42,7 +49,11 @@ export function BookingActions({ booking }: { booking: BookingDetail }) {
         <ConfirmButton
           label={t`Mark complete`}
           title={t`Mark this booking complete?`}
-          text={t`${share} goes to the creator. This can't be undone.`}
+          text={
+            booking.payoutsReady === false
+              ? t`We'll hold ${share} until ${creator} sets up payouts, then release it. This can't be undone.`
+              : t`${share} goes to ${creator}. This can't be undone.`
+          }
           variant="default"
           pending={complete.isPending}
           onConfirm={() => complete.run(ids)}

@@ -11,6 +11,7 @@ export function bookingDisputed(booking: BookingDetail): Disputed {
     calls: bookingDispute,
     changes: bookingChanges,
     side: booking.side,
+    other: booking.side === 'client' ? booking.creator.user.fullName : booking.client.fullName,
     actions: booking.actions,
     dispute: booking.dispute,
     settlement: booking.paymentStatus === 'in_escrow' ? booking.settlement : null,

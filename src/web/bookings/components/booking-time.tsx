@@ -18,9 +18,7 @@ export function BookingTime({ startsAt, endsAt, timeZone }: BookingTimeProps) {
   return (
     <div className="grid gap-0.5">
       <p className="font-semibold tabular">
-        <time dateTime={startsAt}>
-          {there.weekday(startsAt)}, {there.longDate(startsAt)}
-        </time>
+        <time dateTime={startsAt}>{there.fullDay(startsAt)}</time>
       </p>
       <p className="tabular">
         {clocksChange ? there.namedTime(startsAt) : there.time(startsAt)} –{' '}

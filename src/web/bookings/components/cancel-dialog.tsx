@@ -74,7 +74,7 @@ function Consequence({ booking }: { booking: Booking }) {
   }
   const until = data.freeUntil === null ? '' : format.dateTime(data.freeUntil);
   const why = {
-    by_creator: t`Because you're the creator, the client gets a full refund.`,
+    by_creator: t`Because you're the one canceling, the client gets a full refund.`,
     creator_gone: t`The creator's account is no longer active, so you get a full refund.`,
     just_booked: t`You booked less than 24 hours ago, so you get a full refund if you cancel by ${until}.`,
     in_time: t`You get a full refund if you cancel by ${until}.`,

@@ -21,6 +21,7 @@ const dayIn = (timeZone: string, moment: Date) =>
 /** Chooses another free time of the same length and proposes it to the other side. */
 export function MoveDialog({ booking }: { booking: Booking }) {
   const { t } = useLingui();
+  const other = booking.side === 'client' ? booking.creator.user.fullName : booking.client.fullName;
   const [open, setOpen] = useState(false);
   return (
     <Dialog open={open} onOpenChange={setOpen}>
@@ -31,7 +32,7 @@ export function MoveDialog({ booking }: { booking: Booking }) {
       </DialogTrigger>
       <DialogContent
         title={t`Propose a new time`}
-        text={t`The booking stays as it is until the other person accepts.`}
+        text={t`The booking stays as it is until ${other} accepts.`}
       >
         <MoveForm booking={booking} onDone={() => setOpen(false)} />
       </DialogContent>

@@ -26,15 +26,16 @@ export function MoveOffer({ booking }: { booking: Booking }) {
   const input = { params: { id: booking.id, moveId: move.id } };
   const may = (action: string) => booking.actions.includes(action);
   const own = move.proposedBy === booking.side;
+  const other = booking.side === 'client' ? booking.creator.user.fullName : booking.client.fullName;
   return (
     <section aria-labelledby="move" className="grid gap-3 rounded-lg bg-amber-soft p-6">
       <h2 id="move" className="font-semibold">
-        {own ? <Trans>You proposed a new time</Trans> : <Trans>A new time has been proposed</Trans>}
+        {own ? <Trans>You proposed a new time</Trans> : <Trans>{other} proposed a new time</Trans>}
       </h2>
       <BookingTime startsAt={move.startsAt} endsAt={move.endsAt} timeZone={booking.timeZone} />
       {own && (
         <p className="text-sm">
-          <Trans>Waiting for a response. Until then, the booking stays as it is.</Trans>
+          <Trans>Waiting for {other} to answer. Until then, the booking stays as it is.</Trans>
         </p>
       )}
       <div className="flex flex-wrap gap-3">

@@ -5,7 +5,7 @@ import {
   previewCancellation,
 } from '#contract/bookings/bookings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type StepWords, useOrderStep } from '#web/disputes/components/use-order-step.ts';
+import { type StepWords, useStep } from '#web/lib/forms/use-step.ts';
 
 export const bookingChanges = [
   getBooking,
@@ -16,4 +16,4 @@ export const bookingChanges = [
 
 /** A call that moves a booking on, and says how it went. */
 export const useBookingStep = <E extends Endpoint>(endpoint: E, words: StepWords) =>
-  useOrderStep(endpoint, bookingChanges, words);
+  useStep(endpoint, bookingChanges, words);

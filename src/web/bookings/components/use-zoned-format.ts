@@ -27,7 +27,8 @@ export function useZonedFormat(timeZone: string) {
     /** h:mm a and the name of the clock, which tells the hour that comes twice: 1:30 AM CDT. */
     namedTime: (instant: string) => `${formatTime(instant, writing)} ${nameOfClock(instant)}`,
     nameOfClock,
-    weekday: (instant: string) => day(instant, { weekday: 'long' }),
+    /** Friday, November 27, 2026 */
+    fullDay: (instant: string) => day(instant, { dateStyle: 'full' }),
     /** As people call it: Central Time. */
     zone: zoneName('2026-01-01T12:00:00Z', 'longGeneric'),
     /** h:mm a where the reader is; undefined where their clocks show the same. */

@@ -23,8 +23,7 @@ import { BookingActions } from '../components/booking-actions.tsx';
 import { BookingAddress } from '../components/booking-address.tsx';
 import { BookingAgreement } from '../components/booking-agreement.tsx';
 import { bookingDisputed } from '../components/booking-disputed.ts';
-import { BookingFailed } from '../components/booking-failed.tsx';
-import { BookingMissing } from '../components/booking-missing.tsx';
+import { BookingFailed, BookingMissing } from '../components/booking-missing.tsx';
 import { BookingStatusBadge } from '../components/booking-status-badge.tsx';
 import { BookingStory } from '../components/booking-story.tsx';
 import { BookingTime } from '../components/booking-time.tsx';
@@ -109,7 +108,7 @@ function BookingPage({ params }: PageProps<Params, unknown, undefined>) {
         <div className="grid gap-6">
           <div className="card grid gap-6 p-6">
             <Counterparty booking={booking} />
-            {(booking.status === 'pending' || booking.status === 'confirmed') && (
+            {forCreator && (booking.status === 'pending' || booking.status === 'confirmed') && (
               <PayoutNotice ready={booking.payoutsReady} />
             )}
             <BookingTime

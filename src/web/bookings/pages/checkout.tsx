@@ -1,9 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import CalendarX from 'lucide-react/icons/calendar-x';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import Lock from 'lucide-react/icons/lock';
@@ -25,8 +24,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { BookingPrice } from '../book-form/booking-price.tsx';
 import { HoldCountdown, useTimeLeft } from '../book-form/hold-countdown.tsx';
 import { PaymentPanel } from '../book-form/payment-panel.tsx';
-import { CheckoutFailed } from '../components/booking-failed.tsx';
-import { BookingMissing } from '../components/booking-missing.tsx';
+import { BookingMissing, CheckoutFailed, CheckoutMissing } from '../components/booking-missing.tsx';
 import { BookingTime } from '../components/booking-time.tsx';
 import { useBookingUpdates } from '../components/use-booking-updates.ts';
 
@@ -87,28 +85,6 @@ function NothingToPay({ booking, expired }: { booking: BookingDetail; expired: b
         </>
       }
     />
-  );
-}
-
-/** An address that names no booking, or one that is not there. */
-function CheckoutMissing() {
-  const { t } = useLingui();
-  const { bookingId = '' } = useParams({ strict: false });
-  if (/^[1-9]\d*$/.test(bookingId)) return <BookingMissing />;
-  return (
-    <div className="mx-auto max-w-xl px-4 py-16">
-      <EmptyState
-        level={1}
-        icon={<CalendarX />}
-        title={t`Missing booking ID`}
-        text={t`There's no booking to pay for at this link.`}
-        action={
-          <Link to="/bookings" className={buttonClass()}>
-            <Trans>View My Bookings</Trans>
-          </Link>
-        }
-      />
-    </div>
   );
 }
 

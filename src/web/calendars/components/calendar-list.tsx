@@ -32,16 +32,20 @@ function Freshness({ calendar }: { calendar: ImportedCalendar }) {
           other="# events in the next 12 months"
         />
         {' · '}
-        {calendar.source === 'url' ? <Trans>Last read {age}</Trans> : <Trans>Uploaded {age}</Trans>}
+        {calendar.source === 'url' ? (
+          <Trans>Last checked {age}</Trans>
+        ) : (
+          <Trans>Uploaded {age}</Trans>
+        )}
       </p>
       {calendar.failure !== null && (
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone="red">
-            <Trans>Can't be read</Trans>
+            <Trans>Couldn't be updated</Trans>
           </Badge>
           <span>
             {calendar.failure}.{' '}
-            <Trans>We'll keep trying. Until then, the last version we read still counts.</Trans>
+            <Trans>We'll keep trying. Until then, we use the last version we read.</Trans>
           </span>
         </p>
       )}
@@ -95,7 +99,7 @@ function CalendarRow({ calendar }: { calendar: ImportedCalendar }) {
           <Button
             variant="ghost"
             size="icon"
-            aria-label={t`Read ${name} now`}
+            aria-label={t`Check ${name} now`}
             pending={refresh.isPending}
             onClick={() => refresh.mutate(input)}
           >

@@ -15,11 +15,11 @@ import { copyText } from '#web/lib/copy-text.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { reasonOf } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
-import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 
 /** The new address, shown this once, ready to be copied. */
 function NewAddress({ url, label }: { url: string; label: string }) {
@@ -102,26 +102,19 @@ function Feed({ side, feed }: { side: OrderSide; feed: CalendarFeed | undefined 
         <div className="flex flex-wrap gap-3">
           {feed ? (
             <>
-              <AlertDialog
-                trigger={
-                  <Button variant="outline" size="sm" pending={make.isPending}>
-                    <Trans>New link</Trans>
-                  </Button>
-                }
+              <ConfirmButton
+                label={t`New link`}
+                pending={make.isPending}
                 title={t`Create a new link?`}
                 text={t`The old link stops working. Calendars that use it will need the new one.`}
-                confirmLabel={t`New link`}
                 onConfirm={run}
               />
-              <AlertDialog
-                trigger={
-                  <Button variant="ghost" size="sm" pending={remove.isPending}>
-                    <Trans>Stop</Trans>
-                  </Button>
-                }
-                title={t`Stop this link?`}
+              <ConfirmButton
+                label={t`Turn off`}
+                variant="ghost"
+                pending={remove.isPending}
+                title={t`Turn off this link?`}
                 text={t`Calendars that use it will no longer show your bookings.`}
-                confirmLabel={t`Stop`}
                 destructive
                 onConfirm={() => remove.mutate({ params: { side } })}
               />

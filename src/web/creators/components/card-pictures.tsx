@@ -70,7 +70,7 @@ export function CardPictures({ creator, asked, eager }: CardPicturesProps) {
             type="button"
             tabIndex={-1}
             aria-hidden="true"
-            title={t`Previous picture`}
+            title={t`Previous photo`}
             disabled={place === 0}
             className={cx(arrow, 'start-2')}
             onClick={() => go(place - 1)}
@@ -81,7 +81,7 @@ export function CardPictures({ creator, asked, eager }: CardPicturesProps) {
             type="button"
             tabIndex={-1}
             aria-hidden="true"
-            title={t`Next picture`}
+            title={t`Next photo`}
             disabled={place === count - 1}
             className={cx(arrow, 'end-2')}
             onClick={() => go(place + 1)}

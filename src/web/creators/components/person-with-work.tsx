@@ -6,11 +6,11 @@ import type { CreatorWork } from '#contract/creators/creator-work.ts';
 import { hourlyPrice } from '#web/lib/format/hourly-price.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
 import { useDistance } from '#web/lib/format/use-distance.ts';
+import { serviceLabels } from '#web/lib/service-labels.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { CreatorRating } from './creator-rating.tsx';
 import { Picture } from './picture.tsx';
-import { serviceLabels } from './service-labels.ts';
 
 interface PersonWithWorkProps {
   readonly person: {
@@ -98,7 +98,11 @@ export function PersonWithWork({
             <CreatorRating rating={work.rating} reviewCount={work.reviewCount} compact />
             {work.jobsDone > 0 && (
               <span>
-                <Plural value={work.jobsDone} one="# job done" other="# jobs done" />
+                <Plural
+                  value={work.jobsDone}
+                  one="# job or booking completed"
+                  other="# jobs and bookings completed"
+                />
               </span>
             )}
             {Boolean(work.hourlyRate) && (

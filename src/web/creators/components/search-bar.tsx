@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { formatClockTime, halfHours } from '#web/lib/format/clock-time.ts';
 import { useFirstDay } from '#web/lib/format/use-format.ts';
+import { serviceLabels } from '#web/lib/service-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Combobox } from '#web/ui/forms/combobox.tsx';
@@ -12,7 +13,6 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { usePlaceSuggestions } from './place-suggestions.ts';
-import { serviceLabels } from './service-labels.ts';
 
 type SearchBarProps = {
   /** `hero` stands on the home page, `compact` above results. */
@@ -102,9 +102,9 @@ export function SearchBar({
         </Field>
         {!hero && (
           <>
-            <Field label={t`Start`} hideLabel>
+            <Field label={t`Start time`} hideLabel>
               <Select name="start" defaultValue={start ?? ''}>
-                <option value="">{t`Any start`}</option>
+                <option value="">{t`Any start time`}</option>
                 {halfHours.map((time) => (
                   <option key={time} value={time}>
                     {formatClockTime(time, i18n.locale)}

@@ -1,10 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CreatorServiceType } from '#contract/constants.ts';
-import { Badge } from '#web/ui/display/badge.tsx';
-import { serviceLabels, serviceTones } from './service-labels.ts';
+import { serviceLabels } from '#web/lib/service-labels.ts';
+import { Badge, type Tone } from '#web/ui/display/badge.tsx';
+
+/** The colours of the specification: photographer red, videographer blue, content creator green. */
+const tones: Readonly<Record<CreatorServiceType, Tone>> = {
+  photographer: 'red',
+  videographer: 'blue',
+  content_creator: 'green',
+};
 
 /** What a creator does, in the colour of their map marker. */
 export function ServiceBadge({ service }: { service: CreatorServiceType }) {
   const { t } = useLingui();
-  return <Badge tone={serviceTones[service]}>{t(serviceLabels[service])}</Badge>;
+  return <Badge tone={tones[service]}>{t(serviceLabels[service])}</Badge>;
 }

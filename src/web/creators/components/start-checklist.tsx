@@ -21,7 +21,7 @@ export function StartChecklist() {
     {
       done: data.pictures,
       tab: 'portfolio',
-      title: t`Add three pictures`,
+      title: t`Add three photos`,
       text: t`The first one is your cover.`,
     },
     {

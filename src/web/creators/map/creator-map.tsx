@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import type { MapMarks } from '#contract/creators/creator-map.ts';
 import type { Coordinates } from '#contract/fields.ts';
+import { serviceLabels } from '#web/lib/service-labels.ts';
 import { cx } from '#web/ui/cx.ts';
-import { serviceLabels } from '../components/service-labels.ts';
 
 type Canvas = typeof import('./map-canvas.tsx')['MapCanvas'];
 

@@ -9,6 +9,8 @@ import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { useEvidenceFiles } from './use-evidence-files.ts';
 
 interface CommentFormProps {
+  /** Who reads it besides our team. */
+  readonly reader: string;
   /** Under which what was typed is kept until it is sent. */
   readonly draft: string;
   readonly pending: boolean;
@@ -20,7 +22,7 @@ interface CommentFormProps {
 }
 
 /** Says something more about a problem, with pictures or PDFs. */
-export function CommentForm({ draft, pending, onAdd }: CommentFormProps) {
+export function CommentForm({ reader, draft, pending, onAdd }: CommentFormProps) {
   const { t } = useLingui();
   const chooser = useId();
   const [words, setWords, forget] = useDraft(draft, '');
@@ -38,7 +40,7 @@ export function CommentForm({ draft, pending, onAdd }: CommentFormProps) {
     <form noValidate onSubmit={submit} className="grid gap-3">
       <Field
         label={t`Add a comment`}
-        hint={t`Our team and the other person can read it. You can't edit it later.`}
+        hint={t`${reader} and our team can read it. You can't edit it later.`}
         required
       >
         <Textarea
@@ -82,7 +84,7 @@ export function CommentForm({ draft, pending, onAdd }: CommentFormProps) {
               className: 'cursor-pointer focus-within:ring-2',
             })}
           >
-            <Trans>Add pictures or PDFs</Trans>
+            <Trans>Add photos or PDFs</Trans>
             <input
               id={chooser}
               type="file"

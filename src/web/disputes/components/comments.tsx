@@ -9,8 +9,10 @@ import { CommentForm } from './comment-form.tsx';
 import type { Disputed } from './disputed.ts';
 
 /** What both sides said and showed about a problem, and a place to say more while it is open. */
-export function Comments({ of: { order, calls, side, dispute } }: { of: Disputed }) {
+export function Comments({ of }: { of: Disputed }) {
   const { t } = useLingui();
+  const { order, calls, side, dispute } = of;
+  const other = of.other ?? t`The other person`;
   const format = useFormat();
   const client = useQueryClient();
   const input = { params: { id: order.id } };
@@ -19,7 +21,7 @@ export function Comments({ of: { order, calls, side, dispute } }: { of: Disputed
   useOrderChanges(order.kind, () => void follow());
   const add = useCall(calls.comment, {
     onSuccess: async () => {
-      toast({ title: t`Added`, description: t`Our team and the other person can read it.` });
+      toast({ title: t`Added`, description: t`${other} and our team can read it.` });
       await follow();
     },
     onError: ({ message }) => toastError(t`Error`, message),
@@ -41,7 +43,7 @@ export function Comments({ of: { order, calls, side, dispute } }: { of: Disputed
           {comments.map((comment) => (
             <li key={comment.id} className="grid gap-2 border-s-2 ps-3 text-sm">
               <p className="text-muted-foreground">
-                {own.includes(comment.by) ? t`You` : t`The other person`} ·{' '}
+                {own.includes(comment.by) ? t`You` : other} ·{' '}
                 <time dateTime={comment.at}>{format.dateTime(comment.at)}</time>
               </p>
               <p className="whitespace-pre-line">{comment.words}</p>
@@ -52,6 +54,7 @@ export function Comments({ of: { order, calls, side, dispute } }: { of: Disputed
       )}
       {open && (
         <CommentForm
+          reader={other}
           draft={`statement-${order.kind}-${order.id}`}
           pending={add.isPending}
           onAdd={(body, done) => add.mutate({ ...input, body }, { onSuccess: done })}

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '#web/lib/format/use-format.ts';
+import { useStep } from '#web/lib/forms/use-step.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import type { Disputed } from './disputed.ts';
 import { HeldDivided } from './held-divided.tsx';
-import { useOrderStep } from './use-order-step.ts';
 
 // Few orders ever need it.
 const Comments = lazyHydrated(async () => (await import('./comments.tsx')).Comments);
@@ -39,13 +39,13 @@ function Outcome({ dispute, side }: Pick<Disputed, 'side'> & { dispute: DisputeO
     case 'agreed':
       return (
         <p>
-          <Trans>No decision was needed: you both agreed on a split.</Trans>
+          <Trans>No decision was needed because you both agreed on a split.</Trans>
         </p>
       );
     case 'order_ended':
       return (
         <p>
-          <Trans>No decision was needed: it ended first.</Trans>
+          <Trans>No decision was needed because the work had already ended.</Trans>
         </p>
       );
   }
@@ -55,7 +55,7 @@ type DisputeOf = NonNullable<Disputed['dispute']>;
 
 function Withdraw({ of: { order, calls, changes } }: { of: Disputed }) {
   const { t } = useLingui();
-  const withdraw = useOrderStep(calls.withdraw, changes, {
+  const withdraw = useStep(calls.withdraw, changes, {
     done: { title: t`Report withdrawn`, description: t`Everything continues as before.` },
     failed: t`Error`,
   });
@@ -79,6 +79,7 @@ export function DisputeSection({ of }: { of: Disputed }) {
   const { dispute, side } = of;
   if (!dispute) return null;
   const at = format.date(dispute.openedAt);
+  const other = of.other ?? t`The other person`;
   return (
     <section
       aria-labelledby="problem"
@@ -100,7 +101,9 @@ export function DisputeSection({ of }: { of: Disputed }) {
           {dispute.by === side ? (
             <Trans>You reported it on {at}.</Trans>
           ) : (
-            <Trans>The other person reported it on {at}.</Trans>
+            <Trans>
+              {other} reported it on {at}.
+            </Trans>
           )}
         </p>
       </div>

@@ -10,6 +10,8 @@ export interface Disputed {
   readonly changes: readonly Endpoint[];
   /** The viewer's. */
   readonly side: OrderSide;
+  /** Name of who is on the other side; null where nobody is hired any more. */
+  readonly other: string | null;
   readonly actions: readonly string[];
   readonly dispute: Dispute | null;
   readonly settlement: {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { useStep } from '#web/lib/forms/use-step.ts';
 import { Button } from '#web/ui/button.tsx';
 import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
 import type { Disputed } from './disputed.ts';
-import { useOrderStep } from './use-order-step.ts';
 
 interface ReportDialogProps {
   readonly of: Pick<Disputed, 'order' | 'calls' | 'changes'>;
@@ -14,7 +14,7 @@ interface ReportDialogProps {
 /** Calls for the operator, as what is held is in dispute from then on. */
 export function ReportDialog({ of: { order, calls, changes }, size }: ReportDialogProps) {
   const { t } = useLingui();
-  const report = useOrderStep(calls.open, changes, {
+  const report = useStep(calls.open, changes, {
     done: {
       title: t`Problem reported`,
       description: t`Someone from our team will look into it. We'll keep holding the payment until then.`,

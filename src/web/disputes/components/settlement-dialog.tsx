@@ -1,43 +1,39 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { formatCents } from '#contract/money.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { centsOf } from '#web/lib/forms/cents-of.ts';
-import { Button } from '#web/ui/button.tsx';
+import { useStep } from '#web/lib/forms/use-step.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import type { Disputed } from './disputed.ts';
 import { SplitTable } from './split-table.tsx';
-import { useOrderStep } from './use-order-step.ts';
 
 /** Ends an order early by sharing what is held; the other side has to accept. */
 export function SettlementDialog({ of }: { of: Disputed }) {
   const { t } = useLingui();
-  const { order, calls, changes, heldCents: held } = of;
+  const { order, calls, changes, other, heldCents: held } = of;
   const [{ amount, note }, change, forget] = useDraft(`split-${order.kind}-${order.id}`, {
     amount: '',
     note: '',
   });
-  const propose = useOrderStep(calls.propose, changes, {
-    done: { title: t`Proposal sent`, description: t`The other person can accept it now.` },
+  const propose = useStep(calls.propose, changes, {
+    done: { title: t`Proposal sent`, description: t`${other} can accept it now.` },
     failed: t`Error`,
   });
   const cents = centsOf(amount);
   const fits = cents !== null && cents <= held;
   const limit = formatCents(held);
+  if (other === null) return null;
   return (
     <FormDialog
-      trigger={
-        <Button variant="outline" size="sm">
-          <Trans>Propose splitting the payment</Trans>
-        </Button>
-      }
+      trigger={t`Propose splitting the payment`}
       title={t`Propose splitting the payment`}
       text={
         order.kind === 'job'
-          ? t`If the other person accepts, the job ends and the money we hold is split like this.`
-          : t`If the other person accepts, the booking ends and the money we hold is split like this.`
+          ? t`If ${other} accepts, the job ends and the money we hold is split like this.`
+          : t`If ${other} accepts, the booking ends and the money we hold is split like this.`
       }
       submitLabel={t`Send proposal`}
       pending={propose.isPending}
@@ -50,7 +46,7 @@ export function SettlementDialog({ of }: { of: Disputed }) {
       }
     >
       <Field
-        label={t`For the creator (USD)`}
+        label={of.side === 'creator' ? t`For you (USD)` : t`For the creator (USD)`}
         error={amount !== '' && !fits && t`Enter an amount from $0.00 to ${limit}`}
         required
       >

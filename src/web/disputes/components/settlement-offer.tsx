@@ -1,28 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useStep } from '#web/lib/forms/use-step.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import type { Disputed } from './disputed.ts';
 import { SplitTable } from './split-table.tsx';
-import { useOrderStep } from './use-order-step.ts';
 
 /** The proposal that waits for the other side. */
 export function SettlementOffer({ of }: { of: Disputed }) {
   const { t } = useLingui();
-  const { order, calls, changes, settlement: offer } = of;
-  const accept = useOrderStep(calls.accept, changes, {
+  const { order, calls, changes, other, settlement: offer } = of;
+  const accept = useStep(calls.accept, changes, {
     done: {
       title: t`Split accepted`,
       description: t`The money we held is on its way to each of you.`,
     },
     failed: t`Error`,
   });
-  if (!offer || of.heldCents === 0) return null;
+  if (!offer || other === null || of.heldCents === 0) return null;
   return (
     <section className="grid gap-3 rounded-md bg-muted p-4">
       <h3 className="font-semibold">
         {offer.proposedBy === of.side ? (
-          <Trans>Waiting for a response to your proposal</Trans>
+          <Trans>Waiting for {other} to answer your proposal</Trans>
         ) : (
-          <Trans>The other person proposed a split</Trans>
+          <Trans>{other} proposed a split</Trans>
         )}
       </h3>
       <SplitTable of={of} creatorAmount={offer.creatorAmount} />

@@ -4,7 +4,7 @@ import { MoneyTable } from '#web/ui/display/money-table.tsx';
 import type { Disputed } from './disputed.ts';
 
 interface SplitTableProps {
-  readonly of: Pick<Disputed, 'order' | 'shareCents' | 'heldCents'>;
+  readonly of: Pick<Disputed, 'order' | 'side' | 'shareCents' | 'heldCents'>;
   /** Cents of what is held. */
   readonly creatorAmount: number;
 }
@@ -12,27 +12,33 @@ interface SplitTableProps {
 /** Who gets how much by a split. */
 export function SplitTable({ of, creatorAmount }: SplitTableProps) {
   const { t } = useLingui();
-  const { order, shareCents, heldCents: held } = of;
+  const { order, side, shareCents, heldCents: held } = of;
   const whole = held === shareCents;
+  const creator = side === 'creator';
   const job = order.kind === 'job';
   const caption = job
     ? whole
       ? t`How the budget is split`
       : t`How the remaining budget is split`
-    : t`How the creator's share is split`;
-  const total = job ? (whole ? t`Budget` : t`Remaining budget`) : t`The creator's share`;
+    : creator
+      ? t`How your share is split`
+      : t`How the creator's share is split`;
+  const share = creator ? t`Your share` : t`The creator's share`;
+  const budget = whole ? t`Budget` : t`Remaining budget`;
   return (
     <MoneyTable
       caption={caption}
       rows={[
-        { label: t`To the creator`, amount: formatCents(creatorAmount) },
+        { label: creator ? t`To you` : t`To the creator`, amount: formatCents(creatorAmount) },
         {
-          label: t`Refund`,
+          label: creator ? t`Refund to the client` : t`Your refund`,
           amount: formatCents(held - creatorAmount),
-          note: t`plus the same share of the service fee`,
+          note: job
+            ? t`plus the same share of the service fee`
+            : t`plus the same share of our commission`,
         },
       ]}
-      total={{ label: total, amount: formatCents(held) }}
+      total={{ label: job ? budget : share, amount: formatCents(held) }}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { mostCommentFiles, sendEvidence } from '#contract/disputes/disputes.ts';
-import { largestImage, uploadErrors } from '#contract/uploads/uploads.ts';
+import { largestImage, uploadTooLarge } from '#contract/uploads/uploads.ts';
 import { sendFile } from '#web/lib/api/send-file.ts';
 import { reasonOf } from '#web/lib/forms/form.ts';
 import { randomId } from '#web/lib/forms/random-id.ts';
@@ -27,7 +27,7 @@ export function useEvidenceFiles() {
       const id = randomId();
       const added = { id, name: file.name, progress: 0 };
       if (file.size > largestImage) {
-        const problem = uploadErrors['upload.too_large'].message;
+        const problem = uploadTooLarge;
         setFiles((now) => [...now, { ...added, problem }]);
         continue;
       }

@@ -50,7 +50,7 @@ export function ApplicantCard({
         <p className="flex flex-wrap gap-x-3 text-muted-foreground text-sm">
           {freeOn !== undefined && applicantHere && application.busy === null && (
             <span className="font-medium text-green-ink">
-              <Trans>Free on {format.date(freeOn)}</Trans>
+              <Trans>Available {format.weekday(freeOn)}</Trans>
             </span>
           )}
           <span>

@@ -16,9 +16,9 @@ function ApplicantSortSelect({ sort }: { sort: ApplicantSort | undefined }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const labels: Record<ApplicantSort, string> = {
-    free: t`Free that day first`,
+    free: t`Available that day first`,
     rating: t`Highest rated`,
-    jobs: t`Most jobs done`,
+    jobs: t`Most completed work`,
     rate: t`Lowest rate`,
     distance: t`Nearest`,
   };

@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { withdrawApplication } from '#contract/jobs/applications.ts';
 import type { CreatorApplication } from '#contract/jobs/job-replies.ts';
 import { formatCents, formatDollars } from '#contract/money.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { serviceWords } from '../cards/job-words.ts';
 import { MessageLink } from '../cards/message-link.tsx';
-import { useJobStep } from '../managing/use-job-step.ts';
 import { ApplicationStatusBadge } from './application-status-badge.tsx';
+import { WithdrawButton } from './withdraw-button.tsx';
 
 /** One of a creator's own applications. */
 export function OwnApplicationCard({ application }: { application: CreatorApplication }) {
@@ -17,10 +15,6 @@ export function OwnApplicationCard({ application }: { application: CreatorApplic
   const format = useFormat();
   const { job } = application;
   const held = job.reducedToCents === null ? null : formatCents(job.reducedToCents);
-  const withdraw = useJobStep(withdrawApplication, {
-    done: { title: t`Application withdrawn` },
-    failed: t`Failed to update application`,
-  });
   return (
     <article className="card flex h-full flex-col gap-4 p-5 sm:p-6">
       <ApplicationStatusBadge application={application} />
@@ -52,15 +46,7 @@ export function OwnApplicationCard({ application }: { application: CreatorApplic
         </span>
         <div className="flex flex-wrap gap-2">
           {application.actions.includes('withdraw') && (
-            <ConfirmButton
-              destructive
-              label={t`Withdraw`}
-              title={t`Withdraw your application?`}
-              text={t`You can apply again while the job is open.`}
-              confirmLabel={t`Withdraw`}
-              pending={withdraw.isPending}
-              onConfirm={() => withdraw.run({ params: { id: application.id } })}
-            />
+            <WithdrawButton applicationId={application.id} />
           )}
           <MessageLink userId={job.client.id} name={job.client.fullName}>
             <Trans>Message Client</Trans>

@@ -21,7 +21,7 @@ export function MessageLink({
       className={buttonClass({ variant: 'outline', size: 'sm' })}
     >
       <MessageSquare aria-hidden="true" />
-      {children ?? <Trans>Message</Trans>}
+      {children ?? <Trans context="verb">Message</Trans>}
       <span className="sr-only"> {name}</span>
     </Link>
   );

@@ -70,7 +70,7 @@ test.each<Ending>([
     given: { status: 'open', paymentStatus: 'processing' },
     path: '/jobs/5/payment',
     ...cancel,
-    words: "we'll refund it as soon as it arrives.",
+    words: "We'll refund it as soon as it arrives.",
   },
   {
     who: 'a client deletes a draft from its payment page',
@@ -115,7 +115,7 @@ test('a canceled job says that its money went back, and offers the receipt', asy
     repliesAbout(() => ended, back),
   );
   await screen.findByText('This job was canceled. You canceled it.');
-  const row = await screen.findByRole('row', { name: /^Refund/ });
+  const row = await screen.findByRole('row', { name: /^Your refund/ });
   expect(row.textContent).toContain('$330.00');
   const receipt = screen.getByRole('link', { name: 'Receipt (PDF)' });
   expect(receipt.getAttribute('href')).toBe('/api/payments/31/receipt');

@@ -82,7 +82,7 @@ test('a client whose hired creator is suspended reads what can be done', async (
   expect(card.textContent).toContain(
     "This person's account is no longer active. Nothing was delivered, and we're still holding your payment.",
   );
-  const below = within(card).getByRole('link', { name: 'Need to change something?' });
+  const below = within(card).getByRole('link', { name: '“Need to change something?”' });
   const target = document.querySelector(String(below.getAttribute('href')));
   expect(target?.textContent).toBe('Need to change something?');
   screen.getByRole('button', { name: 'Cancel this hire' });

@@ -7,11 +7,13 @@ import { jobChanges } from './use-job-step.ts';
 /** The job as disputes and splits see it, for one of its two sides. */
 export function jobDisputed(job: JobDetail, as: 'owner' | 'selected'): Disputed {
   const offer = job.progress?.settlement;
+  const hired = job.applications.find(({ creator }) => creator.id === job.selectedCreatorId);
   return {
     order: { kind: 'job', id: job.id },
     calls: jobDispute,
     changes: jobChanges,
     side: as === 'owner' ? 'client' : 'creator',
+    other: as === 'owner' ? (hired?.creator.user.fullName ?? null) : job.client.fullName,
     actions: job.actions,
     dispute: job.progress?.dispute ?? null,
     settlement:

@@ -43,7 +43,11 @@ function Reason({ job, as }: JobEndingProps) {
         </>
       );
     case 'payment_returned':
-      return <Trans>The payment was returned to the client, so the job couldn't continue.</Trans>;
+      return owner ? (
+        <Trans>Your payment was returned to you, so the job couldn't continue.</Trans>
+      ) : (
+        <Trans>The payment was returned to the client, so the job couldn't continue.</Trans>
+      );
     case 'cancelled':
       return owner ? <Trans>You canceled it.</Trans> : <Trans>The client canceled it.</Trans>;
     default:

@@ -52,7 +52,6 @@ export function JobExitActions({ job, as }: { job: JobDetail; as: 'owner' | 'sel
                   ? t`The job reopens. You can hire someone else once the bank decides about the payment.`
                   : t`The job reopens, and you can choose from the other applicants again.`
             }
-            confirmLabel={t`Cancel this hire`}
             pending={unhire.isPending}
             onConfirm={() => unhire.run(id)}
           />
@@ -67,7 +66,6 @@ export function JobExitActions({ job, as }: { job: JobDetail; as: 'owner' | 'sel
                 ? t`You won't be paid for this job, whatever the bank decides about the payment. If the bank upholds it, the client can hire someone else.`
                 : t`You won't be paid for this job, and the client can hire someone else.`
             }
-            confirmLabel={t`Leave this job`}
             pending={leave.isPending}
             onConfirm={() => leave.run(id)}
           />
@@ -78,7 +76,6 @@ export function JobExitActions({ job, as }: { job: JobDetail; as: 'owner' | 'sel
             label={t`Delete this draft`}
             title={t`Delete this draft?`}
             text={t`This can't be undone.`}
-            confirmLabel={t`Delete this draft`}
             pending={remove.isPending}
             onConfirm={() => remove.run(id, () => void navigate({ to: '/my-jobs' }))}
           />
@@ -94,12 +91,11 @@ export function JobExitActions({ job, as }: { job: JobDetail; as: 'owner' | 'sel
                   ? t`We'll notify everyone who applied and refund everything you paid.`
                   : t`We'll notify everyone who applied and refund the ${left} we still hold.`
                 : job.paymentStatus === 'processing'
-                  ? t`We'll notify everyone who applied. Your bank is still processing your payment; we'll refund it as soon as it arrives.`
+                  ? t`We'll notify everyone who applied. Your bank is still processing your payment. We'll refund it as soon as it arrives.`
                   : job.paymentStatus === 'disputed'
                     ? t`We'll notify everyone who applied. You'll get your money back once the bank decides about the payment.`
                     : t`We'll notify everyone who applied.`
             }
-            confirmLabel={t`Cancel this job`}
             cancelLabel={t`Keep it`}
             pending={cancel.isPending}
             onConfirm={() => cancel.run({ ...id, body: { status: 'cancelled' } })}

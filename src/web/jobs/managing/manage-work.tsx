@@ -27,6 +27,7 @@ export function ManageWork({ job, hired, onApproved }: ManageWorkProps) {
   const due = job.progress?.autoApproveAt;
   const note = job.progress?.changesNote;
   const payBy = job.progress?.payBy;
+  const creator = hired.creator.user.fullName;
   const headings: Partial<Record<JobDetail['status'], string>> = {
     in_progress: t`Job In Progress`,
     submitted: t`Work submitted`,
@@ -66,8 +67,7 @@ export function ManageWork({ job, hired, onApproved }: ManageWorkProps) {
       {may('pay') && (
         <p className="text-muted-foreground">
           <Trans>
-            The creator can deliver once you've paid. We hold your payment until you approve the
-            work.
+            {creator} can deliver once you've paid. We hold your payment until you approve the work.
           </Trans>{' '}
           {payBy && (
             <strong className="font-semibold text-foreground">

@@ -1,10 +1,10 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { listOwnApplications } from '#contract/jobs/applications.ts';
 import { getJob, getJobMoney, listClientJobs, listJobs } from '#contract/jobs/jobs.ts';
-import { type StepWords, useOrderStep } from '#web/disputes/components/use-order-step.ts';
+import { type StepWords, useStep } from '#web/lib/forms/use-step.ts';
 
 export const jobChanges = [getJob, getJobMoney, listJobs, listClientJobs, listOwnApplications];
 
 /** A call that moves a job or an application on, and says how it went. */
 export const useJobStep = <E extends Endpoint>(endpoint: E, words: StepWords) =>
-  useOrderStep(endpoint, jobChanges, words);
+  useStep(endpoint, jobChanges, words);

@@ -1,17 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
-import { withdrawApplication } from '#contract/jobs/applications.ts';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { PayoutNotice } from '#web/payments/components/payout-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { toastError } from '#web/ui/feedback/toast.ts';
 import { ApplicationStatusBadge } from '../applications/application-status-badge.tsx';
 import { ApplyForm } from '../applications/apply-form.tsx';
+import { WithdrawButton } from '../applications/withdraw-button.tsx';
 import { ViewerBusy } from './job-busy.tsx';
-import { useJobStep } from './use-job-step.ts';
 
 function ClientGone() {
   return (
@@ -28,11 +26,6 @@ function OwnApplication({
   application: JobDetail['applications'][number];
   clientHere: boolean;
 }) {
-  const { t } = useLingui();
-  const withdraw = useJobStep(withdrawApplication, {
-    done: { title: t`Application withdrawn` },
-    failed: t`Failed to update application`,
-  });
   return (
     <div className="grid gap-3">
       <h2 className="font-semibold text-lg">
@@ -43,15 +36,7 @@ function OwnApplication({
       <p className="whitespace-pre-line text-muted-foreground">{application.message}</p>
       {application.actions.includes('withdraw') && (
         <div>
-          <ConfirmButton
-            destructive
-            label={t`Withdraw`}
-            title={t`Withdraw your application?`}
-            text={t`You can apply again while the job is open.`}
-            confirmLabel={t`Withdraw`}
-            pending={withdraw.isPending}
-            onConfirm={() => withdraw.run({ params: { id: application.id } })}
-          />
+          <WithdrawButton applicationId={application.id} />
         </div>
       )}
     </div>

@@ -26,7 +26,7 @@ export function ApproveButton({ job, label, onApproved }: ApproveButtonProps) {
   function doneWords() {
     if (held === 0) return t`You've approved the job. Nothing was held for the creator.`;
     if (job.progress?.payoutsReady === false)
-      return t`The payment stays held until the creator has set up payouts. There's nothing left for you to do.`;
+      return t`We'll hold the payment until the creator sets up payouts. There's nothing left for you to do.`;
     return delivered
       ? t`You've successfully approved the job and released payment.`
       : t`Payment has been released to the creator.`;
@@ -72,7 +72,13 @@ export function ApproveButton({ job, label, onApproved }: ApproveButtonProps) {
                   Are you sure you want to approve this job? This will release payment to the
                   creator.
                 </Trans>{' '}
-                <Trans>{amount} goes to the creator. This can't be undone.</Trans>
+                {job.progress?.payoutsReady === false ? (
+                  <Trans>
+                    We'll hold {amount} until they set up payouts. This can't be undone.
+                  </Trans>
+                ) : (
+                  <Trans>{amount} goes to the creator. This can't be undone.</Trans>
+                )}
               </>
             ) : (
               <Trans>

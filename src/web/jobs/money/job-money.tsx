@@ -13,13 +13,16 @@ interface JobMoneyProps {
 export function JobMoney({ job, as }: JobMoneyProps) {
   const { data: money } = useQuery(queryOf(getJobMoney, { params: { id: job.id } }));
   if (!money) return null;
+  const over = job.status === 'completed' || job.status === 'cancelled';
+  // The two are read apart: until the money follows the job, it says what it said before.
+  const behind = money.next === 'held_until_approved' && job.progress?.held?.creatorCents === 0;
   return (
     <MoneyPanel
       money={money}
       of="job"
       as={as}
       paused={job.progress?.disputed}
-      ended={job.status === 'completed' || job.status === 'cancelled'}
+      ended={over && !behind}
       receiptOf={as === 'client' ? job.paymentId : null}
     />
   );

@@ -56,9 +56,9 @@ test('a client who approved reads that the money waits for the creator', async (
     client,
     repliesAbout(() => completed, approved),
   );
-  await screen.findByText(/^The creator hasn't set up a payment account yet\./);
+  await screen.findByText(/^The creator hasn't set up payouts yet\./);
   await expectToAddUp('Payment status', {
-    'Waiting for payout setup': 30_000,
+    'Waiting for the creator to set up payouts': 30_000,
     'Service fee': 3000,
     'Total paid': 33_000,
   });
@@ -140,7 +140,7 @@ test('a creator cannot deliver while the bank decides about the payment', async 
     repliesAbout(() => waiting, disputed),
   );
   await screen.findByText(/It's on hold until the bank decides\./);
-  const row = await screen.findByRole('row', { name: /^Disputed with the bank/ });
+  const row = await screen.findByRole('row', { name: /^Disputed with the client's bank/ });
   expect(row.textContent).toContain('Under review by the bank');
   const button = screen.getByRole('button', { name: 'Submit Work' });
   expect(button.closest('fieldset')).toHaveProperty('disabled', true);

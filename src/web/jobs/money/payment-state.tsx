@@ -15,7 +15,7 @@ export function PaymentState({ job }: { job: JobDetail }) {
   const shared = (money?.refundedCents ?? 0) > 0;
   const over = job.status === 'completed' || job.status === 'cancelled';
   const heldWords = over
-    ? t`There's nothing left for you to do. We'll release it to the creator as soon as they can receive it.`
+    ? t`There's nothing left for you to do. We'll release it once the creator sets up payouts.`
     : job.progress?.disputed
       ? t`A problem was reported. We hold your payment until our team decides.`
       : t`We hold your payment until you mark the job complete, then release it to the creator.`;

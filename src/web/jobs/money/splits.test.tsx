@@ -28,7 +28,7 @@ test.each([
     paid: money(),
     most: '$300.00',
     table: 'How the budget is split',
-    shares: { 'To the creator': 20_000, Refund: 10_000, Budget: 30_000 },
+    shares: { 'To you': 20_000, 'Refund to the client': 10_000, Budget: 30_000 },
   },
   {
     what: 'what is left after a refund',
@@ -37,7 +37,7 @@ test.each([
     paid: moneyOfHalf,
     most: '$250.00',
     table: 'How the remaining budget is split',
-    shares: { 'To the creator': 20_000, Refund: 5000, 'Remaining budget': 25_000 },
+    shares: { 'To you': 20_000, 'Refund to the client': 5000, 'Remaining budget': 25_000 },
   },
 ])('a creator proposes a split of $what, and no more', async ({ most, table, shares, ...one }) => {
   const before = { as: 'selected', ...one.given, progress: one.progress } as const;
@@ -53,7 +53,7 @@ test.each([
     await screen.findByRole('button', { name: 'Propose splitting the payment' }),
   );
   const dialog = within(await screen.findByRole('dialog'));
-  const amount = dialog.getByLabelText(/^For the creator/);
+  const amount = dialog.getByLabelText(/^For you/);
   await userEvent.type(amount, '300.01');
   await dialog.findByText(`Enter an amount from $0.00 to ${most}`);
   expect(dialog.getByRole('button', { name: 'Send proposal' })).toHaveProperty('disabled', true);
@@ -67,7 +67,7 @@ test.each([
     name: 'POST /api/jobs/:id/settlements',
     input: { params: { id: 5 }, body: { creatorAmount: 20_000, note: offer.note } },
   });
-  await screen.findByText('Waiting for a response to your proposal');
+  await screen.findByText('Waiting for Carla Client to answer your proposal');
   await expectToAddUp(table, shares);
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
 });
@@ -85,11 +85,11 @@ test('a client reads what a proposed split means, and accepts it', async () => {
     return current;
   });
   await openPage('/jobs/5/manage', client, replies);
-  await screen.findByText('The other person proposed a split');
+  await screen.findByText('Ottoline Brackenbury proposed a split');
   await screen.findByText('Two of the three hours.');
   await expectToAddUp('How the budget is split', {
     'To the creator': 20_000,
-    Refund: 10_000,
+    'Your refund': 10_000,
     Budget: 30_000,
   });
   await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
@@ -115,18 +115,24 @@ const split = money({
   refundedCents: 11_000,
   next: 'nothing',
 });
-const shares = { 'Service fee': 2000, Refund: 11_000, 'Total paid': 33_000 };
+const ofClient = {
+  'Paid to the creator': 20_000,
+  'Service fee': 2000,
+  'Your refund': 11_000,
+  'Total paid': 33_000,
+};
+const ofCreator = { 'Paid to you': 20_000, 'Refund to the client': 10_000, 'Your share': 30_000 };
 
 test.each([
-  ['/jobs/5/manage', 'Paid to the creator', /goes to the creator and the rest back to you\./],
-  ['/jobs/5/payment', 'Paid to the creator', /the rest goes back to you/],
-  ['/jobs/5', 'Paid to you', /\$200.00 goes to you and the rest back to the client\./],
-])('%s says where each cent of an agreed split went', async (path, paid, words) => {
+  ['/jobs/5/manage', ofClient, /goes to the creator and the rest back to you\./],
+  ['/jobs/5/payment', ofClient, /the rest goes back to you/],
+  ['/jobs/5', ofCreator, /\$200.00 goes to you and the rest back to the client\./],
+])('%s says where each cent of an agreed split went', async (path, shares, words) => {
   const as = path === '/jobs/5' ? 'selected' : 'owner';
   const ended = job({ as, ...agreed, paymentStatus: 'paid' });
   const replies = repliesAbout(() => ended, split);
   await openPage(path, as === 'owner' ? client : creatorUser, replies);
-  await expectToAddUp('Payment status', { [paid]: 20_000, ...shares });
+  await expectToAddUp('Payment status', shares);
   await screen.findByText(words);
   const receipt = screen.queryByRole('link', { name: 'Receipt (PDF)' });
   expect(receipt?.getAttribute('href')).toBe(

@@ -19,13 +19,11 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
-import { JobNotFound } from '../cards/job-not-found.tsx';
-import { Unauthorized } from '../cards/unauthorized.tsx';
 import { JobExitActions } from '../managing/job-exit-actions.tsx';
+import { JobNotFound, PaymentFailedToLoad, Unauthorized } from '../managing/job-missing.tsx';
 import { useJobStep } from '../managing/use-job-step.ts';
 import { useLiveJobs } from '../managing/use-live-jobs.ts';
 import { heldForCreator } from '../money/held-for-creator.ts';
-import { PaymentFailedToLoad } from '../money/payment-failed-to-load.tsx';
 import { PaymentState } from '../money/payment-state.tsx';
 import { EditJobLink } from '../posting/edit-job-link.tsx';
 

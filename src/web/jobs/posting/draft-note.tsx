@@ -14,21 +14,17 @@ export function DraftNote({ userId }: { userId: number }) {
   return (
     <p className="rounded-md bg-amber-soft px-4 py-3 text-sm">
       {hasNextPage ? (
-        <Trans>More than {drafts} drafts are not published yet.</Trans>
+        <Trans>More than {drafts} unpublished drafts.</Trans>
       ) : (
         drafts > 0 && (
-          <Plural
-            value={drafts}
-            one="# draft is not published yet."
-            other="# drafts are not published yet."
-          />
+          <Plural value={drafts} one="# unpublished draft." other="# unpublished drafts." />
         )
       )}{' '}
       {beingPaid > 0 && (
         <Plural
           value={beingPaid}
-          one="# job opens as soon as its payment has arrived."
-          other="# jobs open as soon as their payments have arrived."
+          one="# job opens once its payment arrives."
+          other="# jobs open once their payments arrive."
         />
       )}{' '}
       <Link to="/my-jobs" search={{ tab: 'all' }} className="underline underline-offset-2">

@@ -44,8 +44,8 @@ export function EditJobForm({ job }: { job: JobDetail }) {
           <p>
             {edit.overtaken ? (
               <Trans>
-                The job was changed elsewhere while you were editing. Where the two differ, you see
-                the saved version.
+                The job was changed elsewhere while you were editing. We kept the saved version
+                wherever the two differ.
               </Trans>
             ) : (
               <Trans>Not saved yet</Trans>

@@ -117,7 +117,7 @@ export function JobForm(props: JobFormProps) {
         </Field>
         <Field
           {...field('startTime')}
-          label={t`Start`}
+          label={t`Start time`}
           hint={t`With a start time and length, we block the creator's time for you.`}
           optional
         >
@@ -130,7 +130,7 @@ export function JobForm(props: JobFormProps) {
             ))}
           </Select>
         </Field>
-        <Field {...field('hours')} label={t`Hours on each day`} optional>
+        <Field {...field('hours')} label={t`Hours each day`} optional>
           <Input
             type="number"
             inputMode="decimal"

@@ -16,6 +16,11 @@ export function formatWeekday(value: string, writing: Writing): string {
   return write(value, { weekday: 'short', month: 'short', day: 'numeric' }, writing);
 }
 
+/** 'MMMM d, yyyy': November 5, 2026. */
+export function formatDay(value: string, writing: Writing): string {
+  return write(value, { month: 'long', day: 'numeric', year: 'numeric' }, writing);
+}
+
 /** 'MMMM dd, yyyy': November 05, 2026; other languages write no zero: 5 de noviembre de 2026. */
 export function formatLongDate(value: string, writing: Writing): string {
   const day = writing.locale.startsWith('en') ? '2-digit' : 'numeric';

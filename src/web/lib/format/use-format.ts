@@ -6,6 +6,7 @@ import {
   formatAge,
   formatDate,
   formatDateTime,
+  formatDay,
   formatLongDate,
   formatMessageTime,
   formatTime,
@@ -50,6 +51,8 @@ export function useFormat() {
     /** EEE, MMM d, of an instant on the clock in `timeZone` */
     weekday: (value: string, timeZone = writing.timeZone) =>
       formatWeekday(value, { ...writing, timeZone }),
+    /** MMMM d, yyyy */
+    day: (value: string) => formatDay(value, writing),
     /** MMMM dd, yyyy */
     longDate: (value: string) => formatLongDate(value, writing),
     /** h:mm a */

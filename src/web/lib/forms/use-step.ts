@@ -1,39 +1,46 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Endpoint, InputOf } from '#contract/endpoint.ts';
+import { type ToastMessage, toast, toastError } from '#web/ui/feedback/toast.ts';
 import { invalidate, useCall } from '../api/query.ts';
 
-interface StepOptions {
-  /** Reads that show what the call changes; they are asked for again, also when it is refused: things moved on then. */
-  readonly changes: readonly Endpoint[];
-  readonly onDone: () => void;
-  readonly onRefused: (error: Error) => void;
+export interface StepWords {
+  readonly done: ToastMessage;
+  /** Title of the toast that carries the server's words. */
+  readonly failed: string;
+  /** What the toast says when the server had no words for it. */
+  readonly reason?: string;
 }
 
 /**
- * A call that moves something on, and everything on screen follows. `run` takes what to do once it was accepted: it
- * runs before the screen follows, as the caller may then be gone from it.
+ * A call that moves something on, says how it went, and everything on screen follows: `changes` are the reads that
+ * show it; they are asked for again, also when it is refused, as things moved on then. `run` takes what to do once it
+ * was accepted: it runs before the screen follows, as the caller may then be gone from it.
  */
-export function useStep<E extends Endpoint>(endpoint: E, options: StepOptions) {
+export function useStep<E extends Endpoint>(
+  endpoint: E,
+  changes: readonly Endpoint[],
+  { done, failed, reason }: StepWords,
+) {
   const client = useQueryClient();
   // By run: several of the same step may be under way at once.
   const whenDone = useRef(new WeakMap<object, () => void>());
   const call = useCall(endpoint, {
     onSuccess: async (_, input) => {
-      options.onDone();
+      toast(done);
       whenDone.current.get(input as object)?.();
-      await invalidate(client, ...options.changes);
+      await invalidate(client, ...changes);
     },
-    onError: (error) => {
-      options.onRefused(error);
-      void invalidate(client, ...options.changes);
+    onError: ({ message }) => {
+      toastError(failed, message || reason);
+      void invalidate(client, ...changes);
     },
   });
   return {
     isPending: call.isPending,
-    run: (input: InputOf<E>, done?: () => void) => {
+    run: (input: InputOf<E>, accepted?: () => void) => {
       const own = { ...(input as object) } as InputOf<E> & object;
-      if (done) whenDone.current.set(own, done);
+      if (accepted) whenDone.current.set(own, accepted);
       call.mutate(own);
     },
   };

@@ -30,8 +30,8 @@ export function AttachButton({
       <Button
         variant="ghost"
         size="icon"
-        aria-label={t`Attach pictures or PDFs`}
-        title={t`Attach pictures or PDFs`}
+        aria-label={t`Attach photos or PDFs`}
+        title={t`Attach photos or PDFs`}
         disabled={disabled}
         onClick={() => field.current?.click()}
       >

@@ -71,7 +71,7 @@ function kept(attachment: Attachment): ChosenFile {
 }
 
 const refusedAs = (code: keyof typeof attachmentErrors) => ({
-  error: attachmentErrors[code].message,
+  error: attachmentErrors[code][1],
   refused: true,
 });
 

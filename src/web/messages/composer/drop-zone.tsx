@@ -35,7 +35,7 @@ export function DropZone({
       {children}
       {depth > 0 && !disabled && (
         <p className="pointer-events-none absolute inset-3 grid place-items-center rounded-lg border-2 border-accent border-dashed bg-background/90 font-semibold">
-          <Trans>Drop pictures or PDFs here</Trans>
+          <Trans>Drop photos or PDFs here</Trans>
         </p>
       )}
     </div>

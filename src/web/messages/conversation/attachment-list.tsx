@@ -23,7 +23,7 @@ function AttachedPicture({ file, alone }: { file: Attachment; alone: boolean }) 
       href={file.url}
       target="_blank"
       rel="noopener"
-      aria-label={t`Picture ${file.name}, opens in a new tab`}
+      aria-label={t`Photo ${file.name}, opens in a new tab`}
       className="block overflow-hidden rounded-lg border"
     >
       <img

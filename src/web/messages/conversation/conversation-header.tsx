@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { initialsOf } from '#web/lib/format/initials.ts';
+import { serviceLabels } from '#web/lib/service-labels.ts';
 import { useLater } from '#web/lib/use-later.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
-import { serviceLabel } from '../list/service-label.ts';
 import { useCard } from './use-card.ts';
 
 const loadMenu = async () => (await import('./conversation-menu.tsx')).ConversationMenu;
@@ -18,7 +18,7 @@ export function ConversationHeader({ userId, details }: { userId: number; detail
   const { data: card, isLoadingError } = useCard(userId);
   const user = card?.user;
   const name = user?.fullName ?? '';
-  const service = serviceLabel(user?.serviceType ?? null);
+  const service = user?.serviceType && serviceLabels[user.serviceType];
   return (
     <header className="flex min-h-16 items-center gap-3 border-b px-4 py-2">
       <Link

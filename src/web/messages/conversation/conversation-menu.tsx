@@ -58,7 +58,7 @@ export function ConversationMenu({
           onOpenChange={setAsking}
           returnFocus={menu}
           title={t`Unblock ${name}?`}
-          text={t`You'll be able to message each other again. Anything they tried to send in the meantime wasn't kept.`}
+          text={t`You'll be able to message each other again. You won't see anything they tried to send while blocked.`}
           confirmLabel={t`Unblock`}
           onConfirm={unblock}
         />
@@ -68,7 +68,7 @@ export function ConversationMenu({
           onOpenChange={setAsking}
           returnFocus={menu}
           title={t`Block ${name}?`}
-          text={t`You won't be able to message each other. Past messages and your jobs and bookings together stay. They aren't notified, and you can unblock them at any time.`}
+          text={t`You won't be able to message each other. You both keep past messages, jobs, and bookings. We won't tell them, and you can unblock them at any time.`}
           confirmLabel={t`Block`}
           destructive
           onConfirm={block}

@@ -14,7 +14,7 @@ export function ReportDialog({ message, onClose }: { message: Message; onClose: 
     onSuccess: () => {
       toast({
         title: t`Message reported`,
-        description: t`Thank you. The site's team will review it.`,
+        description: t`Thank you. Our team will review it.`,
       });
       forget();
       onClose();
@@ -23,7 +23,7 @@ export function ReportDialog({ message, onClose }: { message: Message; onClose: 
   return (
     <ReasonDialog
       title={t`Report this message`}
-      text={t`The site's team will read it along with your reason. The sender isn't notified.`}
+      text={t`Our team will read it along with your reason. We won't tell the sender.`}
       quote={[message.content, ...message.attachments.map(({ name }) => name)].join(' ').trim()}
       question={t`What's wrong with it?`}
       reason={reason}

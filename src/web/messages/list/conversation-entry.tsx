@@ -5,10 +5,10 @@ import Paperclip from 'lucide-react/icons/paperclip';
 import type { Conversation } from '#contract/messages/messages.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
+import { serviceLabels } from '#web/lib/service-labels.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { useMessageWords } from '../conversation/message-words.ts';
-import { serviceLabel } from './service-label.ts';
 
 /** One conversation of the list. */
 export function ConversationEntry({
@@ -24,7 +24,7 @@ export function ConversationEntry({
   const { t, i18n } = useLingui();
   const format = useFormat();
   const wordsOf = useMessageWords();
-  const service = serviceLabel(user.serviceType);
+  const service = user.serviceType && serviceLabels[user.serviceType];
   const own = lastMessage.senderId !== user.id;
   return (
     <Link

@@ -68,8 +68,8 @@ export function PushPanel({ userId }: { userId: number }) {
     <div className="grid gap-4">
       <p role="status">
         <Trans>
-          Notifications are on for this device until you sign out. If you're signed out for
-          inactivity, they only say that something is new.
+          Notifications are on for this device until you sign out. If we sign you out for
+          inactivity, they won't show any details.
         </Trans>
       </p>
       <label htmlFor={switchId} className="flex items-center justify-between gap-4">

@@ -19,8 +19,8 @@ export function CancellationNote(order: {
   return (
     <p className="rounded-md border p-4 text-sm">
       <Trans>
-        You've canceled {cancelled} paid orders in the last 30 days. If you cancel this one too, the{' '}
-        {fee} processing fee won't be refunded.
+        You've canceled {cancelled} paid jobs and bookings in the last 30 days. If you cancel this
+        one too, we won't refund the {fee} processing fee.
       </Trans>
     </p>
   );

@@ -58,7 +58,7 @@ export function Earnings({ releases, payouts }: Pick<Payments, 'releases' | 'pay
     .filter(({ state }) => state !== 'cancelled')
     .map((release): MoneyRow => {
       const { state, reversedCents } = release;
-      const words = movementState({ kind: 'release', state });
+      const words = movementState({ kind: 'release', state }, 'creator');
       const back = formatCents(reversedCents);
       const notes = [
         format.date(release.transferredAt ?? release.createdAt),

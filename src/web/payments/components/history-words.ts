@@ -11,7 +11,7 @@ const forClient: Readonly<Record<Row['kind'], MessageDescriptor>> = {
   release: msg`To the creator`,
   fee: msg`Service fee`,
   refund: msg`Your refund`,
-  dispute: msg`Disputed with the bank`,
+  dispute: msg`Disputed with your bank`,
   recovered: msg`Reversed from the creator`,
   fee_back: msg`Service fee refunded`,
 };
@@ -20,6 +20,7 @@ const forCreator: typeof forClient = {
   held: msg`The client paid`,
   release: msg`To you`,
   refund: msg`Refund to the client`,
+  dispute: msg`Disputed with the client's bank`,
   recovered: msg`Reversed from you`,
 };
 const ofBooking: Partial<typeof forClient> = {
@@ -42,31 +43,37 @@ export function movementWords(
 ): MessageDescriptor {
   if (duplicate && kind === 'held') return paidTwice;
   const own = as === 'client' ? forClient : forCreator;
+  // The service fee is none of the creator's.
+  if (kind === 'held' && of === 'job' && as === 'creator') return msg`The client paid the budget`;
   if (kind === 'release' && unsent.has(state))
     return as === 'client' ? msg`Approved for the creator` : msg`Approved for you`;
   return (of === 'booking' ? ofBooking[kind] : undefined) ?? own[kind];
 }
+
+const payoutsMissing = {
+  client: msg`Waiting for the creator to set up payouts`,
+  creator: msg`Waiting for you to set up payouts`,
+};
 
 /** What became of money that is approved and not with the creator yet. */
 export function waitingWords(
   next: MoneyHistory['next'],
   as: 'client' | 'creator',
 ): MessageDescriptor {
-  if (next === 'creator_onboarding') return msg`Waiting for payout setup`;
+  if (next === 'creator_onboarding') return payoutsMissing[as];
   return as === 'creator' ? msg`On its way to you` : msg`On its way to the creator`;
 }
 
 const onItsWay = msg`On its way`;
 const bankLooks = msg`Under review by the bank`;
-const noMoneyMoved = msg`The bank asked about it; no money moved`;
+const noMoneyMoved = msg`The bank asked about it. No money moved.`;
 const nothingTaken = msg`Bank upheld the payment`;
-const notArrived = msg`Didn't arrive; our team is looking into it`;
+const notArrived = msg`Didn't arrive. Our team is looking into it.`;
 
 const stateWords: Readonly<Partial<Record<Row['kind'], Words>>> = {
   release: {
     requested: onItsWay,
     sending: onItsWay,
-    blocked_onboarding: msg`Waiting for the creator's payment account`,
     blocked_dispute: msg`Waiting for the bank's decision`,
     transferred: msg`Sent`,
     partially_reversed: msg`Sent, partly reversed`,
@@ -89,16 +96,25 @@ const stateWords: Readonly<Partial<Record<Row['kind'], Words>>> = {
     under_review: bankLooks,
     won: nothingTaken,
     prevented: nothingTaken,
-    lost: msg`Bank refunded the cardholder`,
   },
   recovered: {
     requested: onItsWay,
-    written_off: msg`Couldn't be reversed; the site covers it`,
+    written_off: msg`Couldn't be reversed. We covered it.`,
   },
 };
 
+const lost = {
+  client: msg`Your bank refunded you`,
+  creator: msg`The bank refunded the client`,
+};
+
 /** How far it is; undefined where that says nothing more. */
-export function movementState({ kind, state }: Pick<Row, 'kind' | 'state'>) {
+export function movementState(
+  { kind, state }: Pick<Row, 'kind' | 'state'>,
+  as: 'client' | 'creator',
+) {
+  if (state === 'blocked_onboarding') return payoutsMissing[as];
+  if (kind === 'dispute' && state === 'lost') return lost[as];
   if (kind === 'dispute' && state.startsWith('appeal_')) return bankLooks;
   return stateWords[kind]?.[state];
 }
@@ -142,15 +158,25 @@ export function reasonWords(
   as: 'client' | 'creator',
 ): MessageDescriptor | string | undefined {
   if (cause !== null) return causeWords[as][cause];
-  return kind === 'dispute' ? disputeReasons[note] : note;
+  return kind === 'dispute' ? disputeReasons[as][note] : note;
 }
 
-/** What card holders tell their bank, by the provider's names. */
-const disputeReasons: Words = {
-  fraudulent: msg`The cardholder says they didn't make this payment.`,
-  product_not_received: msg`The cardholder says the work wasn't delivered.`,
-  product_unacceptable: msg`The cardholder says the work isn't what was agreed.`,
-  duplicate: msg`The cardholder says they paid twice.`,
-  credit_not_processed: msg`The cardholder says they're owed a refund.`,
-  unrecognized: msg`The cardholder doesn't recognize the payment.`,
+/** What the client told their bank, by the provider's names. */
+const disputeReasons: Readonly<Record<'client' | 'creator', Words>> = {
+  client: {
+    fraudulent: msg`You told your bank that you didn't make this payment.`,
+    product_not_received: msg`You told your bank that the work wasn't delivered.`,
+    product_unacceptable: msg`You told your bank that the work isn't what was agreed.`,
+    duplicate: msg`You told your bank that you paid twice.`,
+    credit_not_processed: msg`You told your bank that you're owed a refund.`,
+    unrecognized: msg`You told your bank that you don't recognize the payment.`,
+  },
+  creator: {
+    fraudulent: msg`The client told their bank that they didn't make this payment.`,
+    product_not_received: msg`The client told their bank that the work wasn't delivered.`,
+    product_unacceptable: msg`The client told their bank that the work isn't what was agreed.`,
+    duplicate: msg`The client told their bank that they paid twice.`,
+    credit_not_processed: msg`The client told their bank that they're owed a refund.`,
+    unrecognized: msg`The client told their bank that they don't recognize the payment.`,
+  },
 };

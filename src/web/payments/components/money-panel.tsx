@@ -9,6 +9,7 @@ import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';
+import { creatorsPart } from './creators-part.ts';
 import { waitingWords } from './history-words.ts';
 import { NextStep, type NextStepProps } from './next-step.tsx';
 
@@ -23,10 +24,13 @@ interface MoneyPanelProps extends NextStepProps {
 }
 
 /** Where the money of a job or booking is, since when, and what happens next, as a sum that adds up. */
-export function MoneyPanel({ money, receiptOf, className, ...step }: MoneyPanelProps) {
+export function MoneyPanel({ money: whole, receiptOf, className, ...step }: MoneyPanelProps) {
   const { t } = useLingui();
   const format = useFormat();
-  if (money.status === 'unpaid') return null;
+  if (whole.status === 'unpaid') return null;
+  const forCreator = step.as === 'creator';
+  const share = forCreator && step.of === 'job';
+  const money = share ? creatorsPart(whole) : whole;
   const since = money.heldSince === null ? null : format.date(money.heldSince);
   const processing = money.status === 'processing';
   const rows = [
@@ -41,11 +45,11 @@ export function MoneyPanel({ money, receiptOf, className, ...step }: MoneyPanelP
       cents: money.onItsWayCents,
     },
     {
-      label: step.as === 'creator' ? t`Paid to you` : t`Paid to the creator`,
+      label: forCreator ? t`Paid to you` : t`Paid to the creator`,
       cents: money.releasedCents,
     },
     { label: step.of === 'job' ? t`Service fee` : t`Commission`, cents: money.feeKeptCents },
-    { label: t`Refund`, cents: money.refundedCents },
+    { label: forCreator ? t`Refund to the client` : t`Your refund`, cents: money.refundedCents },
     { label: t`Refunded by the bank`, cents: money.lostCents },
   ];
   return (
@@ -59,7 +63,7 @@ export function MoneyPanel({ money, receiptOf, className, ...step }: MoneyPanelP
           .filter(({ cents }) => cents !== 0)
           .map(({ label, cents, note }) => ({ label, note, amount: formatCents(cents) }))}
         total={{
-          label: processing ? t`Total` : t`Total paid`,
+          label: share ? t`Your share` : processing ? t`Total` : t`Total paid`,
           amount: formatCents(money.totalCents),
         }}
       />

@@ -20,7 +20,7 @@ const signed = (cents: number) => (cents < 0 ? `\u2212${formatCents(-cents)}` : 
 function Details({ row, as }: { row: Row; as: MoneyRecordProps['as'] }) {
   const { t } = useLingui();
   const format = useFormat();
-  const state = movementState(row);
+  const state = movementState(row, as);
   const reason = reasonWords(row, as);
   const words = [
     row.kind === 'dispute' && row.effectCents === 0 && formatCents(row.amountCents),

@@ -42,9 +42,7 @@ export function NextStep({ money, of, as, paused, ended }: NextStepProps) {
     case 'creator_onboarding':
       return as === 'creator' ? (
         <>
-          <Trans>
-            Your money is ready, but we can't send it until you set up your payment account.
-          </Trans>{' '}
+          <Trans>Your money is ready, but we can't send it until you set up payouts.</Trans>{' '}
           <Link
             to="/profile/settings"
             search={{ tab: 'creator' }}
@@ -54,17 +52,20 @@ export function NextStep({ money, of, as, paused, ended }: NextStepProps) {
           </Link>
         </>
       ) : (
-        <Trans>
-          The creator hasn't set up a payment account yet. We'll send the money once they do.
-        </Trans>
+        <Trans>The creator hasn't set up payouts yet. We'll send the money once they do.</Trans>
       );
     case 'dispute':
       return (
         <>
-          <Trans>
-            The cardholder disputed this payment with their bank. It's on hold until the bank
-            decides.
-          </Trans>{' '}
+          {as === 'client' ? (
+            <Trans>
+              You disputed this payment with your bank. It's on hold until the bank decides.
+            </Trans>
+          ) : (
+            <Trans>
+              The client disputed this payment with their bank. It's on hold until the bank decides.
+            </Trans>
+          )}{' '}
           <AfterTheBank cents={money.backWhenDecidedCents} as={as} />
         </>
       );
@@ -123,8 +124,8 @@ function AfterTheBank({ cents, as }: { cents: number | null; as: NextStepProps['
     );
   }
   return cents > 0 ? (
-    <Trans>If the bank rules against the cardholder, they still get {amount} back.</Trans>
+    <Trans>If the bank rules against the client, we still refund them {amount}.</Trans>
   ) : (
-    <Trans>If the bank rules against the cardholder, the money goes to you.</Trans>
+    <Trans>If the bank rules against the client, the money goes to you.</Trans>
   );
 }

@@ -65,7 +65,7 @@ export function PayoutAccount({ onLeave }: { onLeave: () => void }) {
           <Trans>Getting paid</Trans>
         </h3>
         <Badge tone={ready ? 'green' : 'amber'} role="status">
-          {ready ? t`Payment account ready` : t`Not set up yet`}
+          {ready ? t`Payouts are set up` : t`Not set up yet`}
         </Badge>
       </div>
       <p className="text-muted-foreground">
@@ -87,7 +87,7 @@ export function PayoutAccount({ onLeave }: { onLeave: () => void }) {
       {payouts[0]?.state === 'failed' && (
         <p role="status" className="rounded-md bg-red-soft px-4 py-3 text-sm">
           <Trans>
-            Your bank rejected the last payout. Check the account number; the money is safe with our
+            Your bank rejected the last payout. Check the account number. The money is safe with our
             payment provider.
           </Trans>
         </p>

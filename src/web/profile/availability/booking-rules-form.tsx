@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
 import { policyNames } from '#contract/bookings/cancellation-policies.ts';
 import { updateCreator } from '#contract/creators/creator-profile.ts';
 import type { CreatorProfile } from '#contract/creators/creator-replies.ts';
@@ -7,14 +6,8 @@ import { useApi } from '#web/lib/api/query.ts';
 import { useFormDraft } from '#web/lib/drafts/form-draft.ts';
 import { toKm, toShown } from '#web/lib/format/distance.ts';
 import { useDistance } from '#web/lib/format/use-distance.ts';
-import {
-  focusFirst,
-  type Problems,
-  problemsOf,
-  reasonOf,
-  refusedFields,
-  valuesOf,
-} from '#web/lib/forms/form.ts';
+import { reasonOf, valuesOf } from '#web/lib/forms/form.ts';
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -37,44 +30,35 @@ export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {
   const { refreshCreator } = useOwnProfile();
   // Outlives another tab of the settings, and a reload.
   const { typed: draft, round, unsent, keep, forget, discard } = useFormDraft('booking-rules');
-  const [problems, setProblems] = useState<Problems>({});
-  const [pending, setPending] = useState(false);
   const { unit } = useDistance();
   const radius = toShown(profile.travelRadiusKm, unit);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (pending) return;
-    const form = event.currentTarget;
-    const typed = valuesOf(form);
-    const body = {
-      acceptsBookings: new FormData(form).has('acceptsBookings'),
-      timeZone: typed['timeZone'] ?? profile.timeZone,
-      cancellationPolicy: policyOf(typed['cancellationPolicy']) ?? profile.cancellationPolicy,
-      minimumNoticeHours: numberOf(typed['minimumNoticeHours']),
-      bufferMinutes: numberOf(typed['bufferMinutes']),
-      // Untouched it stays as it was, whatever rounding its unit takes.
-      travelRadiusKm:
-        Number(typed['travelRadiusKm']) === radius && typed['travelRadiusKm'] !== ''
-          ? profile.travelRadiusKm
-          : toKm(numberOf(typed['travelRadiusKm']), unit),
-    };
-    const found = problemsOf(updateCreator.body, body);
-    setProblems(found);
-    if (focusFirst(form, found)) return;
-    setPending(true);
-    try {
+  const { errors, setErrors, pending, onSubmit } = useContractForm({
+    schema: updateCreator.body,
+    read: (form) => {
+      const typed = valuesOf(form);
+      return {
+        acceptsBookings: new FormData(form).has('acceptsBookings'),
+        timeZone: typed['timeZone'] ?? profile.timeZone,
+        cancellationPolicy: policyOf(typed['cancellationPolicy']) ?? profile.cancellationPolicy,
+        minimumNoticeHours: numberOf(typed['minimumNoticeHours']),
+        bufferMinutes: numberOf(typed['bufferMinutes']),
+        // Untouched it stays as it was, whatever rounding its unit takes.
+        travelRadiusKm:
+          Number(typed['travelRadiusKm']) === radius && typed['travelRadiusKm'] !== ''
+            ? profile.travelRadiusKm
+            : toKm(numberOf(typed['travelRadiusKm']), unit),
+      };
+    },
+    send: async (body) => {
       await api(updateCreator, { params: { id: profile.id }, body });
       forget();
       toast({ title: t`Success`, description: t`Your booking rules have been saved.` });
       await refreshCreator();
-    } catch (error) {
-      setProblems(refusedFields(error));
-      toastError(t`Error`, reasonOf(error, t`We couldn't save your booking rules`));
-    } finally {
-      setPending(false);
-    }
-  };
+    },
+    refused: (error) =>
+      toastError(t`Error`, reasonOf(error, t`We couldn't save your booking rules`)),
+  });
   const number = (name: 'minimumNoticeHours' | 'bufferMinutes' | 'travelRadiusKm', max: number) => (
     <Input
       name={name}
@@ -91,7 +75,7 @@ export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {
       noValidate
       className="grid gap-5"
       onChange={({ currentTarget }) => keep(valuesOf(currentTarget))}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={onSubmit}
     >
       <h3 className="font-semibold text-lg">
         <Trans>Booking rules</Trans>
@@ -102,7 +86,7 @@ export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {
         hint={
           profile.hourlyRate
             ? t`Clients can book any open time instantly. You can decline within 24 hours.`
-            : t`Clients can book you once your Creator Profile has an hourly rate or a package.`
+            : t`Clients can book you once you add an hourly rate or a package.`
         }
       >
         <Switch
@@ -113,7 +97,7 @@ export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {
       <div className="grid gap-5 sm:grid-cols-2 sm:items-start">
         <TimeZoneField
           current={draft?.['timeZone'] ?? profile.timeZone}
-          error={problems['timeZone']}
+          error={errors['timeZone']}
         />
         <CancellationPolicyField
           current={policyOf(draft?.['cancellationPolicy']) ?? profile.cancellationPolicy}
@@ -121,7 +105,7 @@ export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {
         <Field
           label={t`Minimum notice (hours)`}
           required
-          error={problems['minimumNoticeHours']}
+          error={errors['minimumNoticeHours']}
           hint={t`How far ahead clients must book.`}
         >
           {number('minimumNoticeHours', 8760)}
@@ -129,7 +113,7 @@ export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {
         <Field
           label={t`Buffer (minutes)`}
           required
-          error={problems['bufferMinutes']}
+          error={errors['bufferMinutes']}
           hint={t`Time blocked after each booking for packing up and travel.`}
         >
           {number('bufferMinutes', 1440)}
@@ -137,7 +121,7 @@ export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {
         <Field
           label={unit === 'mi' ? t`Travel radius (miles)` : t`Travel radius (km)`}
           required
-          error={problems['travelRadiusKm']}
+          error={errors['travelRadiusKm']}
           hint={t`We notify you about new jobs within this distance of your location.`}
         >
           {number('travelRadiusKm', 20_000)}
@@ -151,7 +135,7 @@ export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {
           <UnsavedNote
             onDiscard={() => {
               discard();
-              setProblems({});
+              setErrors({});
             }}
           />
         )}

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
 import { type AvailabilityException, mostExceptions } from '#contract/creators/working-hours.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useFirstDay } from '#web/lib/format/use-format.ts';
-import { focusFirst, type Problems, reasonOf, refusedFields } from '#web/lib/forms/form.ts';
+import { type Problems, reasonOf, refusedFields } from '#web/lib/forms/form.ts';
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -57,8 +57,6 @@ export function ExceptionForm({ exceptions }: { exceptions: readonly Availabilit
   const [typed, edit, forget] = useDraft('availability-exception', nothing);
   const { choice, hours } = typed;
   const change = (part: Partial<Typed>) => edit({ ...typed, ...part });
-  const [problems, setProblems] = useState<Problems>({});
-  const [pending, setPending] = useState(false);
 
   const daysProblem = ({ date, lastDate }: Typed): Problems => {
     if (date === '') return { date: t`Choose a day` };
@@ -67,17 +65,13 @@ export function ExceptionForm({ exceptions }: { exceptions: readonly Availabilit
       ? { lastDate: t`The last day can't be before the first` }
       : {};
   };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (pending) return;
-    const form = event.currentTarget;
-    const added = exceptionsOf(typed);
-    const refusals = refusalsOf({ weeklyHours: [], exceptions: withAdded(exceptions, added) });
-    const found: Problems = { ...fieldsOf(refusals), ...daysProblem(typed) };
-    setProblems(found);
-    if (focusFirst(form, found) || Object.keys(found).length > 0) return;
-    setPending(true);
-    try {
+  const { errors, pending, onSubmit } = useContractForm({
+    read: () => exceptionsOf(typed),
+    check: (added) => {
+      const refusals = refusalsOf({ weeklyHours: [], exceptions: withAdded(exceptions, added) });
+      return { ...fieldsOf(refusals), ...daysProblem(typed) };
+    },
+    send: async (added) => {
       await save((kept) => ({ ...kept, exceptions: withAdded(kept.exceptions, added) }));
       forget();
       toast({
@@ -87,20 +81,17 @@ export function ExceptionForm({ exceptions }: { exceptions: readonly Availabilit
             ? t`Your extra hours have been saved.`
             : t`Your time off has been saved.`,
       });
-    } catch (refused) {
-      setProblems(fieldsOf(refusedFields(refused)));
-      toastError(t`Error`, reasonOf(refused, t`We couldn't save your changes`));
-    } finally {
-      setPending(false);
-    }
-  };
+    },
+    fieldsOf: (error) => fieldsOf(refusedFields(error)),
+    refused: (error) => toastError(t`Error`, reasonOf(error, t`We couldn't save your changes`)),
+  });
   return (
     <form
       noValidate
       className="grid gap-4 rounded-lg border p-4 sm:grid-cols-2 sm:items-start"
-      onSubmit={(event) => void submit(event)}
+      onSubmit={onSubmit}
     >
-      <Field label={t`First day`} required error={problems['date']}>
+      <Field label={t`First day`} required error={errors['date']}>
         <Input
           type="date"
           name="date"
@@ -109,7 +100,7 @@ export function ExceptionForm({ exceptions }: { exceptions: readonly Availabilit
           onChange={({ currentTarget }) => change({ date: currentTarget.value })}
         />
       </Field>
-      <Field label={t`Last day`} optional error={problems['lastDate']}>
+      <Field label={t`Last day`} optional error={errors['lastDate']}>
         <Input
           type="date"
           name="lastDate"
@@ -124,7 +115,7 @@ export function ExceptionForm({ exceptions }: { exceptions: readonly Availabilit
           onChange={({ currentTarget }) => change({ choice: currentTarget.value as Choice })}
         >
           <option value="closed">{t`Closed all day`}</option>
-          <option value="hours">{t`Closed for some hours`}</option>
+          <option value="hours">{t`Closed part of the day`}</option>
           <option value="extra">{t`Extra hours`}</option>
         </Select>
       </Field>
@@ -134,7 +125,7 @@ export function ExceptionForm({ exceptions }: { exceptions: readonly Availabilit
           <StretchFields
             name={choice === 'extra' ? t`Extra hours` : t`Closed`}
             stretch={hours}
-            error={problems['starts']}
+            error={errors['starts']}
             onChange={(next) => change({ hours: next })}
           />
         </fieldset>
@@ -143,7 +134,7 @@ export function ExceptionForm({ exceptions }: { exceptions: readonly Availabilit
         label={t`Note`}
         optional
         hint={t`Only you can see it.`}
-        error={problems['note']}
+        error={errors['note']}
         className="sm:col-span-2"
       >
         <Input

@@ -96,7 +96,7 @@ export function WeekdayHours({ day, problems, onChange, onCopy }: WeekdayHoursPr
       </div>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button variant="ghost" size="icon" aria-label={t`Copy ${name}`}>
+          <Button variant="ghost" size="icon" aria-label={t`Copy ${name} to other days`}>
             <Copy aria-hidden="true" />
           </Button>
         </DropdownMenuTrigger>

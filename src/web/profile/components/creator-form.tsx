@@ -1,20 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { mostSpecialties, specialties } from '#contract/creators/creator-choices.ts';
 import { createCreator, updateCreator } from '#contract/creators/creator-profile.ts';
 import type { CreatorProfile } from '#contract/creators/creator-replies.ts';
 import { useApi } from '#web/lib/api/query.ts';
 import { useSite } from '#web/lib/api/site.ts';
-import {
-  focusFirst,
-  type Problems,
-  problemsOf,
-  reasonOf,
-  refusedFields,
-  valuesOf,
-} from '#web/lib/forms/form.ts';
+import { reasonOf, valuesOf } from '#web/lib/forms/form.ts';
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
+import { serviceLabels } from '#web/lib/service-labels.ts';
 import { specialtyLabels } from '#web/lib/specialty-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
@@ -23,34 +17,27 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
-import { serviceWords } from './service-words.ts';
 import { useOwnProfile } from './use-own-profile.ts';
 
 /** What a creator offers. Without a profile, saving makes one. */
 export function CreatorForm({ profile }: { profile: CreatorProfile | undefined }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const api = useApi();
   const { bookingCommissionPercent } = useSite();
   const { refreshUser, refreshCreator } = useOwnProfile();
-  const [problems, setProblems] = useState<Problems>({});
-  const [pending, setPending] = useState(false);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const { serviceType, hourlyRate, specialties: _chosen, ...texts } = valuesOf(form);
-    const chosen = new FormData(form).getAll('specialties');
-    const body = {
-      ...texts,
-      serviceType: creatorServiceTypes.find((one) => one === serviceType) ?? 'photographer',
-      specialties: specialties.filter((specialty) => chosen.includes(specialty)),
-      hourlyRate: hourlyRate === '' ? null : Number(hourlyRate),
-    };
-    const found = problemsOf(createCreator.body, body);
-    setProblems(found);
-    if (focusFirst(form, found)) return;
-    setPending(true);
-    try {
+  const { errors, pending, onSubmit } = useContractForm({
+    schema: createCreator.body,
+    read: (form) => {
+      const { serviceType, hourlyRate, specialties: _chosen, ...texts } = valuesOf(form);
+      const chosen = new FormData(form).getAll('specialties');
+      return {
+        ...texts,
+        serviceType: creatorServiceTypes.find((one) => one === serviceType) ?? 'photographer',
+        specialties: specialties.filter((specialty) => chosen.includes(specialty)),
+        hourlyRate: hourlyRate === '' ? null : Number(hourlyRate),
+      };
+    },
+    send: async (body) => {
       if (profile) await api(updateCreator, { params: { id: profile.id }, body });
       else await api(createCreator, { body });
       await Promise.all([refreshUser(), refreshCreator()]);
@@ -60,21 +47,17 @@ export function CreatorForm({ profile }: { profile: CreatorProfile | undefined }
           ? t`Your creator profile has been updated.`
           : t`You're a creator now. Next, add your best work to your portfolio.`,
       });
-    } catch (error) {
-      setProblems(refusedFields(error));
-      toastError(t`Error`, reasonOf(error, t`Failed to update creator profile`));
-    } finally {
-      setPending(false);
-    }
-  };
+    },
+    refused: (error) => toastError(t`Error`, reasonOf(error, t`Failed to update creator profile`)),
+  });
   return (
-    <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+    <form noValidate className="grid gap-5" onSubmit={onSubmit}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t`Service Type`} required error={problems['serviceType']}>
+        <Field label={t`Service Type`} required error={errors['serviceType']}>
           <Select name="serviceType" defaultValue={profile?.serviceType ?? 'photographer'}>
             {creatorServiceTypes.map((service) => (
               <option key={service} value={service}>
-                {i18n._(serviceWords[service])}
+                {t(serviceLabels[service])}
               </option>
             ))}
           </Select>
@@ -82,7 +65,7 @@ export function CreatorForm({ profile }: { profile: CreatorProfile | undefined }
         <Field
           label={t`Hourly Rate (USD)`}
           optional
-          error={problems['hourlyRate']}
+          error={errors['hourlyRate']}
           hint={t`You keep ${100 - bookingCommissionPercent}% of each booking; our commission is ${bookingCommissionPercent}%.`}
         >
           <Input
@@ -120,13 +103,13 @@ export function CreatorForm({ profile }: { profile: CreatorProfile | undefined }
             </label>
           ))}
         </div>
-        {problems['specialties'] !== undefined && (
+        {errors['specialties'] !== undefined && (
           <p role="alert" className="text-destructive text-sm">
-            {problems['specialties']}
+            {errors['specialties']}
           </p>
         )}
       </fieldset>
-      <Field label={t`Experience`} optional error={problems['experience']}>
+      <Field label={t`Experience`} optional error={errors['experience']}>
         <Textarea
           name="experience"
           rows={4}
@@ -134,7 +117,7 @@ export function CreatorForm({ profile }: { profile: CreatorProfile | undefined }
           defaultValue={profile?.experience ?? ''}
         />
       </Field>
-      <Field label={t`Equipment`} optional error={problems['equipment']}>
+      <Field label={t`Equipment`} optional error={errors['equipment']}>
         <Textarea
           name="equipment"
           rows={3}
@@ -145,7 +128,7 @@ export function CreatorForm({ profile }: { profile: CreatorProfile | undefined }
       <Field
         label={t`Availability`}
         optional
-        error={problems['availability']}
+        error={errors['availability']}
         hint={
           <Trans>
             In your own words, shown next to your weekly hours. Set the hours when clients can book

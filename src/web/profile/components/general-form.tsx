@@ -1,17 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { profileChange } from '#contract/accounts/account-fields.ts';
 import { type CurrentUser, updateUser } from '#contract/accounts/accounts.ts';
 import { distanceUnits } from '#contract/constants.ts';
-import { useCall } from '#web/lib/api/query.ts';
-import {
-  focusFirst,
-  type Problems,
-  problemsOf,
-  reasonOf,
-  refusedFields,
-  valuesOf,
-} from '#web/lib/forms/form.ts';
+import { useApi } from '#web/lib/api/query.ts';
+import { reasonOf, valuesOf } from '#web/lib/forms/form.ts';
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -29,10 +23,16 @@ interface GeneralFormProps {
 /** Who one is: name, e-mail, place and a few words. */
 export function GeneralForm({ user, locationField }: GeneralFormProps) {
   const { t } = useLingui();
+  const api = useApi();
   const { showUser, refreshCreator } = useOwnProfile();
-  const [problems, setProblems] = useState<Problems>({});
-  const save = useCall(updateUser, {
-    onSuccess: (changed) => {
+  const { errors, pending, onSubmit } = useContractForm({
+    schema: profileChange,
+    read: (form) => {
+      const { distanceUnit, ...rest } = valuesOf(form);
+      return { ...rest, distanceUnit: distanceUnits.find((each) => each === distanceUnit) ?? null };
+    },
+    send: async (body) => {
+      const changed = await api(updateUser, { params: { id: user.id }, body });
       showUser(changed);
       void refreshCreator();
       const { pendingEmail } = changed;
@@ -44,33 +44,21 @@ export function GeneralForm({ user, locationField }: GeneralFormProps) {
           : t`Your profile has been updated.`,
       });
     },
-    onError: (error) => {
-      setProblems(refusedFields(error));
-      toastError(t`Error`, reasonOf(error, t`Failed to update profile`));
-    },
+    refused: (error) => toastError(t`Error`, reasonOf(error, t`Failed to update profile`)),
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const { distanceUnit, ...rest } = valuesOf(form);
-    const unit = distanceUnits.find((each) => each === distanceUnit) ?? null;
-    const body = { ...rest, distanceUnit: unit };
-    const found = problemsOf(profileChange, body);
-    setProblems(found);
-    if (!focusFirst(form, found)) save.mutate({ params: { id: user.id }, body });
-  };
+  const unconfirmed = user.pendingEmail ?? (user.emailVerified ? null : user.email);
   return (
-    <form noValidate className="grid gap-5" onSubmit={submit}>
-      <Field label={t`Full Name`} required error={problems['fullName']}>
+    <form noValidate className="grid gap-5" onSubmit={onSubmit}>
+      <Field label={t`Full Name`} required error={errors['fullName']}>
         <Input name="fullName" autoComplete="name" maxLength={100} defaultValue={user.fullName} />
       </Field>
       <Field
         label={t`Email`}
         required
-        error={problems['email']}
+        error={errors['email']}
         hint={
-          user.pendingEmail !== null && (
-            <Trans>{user.pendingEmail} isn't confirmed yet. Click the link we sent there.</Trans>
+          unconfirmed !== null && (
+            <Trans>{unconfirmed} isn't confirmed yet. Click the link we sent there.</Trans>
           )
         }
       >
@@ -82,19 +70,19 @@ export function GeneralForm({ user, locationField }: GeneralFormProps) {
           defaultValue={user.email}
         />
       </Field>
-      {locationField(problems['location'])}
-      <Field label={t`Bio`} optional error={problems['bio']}>
+      {locationField(errors['location'])}
+      <Field label={t`Bio`} optional error={errors['bio']}>
         <Textarea name="bio" rows={5} maxLength={2000} defaultValue={user.bio} />
       </Field>
-      <Field label={t`Distances`} error={problems['distanceUnit']}>
+      <Field label={t`Distances`} error={errors['distanceUnit']}>
         <Select name="distanceUnit" defaultValue={user.distanceUnit ?? ''}>
           <option value="">{t`Site default`}</option>
           <option value="km">{t`Kilometers`}</option>
           <option value="mi">{t`Miles`}</option>
         </Select>
       </Field>
-      <Button type="submit" pending={save.isPending} className="justify-self-start">
-        {save.isPending ? t`Saving...` : t`Save Changes`}
+      <Button type="submit" pending={pending} className="justify-self-start">
+        {pending ? t`Saving...` : t`Save Changes`}
       </Button>
     </form>
   );

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   listOwnPackages,
   mostPackages,
@@ -9,7 +9,8 @@ import {
 } from '#contract/creators/packages.ts';
 import { queryOf, useApi } from '#web/lib/api/query.ts';
 import { useSite } from '#web/lib/api/site.ts';
-import { type Problems, reasonOf, refusedFields } from '#web/lib/forms/form.ts';
+import { reasonOf } from '#web/lib/forms/form.ts';
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -34,32 +35,24 @@ function Editor({ saved }: { saved: readonly OwnPackage[] }) {
   const { bookingCommissionPercent } = useSite();
   const queryClient = useQueryClient();
   const [drafts, setDrafts] = useState<readonly PackageDraft[]>(() => saved.map(draftOf));
-  const [problems, setProblems] = useState<Problems>({});
-  const [pending, setPending] = useState(false);
   const change = (place: number, next: PackageDraft) => setDrafts(drafts.with(place, next));
   const move = (place: number, by: number) => {
     const draft = drafts[place];
     if (draft) setDrafts(drafts.toSpliced(place, 1).toSpliced(place + by, 0, draft));
   };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (pending) return;
-    setPending(true);
-    setProblems({});
-    try {
-      const now = await api(savePackages, { body: { packages: drafts.map(offeredBy) } });
+  const { errors, pending, onSubmit } = useContractForm({
+    read: () => ({ packages: drafts.map(offeredBy) }),
+    send: async (body) => {
+      const now = await api(savePackages, { body });
       queryClient.setQueryData(queryOf(listOwnPackages).queryKey, now);
       setDrafts(now.map(draftOf));
       toast({ title: t`Success`, description: t`Your packages have been updated.` });
-    } catch (error) {
-      setProblems(refusedFields(error));
-      toastError(t`Error`, reasonOf(error, t`We couldn't save your packages. Please try again.`));
-    } finally {
-      setPending(false);
-    }
-  };
+    },
+    refused: (error) =>
+      toastError(t`Error`, reasonOf(error, t`We couldn't save your packages. Please try again.`)),
+  });
   return (
-    <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+    <form noValidate className="grid gap-5" onSubmit={onSubmit}>
       <div className="grid gap-1">
         <h3 className="font-semibold text-lg">
           <Trans>Packages</Trans>
@@ -77,7 +70,7 @@ function Editor({ saved }: { saved: readonly OwnPackage[] }) {
           draft={draft}
           place={place}
           count={drafts.length}
-          problemOf={(field) => problems[`packages.${place}.${field}`]}
+          problemOf={(field) => errors[`packages.${place}.${field}`]}
           onChange={(next) => change(place, next)}
           onMove={(by) => move(place, by)}
           onRemove={() => setDrafts(drafts.toSpliced(place, 1))}

@@ -6,11 +6,11 @@ import type { CreatorProfile } from '#contract/creators/creator-replies.ts';
 import { formatDollars } from '#contract/money.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
+import { serviceLabels } from '#web/lib/service-labels.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
-import { serviceWords } from './service-words.ts';
 import { rememberTab } from './settings-tab.ts';
 
 function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
@@ -30,7 +30,7 @@ export function ProfileCard({
   user: CurrentUser;
   profile: CreatorProfile | undefined;
 }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const format = useFormat();
   const rate = profile?.hourlyRate ? formatDollars(profile.hourlyRate) : null;
   return (
@@ -45,7 +45,7 @@ export function ProfileCard({
         />
         <h1 className="wrap-anywhere mt-2 font-bold text-xl">{user.fullName}</h1>
         <p className="text-muted-foreground">@{user.username}</p>
-        {profile && <Badge tone="amber">{i18n._(serviceWords[profile.serviceType])}</Badge>}
+        {profile && <Badge tone="amber">{t(serviceLabels[profile.serviceType])}</Badge>}
       </div>
       {user.bio !== '' && <p className="whitespace-pre-line">{user.bio}</p>}
       <dl className="grid gap-4">
@@ -58,7 +58,7 @@ export function ProfileCard({
           )}
         </Fact>
         {user.location !== '' && <Fact name={t`Location`}>{user.location}</Fact>}
-        <Fact name={t`Member since`}>{format.longDate(user.createdAt)}</Fact>
+        <Fact name={t`Member since`}>{format.day(user.createdAt)}</Fact>
         {rate !== null && <Fact name={t`Hourly Rate`}>{t`${rate}/hr`}</Fact>}
         {profile && profile.experience !== '' && (
           <Fact name={t`Experience`}>{profile.experience}</Fact>

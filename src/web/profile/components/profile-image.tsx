@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type CurrentUser, updateUser } from '#contract/accounts/accounts.ts';
-import { largestImage, sendProfileImage, uploadErrors } from '#contract/uploads/uploads.ts';
+import { largestImage, sendProfileImage, uploadTooLarge } from '#contract/uploads/uploads.ts';
 import { useApi } from '#web/lib/api/query.ts';
 import { sendFile } from '#web/lib/api/send-file.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
+import { FileButton } from '#web/ui/forms/file-button.tsx';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import { useOwnProfile } from './use-own-profile.ts';
 
@@ -18,14 +19,13 @@ export function ProfileImage({ user }: { user: CurrentUser }) {
   const { t } = useLingui();
   const api = useApi();
   const { showUser } = useOwnProfile();
-  const input = useRef<HTMLInputElement>(null);
   const [pending, setPending] = useState(false);
   const [progress, setProgress] = useState<number | null>(null);
   const params = { id: user.id };
   const fail = (description: string) => toastError(t`Error`, description);
 
   const upload = async (file: File) => {
-    if (file.size > largestImage) return fail(uploadErrors['upload.too_large'].message);
+    if (file.size > largestImage) return fail(uploadTooLarge);
     if (!file.type.startsWith('image/')) return fail(t`The selected file is not a valid image`);
     const { signal } = new AbortController();
     setProgress(0);
@@ -68,23 +68,14 @@ export function ProfileImage({ user }: { user: CurrentUser }) {
       />
       <div className="grid gap-2">
         <div className="flex flex-wrap gap-2">
-          <input
-            ref={input}
-            type="file"
+          <FileButton
+            label={t`Choose a profile image`}
             accept="image/*"
-            aria-label={t`Choose a profile image`}
-            className="sr-only"
-            tabIndex={-1}
-            onChange={({ currentTarget }) => {
-              const file = currentTarget.files?.[0];
-              if (file) run(() => upload(file));
-              // The same file may be chosen again.
-              currentTarget.value = '';
-            }}
-          />
-          <Button variant="outline" pending={pending} onClick={() => input.current?.click()}>
+            pending={pending}
+            onFiles={([file]) => file && run(() => upload(file))}
+          >
             <Trans>Change Image</Trans>
-          </Button>
+          </FileButton>
           {user.profileImage !== '' && (
             <AlertDialog
               trigger={

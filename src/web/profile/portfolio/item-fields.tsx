@@ -6,7 +6,7 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
-import { categoryWords } from '../components/service-words.ts';
+import { categoryWords } from './category-words.ts';
 import { usualCategory } from './upload-list.ts';
 
 interface Words {
@@ -53,7 +53,7 @@ export function ItemFields({ initial, problems, onChange }: ItemFieldsProps) {
         label={t`Alt text`}
         optional
         error={problems['alt']}
-        hint={t`Describe the picture for people who use screen readers. We use the title if you leave this blank.`}
+        hint={t`Describe the photo for people who use screen readers. We use the title if you leave this blank.`}
       >
         <Input {...control('alt')} maxLength={500} />
       </Field>

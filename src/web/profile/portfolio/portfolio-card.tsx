@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Photo } from '#web/ui/display/photo.tsx';
-import { categoryWords } from '../components/service-words.ts';
+import { categoryWords } from './category-words.ts';
 
 interface PortfolioCardProps {
   readonly item: PortfolioItem;

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { portfolioCategories } from '#contract/creators/creator-choices.ts';
 import { addPortfolioItem } from '#contract/creators/portfolio.ts';
-import { largestImage, sendPortfolioImage, uploadErrors } from '#contract/uploads/uploads.ts';
+import { largestImage, sendPortfolioImage, uploadTooLarge } from '#contract/uploads/uploads.ts';
 import { useApi } from '#web/lib/api/query.ts';
 import { sendFile } from '#web/lib/api/send-file.ts';
 import { focusFirst, type Problems, problemsOf, reasonOf, valuesOf } from '#web/lib/forms/form.ts';
@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
+import { FileButton } from '#web/ui/forms/file-button.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { useOwnProfile } from '../components/use-own-profile.ts';
 import { ItemFields } from './item-fields.tsx';
@@ -19,7 +20,6 @@ export function PortfolioForm() {
   const { t } = useLingui();
   const api = useApi();
   const { refreshCreator } = useOwnProfile();
-  const file = useRef<HTMLInputElement>(null);
   const [imageUrl, setImageUrl] = useState('');
   const [problems, setProblems] = useState<Problems>({});
   const [pending, setPending] = useState<'upload' | 'add' | null>(null);
@@ -27,7 +27,7 @@ export function PortfolioForm() {
   const fail = (description: string) => toastError(t`Error`, description);
 
   const upload = async (chosen: File) => {
-    if (chosen.size > largestImage) return fail(uploadErrors['upload.too_large'].message);
+    if (chosen.size > largestImage) return fail(uploadTooLarge);
     if (!chosen.type.startsWith('image/'))
       return fail(t`Please select a valid image file (JPEG, PNG, etc.)`);
     setPending('upload');
@@ -86,27 +86,15 @@ export function PortfolioForm() {
             onChange={(event) => setImageUrl(event.currentTarget.value)}
           />
         </Field>
-        <input
-          ref={file}
-          type="file"
+        <FileButton
+          label={t`Choose a photo`}
           accept="image/*"
-          aria-label={t`Choose a picture`}
-          className="sr-only"
-          tabIndex={-1}
-          onChange={({ currentTarget }) => {
-            const chosen = currentTarget.files?.[0];
-            if (chosen) void upload(chosen);
-            currentTarget.value = '';
-          }}
-        />
-        <Button
-          variant="outline"
           className="sm:mt-6.5"
           pending={pending === 'upload'}
-          onClick={() => file.current?.click()}
+          onFiles={([chosen]) => chosen && void upload(chosen)}
         >
           <Trans>Upload from device</Trans>
-        </Button>
+        </FileButton>
       </div>
       {pending === 'upload' && <ProgressBar label={t`Uploading`} value={progress} />}
       {imageUrl.startsWith('/') && (

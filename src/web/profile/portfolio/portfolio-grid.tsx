@@ -39,7 +39,7 @@ export function PortfolioGrid({ creatorId, items }: PortfolioGridProps) {
     <>
       <p id="portfolio-order-hint" className="text-muted-foreground text-sm">
         <Trans>
-          Drag to reorder, or use the arrow keys on a handle. The first picture is your cover, shown
+          Drag to reorder, or use the arrow keys on a handle. The first photo is your cover, shown
           on your profile and card.
         </Trans>
       </p>

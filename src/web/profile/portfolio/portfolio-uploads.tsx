@@ -65,15 +65,15 @@ export function PortfolioUploads() {
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
       <DropZone
-        label={t`Choose pictures`}
-        chooseLabel={<Trans>Choose pictures</Trans>}
+        label={t`Choose photos`}
+        chooseLabel={<Trans>Choose photos</Trans>}
         accept="image/*"
         onFiles={add}
       >
         <ImagePlus aria-hidden="true" className="size-8 text-muted-foreground" />
         <div className="grid gap-1">
           <p className="font-semibold">
-            <Trans>Drop your pictures here</Trans>
+            <Trans>Drop your photos here</Trans>
           </p>
           <p className="text-muted-foreground text-sm">
             <Trans>JPEG, PNG, or WebP, up to 15 MB each. You can choose several.</Trans>
@@ -81,7 +81,7 @@ export function PortfolioUploads() {
         </div>
       </DropZone>
       {uploads.length > 0 && (
-        <ul ref={list} className="grid gap-4" aria-label={t`Selected pictures`}>
+        <ul ref={list} className="grid gap-4" aria-label={t`Selected photos`}>
           {uploads.map((upload) => (
             <UploadRow
               key={upload.id}
@@ -95,14 +95,14 @@ export function PortfolioUploads() {
         </ul>
       )}
       <p role="status" className="sr-only">
-        {busy ? t`Uploading` : ready.length > 0 ? t`All pictures are uploaded` : ''}
+        {busy ? t`Uploading` : ready.length > 0 ? t`All photos are uploaded` : ''}
       </p>
       {ready.length > 0 && (
         <Button type="submit" pending={adding} className="justify-self-start">
           <Plural
             value={ready.length}
-            one="Add # picture to the portfolio"
-            other="Add # pictures to the portfolio"
+            one="Add # photo to the portfolio"
+            other="Add # photos to the portfolio"
           />
         </Button>
       )}

@@ -53,11 +53,7 @@ export function UploadRow({ upload, problems, onChange, onRemove, onRetry }: Upl
           <div className="grid gap-1.5">
             <ProgressBar label={t`Uploading ${fileName}`} value={progress} />
             <p className="text-muted-foreground text-sm">
-              {state === 'waiting'
-                ? t`Waiting`
-                : arrived
-                  ? t`Processing the picture`
-                  : t`Uploading`}
+              {state === 'waiting' ? t`Waiting` : arrived ? t`Processing the photo` : t`Uploading`}
             </p>
           </div>
         )}

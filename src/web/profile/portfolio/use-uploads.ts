@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { largestImage, sendPortfolioImage, uploadErrors } from '#contract/uploads/uploads.ts';
+import { largestImage, sendPortfolioImage, uploadTooLarge } from '#contract/uploads/uploads.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { sendFile } from '#web/lib/api/send-file.ts';
 import { useUser } from '#web/lib/api/session.ts';
@@ -90,8 +90,7 @@ export function useUploads() {
         const problem = t`Please select a valid image file (JPEG, PNG, etc.)`;
         return { ...upload, state: 'failed', problem };
       }
-      if (file.size > largestImage)
-        return { ...upload, state: 'failed', problem: uploadErrors['upload.too_large'].message };
+      if (file.size > largestImage) return { ...upload, state: 'failed', problem: uploadTooLarge };
       files.current.set(upload.id, { file, abort: new AbortController() });
       return upload;
     });

@@ -13,7 +13,7 @@ function CreatorResources() {
       aside={
         <NextStep
           title={<Trans>Not a member yet?</Trans>}
-          text={<Trans>A profile is free and takes two minutes.</Trans>}
+          text={<Trans>Creating a profile is free and takes two minutes.</Trans>}
           action={<Trans>Join as a Creator</Trans>}
           to="/auth"
           search={{ register: 'true', creator: 'true' }}
@@ -21,13 +21,13 @@ function CreatorResources() {
       }
     >
       <h2>
-        <Trans>A profile that gets opened</Trans>
+        <Trans>A profile that stands out</Trans>
       </h2>
       <ul>
         <li>
           <Trans>
-            <strong>Lead with one picture.</strong> Your cover is what people see in search. Choose
-            a landscape picture that shows what you do best.
+            <strong>Lead with one photo.</strong> Your cover is what people see in search. Choose a
+            landscape photo that shows what you do best.
           </Trans>
         </li>
         <li>
@@ -44,7 +44,7 @@ function CreatorResources() {
         </li>
         <li>
           <Trans>
-            <strong>Set your rate.</strong> Clients filter by price, and an hourly rate above zero
+            <strong>Set your rate.</strong> Clients filter by price, and an hourly rate or a package
             lets them book you right away.
           </Trans>
         </li>
@@ -54,8 +54,8 @@ function CreatorResources() {
       </h2>
       <p>
         <Trans>
-          Set weekly hours and exceptions in your own time zone. Bookings and holds block your time
-          automatically, so you can't be double-booked. In your{' '}
+          Set your weekly hours and days off in your own time zone. Bookings and holds block your
+          time automatically, so you can't be double-booked. In your{' '}
           <Link to="/profile/settings">settings</Link>, choose your minimum notice, the buffer
           between bookings, your travel radius, and whether clients can book without asking first.
         </Trans>
@@ -69,13 +69,13 @@ function CreatorResources() {
         </li>
         <li>
           <Trans>
-            Look for the badge “payment protected”: the client has already paid, and the money is
-            held until the work is approved.
+            Look for the “Payment protected” badge: the client has already paid, and we hold the
+            money until the work is approved.
           </Trans>
         </li>
         <li>
           <Trans>
-            Hired on a job that is not paid yet? Hold off on starting. If the client doesn't pay
+            Hired, but the job isn't paid yet? Hold off on starting. If the client doesn't pay
             within 7 days, you're released from the job.
           </Trans>
         </li>
@@ -85,9 +85,9 @@ function CreatorResources() {
       </h2>
       <p>
         <Trans>
-          Connect your payout account once in your settings. For a job, you receive the full budget;
-          the client pays the service fee on top. For a booking, we keep a commission, shown before
-          you accept anything. Money is released when the client approves, or automatically 14 days
+          Set up payouts once in your settings. For a job, you receive the full budget, and the
+          client pays the service fee on top. For a booking, we keep a commission, shown before you
+          accept anything. Money is released when the client approves, or automatically 14 days
           after you deliver (48 hours after a booking ends).
         </Trans>
       </p>

@@ -19,7 +19,7 @@ function HowItWorks() {
       }
       aside={
         <NextStep
-          title={<Trans>Ready to look around?</Trans>}
+          title={<Trans>Ready to browse?</Trans>}
           text={<Trans>Portfolios, prices, and open dates are visible to everyone.</Trans>}
           action={<Trans>Browse Creators</Trans>}
           to="/search"
@@ -38,14 +38,15 @@ function HowItWorks() {
         </li>
         <li>
           <Trans>
-            Open a profile to see a creator's portfolio, reviews, hourly rate, and calendar. Have
-            questions first? Press Contact.
+            Open a profile to see a creator's portfolio, reviews, prices, and calendar. Have
+            questions first? Select Contact.
           </Trans>
         </li>
         <li>
           <Trans>
-            Choose the start and how many hours you need. The total is the hourly rate times the
-            hours, with no added fees. We hold the time for 15 minutes while you pay.
+            Choose a start time, then the hours you need or one of the creator's packages. The total
+            is the hourly rate times the hours, or the package price. No added fees. We hold the
+            time for 15 minutes while you pay.
           </Trans>
         </li>
         <li>
@@ -67,12 +68,12 @@ function HowItWorks() {
         </li>
         <li>
           <Trans>
-            Pay now, and your job carries the badge “payment protected”, or publish first and pay
-            when you hire. You pay the budget and a {serviceFeePercent}% service fee.
+            Pay now to get the “Payment protected” badge, or publish first and pay when you hire.
+            You pay the budget and a {serviceFeePercent}% service fee.
           </Trans>
         </li>
         <li>
-          <Trans>Compare applications, message the people behind them, and hire one.</Trans>
+          <Trans>Compare applications, message applicants, and hire one.</Trans>
         </li>
         <li>
           <Trans>

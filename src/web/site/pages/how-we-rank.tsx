@@ -43,7 +43,7 @@ function HowWeRank() {
         <li>
           <Trans>
             <strong>A complete profile, up to 0.5.</strong> Equal parts for a price, experience,
-            equipment, a bio, a picture, working hours, and at least three portfolio items.
+            equipment, a bio, a photo, working hours, and at least three portfolio items.
           </Trans>
         </li>
         <li>

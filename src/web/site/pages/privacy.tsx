@@ -25,19 +25,19 @@ function Privacy() {
         <li>
           <Trans>
             <strong>What you do here:</strong> jobs, applications, messages, bookings, reviews, and
-            files, so both people can rely on them.
+            files, so both of you can rely on them.
           </Trans>
         </li>
         <li>
           <Trans>
-            <strong>Payments:</strong> amounts and states. Card numbers go straight to the payment
-            provider; we never see them.
+            <strong>Payments:</strong> amounts and statuses. Card numbers go straight to the payment
+            provider. We never see them.
           </Trans>
         </li>
         <li>
           <Trans>
-            <strong>Sign-ins:</strong> when and from which address and browser, to keep strangers
-            out of your account.
+            <strong>Sign-ins:</strong> when, and from which IP address and browser, to keep
+            strangers out of your account.
           </Trans>
         </li>
       </ul>
@@ -75,17 +75,17 @@ function Privacy() {
       <p>
         <Trans>
           One cookie keeps you signed in; others remember the theme, the language, your time zone,
-          or a message between two pages. There's no tracking, so there's nothing to consent to.
-          Drafts stay in your browser until you send them or sign out. We ask for your location only
-          when you press the button, and we don't store it.
+          or a message between two pages. There's no tracking. Drafts stay in your browser until you
+          send them or sign out. We ask for your location only when you select the button for it,
+          and we don't store it.
         </Trans>
       </p>
       <h2>
-        <Trans>Pictures</Trans>
+        <Trans>Photos</Trans>
       </h2>
       <p>
         <Trans>
-          We remove hidden data, such as where a picture was taken, from everything you upload.
+          We remove hidden data, such as where a photo was taken, from everything you upload.
           Copyright notices stay.
         </Trans>
       </p>

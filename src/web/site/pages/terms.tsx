@@ -36,10 +36,10 @@ function Terms() {
       </h2>
       <p>
         <Trans>
-          For a job the client pays its budget and a {serviceFeePercent}% service fee; the creator
-          receives the budget. For a booking the client pays the hourly rate times the hours; a
-          commission is kept from what the creator receives. Amounts are in US dollars and shown
-          before anyone commits.
+          For a job, the client pays the budget and a {serviceFeePercent}% service fee, and the
+          creator receives the budget. For a booking, the client pays the hourly rate times the
+          hours, or the package price, with no added fees, and we deduct a commission from the
+          creator's payment. Amounts are in US dollars and shown before anyone commits.
         </Trans>
       </p>
       <h2>

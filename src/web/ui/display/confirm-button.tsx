@@ -1,34 +1,31 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from '../button.tsx';
 import { AlertDialog } from '../overlays/alert-dialog.tsx';
 
-interface ConfirmButtonProps {
-  readonly label: string;
-  readonly title: string;
+interface ConfirmButtonProps extends Pick<ButtonProps, 'variant' | 'aria-label'> {
+  readonly label: ReactNode;
+  readonly title: ReactNode;
   readonly text: ReactNode;
-  readonly variant?: ButtonProps['variant'];
   readonly destructive?: boolean;
   /** Of the button that does it; the same as `label` unless told. */
-  readonly confirmLabel?: string;
+  readonly confirmLabel?: ReactNode;
   readonly cancelLabel?: string;
-  readonly pending: boolean;
+  readonly pending?: boolean;
   readonly onConfirm: () => void;
 }
 
-/** A button that asks first. */
-export function ConfirmButton({
-  label,
-  variant = 'outline',
-  pending,
-  ...question
-}: ConfirmButtonProps) {
-  const [open, setOpen] = useState(false);
+/** A small button that asks first. */
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { label, variant = 'outline', 'aria-label': name, pending, ...question } = props;
   return (
-    <>
-      <Button variant={variant} size="sm" pending={pending} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      <AlertDialog open={open} onOpenChange={setOpen} confirmLabel={label} {...question} />
-    </>
+    <AlertDialog
+      trigger={
+        <Button variant={variant} size="sm" aria-label={name} pending={pending}>
+          {label}
+        </Button>
+      }
+      confirmLabel={label}
+      {...question}
+    />
   );
 }

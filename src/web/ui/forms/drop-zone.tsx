@@ -1,6 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react';
-import { Button } from '../button.tsx';
+import { type ReactNode, useState } from 'react';
 import { cx } from '../cx.ts';
+import { FileButton } from './file-button.tsx';
 
 type DropZoneProps = {
   /** Names the hidden file field. */
@@ -16,7 +16,6 @@ type DropZoneProps = {
 
 /** Takes several files at once, dropped or chosen. */
 export function DropZone({ label, chooseLabel, children, accept, onFiles }: DropZoneProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard.
@@ -42,23 +41,9 @@ export function DropZone({ label, chooseLabel, children, accept, onFiles }: Drop
       }}
     >
       {children}
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept={accept}
-        aria-label={label}
-        className="sr-only"
-        tabIndex={-1}
-        onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])]);
-          // The same files may be chosen again.
-          currentTarget.value = '';
-        }}
-      />
-      <Button variant="outline" onClick={() => input.current?.click()}>
+      <FileButton label={label} accept={accept} multiple onFiles={onFiles}>
         {chooseLabel}
-      </Button>
+      </FileButton>
     </div>
   );
 }

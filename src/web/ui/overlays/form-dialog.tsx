@@ -1,9 +1,11 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
+import { Button } from '../button.tsx';
 import { Dialog, DialogContent, DialogTrigger } from './dialog.tsx';
 import { DialogForm, type DialogFormProps } from './dialog-form.tsx';
 
 export interface FormDialogProps extends Omit<DialogFormProps, 'onSubmit'> {
-  readonly trigger: ReactElement;
+  /** A string is the label of a small button. */
+  readonly trigger: ReactElement | string;
   readonly title: ReactNode;
   readonly text?: ReactNode;
   /** Told whenever it opens or closes. */
@@ -28,7 +30,15 @@ export function FormDialog({
   };
   return (
     <Dialog open={open} onOpenChange={change}>
-      <DialogTrigger asChild>{trigger}</DialogTrigger>
+      <DialogTrigger asChild>
+        {typeof trigger === 'string' ? (
+          <Button variant="outline" size="sm">
+            {trigger}
+          </Button>
+        ) : (
+          trigger
+        )}
+      </DialogTrigger>
       <DialogContent title={title} text={text}>
         <DialogForm {...form} onSubmit={() => onSubmit(() => change(false))} />
       </DialogContent>

@@ -56,7 +56,7 @@ export function PortfolioTab({ creatorId }: { creatorId: number }) {
           <EmptyState
             icon={<Images />}
             title={t`No portfolio items yet`}
-            text={t`Clients look at your pictures first. Start with your best.`}
+            text={t`Clients look at your photos first. Start with your best.`}
             action={add}
           />
         }

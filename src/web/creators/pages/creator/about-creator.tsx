@@ -36,7 +36,7 @@ export function AboutCreator({ creator }: { creator: CreatorDetail }) {
         <dt className="font-semibold">
           <Trans>Member since</Trans>
         </dt>
-        <dd className="text-muted-foreground">{format.date(memberSince)}</dd>
+        <dd className="text-muted-foreground">{format.day(memberSince)}</dd>
       </div>
     </dl>
   );

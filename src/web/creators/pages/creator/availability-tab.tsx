@@ -42,9 +42,9 @@ export function AvailabilityTab({ creator, wish }: { creator: CreatorDetail; wis
         <p role="status" className="min-h-10 text-sm">
           {date !== undefined && times !== undefined && isBookable(creator) && (
             <>
-              <strong className="font-semibold">{format.date(date)}: </strong>
+              <strong className="font-semibold">{format.weekday(date)}: </strong>
               {times.length === 0 ? (
-                <Trans>no longer available, please choose another day</Trans>
+                <Trans>No longer available. Please choose another day.</Trans>
               ) : (
                 times
                   .map(({ startsAt, endsAt }) => `${zoned.time(startsAt)} – ${zoned.time(endsAt)}`)
@@ -54,7 +54,7 @@ export function AvailabilityTab({ creator, wish }: { creator: CreatorDetail; wis
           )}
         </p>
         <p className="text-muted-foreground text-sm">
-          <Trans>All times are {zoned.zone}.</Trans>
+          <Trans>All times are in {zoned.zone}.</Trans>
         </p>
       </section>
       <UsualHours creator={creator} />

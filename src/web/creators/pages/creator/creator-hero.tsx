@@ -18,7 +18,7 @@ export function CreatorHero({ portfolio, onOpen }: CreatorHeroProps) {
   if (shown.length === 0) return null;
   return (
     <section
-      aria-label={t`Best pictures`}
+      aria-label={t`Best photos`}
       className={cx(
         'creator-hero relative grid h-72 gap-1 overflow-hidden bg-muted sm:h-96 lg:h-[26rem] lg:rounded-lg',
         shown.length === 3 && 'sm:grid-cols-[2fr_1fr] sm:grid-rows-2',
@@ -29,7 +29,7 @@ export function CreatorHero({ portfolio, onOpen }: CreatorHeroProps) {
           key={item.id}
           type="button"
           onClick={() => onOpen(place)}
-          aria-label={t`Open picture: ${item.alt}`}
+          aria-label={t`Open photo: ${item.alt}`}
           className={cx(
             'overflow-hidden focus-visible:z-1 focus-visible:outline-offset-[-4px]',
             place === 0 ? 'min-h-0 sm:row-span-2' : 'hidden min-h-0 sm:block',
@@ -50,7 +50,7 @@ export function CreatorHero({ portfolio, onOpen }: CreatorHeroProps) {
         onClick={() => onOpen(0)}
       >
         <Images aria-hidden="true" />
-        <Plural value={portfolio.length} one="# picture" other="All # pictures" />
+        <Plural value={portfolio.length} one="# photo" other="All # photos" />
       </Button>
     </section>
   );

@@ -82,7 +82,7 @@ function CreatorCard({ creator, viewer, own }: Omit<CreatorSideProps, 'wish'> & 
           <>
             <Link {...wayTo(creator, viewer)} className={buttonClass({ variant: 'outline' })}>
               <MessageCircle aria-hidden="true" />
-              <Trans>Contact</Trans>
+              <Trans context="verb">Contact</Trans>
             </Link>
             <FavoriteButton creatorId={creator.id} />
           </>

@@ -58,7 +58,7 @@ export function Lightbox({ creator, bookable, place, onPlaceChange, onClose }: L
         >
           <div className="flex items-center justify-between gap-4 p-4">
             <p className="text-sm tabular" aria-live="polite">
-              {t`Picture ${number} of ${count}`}
+              {t`Photo ${number} of ${count}`}
             </p>
             <div className="flex items-center gap-3">
               {bookable && (
@@ -92,7 +92,7 @@ export function Lightbox({ creator, bookable, place, onPlaceChange, onClose }: L
               <>
                 <button
                   type="button"
-                  aria-label={t`Previous picture`}
+                  aria-label={t`Previous photo`}
                   className={`${round} absolute start-4 top-1/2 -translate-y-1/2`}
                   onClick={() => go(place - 1)}
                 >
@@ -100,7 +100,7 @@ export function Lightbox({ creator, bookable, place, onPlaceChange, onClose }: L
                 </button>
                 <button
                   type="button"
-                  aria-label={t`Next picture`}
+                  aria-label={t`Next photo`}
                   className={`${round} absolute end-4 top-1/2 -translate-y-1/2`}
                   onClick={() => go(place + 1)}
                 >
@@ -122,7 +122,7 @@ export function Lightbox({ creator, bookable, place, onPlaceChange, onClose }: L
                   <button
                     key={other.id}
                     type="button"
-                    aria-label={t`Show picture ${at + 1}`}
+                    aria-label={t`Show photo ${at + 1}`}
                     aria-current={at === place}
                     className="shrink-0 rounded-md opacity-60 hover:opacity-100 focus-visible:outline-white aria-current:opacity-100 aria-current:outline-2 aria-current:outline-white"
                     onClick={() => go(at)}

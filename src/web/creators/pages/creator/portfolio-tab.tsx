@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import Camera from 'lucide-react/icons/camera';
 import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
-import { categoryWords } from '#web/profile/components/service-words.ts';
+import { categoryWords } from '#web/profile/portfolio/category-words.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Picture } from '../../components/picture.tsx';
@@ -19,7 +19,7 @@ export function PortfolioTab({ name, portfolio, onOpen }: PortfolioTabProps) {
     return (
       <EmptyState
         icon={<Camera />}
-        title={t`No pictures yet`}
+        title={t`No photos yet`}
         text={t`${name} hasn't added any work yet. Send a message to ask for examples.`}
       />
     );

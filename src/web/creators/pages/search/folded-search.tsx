@@ -3,9 +3,9 @@ import Search from 'lucide-react/icons/search';
 import { type ComponentProps, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormat } from '#web/lib/format/use-format.ts';
+import { serviceLabels } from '#web/lib/service-labels.ts';
 import { cx } from '#web/ui/cx.ts';
 import { SearchBar } from '../../components/search-bar.tsx';
-import { serviceLabels } from '../../components/service-labels.ts';
 
 type FoldedSearchProps = Omit<ComponentProps<typeof SearchBar>, 'variant' | 'service'> & {
   service: keyof typeof serviceLabels | undefined;

@@ -5,12 +5,12 @@ import { type FormEvent, type RefObject, useState } from 'react';
 import { savedSearchNameMax } from '#contract/creators/search-address.ts';
 import { listSavedSearches, saveSearch } from '#contract/favorites/saved-searches.ts';
 import { invalidate, useCall } from '#web/lib/api/query.ts';
+import { serviceLabels } from '#web/lib/service-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx';
-import { serviceLabels } from '../../components/service-labels.ts';
 import { useSearchClauses } from './search-clauses.ts';
 import { askedFor, type SearchState } from './search-state.ts';
 

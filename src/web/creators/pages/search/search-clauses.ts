@@ -8,7 +8,7 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { specialtyLabels } from '#web/lib/specialty-labels.ts';
 import { positionOf, pricesOf, type SearchState } from './search-state.ts';
 
-/** What a search asks for beside the service, in words: 'within 50 km of Austin, TX', 'free on Jun 14'. */
+/** What a search asks for beside the service, in words: 'within 50 km of Austin, TX', 'available Sun, Jun 14'. */
 export function useSearchClauses(): (state: SearchState, place?: string | undefined) => string[] {
   const { t, i18n } = useLingui();
   const format = useFormat();
@@ -28,10 +28,11 @@ export function useSearchClauses(): (state: SearchState, place?: string | undefi
     return state.location && t`in “${state.location}”`;
   };
   const timeClause = ({ date, start, hours }: SearchState) => {
-    const day = date && format.date(date);
+    const day = date && format.weekday(date);
     if (!day)
       return (
-        hours && t`${plural(hours, { one: 'priced for # hour', other: 'priced for # hours' })}`
+        hours &&
+        t`${plural(hours, { one: 'with the total for # hour', other: 'with the total for # hours' })}`
       );
     const time = start && formatClockTime(start, i18n.locale);
     if (!hours) return time ? t`available ${day} at ${time}` : t`available ${day}`;

@@ -8,8 +8,8 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import type { SearchState } from './search-state.ts';
 
 /**
- * Why a creator is a result: what was asked for and how they meet it, '3.2 km away', 'free on Jun 14', '4.9 from 32
- * reviews', 'within your budget'. Nothing where no filter says more than the card does anyway.
+ * Why a creator is a result: what was asked for and how they meet it, '3.2 km away', 'Available Sun, Jun 14', '4.9 from 32
+ * reviews', 'Within your budget'. Nothing where no filter says more than the card does anyway.
  */
 export function useReasons(state: SearchState): (creator: CreatorCard) => readonly string[] {
   const { t, i18n } = useLingui();
@@ -18,7 +18,7 @@ export function useReasons(state: SearchState): (creator: CreatorCard) => readon
   const { date, start, hours, availability, minPrice, maxPrice, maxTotal, rating, sort } = state;
   const day = date && format.weekday(date);
   const time = date && start && formatClockTime(start, i18n.locale);
-  /** 'Free Sat, Nov 28 at 6:00 PM', 'Next free Fri, Nov 27'. */
+  /** 'Available Sat, Nov 28 at 6:00 PM', 'Next available Fri, Nov 27'. */
   const when = ({ nextFree, timeZone }: CreatorCard) => {
     if (time) return t`Available ${day} at ${time}`;
     const next = nextFree && format.weekday(nextFree, timeZone);
@@ -30,19 +30,20 @@ export function useReasons(state: SearchState): (creator: CreatorCard) => readon
     const { distanceKm, reviewCount } = creator;
     const stars = creator.rating?.toFixed(1);
     const total = creator.total === null ? '' : formatPrice(creator.total);
+    const known = when(creator);
     const asked = [
-      when(creator),
+      known,
       total &&
         hours &&
         t`${plural(hours, { one: `${total} for # hour`, other: `${total} for # hours` })}`,
-      availability === 'today' && t`available today`,
-      availability === 'week' && t`available this week`,
-      availability === 'month' && t`available this month`,
+      !known && availability === 'today' && t`Available today`,
+      !known && availability === 'week' && t`Available this week`,
+      !known && availability === 'month' && t`Available this month`,
       (rating || sort === 'rating') &&
         stars &&
         (reviewCount === 1 ? t`${stars} from 1 review` : t`${stars} from ${reviewCount} reviews`),
       [minPrice, maxPrice, hours && maxTotal].some((asked) => typeof asked === 'number') &&
-        t`within your budget`,
+        t`Within your budget`,
     ].filter((reason): reason is string => typeof reason === 'string' && reason !== '');
     if (asked.length === 0 || distanceKm === null) return asked;
     return [away(distanceKm), ...asked];

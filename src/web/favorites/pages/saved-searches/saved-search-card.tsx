@@ -9,15 +9,15 @@ import {
   listSavedSearches,
   type SavedSearch,
 } from '#contract/favorites/saved-searches.ts';
-import { serviceLabels } from '#web/creators/components/service-labels.ts';
 import { useSearchClauses } from '#web/creators/pages/search/search-clauses.ts';
 import { searchState } from '#web/creators/pages/search/search-state.ts';
 import { queryOf, useCall } from '#web/lib/api/query.ts';
+import { serviceLabels } from '#web/lib/service-labels.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { SavedSwitch } from '#web/ui/forms/saved-switch.tsx';
-import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import { RenameForm } from './rename-form.tsx';
 
 const { queryKey } = queryOf(listSavedSearches);
@@ -70,7 +70,7 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
         </div>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <Field layout="inline" label={t`Tell me about new matches`}>
+        <Field layout="inline" label={t`Email me about new matches`}>
           <SavedSwitch
             checked={alerts}
             onSave={(wanted) => change.mutateAsync({ params: { id }, body: { alerts: wanted } })}
@@ -84,14 +84,14 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
               </Trans>
             </Button>
           )}
-          <AlertDialog
-            trigger={
-              <Button variant="ghost" size="sm" pending={remove.isPending}>
-                <Trans>
-                  Delete<span className="sr-only"> {name}</span>
-                </Trans>
-              </Button>
+          <ConfirmButton
+            label={
+              <Trans>
+                Delete<span className="sr-only"> {name}</span>
+              </Trans>
             }
+            variant="ghost"
+            pending={remove.isPending}
             title={<Trans>Delete “{name}”?</Trans>}
             text={<Trans>You won't hear about new matches anymore. This can't be undone.</Trans>}
             confirmLabel={<Trans>Delete</Trans>}

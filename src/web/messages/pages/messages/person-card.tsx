@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { initialsOf } from '#web/lib/format/initials.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
+import { serviceLabels } from '#web/lib/service-labels.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { useCard } from '../../conversation/use-card.ts';
-import { serviceLabel } from '../../list/service-label.ts';
 import { SharedWork } from './shared-work.tsx';
 
 /** Who the other person is, and what the two do together. */
@@ -15,7 +15,7 @@ export function PersonCard({ userId }: { userId: number }) {
   const card = useCard(userId).data;
   if (!card) return null;
   const { user } = card;
-  const service = serviceLabel(user.serviceType);
+  const service = user.serviceType && serviceLabels[user.serviceType];
   return (
     <div className="grid gap-6">
       <div className="grid justify-items-center gap-1 text-center">
@@ -32,7 +32,7 @@ export function PersonCard({ userId }: { userId: number }) {
           {user.location && ` · ${user.location}`}
         </p>
         <p className="text-muted-foreground text-sm">
-          <Trans>Member since {format.date(user.createdAt)}</Trans>
+          <Trans>Member since {format.day(user.createdAt)}</Trans>
         </p>
         {user.creatorId !== null && (
           <Link

@@ -33,7 +33,7 @@ function Contact({ user }: PageProps<unknown, unknown, unknown>) {
       <p>
         <Trans>
           About a job or a booking? Include its number so we can find it right away. To message a
-          creator, press Contact on <Link to="/search">their profile</Link>.
+          creator, select Contact on <Link to="/search">their profile</Link>.
         </Trans>
       </p>
       <ContactForm fullName={user?.fullName ?? ''} email={user?.email ?? ''} />

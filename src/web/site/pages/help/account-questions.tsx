@@ -7,7 +7,7 @@ export function AccountQuestions() {
     <>
       <Question asks={<Trans>I forgot my password.</Trans>}>
         <Trans>
-          Press “Forgot password?” on the <Link to="/auth">sign-in page</Link>. We'll email you a
+          Select “Forgot password?” on the <Link to="/auth">sign-in page</Link>. We'll email you a
           link to choose a new one. Every other device is then signed out.
         </Trans>
       </Question>
@@ -26,7 +26,7 @@ export function AccountQuestions() {
       <Question asks={<Trans>Someone is sending inappropriate messages.</Trans>}>
         <Trans>
           Open the conversation and use Report or Block. Someone you block can't message you
-          anymore. The site's team reads every report.
+          anymore. Our team reads every report.
         </Trans>
       </Question>
     </>

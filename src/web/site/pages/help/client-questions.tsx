@@ -12,15 +12,15 @@ export function ClientQuestions() {
       <Question asks={<Trans>What does it cost?</Trans>}>
         <Trans>
           Browsing, messaging, and posting jobs are free. A job costs its budget and a{' '}
-          {serviceFeePercent}% service fee. A booking costs the hourly rate times the hours, with no
-          fee on top. You see the total before you pay.
+          {serviceFeePercent}% service fee. A booking costs the hourly rate times the hours, or the
+          package price, with no fee on top. You see the total before you pay.
         </Trans>
       </Question>
       <Question asks={<Trans>When does the creator get my money?</Trans>}>
         <Trans>
           When you approve the work. Until then, we hold it. If you don't respond to delivered work,
           we approve it automatically after 14 days, with email reminders on days 7, 12, and 13. For
-          a booking, the money is released 48 hours after it ends.
+          a booking, we release the money when you mark it complete, or 48 hours after it ends.
         </Trans>
       </Question>
       <Question asks={<Trans>Can I cancel a job?</Trans>}>

@@ -6,14 +6,14 @@ export function CreatorQuestions() {
     <>
       <Question asks={<Trans>How do I become a creator?</Trans>}>
         <Trans>
-          Choose “creator” when you sign up, or open Settings, Creator Profile, and switch on
-          creator mode. Jobs you posted as a client stay yours.
+          Choose Creator when you sign up, or go to Settings, open the Creator Profile tab, and turn
+          on “Enable Creator Mode”. Jobs you posted as a client stay yours.
         </Trans>
       </Question>
       <Question asks={<Trans>Why don't I show up in search?</Trans>}>
         <Trans>
-          Search is based on location, so make sure yours is filled in. With a date, only creators
-          who are available that day are shown: check your weekly hours and exceptions.
+          Search is based on location, so make sure yours is filled in. When a client picks a date,
+          we show only creators available that day, so check your weekly hours and days off.
         </Trans>
       </Question>
       <Question
@@ -30,10 +30,10 @@ export function CreatorQuestions() {
           ends automatically after 7 days.
         </Trans>
       </Question>
-      <Question asks={<Trans>The payment was released, but I don't have it yet.</Trans>}>
+      <Question asks={<Trans>My work was approved, but I haven't been paid.</Trans>}>
         <Trans>
-          Connect your payout account in Settings. Until it's complete, we keep the money for you,
-          and both sides can see why.
+          Set up payouts in Settings. Until then, we hold the money for you, and both you and the
+          client can see why.
         </Trans>
       </Question>
     </>

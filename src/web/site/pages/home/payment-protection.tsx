@@ -42,7 +42,7 @@ export function PaymentProtection() {
         <ul className="grid gap-8 md:grid-cols-3">
           <Point icon={<CreditCard aria-hidden="true" />} title={<Trans>You pay {name}</Trans>}>
             <Trans>
-              You see the full price and the cancellation terms first. We hold your payment; the
+              You see the full price and the cancellation terms first. We hold your payment, and the
               creator isn't paid yet.
             </Trans>
           </Point>

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import type { FeaturedPortfolio } from '#contract/creators/highlights.ts';
 import { CreatorRating } from '#web/creators/components/creator-rating.tsx';
 import { Picture } from '#web/creators/components/picture.tsx';
-import { serviceLabels } from '#web/creators/components/service-labels.ts';
 import { hourlyPrice } from '#web/lib/format/hourly-price.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
+import { serviceLabels } from '#web/lib/service-labels.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 

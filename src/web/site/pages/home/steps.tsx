@@ -37,8 +37,8 @@ export function Steps() {
       <ol className="grid gap-10 md:grid-cols-3">
         <Step icon={<Search />} title={<Trans>Browse or post</Trans>}>
           <Trans>
-            Browse portfolios near you and see who's free on your date, or describe your job and get
-            applications.
+            Browse portfolios near you and see who's available on your date, or describe your job
+            and get applications.
           </Trans>
         </Step>
         <Step icon={<MessageCircle />} title={<Trans>Connect</Trans>}>

@@ -51,7 +51,7 @@ export function ViewTabs({ view, children }: { view: View; children: ReactNode }
   const { t } = useLingui();
   return (
     <div className="mx-auto grid w-full max-w-7xl gap-6 px-4 sm:px-6">
-      <div role="tablist" aria-label={t`Look around`} className="tabs-list" onKeyDown={moveFocus}>
+      <div role="tablist" aria-label={t`Browse`} className="tabs-list" onKeyDown={moveFocus}>
         <Tab view="map" shown={view} icon={<MapIcon aria-hidden="true" />}>
           <Trans>Map View</Trans>
         </Tab>

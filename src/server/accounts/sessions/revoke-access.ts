@@ -1,0 +1,25 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { revokeTokens } from '../email/token-store.ts';
+import { accountTakenOver } from '../events.ts';
+import { deletePasskeysOf } from '../second-factor/passkey-store.ts';
+import { dropSecondFactor } from '../second-factor/second-factor-store.ts';
+import { deleteIdentitiesOf } from '../sign-in/identity-store.ts';
+import { deletePendingSignInsOf } from '../sign-in/pending-sign-in-store.ts';
+import { deleteDevicesOf } from './device-store.ts';
+import { endSessionsOf } from './end-sessions.ts';
+
+/**
+ * Somebody made this account without ever proving the address, perhaps to wait in it for its owner. Now that its owner
+ * is here, all that could let the other in again, or keep the owner out, is void. The password is the caller's.
+ */
+export async function revokeAccess(platform: Platform, tx: Tx, userId: number): Promise<void> {
+  await endSessionsOf(platform, tx, userId);
+  await deletePendingSignInsOf(tx, userId);
+  await deletePasskeysOf(tx, userId);
+  await dropSecondFactor(tx, userId);
+  await deleteIdentitiesOf(tx, userId);
+  await deleteDevicesOf(tx, userId);
+  await revokeTokens(tx, userId, ['reset_password', 'change_email', 'sign_in'], platform.clock());
+  await platform.events.record(tx, accountTakenOver, { userId });
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
+import { tryLimits, waitAfter, windowMs } from './try-rules.ts';
+
+/**
+ * What tries are counted for, see `tryLimits`. What a stranger typed stands last and after a word of its own, so that no
+ * name they think of counts against another person's code or session.
+ */
+export type TriesKey =
+  | `address ${string}`
+  | `from ${string} ${string}`
+  | AccountName
+  | `device ${string} ${string}`
+  | `code ${number}`
+  | `device-code ${number} ${string}`
+  | `session ${number}`;
+/** An account by the name that was typed for it, or a name that nobody has. */
+export type AccountName = `username ${number}` | `email ${number}` | `unknown ${string}`;
+
+function startOfWindow(now: Date): string {
+  return new Date(now.getTime() - windowMs).toISOString();
+}
+
+function hashKey(key: TriesKey): Buffer {
+  return createHash('sha256').update(key.toLowerCase()).digest();
+}
+
+function limitOf(key: TriesKey) {
+  // The type says that a key begins with one of them.
+  return tryLimits[key.slice(0, key.indexOf(' ')) as keyof typeof tryLimits];
+}
+
+/** How many tries of the last quarter of an hour this one makes by the last key; or how long to wait, in milliseconds, and because of which. */
+export type TakenTry =
+  | { readonly nth: number }
+  | { readonly waitMs: number; readonly key: TriesKey };
+
+/**
+ * Takes a try for each of the keys, or for none where one of them has to wait. It counts as failed until
+ * {@link forgetTries}: counting before the password is checked keeps a burst of parallel guesses within the limit.
+ */
+export function takeTry(db: Database, keys: readonly TriesKey[], now: Date): Promise<TakenTry> {
+  const hashes = keys.map(hashKey);
+  return db.transaction().execute(async (tx) => {
+    // In one order for all, so that two who try at once do not wait for each other.
+    for (const hash of hashes.toSorted(Buffer.compare))
+      await sql`select pg_advisory_xact_lock(${hash.readInt32BE(0)}, ${hash.readInt32BE(4)})`.execute(
+        tx,
+      );
+    let nth = 0;
+    for (const [place, key] of keys.entries()) {
+      const limit = limitOf(key);
+      const rows = await tx
+        .selectFrom('sign_in_failures')
+        .select('failed_at')
+        .where('account_hash', '=', hashes[place] ?? Buffer.of())
+        .where('failed_at', '>', startOfWindow(now))
+        .orderBy('failed_at', 'desc')
+        .limit(limit.allowed)
+        .execute();
+      const tries = rows.map((row) => Date.parse(row.failed_at));
+      const waitMs = waitAfter(tries, limit, now.getTime());
+      if (waitMs > 0) return { waitMs, key };
+      nth = tries.length + 1;
+    }
+    await tx
+      .insertInto('sign_in_failures')
+      .values(hashes.map((hash) => ({ account_hash: hash, failed_at: now })))
+      .execute();
+    return { nth };
+  });
+}
+
+/**
+ * The right password was given, or a new one set: earlier failures no longer count. Of an address only the last one is
+ * forgotten, as whoever guesses may have an account of their own.
+ */
+export async function forgetTries(tx: Queryable, keys: readonly TriesKey[]): Promise<void> {
+  for (const key of keys) {
+    const hash = hashKey(key);
+    let failures = tx.deleteFrom('sign_in_failures').where('account_hash', '=', hash);
+    if (key.startsWith('address '))
+      failures = failures.where('id', '=', (eb) =>
+        eb
+          .selectFrom('sign_in_failures')
+          .select('id')
+          .where('account_hash', '=', hash)
+          .orderBy('id', 'desc')
+          .limit(1),
+      );
+    await failures.execute();
+  }
+}
+
+export async function deleteOldTries(db: Queryable, now: Date): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('failed_at', '<', startOfWindow(now)).execute();
+}

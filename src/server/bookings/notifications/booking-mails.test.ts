@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { confirmedBooking, runTask, signInAgain, tuesday } from '#testing/bookings.ts';
+import { mailsTo } from '#testing/outside/mailbox.ts';
+import { confirmEmail, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
+
+let app: TestApp;
+let money: SandboxMoney;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  money = sandboxMoney(app);
+});
+afterEach(() => app.travelTo(undefined));
+afterAll(() => app.close());
+
+/** What a worker does that died after the mail was written and before its task was done: everything once more. */
+async function repeatEveryTask(): Promise<void> {
+  await app.settle();
+  const { rows } = await app.platform.pool.query<{ id: number; name: string }>(
+    `select id, name from events where name like 'booking.%'`,
+  );
+  for (const { id, name } of rows) {
+    for (const subscriber of [`mail.${name}`, `notifications.${name}`]) {
+      await app.platform.pool.query(
+        `select graphile_worker.add_job('handle-event', json_build_object('eventId', $1::int, 'subscriber', $2::text))`,
+        [id, subscriber],
+      );
+    }
+  }
+  await app.settle();
+}
+const count = async (person: Person) => {
+  const counts: Record<string, number> = {};
+  for (const { template } of await mailsTo(app, person.email))
+    if (template.startsWith('booking')) counts[template] = (counts[template] ?? 0) + 1;
+  return counts;
+};
+
+it('mails confirmation, reminder and review request once each, though every task runs again', async () => {
+  const client = await registerClient(app);
+  const creator = await registerCreator(app);
+  const id = await confirmedBooking(money, client, creator);
+  await repeatEveryTask();
+  app.travelTo(new Date(Date.parse(tuesday(2)) - 20 * 3_600_000).toISOString());
+  await Promise.all([runTask(app, 'remind-of-bookings'), runTask(app, 'remind-of-bookings')]);
+  await runTask(app, 'remind-of-bookings');
+  app.travelTo(new Date(Date.parse(tuesday(2)) + 3 * 3_600_000).toISOString());
+  await signInAgain(client);
+  expect((await client.browser.post(`/api/bookings/${id}/complete`)).status).toBe(200);
+  await repeatEveryTask();
+  expect(await count(client)).toEqual({
+    'booking-confirmed': 1,
+    'booking-reminder': 1,
+    'booking-review-request': 1,
+  });
+  expect(await count(creator)).toEqual({ 'booking-confirmed': 1, 'booking-reminder': 1 });
+});
+
+it('says who, when and where, and leads to the calendar and the conversation', async () => {
+  const client = await registerClient(app);
+  const creator = await registerCreator(app);
+  // To an address that no one confirmed a mail gives no names.
+  await Promise.all([confirmEmail(app, client), confirmEmail(app, creator)]);
+  const id = await confirmedBooking(money, client, creator, { address: '12 Congress Ave, Austin' });
+  const [mail] = (await mailsTo(app, client.email)).filter(
+    ({ template }) => template === 'booking-confirmed',
+  );
+  expect(mail?.text).toContain('12 Congress Ave, Austin');
+  expect(mail?.text).toMatch(/Tuesday, .*10:00 AM to 12:00 PM C[DS]T/);
+  expect(mail?.text).toContain(`/api/bookings/${id}/calendar.ics`);
+  expect(mail?.text).toContain(`/messages/${creator.id}`);
+  const path = `/api/bookings/${id}/calendar.ics`;
+  const signedOut = await fetch(`${app.url}${path}`, {
+    headers: { accept: 'text/html' },
+    redirect: 'manual',
+  });
+  expect(signedOut.status).toBe(303);
+  expect(signedOut.headers.get('location')).toBe(`/auth?next=%2Fbookings%2F${id}`);
+  expect((await app.visitor().get(path)).status).toBe(401);
+});
+
+it('leads with the face of the other side, once an address is confirmed and the picture is ours', async () => {
+  const client = await registerClient(app);
+  const creator = await registerCreator(app, { fullName: 'Cara Light' });
+  const picture = `/files/${'a'.repeat(32)}/320.webp`;
+  const show = (person: Person, image: string) =>
+    app.platform.pool.query('update users set profile_image = $2 where id = $1', [
+      person.id,
+      image,
+    ]);
+  await show(creator, picture);
+  await show(client, 'https://elsewhere.example/me.jpg');
+  await confirmEmail(app, creator);
+  const confirmed = async (person: Person) =>
+    (await mailsTo(app, person.email)).find(({ template }) => template === 'booking-confirmed');
+  await confirmedBooking(money, client, creator);
+  expect((await confirmed(creator))?.html).not.toContain('<img');
+  expect((await confirmed(client))?.html).not.toContain('<img');
+  await confirmEmail(app, client);
+  await confirmedBooking(money, client, creator, { startsAt: tuesday(3) });
+  const mail = await confirmed(client);
+  expect(mail?.html).toContain(`<img src="${app.url}${picture}" alt="Cara Light"`);
+  expect(mail?.text).not.toContain(picture);
+});
+
+it('mails a cancellation to both once, to each in their own words, though every task runs again', async () => {
+  const client = await registerClient(app);
+  const creator = await registerCreator(app);
+  await Promise.all([confirmEmail(app, client), confirmEmail(app, creator)]);
+  const id = await confirmedBooking(money, client, creator);
+  await client.browser.post(`/api/bookings/${id}/cancel`);
+  await repeatEveryTask();
+  const expected = { 'booking-confirmed': 1, 'booking-cancelled': 1 };
+  expect([await count(client), await count(creator)]).toEqual([expected, expected]);
+  const { json } = await creator.browser.get('/api/notifications');
+  const told = json.filter(({ type }: { type: string }) => type === 'notification');
+  expect(told).toHaveLength(2);
+  const cancellationTo = async ({ email }: Person) =>
+    (await mailsTo(app, email)).find(({ template }) => template === 'booking-cancelled')?.text;
+  expect(await cancellationTo(client)).toMatch(
+    /was canceled\. You canceled it\.[\s\S]*We're refunding \$200\.00 to your card\./,
+  );
+  expect(await cancellationTo(creator)).toMatch(
+    /was canceled\. The client canceled it\.[\s\S]*We're refunding \$200\.00 to the client\./,
+  );
+});

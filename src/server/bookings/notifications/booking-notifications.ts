@@ -1,0 +1,242 @@
+import { accountRestored, accountSuspended, personName } from '#server/accounts/index.ts';
+import { findAccountOf, paymentNoticeOf } from '#server/payments/index.ts';
+import { defineNotification } from '#server/platform/notification-kind.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { type Message, msg } from '#server/platform/words/message.ts';
+import * as events from '../events.ts';
+import {
+  type AboutBooking,
+  both,
+  otherThan,
+  place,
+  type Side,
+  type Timed,
+  toEach,
+} from './booking-notices.ts';
+import { disputeNotifications } from './dispute-notifications.ts';
+import { listBookingsAhead } from './notification-store.ts';
+
+const aboutOf = ({ bookingId, startsAt, timeZone }: Timed): Timed => ({
+  bookingId,
+  startsAt,
+  timeZone,
+});
+/** The booking's number and its time where the work is. */
+const numbered = ({ bookingId, startsAt, timeZone }: Timed) => ({
+  id: bookingId,
+  time: { at: startsAt, timeZone },
+});
+/** What became of a proposal replaces it. */
+const moveOf = ({ bookingId }: AboutBooking) => `move:${bookingId}`;
+
+type CancelReason = 'client' | 'creator' | 'declined' | 'expired' | 'agreed' | 'payment_returned';
+const told: ReadonlySet<string> = new Set<CancelReason>([
+  'client',
+  'creator',
+  'declined',
+  'expired',
+  'agreed',
+  'payment_returned',
+]);
+interface Cancelled extends AboutBooking {
+  readonly reason: CancelReason;
+  readonly side: Side;
+}
+
+function sayCancelled({ bookingId, reason, side }: Cancelled): Message {
+  const values = { id: bookingId };
+  switch (reason) {
+    case 'client':
+      return msg('The client canceled booking #{id}', values);
+    case 'creator':
+      return msg('The creator canceled booking #{id}', values);
+    case 'declined':
+      return msg('The creator declined booking #{id}', values);
+    case 'expired':
+      return msg("Booking #{id} wasn't paid in time", values);
+    case 'agreed':
+      return msg('Booking #{id} ended as you agreed', values);
+    case 'payment_returned':
+      return side === 'client'
+        ? msg('Booking #{id} has ended. Your payment was returned to you.', values)
+        : msg('Booking #{id} has ended. The payment was returned to the client.', values);
+  }
+}
+
+interface Presence extends Timed {
+  readonly creatorUserId: number;
+}
+
+/** Of those whose creator is there or away, as the event says: what changed since is what the later event tells of. */
+const presence = (here: boolean) => ({
+  ...place,
+  tell: async ({ userId }: { readonly userId: number }, { db, clock }: Platform) => {
+    const ahead = await listBookingsAhead(db, userId, clock());
+    return ahead
+      .filter((booking) => booking.here === here)
+      .map(({ id, clientId, startsAt, timeZone }) => ({
+        to: [clientId],
+        params: { bookingId: id, startsAt, timeZone, creatorUserId: userId },
+        subject: `booked:${id}`,
+      }));
+  },
+});
+
+export const notifications = [
+  defineNotification('booking.confirmed', {
+    ...place,
+    on: events.bookingConfirmed,
+    tell: async (fact, { db }) => {
+      const payable = (await findAccountOf(db, fact.creatorId))?.canReceive === true;
+      const about = {
+        params: aboutOf(fact),
+        mailed: both(fact),
+        // In place of what was said of the payment before.
+        subject: paymentNoticeOf({ kind: 'booking', id: fact.bookingId }),
+      };
+      if (payable) return { ...about, to: both(fact) };
+      return [
+        { ...about, to: [fact.clientId] },
+        {
+          ...about,
+          to: [fact.creatorUserId],
+          params: { ...about.params, unpayable: true as const },
+        },
+      ];
+    },
+    say: (params: Timed & { readonly unpayable?: true }) =>
+      params.unpayable
+        ? msg(
+            'Booking #{id} is confirmed: {time}. Set up payouts before you start so we can pay you.',
+            numbered(params),
+          )
+        : msg('Booking #{id} is confirmed: {time}', numbered(params)),
+  }),
+  defineNotification('booking.cancelled', {
+    ...place,
+    on: events.bookingCancelled,
+    tell: (fact) => {
+      const { bookingId, wasConfirmed } = fact;
+      // An operator's decision and a late payment have notices of their own.
+      if (!told.has(fact.reason)) return null;
+      const reason = fact.reason as CancelReason;
+      // Of a time that was only held the creator never heard.
+      if (reason === 'client' && !wasConfirmed) return null;
+      const toBoth = reason === 'payment_returned' || reason === 'agreed';
+      const hasMail = reason === 'payment_returned' || (wasConfirmed && reason !== 'expired');
+      return toEach(
+        fact,
+        { bookingId, reason },
+        toBoth ? undefined : [reason === 'client' ? 'creator' : 'client'],
+      ).map((notice) => ({ ...notice, mailed: hasMail ? notice.to : [] }));
+    },
+    say: sayCancelled,
+  }),
+  defineNotification('booking.late_payment_returned', {
+    ...place,
+    on: events.latePaymentReturned,
+    tell: ({ bookingId, clientId, refundCents }) => ({
+      to: [clientId],
+      params: { bookingId, refundCents },
+      subject: paymentNoticeOf({ kind: 'booking', id: bookingId }),
+      mailed: [clientId],
+    }),
+    say: ({ bookingId, refundCents }: AboutBooking & { refundCents: number }) =>
+      msg(
+        "The time for booking #{id} was already taken when you paid, so we're refunding you {amount}",
+        {
+          id: bookingId,
+          amount: { cents: refundCents },
+        },
+      ),
+  }),
+  defineNotification('booking.move_proposed', {
+    ...place,
+    on: events.bookingMoveProposed,
+    tell: (fact) => ({
+      to: otherThan(fact.proposedBy, fact),
+      params: { ...aboutOf(fact), startsAt: fact.newStartsAt },
+      subject: moveOf(fact),
+    }),
+    say: (params: Timed) =>
+      msg('A new time was proposed for booking #{id}: {time}', numbered(params)),
+  }),
+  defineNotification('booking.moved', {
+    ...place,
+    on: events.bookingMoved,
+    tell: (fact) => ({
+      to: otherThan(fact.acceptedBy, fact),
+      params: aboutOf(fact),
+      subject: moveOf(fact),
+    }),
+    say: (params: Timed) => msg('Booking #{id} is now {time}', numbered(params)),
+  }),
+  defineNotification('booking.move_declined', {
+    ...place,
+    on: events.bookingMoveDeclined,
+    tell: (fact) => ({
+      to: otherThan(fact.declinedBy, fact),
+      params: aboutOf(fact),
+      subject: moveOf(fact),
+    }),
+    say: (params: Timed) =>
+      msg(
+        "The time you proposed for booking #{id} was declined. It's still {time}.",
+        numbered(params),
+      ),
+  }),
+  defineNotification('booking.move_withdrawn', {
+    ...place,
+    on: events.bookingMoveWithdrawn,
+    tell: (fact) => ({
+      to: otherThan(fact.withdrawnBy, fact),
+      params: aboutOf(fact),
+      subject: moveOf(fact),
+    }),
+    say: (params: Timed) =>
+      msg(
+        "The new time proposed for booking #{id} was withdrawn. It's still {time}.",
+        numbered(params),
+      ),
+  }),
+  defineNotification('booking.address_changed', {
+    ...place,
+    on: events.bookingAddressChanged,
+    tell: ({ bookingId, creatorUserId }) => ({
+      to: [creatorUserId],
+      params: { bookingId },
+      subject: `address:${bookingId}`,
+    }),
+    say: ({ bookingId }: AboutBooking) =>
+      msg('The address of booking #{id} has changed', { id: bookingId }),
+  }),
+  defineNotification('booking.completed', {
+    ...place,
+    on: events.bookingCompleted,
+    tell: (fact) => ({
+      to: fact.automatic ? both(fact) : [fact.creatorUserId],
+      params: { bookingId: fact.bookingId },
+      mailed: [fact.clientId],
+    }),
+    say: ({ bookingId }: AboutBooking) => msg('Booking #{id} is complete', { id: bookingId }),
+  }),
+  ...disputeNotifications,
+  defineNotification('booking.creator_away', {
+    ...presence(false),
+    on: accountSuspended,
+    say: (params: Presence) =>
+      msg(
+        'The account of {name}, who you booked for {time}, is no longer active. You can cancel and get back everything we hold.',
+        { ...numbered(params), name: personName(params.creatorUserId) },
+      ),
+  }),
+  defineNotification('booking.creator_back', {
+    ...presence(true),
+    on: accountRestored,
+    say: (params: Presence) =>
+      msg('{name}, who you booked for {time}, is back, and your booking is still on', {
+        ...numbered(params),
+        name: personName(params.creatorUserId),
+      }),
+  }),
+];

@@ -1,0 +1,44 @@
+import { accountRestored, accountSuspended } from '#server/accounts/index.ts';
+import { type EventKind, type Subscriber, subscribe } from '#server/platform/events/event.ts';
+import { showOrder, showsOrder } from '#server/platform/live/live-orders.ts';
+import * as events from '../events.ts';
+import { listBookingsAhead } from './notification-store.ts';
+
+const shown: readonly EventKind<{
+  readonly bookingId: number;
+  readonly clientId: number;
+  readonly creatorUserId: number;
+}>[] = [
+  events.bookingAddressChanged,
+  events.bookingCancelled,
+  events.bookingCompleted,
+  events.bookingConfirmed,
+  events.bookingDecided,
+  events.bookingDisputeWithdrawn,
+  events.bookingMoveDeclined,
+  events.bookingMoved,
+  events.bookingMoveProposed,
+  events.bookingMoveWithdrawn,
+  events.bookingProblemReported,
+  events.bookingRequested,
+  events.bookingSettlementProposed,
+  events.bookingCommentAdded,
+  events.latePaymentReturned,
+];
+
+/** Bookings on the screen follow what happens to them, without a notification. */
+export const liveBookings: readonly Subscriber[] = [
+  ...shown.map((event) =>
+    showsOrder(event, ({ bookingId }) => ({ kind: 'booking', id: bookingId })),
+  ),
+  // The work of a person who is suspended, or back, is another one to those who have to do with it.
+  ...[accountSuspended, accountRestored].map((event) =>
+    subscribe(event, `live.bookings.${event.name}`, {
+      after: async (platform, { payload }) => {
+        const { db, clock } = platform;
+        for (const { clientId, id } of await listBookingsAhead(db, payload.userId, clock()))
+          await showOrder(platform, { kind: 'booking', id }, [clientId]);
+      },
+    }),
+  ),
+];

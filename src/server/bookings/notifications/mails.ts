@@ -1,0 +1,225 @@
+import { formatCents } from '#contract/money.ts';
+import type { OrderSide } from '#contract/order.ts';
+import {
+  defineMail,
+  facesOf,
+  type MailTemplate,
+  type Said,
+  type Say,
+} from '#server/platform/mail/mail-template.ts';
+import type { Message } from '#server/platform/words/message.ts';
+
+interface OfBooking {
+  readonly bookingId: number;
+  /** The other side's name. */
+  readonly withName: string;
+  /** Their picture, as pages have it. */
+  readonly withImage: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly timeZone: string;
+  /** Where the work is; empty until the client has said it. */
+  readonly address: string;
+  /** The other side's number, for the conversation. */
+  readonly withId: number;
+}
+
+type Times = Pick<OfBooking, 'startsAt' | 'endsAt' | 'timeZone'>;
+
+/** Writes times and texts in the reader's language. */
+interface Writer {
+  readonly region: string;
+  readonly t: Say;
+}
+
+/** 'Saturday, November 28, 2026, 2:00 PM to 4:00 PM (CST)', where the work is. */
+export function timeWords({ startsAt, endsAt, timeZone }: Times, { region, t }: Writer): string {
+  const format = (instant: string, parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(region, { timeZone, ...parts }).format(new Date(instant));
+  const time = { hour: 'numeric', minute: '2-digit' } as const;
+  return t('{day}, {start} to {end}', {
+    day: format(startsAt, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }),
+    start: format(startsAt, time),
+    end: format(endsAt, { ...time, timeZoneName: 'short' }),
+  });
+}
+
+/** A mail about a booking leads with the face of the other side. */
+const defineBookingMail = <Payload extends OfBooking>(
+  name: string,
+  write: MailTemplate<Payload>['write'],
+) =>
+  defineMail<Payload>(name, (payload, site, t, said) => ({
+    faces: facesOf([{ fullName: payload.withName, profileImage: payload.withImage }], said),
+    ...write(payload, site, t, said),
+  }));
+
+const who = (name: string, t: Say, said: Said) => said(name, t('the other person'));
+const Who = (name: string, t: Say, said: Said) => said(name, t('The other person'));
+
+const where = (address: string, side: 'client' | 'creator', t: Say, said: Said) => {
+  if (said(address, '') !== address) return t('Where: see the booking page.');
+  if (address !== '') return t('Where: {address}.', { address });
+  return side === 'client'
+    ? t("Where: you haven't added an address yet. Add it on the booking page.")
+    : t("Where: the client hasn't added an address yet. We'll let you know when they do.");
+};
+
+/** What to do with a confirmed booking. */
+const next = ({ bookingId, withName, withId }: OfBooking, t: Say, said: Said) => [
+  {
+    title: t('Next'),
+    lines: [
+      { label: t('Add to your calendar'), path: `/api/bookings/${bookingId}/calendar.ics` },
+      { label: t('Message {name}', { name: who(withName, t, said) }), path: `/messages/${withId}` },
+    ],
+  },
+];
+
+const look = (bookingId: number, t: Say) => ({
+  label: t('View the booking'),
+  path: `/bookings/${bookingId}`,
+});
+
+export const bookingConfirmedMail = defineBookingMail<
+  OfBooking & { readonly amount: number; readonly side: 'client' | 'creator' }
+>('booking-confirmed', ({ amount, side, ...of }, { region }, t, said) => ({
+  subject: t('Booking #{id} is confirmed', { id: of.bookingId }),
+  paragraphs: [
+    t('Your booking with {name} is confirmed: {time}.', {
+      name: who(of.withName, t, said),
+      time: timeWords(of, { region, t }),
+    }),
+    where(of.address, side, t, said),
+    side === 'client'
+      ? t(
+          'You paid {amount}. We hold the money until you mark the booking complete, or 48 hours after the session ends.',
+          { amount: formatCents(amount) },
+        )
+      : t(
+          "The client paid {amount}, which we hold until the work is done. If you can't make it, you can decline at no cost within 24 hours.",
+          { amount: formatCents(amount) },
+        ),
+  ],
+  sections: next(of, t, said),
+  action: look(of.bookingId, t),
+}));
+
+export const bookingReminderMail = defineBookingMail<
+  OfBooking & { readonly side: 'client' | 'creator' }
+>('booking-reminder', ({ side, ...of }, { region }, t, said) => ({
+  subject: t('Tomorrow: your booking with {name}', { name: who(of.withName, t, said) }),
+  paragraphs: [
+    t('This is a reminder of booking #{id} with {name}: {time}.', {
+      id: of.bookingId,
+      name: who(of.withName, t, said),
+      time: timeWords(of, { region, t }),
+    }),
+    where(of.address, side, t, said),
+  ],
+  sections: next(of, t, said),
+  action: look(of.bookingId, t),
+}));
+
+/** Null where the money went back before; while a bank decides about the payment, nobody knows yet. */
+type GoesBack = number | 'bank_decides' | null;
+
+function backWords(back: GoesBack, side: OrderSide, t: Say): string[] {
+  if (back === null) return [];
+  if (back === 'bank_decides') {
+    return [
+      side === 'client'
+        ? t('Your bank is reviewing this payment. Any refund depends on its decision.')
+        : t("The cardholder's bank is reviewing this payment. Any refund depends on its decision."),
+    ];
+  }
+  if (back === 0) return [t('Nothing is refunded.')];
+  const amount = formatCents(back);
+  return [
+    side === 'client'
+      ? t("We're refunding {amount} to your card. Banks can take a few days to show it.", {
+          amount,
+        })
+      : t("We're refunding {amount} to the client.", { amount }),
+  ];
+}
+
+export const bookingCancelledMail = defineBookingMail<
+  OfBooking & { readonly back: GoesBack; readonly side: OrderSide; readonly words: Message }
+>(
+  'booking-cancelled',
+  ({ bookingId, withName, back, side, words, ...times }, { region }, t, said) => ({
+    subject: t('Booking #{id} was canceled', { id: bookingId }),
+    paragraphs: [
+      t('Booking #{id} with {name} ({time}) was canceled. {words}', {
+        id: bookingId,
+        name: who(withName, t, said),
+        time: timeWords(times, { region, t }),
+        words: t(words),
+      }),
+      ...backWords(back, side, t),
+    ],
+    action: look(bookingId, t),
+  }),
+);
+
+export const moveProposedMail = defineBookingMail<OfBooking & { readonly newTimes: Times }>(
+  'booking-move-proposed',
+  ({ bookingId, withName, newTimes, ...times }, { region }, t, said) => ({
+    subject: t('{name} proposed a new time', { name: Who(withName, t, said) }),
+    paragraphs: [
+      t('{name} would like to move booking #{id} from {time} to {newTime}.', {
+        name: Who(withName, t, said),
+        id: bookingId,
+        time: timeWords(times, { region, t }),
+        newTime: timeWords(newTimes, { region, t }),
+      }),
+      t('Accept or decline it on the booking page. Until then, the booking stays as it is.'),
+    ],
+    action: look(bookingId, t),
+  }),
+);
+
+export const moveDeclinedMail = defineBookingMail<OfBooking & { readonly newTimes: Times }>(
+  'booking-move-declined',
+  ({ bookingId, withName, newTimes, ...times }, { region }, t, said) => ({
+    subject: t('Booking #{id} stays at the same time', { id: bookingId }),
+    paragraphs: [
+      t('{name} declined the time you proposed ({newTime}).', {
+        name: Who(withName, t, said),
+        newTime: timeWords(newTimes, { region, t }),
+      }),
+      t('The booking is still {time}.', { time: timeWords(times, { region, t }) }),
+    ],
+    action: look(bookingId, t),
+  }),
+);
+
+export const bookingMovedMail = defineBookingMail<OfBooking>(
+  'booking-moved',
+  ({ bookingId, withName, ...times }, { region }, t, said) => ({
+    subject: t('Booking #{id} has a new time', { id: bookingId }),
+    paragraphs: [
+      t('Your booking with {name} is now {time}.', {
+        name: who(withName, t, said),
+        time: timeWords(times, { region, t }),
+      }),
+    ],
+    action: look(bookingId, t),
+  }),
+);
+
+export const reviewRequestMail = defineBookingMail<OfBooking>(
+  'booking-review-request',
+  ({ bookingId, withName }, _site, t, said) => ({
+    subject: t('How did it go with {name}?', { name: who(withName, t, said) }),
+    paragraphs: [
+      t("Booking #{id} is complete, and we're paying {name}.", {
+        id: bookingId,
+        name: who(withName, t, said),
+      }),
+      t('A few words from you help others find the right creator.'),
+    ],
+    action: { label: t('Leave a Review'), path: `/bookings/${bookingId}` },
+  }),
+);

@@ -1,0 +1,153 @@
+import type { OrderSide } from '#contract/order.ts';
+import { type EventKind, type Subscriber, subscribe } from '#server/platform/events/event.ts';
+import type { MailTemplate } from '#server/platform/mail/mail-template.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { msg } from '#server/platform/words/message.ts';
+import {
+  bookingCancelled,
+  bookingCompleted,
+  bookingConfirmed,
+  bookingMoveDeclined,
+  bookingMoved,
+  bookingMoveProposed,
+} from '../events.ts';
+import { findMailFactsAsSystem, type MailFacts } from '../timer-store.ts';
+import {
+  bookingCancelledMail,
+  bookingConfirmedMail,
+  bookingMovedMail,
+  bookingReminderMail,
+  moveDeclinedMail,
+  moveProposedMail,
+  reviewRequestMail,
+} from './mails.ts';
+
+type Side = OrderSide;
+const both: readonly Side[] = ['client', 'creator'];
+
+const factsFor = (facts: MailFacts, side: Side) => ({
+  bookingId: facts.id,
+  withName: side === 'client' ? facts.creator_name : facts.client_name,
+  withImage: side === 'client' ? facts.creator_image : facts.client_image,
+  startsAt: facts.starts_at,
+  endsAt: facts.ends_at,
+  timeZone: facts.time_zone,
+  address: facts.address,
+  withId: side === 'client' ? facts.creator_user_id : facts.client_id,
+});
+
+/** One mail to each side for one fact, however often it is told. */
+async function write<More extends object>(
+  ctx: Platform,
+  bookingId: number,
+  template: MailTemplate<ReturnType<typeof factsFor> & More>,
+  say: (facts: MailFacts, side: Side) => { key: string; more: More },
+  sides = both,
+): Promise<void> {
+  const facts = await findMailFactsAsSystem(ctx.db, bookingId);
+  if (!facts) return;
+  for (const side of sides) {
+    const { key, more } = say(facts, side);
+    await ctx.mail.send(ctx.db, template, {
+      to: side === 'client' ? facts.client_email : facts.creator_email,
+      payload: { ...factsFor(facts, side), ...more },
+      key: `${template.name}:${bookingId}:${key}${side}`,
+    });
+  }
+}
+
+export function remind(ctx: Platform, bookingId: number): Promise<void> {
+  return write(ctx, bookingId, bookingReminderMail, (facts, side) => ({
+    // A booking that was moved is reminded of anew.
+    key: `${facts.start_key}:`,
+    more: { side },
+  }));
+}
+
+const toEither = {
+  agreed: msg('You both agreed to split the money we held.'),
+  operator: msg('We decided this after a problem was reported.'),
+  expired: msg("It wasn't paid in time."),
+};
+const cancelWords = {
+  client: {
+    ...toEither,
+    client: msg('You canceled it.'),
+    creator: msg('The creator canceled it.'),
+    declined: msg("The creator isn't available after all."),
+    slot_taken: msg('The time was no longer available when your payment arrived.'),
+    payment_returned: msg('Your payment was returned to you.'),
+  },
+  creator: {
+    ...toEither,
+    client: msg('The client canceled it.'),
+    creator: msg('You canceled it.'),
+    declined: msg('You declined it.'),
+    slot_taken: msg('The time was no longer available when the payment arrived.'),
+    payment_returned: msg('The payment was returned to the client.'),
+  },
+} as const;
+
+function mailOn<Payload extends { readonly bookingId: number }>(
+  event: EventKind<Payload>,
+  send: (ctx: Platform, payload: Payload, eventId: number) => Promise<void>,
+): Subscriber {
+  return subscribe(event, `mail.${event.name}`, {
+    after: (ctx, { id, payload }) => send(ctx, payload, id),
+  });
+}
+
+const otherThan = (side: Side): Side[] => [side === 'client' ? 'creator' : 'client'];
+
+/** The proposed time, as long as what is booked. */
+function newTimesOf({ starts_at, ends_at, time_zone }: MailFacts, newStartsAt: string) {
+  const length = Date.parse(ends_at) - Date.parse(starts_at);
+  const endsAt = new Date(Date.parse(newStartsAt) + length).toISOString();
+  return { startsAt: newStartsAt, endsAt, timeZone: time_zone };
+}
+
+export const mailers: readonly Subscriber[] = [
+  mailOn(bookingConfirmed, (ctx, { bookingId }) =>
+    write(ctx, bookingId, bookingConfirmedMail, ({ amount }, side) => ({
+      key: '',
+      more: { amount, side },
+    })),
+  ),
+  mailOn(bookingCancelled, async (ctx, { bookingId, reason, wasConfirmed, ...money }) => {
+    // Who never paid left by themselves, or sees it on the page.
+    if (!wasConfirmed && reason !== 'slot_taken') return;
+    const moved = money.bankDecides ? ('bank_decides' as const) : money.refundCents;
+    const back = reason === 'payment_returned' ? null : moved;
+    await write(
+      ctx,
+      bookingId,
+      bookingCancelledMail,
+      (_, side) => ({ key: '', more: { back, side, words: cancelWords[side][reason] } }),
+      wasConfirmed ? both : ['client'],
+    );
+  }),
+  mailOn(bookingMoveProposed, (ctx, { bookingId, proposedBy, newStartsAt }, eventId) =>
+    write(
+      ctx,
+      bookingId,
+      moveProposedMail,
+      (facts) => ({ key: `${eventId}:`, more: { newTimes: newTimesOf(facts, newStartsAt) } }),
+      otherThan(proposedBy),
+    ),
+  ),
+  mailOn(bookingMoveDeclined, (ctx, { bookingId, declinedBy, newStartsAt }, eventId) =>
+    write(
+      ctx,
+      bookingId,
+      moveDeclinedMail,
+      (facts) => ({ key: `${eventId}:`, more: { newTimes: newTimesOf(facts, newStartsAt) } }),
+      otherThan(declinedBy),
+    ),
+  ),
+  mailOn(bookingMoved, (ctx, { bookingId }, eventId) =>
+    write(ctx, bookingId, bookingMovedMail, () => ({ key: `${eventId}:`, more: {} })),
+  ),
+  mailOn(bookingCompleted, (ctx, { bookingId }) =>
+    write(ctx, bookingId, reviewRequestMail, () => ({ key: '', more: {} }), ['client']),
+  ),
+];

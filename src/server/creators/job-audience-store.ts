@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { JobServiceType } from '#contract/constants.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+
+/** Beyond this the box around a job is no longer searched, however far a creator says they travel. Kilometres. */
+const farthestKm = 500;
+/** As many creators hear of one job, the nearest first. */
+const mostCreators = 200;
+
+/** The creators' service that a job's service asks for. */
+const services: Readonly<Record<JobServiceType, string>> = {
+  photography: 'photographer',
+  videography: 'videographer',
+  content_creation: 'content_creator',
+};
+
+/** People whose profile fits the job and who travel as far, without its client; nobody while that one is suspended. */
+export async function listJobAudience(
+  db: Queryable,
+  job: {
+    readonly clientId: number;
+    readonly serviceType: string;
+    readonly lat: number;
+    readonly lng: number;
+  },
+): Promise<number[]> {
+  const service = services[job.serviceType as JobServiceType];
+  const { rows } = await sql<{ userId: number }>`
+    select c.user_id as "userId"
+    from creator_profiles c
+    where c.hidden_at is null and c.lat is not null
+      and not exists (select from people where id = ${job.clientId} and suspended_at is not null)
+      and c.service_type = ${service} and c.user_id <> ${job.clientId}
+      and block_between(${job.clientId}, c.user_id) is null
+      and box_around(${job.lat}, ${job.lng}, ${farthestKm}) @> position_on_sphere(c.lat, c.lng)
+      and distance_km(${job.lat}, ${job.lng}, c.lat, c.lng) <= c.travel_radius_km
+    order by position_on_sphere(c.lat, c.lng) <-> position_on_sphere(${job.lat}, ${job.lng}), c.id
+    limit ${mostCreators}`.execute(db);
+  return rows.map((row) => row.userId);
+}

@@ -1,0 +1,16 @@
+import type { CreatorQuery } from '#contract/creators/creator-query.ts';
+import type { CreatorCard } from '#contract/creators/creator-replies.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { searchCreators } from './creator-search-store.ts';
+import { parseSearch } from './parse-search.ts';
+
+/** Who of these creators (of all, where none are named) matches a search; the newest first, at most `limit`. */
+export async function matchCreators(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  query: Omit<CreatorQuery, 'limit' | 'after'>,
+  { among, limit }: { among?: readonly number[]; limit: number },
+): Promise<CreatorCard[]> {
+  const { sort: _sort, ...asked } = query;
+  const { search } = await parseSearch(platform, { ...asked, sort: 'newest', limit });
+  return (await searchCreators(platform.db, { ...search, among })).creators;
+}

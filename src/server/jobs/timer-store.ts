@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import {
+  autoApproveDays,
+  autoApproveNoticeDays,
+  daysAfter,
+  unpaidHireNoticeDays,
+} from '#contract/lifecycles/job-timers.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { isoInstant } from '#server/platform/db/iso-instant.ts';
+
+const batch = 500;
+
+export async function listUnpaidHiresAsSystem(
+  db: Queryable,
+  now: Date,
+  after = 0,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('status', '=', 'in_progress')
+    .where('payment_status', '=', 'unpaid')
+    .where('pay_by', '<=', now.toISOString())
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(batch)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function listUndecidedWorkAsSystem(
+  db: Queryable,
+  now: Date,
+  after = 0,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('status', '=', 'submitted')
+    .where('payment_status', '=', 'in_escrow')
+    .where('disputed_at', 'is', null)
+    .where('approve_at', '<=', now.toISOString())
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(batch)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export interface WaitingWork {
+  readonly id: number;
+  readonly title: string;
+  readonly email: string;
+  /** The day of notice that has come last, of {@link autoApproveNoticeDays}. */
+  readonly due: number;
+  /** One mail per delivery and day of notice. */
+  readonly key: string;
+}
+
+const unsent = sql<boolean>`not exists (select from mails where mails.key = due.key)`;
+
+/** Delivered work whose owner is due a reminder that was not mailed yet, with their address. */
+export async function listWaitingWorkAsSystem(
+  db: Queryable,
+  now: Date,
+  after = 0,
+): Promise<WaitingWork[]> {
+  const { rows } = await sql<WaitingWork>`
+    select * from (
+      select jobs.id, jobs.title, people.email::text as email, notice.due,
+        'job-approval:' || jobs.id || ':' || ${isoInstant('jobs.submitted_at')} || ':' || notice.due as key
+      from jobs
+        -- Only for the address to write to.
+        join people on people.id = jobs.client_id
+        cross join lateral (select max(day) as due from unnest(${[...autoApproveNoticeDays]}::int[]) day
+          where jobs.approve_at <= ${now.toISOString()}::timestamptz + make_interval(days => ${autoApproveDays} - day)) notice
+      where jobs.status = 'submitted' and jobs.payment_status = 'in_escrow' and jobs.disputed_at is null
+        and jobs.submitted_at is not null and notice.due is not null and jobs.id > ${after}
+    ) due where ${unsent} order by id limit ${batch}`.execute(db);
+  return rows;
+}
+
+export interface UnpaidHire {
+  readonly id: number;
+  readonly title: string;
+  readonly pay_by: string;
+  readonly email: string;
+  readonly creator: string;
+  readonly creator_image: string;
+  /** The owner's where they are a creator, too; else the hired creator's, who works where the job is. */
+  readonly time_zone: string;
+  /** One mail per hire and deadline. */
+  readonly key: string;
+}
+
+/** Hires that end soon unless they are paid and whose owners were not told yet, with their addresses. */
+export async function listUnpaidSoonAsSystem(
+  db: Queryable,
+  now: Date,
+  after = 0,
+): Promise<UnpaidHire[]> {
+  const { rows } = await sql<UnpaidHire>`
+    select * from (
+      select jobs.id, jobs.title, ${isoInstant('jobs.pay_by')} as pay_by, people.email::text as email,
+        hired.full_name as creator, hired.profile_image as creator_image, coalesce(own.time_zone, c.time_zone) as time_zone,
+        'job-hire-ending:' || jobs.id || ':' || ${isoInstant('jobs.pay_by')} as key
+      from jobs
+        -- Only for the address to write to, and whom it is about.
+        join people on people.id = jobs.client_id
+        join creators c on c.id = jobs.selected_creator_id
+        join people hired on hired.id = c.user_id
+        left join creators own on own.user_id = jobs.client_id
+      where jobs.status = 'in_progress' and jobs.payment_status = 'unpaid' and jobs.pay_by > ${now.toISOString()}
+        and jobs.pay_by <= ${daysAfter(now, unpaidHireNoticeDays)} and jobs.id > ${after}
+    ) due where ${unsent} order by id limit ${batch}`.execute(db);
+  return rows;
+}

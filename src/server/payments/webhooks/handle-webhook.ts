@@ -1,0 +1,113 @@
+import type { Platform } from '#server/platform/platform.ts';
+import { applyChargeback } from '../chargebacks/apply-chargeback.ts';
+import { linkCheckoutSession } from '../checkout/link-checkout-session.ts';
+import { applyRefund } from '../escrow/apply-refund.ts';
+import { fulfillPayment } from '../escrow/fulfill-payment.ts';
+import { isOurs } from '../installation-store.ts';
+import { payoutDetailsMail } from '../mails.ts';
+import { followTransfer } from '../outbound/follow-transfer.ts';
+import { findPaymentAsSystem, findPaymentByProvider, type Payment } from '../payment-store.ts';
+import { findAccountByStripeId, findPayee } from '../payouts/account-store.ts';
+import { applyPayout } from '../payouts/apply-payout.ts';
+import { refreshAccount } from '../payouts/refresh-account.ts';
+import type { ProviderPayment } from '../provider.ts';
+import { providerOf } from '../stripe/adapter.ts';
+import { UnknownEntityError } from './unknown-entity.ts';
+import {
+  findEventToHandle,
+  type KeptEvent,
+  markEventFailed,
+  markEventHandled,
+} from './webhook-store.ts';
+
+type Handler = (ctx: Platform, id: string, event: KeptEvent) => Promise<void>;
+
+/** By the beginning of an event's type. What it carries is old news: each handler asks the provider again. */
+const handlers: readonly [prefix: string, Handler][] = [
+  ['checkout.session.', (ctx, id) => fulfilBy(ctx, { sessionId: id })],
+  ['payment_intent.', (ctx, id) => fulfilBy(ctx, { intentId: id })],
+  ['charge.dispute.', (ctx, id) => applyChargeback(ctx, id)],
+  [
+    'charge.refund',
+    (ctx, id) => (id.startsWith('re_') ? applyRefund(ctx, id) : fulfilBy(ctx, { chargeId: id })),
+  ],
+  ['charge.', (ctx, id) => fulfilBy(ctx, { chargeId: id })],
+  ['refund.', (ctx, id) => applyRefund(ctx, id)],
+  ['transfer.', (ctx, id) => followTransfer(ctx, id)],
+  ['payout.', (ctx, id, { account }) => applyPayout(ctx, id, account)],
+  ['account.', (ctx, id, event) => followAccount(ctx, id, event)],
+  ['v2.core.account', (ctx, id, event) => followAccount(ctx, id, event)],
+];
+
+/** Handles a kept event; again, when that failed. Throws so that the queue tries later. */
+export async function handleWebhook(ctx: Platform, eventId: string): Promise<void> {
+  const event = await findEventToHandle(ctx.db, eventId);
+  if (!event) return;
+  try {
+    const handler = handlers.find(([prefix]) => event.type.startsWith(prefix))?.[1];
+    if (handler && event.objectId) await handler(ctx, event.objectId, event);
+    await markEventHandled(ctx.db, eventId);
+  } catch (error) {
+    await markEventFailed(ctx.db, eventId, (error as Error).message);
+    throw error;
+  }
+}
+
+interface PaymentIds {
+  readonly sessionId?: string;
+  readonly intentId?: string;
+  readonly chargeId?: string;
+}
+
+async function fulfilBy(ctx: Platform, ids: PaymentIds): Promise<void> {
+  const known = await findPaymentByProvider(ctx.db, ids);
+  if (known) {
+    await fulfillPayment(ctx, known.id);
+    return;
+  }
+  const named = await paymentNamedBy(ctx, ids);
+  if (named === 'abandoned') return;
+  if (!named) throw new UnknownEntityError(ids.sessionId ?? ids.intentId ?? ids.chargeId ?? '');
+  await fulfillPayment(ctx, named.id);
+}
+
+/** A payment of ours is known before all of its ids are: the provider keeps our number with each. */
+async function paymentNamedBy(
+  ctx: Platform,
+  ids: PaymentIds,
+): Promise<Payment | 'abandoned' | undefined> {
+  const provider = providerOf(ctx);
+  const named = async ({ paymentId, installation, amountCents }: ProviderPayment) => {
+    if (paymentId === null || !(await isOurs(ctx.db, installation))) return undefined;
+    const payment = await findPaymentAsSystem(ctx.db, paymentId);
+    return payment?.totalCents === amountCents ? payment : undefined;
+  };
+  if (ids.sessionId !== undefined) {
+    const facts = await provider.retrieveSession(ids.sessionId);
+    const payment = await named(facts);
+    if (!payment) return undefined;
+    if (await linkCheckoutSession(ctx, payment, ids.sessionId)) return payment;
+    // The answer that held this page's address was lost and another page took its place: nobody can pay on it.
+    const unpaid = facts.state === 'expired' || facts.state === 'open';
+    return unpaid ? 'abandoned' : undefined;
+  }
+  const intentId = ids.intentId ?? (ids.chargeId && (await provider.intentOfCharge(ids.chargeId)));
+  return intentId ? named(await provider.retrieveIntent(intentId)) : undefined;
+}
+
+/** Of the account's events these two say that its bank, or whose it is, was changed. */
+const changesPayout = /configuration\.recipient\]\.updated$|^account\.external_account\./;
+
+async function followAccount(ctx: Platform, id: string, event: KeptEvent): Promise<void> {
+  const account = await findAccountByStripeId(ctx.db, event.account ?? id);
+  await refreshAccount(ctx, event.account ?? id);
+  // The first details are no change.
+  if (!account?.canReceive || !changesPayout.test(event.type)) return;
+  const payee = await findPayee(ctx.db, account.creatorId);
+  if (!payee) return;
+  await ctx.mail.send(ctx.db, payoutDetailsMail, {
+    to: payee.email,
+    payload: { fullName: payee.name },
+    key: `payout-details-${event.id}`,
+  });
+}

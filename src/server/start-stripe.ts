@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { AppOptions } from './app.ts';
+import { usualBodyLimit } from './platform/http/http-server.ts';
+import { signedLink } from './platform/http/signed-link.ts';
+import type { StripeConnection } from './platform/platform.ts';
+
+interface RunningStripe extends StripeConnection {
+  addPages(server: FastifyInstance): void;
+  close(): Promise<void>;
+}
+
+/** Stripe where its keys are configured, otherwise the sandbox that ships with the project. */
+export async function startStripe(
+  { config, databaseUrl, stripeConnection }: AppOptions,
+  publicUrl: () => string,
+  log: Logger,
+): Promise<RunningStripe> {
+  const nothing = { addPages: () => {}, close: async () => {} };
+  if (stripeConnection) return { ...stripeConnection, ...nothing };
+  if (config.PAYMENTS === 'stripe') {
+    return {
+      secretKey: config.STRIPE_SECRET_KEY ?? '',
+      publishableKey: config.STRIPE_PUBLISHABLE_KEY ?? '',
+      webhookSecret: config.STRIPE_WEBHOOK_SECRET ?? '',
+      ...nothing,
+    };
+  }
+  const { startSandbox } = await import('#sandbox/index.ts');
+  const sandbox = await startSandbox({
+    databaseUrl,
+    publicUrl,
+    webhookUrl: () => `${publicUrl()}/api/stripe/webhook`,
+    ...(config.SANDBOX_CONTROL_PORT === undefined
+      ? {}
+      : { controlPort: config.SANDBOX_CONTROL_PORT }),
+    log: (message, fields) => log.info(fields ?? {}, message),
+  });
+  return {
+    ...sandbox,
+    addPages: (server) => {
+      server.register(async (scope) => {
+        // The sandbox reads its own forms: here a body is only text.
+        scope.removeAllContentTypeParsers();
+        scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
+          done(null, body),
+        );
+        // Anyone may open these pages, so they are counted like any others.
+        scope.all(
+          '/sandbox/*',
+          { config: signedLink, bodyLimit: usualBodyLimit },
+          async (request, reply) => {
+            const answer = await sandbox.pages({
+              method: request.method,
+              url: new URL(request.url, publicUrl()),
+              headers: request.headers as Record<string, string | undefined>,
+              body: typeof request.body === 'string' ? request.body : '',
+            });
+            return reply.code(answer.status).headers(answer.headers).send(answer.body);
+          },
+        );
+      });
+    },
+    close: () => sandbox.close(),
+  };
+}

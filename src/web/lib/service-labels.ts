@@ -1,0 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { CreatorServiceType } from '#contract/constants.ts';
+
+/** One creator of that service: 'Photographer'. */
+export const serviceLabels: Readonly<Record<CreatorServiceType, MessageDescriptor>> = {
+  photographer: msg`Photographer`,
+  videographer: msg`Videographer`,
+  content_creator: msg`Content Creator`,
+};

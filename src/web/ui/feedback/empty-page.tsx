@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+interface EmptyPageProps {
+  readonly title: string;
+  readonly text: string;
+  readonly icon?: ReactNode;
+  /** The way on from here. */
+  readonly back: ReactNode;
+  /** Where it may be there and only could not be loaded. */
+  readonly onRetry?: (() => void) | undefined;
+}
+
+/** In place of a whole page that is not there, or not for this viewer. */
+export function EmptyPage({ title, text, icon, back, onRetry }: EmptyPageProps) {
+  return (
+    <div className="mx-auto max-w-xl px-4 py-24">
+      <EmptyState
+        level={1}
+        icon={icon}
+        title={title}
+        text={text}
+        action={
+          <>
+            {onRetry && (
+              <Button variant="outline" onClick={onRetry}>
+                <Trans>Try again</Trans>
+              </Button>
+            )}
+            {back}
+          </>
+        }
+      />
+    </div>
+  );
+}

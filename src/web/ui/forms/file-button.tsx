@@ -1,0 +1,35 @@
+import { useRef } from 'react';
+import { Button, type ButtonProps } from '../button.tsx';
+
+interface FileButtonProps extends Omit<ButtonProps, 'onClick'> {
+  /** Names the hidden file field. */
+  readonly label: string;
+  /** As in `accept` of a file field. */
+  readonly accept: string;
+  readonly multiple?: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** A button that opens the device's own chooser of files. */
+export function FileButton({ label, accept, multiple, onFiles, ...button }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple={multiple}
+        accept={accept}
+        aria-label={label}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // The same files may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <Button variant="outline" {...button} onClick={() => input.current?.click()} />
+    </>
+  );
+}

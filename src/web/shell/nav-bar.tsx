@@ -14,7 +14,7 @@ export function NavBar() {
     <header className="sticky top-0 z-40 border-b bg-background">
       <nav
         aria-label={t`Main`}
-        className="relative mx-auto flex min-h-16 max-w-7xl items-center gap-x-3 px-4 max-[19rem]:flex-wrap sm:px-6"
+        className="relative mx-auto flex min-h-16 max-w-7xl items-center gap-x-3 px-3 max-[19rem]:flex-wrap min-[22rem]:px-4 sm:px-6"
       >
         <Logo />
         <div className="ms-4 hidden items-center gap-1 lg:flex">

@@ -23,7 +23,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
   const Bell = useLater(loadBell);
   const Menu = useLater(loadMenu);
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-center gap-1 min-[22rem]:gap-2">
       <span className="grid size-10 place-items-center">{Bell && <Bell />}</span>
       {Menu ? (
         <Menu user={user} />

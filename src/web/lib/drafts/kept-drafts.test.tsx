@@ -28,6 +28,14 @@ test('what a visitor typed follows them when they sign in', async () => {
   await expect.poll(async () => (await letter()).value).toBe('Do you take film?');
 });
 
+test('a letter that was emptied again is no draft', async () => {
+  await openPage('/contact', client, new Replies());
+  await userEvent.type(await letter(), 'Hm');
+  expect(JSON.stringify({ ...localStorage })).toContain('Hm');
+  await userEvent.clear(await letter());
+  expect(Object.keys({ ...localStorage }).filter((key) => key.includes('contact'))).toEqual([]);
+});
+
 test('a tag that was typed and not added is kept, and the twenty-first is refused at once', async () => {
   const tags = () => screen.queryByRole('list', { name: 'Selected tags' })?.children.length ?? 0;
   const field = () => screen.findByLabelText<HTMLInputElement>(/^Tags/);

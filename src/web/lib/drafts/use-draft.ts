@@ -39,7 +39,9 @@ export function useDraft<T>(
     // Typed before the page listened, and told to it before it read what was kept: that stands.
     if (!read && readOwn(personId, ownedKey) !== null) return;
     setState({ ownedKey, value });
-    keepDraft(ownedKey, value);
+    // What is as it was at first is no draft: kept, it would win over what is typed before the next page listens.
+    const untouched = JSON.stringify(value) === JSON.stringify(first.current);
+    keepDraft(ownedKey, untouched ? undefined : value);
   };
   const forget = () => {
     setState({ ownedKey, value: first.current });

@@ -12,7 +12,7 @@ import { runChecks } from './run-checks.ts';
 
 type Count = { passed: number; failed: number; again?: number };
 
-/** One journey in forty may need a second try on a busy machine; more are no accident (decision 85). */
+/** A few journeys may need a second try on a busy machine; more are no accident (decision 85). */
 const secondTriesMax = 4;
 /** Bytes of memory that checks, tests and journeys need when they run at the same time. */
 const memoryForAll = 6 * 1024 ** 3;

@@ -116,7 +116,7 @@ test.each([
   ['client', '/profile', 2],
   ['client', '/favorites', 2],
   ['client', '/saved-searches', 2],
-  ['creator', '/my-applications', 2],
+  ['creator', '/my-applications', 3],
   ['creator', '/profile/settings', 5],
 ] as const)('a %s’s page %s is drawn from at most %i queries', async (as, path, most) => {
   const asked = await queriesOf(as, path);

@@ -5,7 +5,7 @@ interface Place {
 }
 
 /** For what else gives focus back when something closes, such as dialogs. */
-const timeouts = 50;
+const delay = 50;
 
 /** From an element outwards, up to the page's main part. */
 function wayFrom(target: Element, main: Element): readonly Place[] {
@@ -82,7 +82,7 @@ export function keepFocus(): () => void {
   const changes = new MutationObserver(() => {
     if (!lost()) return;
     clearTimeout(timer);
-    timer = setTimeout(recover, timeouts);
+    timer = setTimeout(recover, delay);
   });
   document.addEventListener('focusin', remember);
   document.addEventListener('focusout', leave);

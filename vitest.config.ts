@@ -49,7 +49,7 @@ export default defineConfig({
     // What passes has nothing to say.
     silent: 'passed-only',
     sequence: { sequencer: LongestFirst },
-    // Files of one worker share what they loaded: to load it anew for each takes up to half of the time.
+    // Files of one worker share what they loaded: loading it again for each takes up to half of the time.
     isolate: false,
     projects: [
       { test: { name: 'pure', include: pure, ...waits } },

@@ -10,7 +10,7 @@ import { makeMessage, withConversation, writer } from '#testing/replies/messages
 
 const busy = 'The site is busy, please try again';
 
-/** The window is looked at again after a while, and what it shows is asked for anew. */
+/** The window is looked at again after a while, and what it shows is fetched again. */
 function lookAgainLater(): void {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
   onTestFinished(() => void clock.mockRestore());

@@ -3,14 +3,14 @@ import type { CreatorServiceType } from '#contract/constants.ts';
 import { serviceLabels } from '#web/lib/service-labels.ts';
 import { Badge, type Tone } from '#web/ui/display/badge.tsx';
 
-/** The colours of the specification: photographer red, videographer blue, content creator green. */
+/** The colors of the specification: photographer red, videographer blue, content creator green. */
 const tones: Readonly<Record<CreatorServiceType, Tone>> = {
   photographer: 'red',
   videographer: 'blue',
   content_creator: 'green',
 };
 
-/** What a creator does, in the colour of their map marker. */
+/** What a creator does, in the color of their map marker. */
 export function ServiceBadge({ service }: { service: CreatorServiceType }) {
   const { t } = useLingui();
   return <Badge tone={tones[service]}>{t(serviceLabels[service])}</Badge>;

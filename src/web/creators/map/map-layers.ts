@@ -156,7 +156,7 @@ export function setCreatorPoints(map: MapLibre, points: CreatorPoints): void {
 /** How near a group's own place is shown where all of it shares one. */
 const nearest = 14;
 
-/** Goes as near as a group lies; what is there is asked for anew, as after any move of the visitor's. */
+/** Goes as near as a group lies; the results there are fetched as after any other move. */
 export function openGroup(map: MapLibre, bounds: LngLatBoundsLike, originalEvent: Event): void {
   map.fitBounds(
     bounds,

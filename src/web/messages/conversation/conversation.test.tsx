@@ -94,7 +94,7 @@ test('someone blocked in another window is blocked here, and so is taking it bac
   expect(screen.queryByText('Blocked', { exact: true })).toBeNull();
 });
 
-test('a session that began anew in another window goes on in this one', async () => {
+test('a new session in another window continues in this one', async () => {
   const live = new LiveServer();
   const replies = withConversation(new Replies(), lines(1));
   await openPage(address, client, replies);

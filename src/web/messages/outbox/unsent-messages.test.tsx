@@ -54,7 +54,7 @@ function attachPlan(status: number): void {
 }
 
 test('a message that could not be sent stays, over a reload, and can be sent again', async () => {
-  // Of one that is refused the server will not think better by itself.
+  // A refused message would be refused again: it is not retried.
   const { replies, stored, letThrough } = await open((given) =>
     given.on(sendMessage, refused(403, noMore)),
   );
@@ -84,7 +84,7 @@ test('a message that is never answered holds up neither itself nor those after i
 
   letThrough();
   endTime();
-  // By itself it is sent after a pause, and at once when its person looks.
+  // It is retried after a pause, and at once when someone returns to the window.
   lookAgain();
   await expect.poll(() => log().queryByText(/Not sent|Sending/)).toBeNull();
   expect(contents(stored)).toEqual(['Hello', 'Into the fog', 'And after it']);

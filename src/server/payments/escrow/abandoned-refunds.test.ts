@@ -57,7 +57,12 @@ describe('a refund that the bank sent back', () => {
       status: 'refunded',
       next: 'refund_paid_elsewhere',
       rows: expect.arrayContaining([
-        expect.objectContaining({ kind: 'refund', state: 'paid_elsewhere', note: words }),
+        expect.objectContaining({
+          kind: 'refund',
+          state: 'paid_elsewhere',
+          note: words,
+          cause: null,
+        }),
       ]),
     });
     expect(await balanceOfKind(app, 'refund_payable')).toBe(0);

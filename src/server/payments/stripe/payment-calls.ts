@@ -13,9 +13,9 @@ const metadataOf = (params: Tagged) => ({
 
 type PageLocale = NonNullable<Stripe.Checkout.SessionCreateParams['locale']>;
 
-/** Spanish as people in Mexico and the US write it. */
-const localeOf = (locale: string): PageLocale =>
-  locale === 'es' ? 'es-419' : (locale as PageLocale);
+/** Spanish as people in Mexico and the US write it. In a language that is not here, the page follows the browser. */
+const pageLocales: Readonly<Record<string, PageLocale>> = { en: 'en', es: 'es-419' };
+const localeOf = (locale: string): PageLocale => pageLocales[locale] ?? 'auto';
 
 /** Checkout sessions, payment intents and their charges. */
 export function paymentCalls(stripe: Stripe) {

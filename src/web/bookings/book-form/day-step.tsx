@@ -33,7 +33,7 @@ export function DayStep({ creator, wish, offer, onChange, onMonth }: BookingStep
         )}
         <p className="flex items-center gap-2">
           <span aria-hidden="true" className="cal-legend" />
-          <Trans>Golden hour is available</Trans>
+          <Trans>Golden hour available</Trans>
         </p>
       </div>
     </div>

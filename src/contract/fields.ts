@@ -112,7 +112,7 @@ export function email(message: string) {
 
 /**
  * What turns the direction of what follows, or takes no room: a name with it reads as somebody else's. A variation
- * selector stays after the sign that it colours.
+ * selector stays after the sign that it colors.
  */
 const invisible =
   /(?<!\p{Extended_Pictographic})[\ufe0e\ufe0f](?!\u20e3)|(?![\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}|[\u2028\u2029\u2800]/gu;

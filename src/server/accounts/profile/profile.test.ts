@@ -29,7 +29,7 @@ describe('the own profile', () => {
     expect(changed.json.fullName).toBe('Nu\u00f1ez');
   });
 
-  it('gives a known place its position, to about a kilometre, and any other text none', async () => {
+  it('gives a known place its position, to about a kilometer, and any other text none', async () => {
     const { browser, id } = await registerClient(app, { location: 'Austin, TX' });
     const austin = { lat: 30.27, lng: -97.74 };
     expect((await browser.get('/api/user')).json.coordinates).toEqual(austin);

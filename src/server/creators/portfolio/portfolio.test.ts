@@ -25,7 +25,7 @@ const titles = async () =>
   );
 
 describe('a portfolio', () => {
-  it('knows the size and the colours of an uploaded picture', async () => {
+  it('knows the size and the colors of an uploaded picture', async () => {
     const item = await addUploaded('First');
     expect(item).toMatchObject({ width: 400, height: 300, alt: 'First', isCover: true });
     expect(item.imageUrl).toMatch(/^\/files\/[0-9a-f]{32}\/400\.webp$/);

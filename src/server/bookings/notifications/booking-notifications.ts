@@ -93,7 +93,8 @@ export const notifications = [
         mailed: both(fact),
         // In place of what was said of the payment before.
         subject: paymentNoticeOf({ kind: 'booking', id: fact.bookingId }),
-      };
+        final: true,
+      } as const;
       if (payable) return { ...about, to: both(fact) };
       return [
         { ...about, to: [fact.clientId] },
@@ -139,6 +140,7 @@ export const notifications = [
       to: [clientId],
       params: { bookingId, refundCents },
       subject: paymentNoticeOf({ kind: 'booking', id: bookingId }),
+      final: true,
       mailed: [clientId],
     }),
     say: ({ bookingId, refundCents }: AboutBooking & { refundCents: number }) =>

@@ -24,9 +24,9 @@ export interface MailPicture {
   readonly alt: string;
 }
 
-/** Several pieces of news of one kind. */
+/** Several pieces of news of one kind; without a title where there is but one kind. */
 export interface MailSection {
-  readonly title: string;
+  readonly title?: string;
   readonly lines: readonly MailLink[];
 }
 

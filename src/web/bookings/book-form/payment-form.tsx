@@ -8,6 +8,8 @@ import {
   useStripe,
 } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElementLocale } from '@stripe/stripe-js';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
@@ -115,9 +117,15 @@ function Fields({
         onClick={() => setWithAddress(!withAddress)}
       >
         {withAddress ? (
-          <Trans>Remove billing address</Trans>
+          <>
+            <Minus aria-hidden="true" />
+            <Trans>Remove billing address</Trans>
+          </>
         ) : (
-          <Trans>Add billing address (optional)</Trans>
+          <>
+            <Plus aria-hidden="true" />
+            <Trans>Add billing address (optional)</Trans>
+          </>
         )}
       </Button>
       {byCard && onSaveCard && (

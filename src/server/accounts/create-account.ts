@@ -22,7 +22,7 @@ export interface NewAccount extends Omit<NewUser, 'usernameKey'> {
 }
 
 /**
- * Creates a person, and through `account.registered` a creator's profile, in the caller's transaction; answers the
+ * Creates a person, and through `account.registered` a creator's profile, in the caller's transaction; returns the
  * id. Errors: account.username_taken, account.username_lookalike, account.email_taken.
  */
 export async function createAccount(

@@ -31,7 +31,7 @@ export const sessionsEnded = defineEvent<{
   readonly sessionIds: readonly number[];
 }>('account.sessions_ended');
 
-/** Who set it up never proved the address, and its owner did: secrets handed out before open nothing any more. */
+/** Who set it up never proved the address, and its owner did: secrets handed out before open nothing anymore. */
 export const accountTakenOver = defineEvent<{ readonly userId: number }>('account.taken_over');
 export const accountSuspended = defineEvent<{ readonly userId: number }>('account.suspended');
 /** The person is gone; their id, without a name, stays where others refer to it. */

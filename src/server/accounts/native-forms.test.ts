@@ -124,7 +124,7 @@ describe('the native registration form', () => {
   });
 });
 
-it('shows nothing for a cookie that somebody made up', async () => {
+it('shows nothing for a cookie that someone made up', async () => {
   const browser = app.visitor();
   browser.cookies.set('form', 'bm9uc2Vuc2U');
   expect((await browser.get('/api/auth/flash')).json).toEqual({ flash: null });

@@ -28,7 +28,7 @@ export async function lockEmail(tx: Queryable, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(lower(${email}::text), 0))`.execute(tx);
 }
 
-/** The new id, or undefined when the username, one that looks like it, or the e-mail belongs to somebody. */
+/** The new id, or undefined when the username, one that looks like it, or the email belongs to someone. */
 export async function insertUser(tx: Queryable, user: NewUser): Promise<number | undefined> {
   await lockEmail(tx, user.email);
   const row = await tx
@@ -62,7 +62,7 @@ export async function isUsernameTaken(db: Queryable, username: string): Promise<
   return row !== undefined;
 }
 
-/** A username that looks like it is somebody's. */
+/** A username that looks like it is someone's. */
 export async function isKeyTaken(db: Queryable, usernameKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')

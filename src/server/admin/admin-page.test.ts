@@ -22,7 +22,7 @@ test('shows the desk to an operator, each tab drawn with what it lists', async (
   }
 });
 
-test('is not there for anybody else', async () => {
+test('is not there for anyone else', async () => {
   const client = await registerClient(app);
   for (const path of paths) {
     const { status, text } = await client.browser.get(path);

@@ -58,7 +58,7 @@ it('is one chain also when many act at once, and shows where it was changed all 
   expect(whole.length).toBeGreaterThanOrEqual(8);
   expect(await finding()).toMatchObject({ state: 'ok' });
 
-  // Somebody who owns the database.
+  // Someone who owns the database.
   await sql('alter table operator_actions disable trigger actions_stay');
   const [{ position }] = await sql(
     `update operator_actions set details = '{"reason":"None of my doing"}'

@@ -6,7 +6,7 @@ export interface VisitorMessage {
   readonly name: string;
   readonly email: string;
   readonly message: string;
-  /** The account it was written from, when somebody was signed in. */
+  /** The account it was written from, when someone was signed in. */
   readonly username: string | null;
 }
 

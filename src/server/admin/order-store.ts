@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { isCalled } from './people/people-store.ts';
 import { idIn, type SearchResult } from './search-result.ts';
 
-/** Somebody's name as the desk shows it, of the tables joined as these aliases. */
+/** Someone's name as the desk shows it, of the tables joined as these aliases. */
 export const clientJson = sql`json_build_object('id', u.id, 'fullName', u.full_name, 'username', u.username)`;
 export const creatorJson = sql`json_build_object('id', cu.id, 'fullName', cu.full_name, 'username', cu.username,
   'creatorId', c.id)`;

@@ -14,7 +14,7 @@ export function patternFor(q: string): string {
   return `%${q.replace(/[\\%_]/g, '\\$&').replace(/\s+/g, ' ')}%`;
 }
 
-/** The number somebody typed, as '12' or '#12'; 0, which nothing has, for other words. */
+/** The number someone typed, as '12' or '#12'; 0, which nothing has, for other words. */
 export function idIn(q: string): number {
   const digits = /^#?(\d{1,9})$/.exec(q)?.[1];
   return digits === undefined ? 0 : Number(digits);

@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/http/context.ts';
 import { visitorMessage } from './mails.ts';
 import { listOperatorAddresses } from './operator-store.ts';
 
-/** Stands in the mailbox page while nobody has the operator's role yet. */
+/** Stands in the mailbox page while no one has the operator's role yet. */
 const nobodyYet = 'operator@localhost';
 
 /** Mails a visitor's words to everyone who runs the site. */

@@ -25,7 +25,7 @@ const confirmed: BookingState = {
 };
 const at = (instant: string) => bookingFactsOf(confirmed, new Date(instant));
 
-it('knows the two sides of a booking and nobody else', () => {
+it('knows the two sides of a booking and no one else', () => {
   expect(sideOf(confirmed, { id: 1, creatorId: 3 })).toBe('client');
   expect(sideOf(confirmed, { id: 2, creatorId: 7 })).toBe('creator');
   expect(sideOf(confirmed, { id: 7, creatorId: null })).toBeUndefined();

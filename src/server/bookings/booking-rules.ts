@@ -39,7 +39,7 @@ export interface BookingViewer {
   readonly creatorId: number | null;
 }
 
-/** On which side the viewer is; undefined for strangers. Nobody is on both: one cannot book oneself. */
+/** On which side the viewer is; undefined for strangers. No one is on both: one cannot book oneself. */
 export function sideOf(
   booking: Pick<BookingState, 'client_id' | 'creator_id'>,
   viewer: BookingViewer,

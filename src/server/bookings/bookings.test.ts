@@ -35,7 +35,7 @@ const see = async (person: Person, id: number) =>
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 describe('booking', () => {
-  it('lets nobody close calendars with times that they never pay', async () => {
+  it('lets no one close calendars with times that they never pay', async () => {
     const creator = await registerCreator(app);
     const start = Date.parse(tuesday(3));
     const hold = (hour: number) =>
@@ -187,7 +187,7 @@ describe('booking', () => {
     expect((await book(stranger, creator, { startsAt: tuesday(2, '09:00') })).status).toBe(201);
   });
 
-  it('is nobody else’s to see', async () => {
+  it('is no one else’s to see', async () => {
     const creator = await registerCreator(app);
     const id = await booked(client, creator);
     expect((await stranger.browser.get(`/api/bookings/${id}`)).status).toBe(404);
@@ -201,8 +201,8 @@ describe('booking', () => {
   });
 });
 
-describe('a hold that nobody pays', () => {
-  it('is over after 15 minutes, and blocks nobody even before that is tidied up', async () => {
+describe('a hold that no one pays', () => {
+  it('is over after 15 minutes, and blocks no one even before that is tidied up', async () => {
     const creator = await registerCreator(app);
     app.travelTo(ago(20));
     const id = await booked(client, creator);

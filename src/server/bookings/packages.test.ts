@@ -73,7 +73,7 @@ it('stays in a booking as it was, when it is changed or removed', async () => {
   ]);
 });
 
-it('is not booked when it is switched off, gone, or of somebody else', async () => {
+it('is not booked when it is switched off, gone, or of someone else', async () => {
   const other = await registerCreator(app);
   const [theirs = 0] = await offer(other, [halfDay]);
   const [off = 0] = await offer(creator, [{ ...halfDay, active: false }]);

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 
 const batch = 500;
 
-/** Whose hold is over. One whose bank is still deciding waits for it: the hold blocks nobody meanwhile. */
+/** Whose hold is over. One whose bank is still deciding waits for it: the hold blocks no one meanwhile. */
 export async function listExpiredAsSystem(db: Queryable, now: Date, after = 0): Promise<number[]> {
   const rows = await db
     .selectFrom('bookings')
@@ -18,7 +18,7 @@ export async function listExpiredAsSystem(db: Queryable, now: Date, after = 0): 
   return rows.map((row) => row.id);
 }
 
-/** Confirmed bookings that ended at `endedBy` or before, whose money is held and about which nobody complains. */
+/** Confirmed bookings that ended at `endedBy` or before, whose money is held and about which no one complains. */
 export async function listLongOverAsSystem(
   db: Queryable,
   endedBy: Date,

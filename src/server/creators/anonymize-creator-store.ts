@@ -9,7 +9,7 @@ export async function listItemIdsOf(tx: Tx, creatorId: number): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-/** The profile of a person who left: what it says of them goes, and it is shown to nobody. */
+/** The profile of a person who left: what it says of them goes, and it is shown to no one. */
 export async function emptyProfile(tx: Tx, userId: number): Promise<void> {
   await tx
     .updateTable('creator_profiles')

@@ -82,7 +82,7 @@ describe('the own profile', () => {
 });
 
 describe('the own portfolio', () => {
-  it('is seen by nobody while its creator is suspended', async () => {
+  it('is seen by no one while its creator is suspended', async () => {
     const { browser, id, creatorId } = await registerCreator(app);
     await browser.post('/api/portfolio', picture);
     const seen = async () =>
@@ -234,7 +234,7 @@ describe('a held slot', () => {
     expect(await hold(creatorId, 2003, soon(), after)).toBe(true);
   });
 
-  it('can be promised late only while nobody else has it', async () => {
+  it('can be promised late only while no one else has it', async () => {
     const { creatorId } = await registerCreator(app);
     const confirm = (bookingId: number) =>
       inTransaction(app.platform.db, (tx) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { JobServiceType } from '#contract/constants.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
-/** Beyond this the box around a job is no longer searched, however far a creator says they travel. Kilometres. */
+/** Beyond this the box around a job is no longer searched, however far a creator says they travel. Kilometers. */
 const farthestKm = 500;
 /** As many creators hear of one job, the nearest first. */
 const mostCreators = 200;
@@ -14,7 +14,7 @@ const services: Readonly<Record<JobServiceType, string>> = {
   content_creation: 'content_creator',
 };
 
-/** People whose profile fits the job and who travel as far, without its client; nobody while that one is suspended. */
+/** People whose profile fits the job and who travel as far, without its client; no one while that one is suspended. */
 export async function listJobAudience(
   db: Queryable,
   job: {

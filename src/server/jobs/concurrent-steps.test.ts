@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const statusOf = async (id: number) => (await client.browser.get(`/api/jobs/${id}`)).json.status;
 
-/** The database takes no change of this job any more. */
+/** The database takes no change of this job anymore. */
 async function breakJob(id: number): Promise<void> {
   await app.platform.pool.query(`
     create or replace function refuse_broken() returns trigger language plpgsql as

@@ -56,7 +56,7 @@ describe('an application', () => {
     );
   });
 
-  it('is accepted only together with its hire, and the hire is of nobody else', async () => {
+  it('is accepted only together with its hire, and the hire is of no one else', async () => {
     const jobId = await openJob(client);
     const waiting = await applied(creator, jobId);
     await refused(`update job_applications set status = 'accepted' where id = $1`, waiting);

@@ -48,7 +48,7 @@ type Action = keyof typeof actions;
 interface Situation {
   readonly state: JobStatus;
   readonly facts?: Partial<JobFacts>;
-  /** Somebody is hired for it. */
+  /** Someone is hired for it. */
   readonly hired?: boolean;
   make(): Promise<number>;
 }
@@ -266,7 +266,7 @@ const said = (code: ErrorCode, message: string = errorDefinitions[code][1]) =>
 function expected(action: Action, by: JobActor | null, situation: Situation) {
   const { state } = situation;
   if (by !== 'owner' && state === 'draft') return said('job.not_found');
-  // Whoever is nobody here hears that, before anything else.
+  // Whoever is no one here hears that, before anything else.
   if (by === null && action === 'accept_split') return said('job.not_yours');
   const facts = { ...calm, ...situation.facts };
   if (action === 'accept_split' && facts.splitBy === null) return said('settlement.not_found');

@@ -12,7 +12,7 @@ export interface JobFilter {
   readonly serviceType?: string | undefined;
   readonly lat?: number | undefined;
   readonly lng?: number | undefined;
-  /** Kilometres. */
+  /** Kilometers. */
   readonly radius: number;
   readonly q?: string | undefined;
   readonly duration?: string | undefined;
@@ -33,7 +33,7 @@ const face = sql.raw(
   `json_build_object('id', u.id, 'fullName', u.full_name, 'profileImage', u.profile_image)`,
 );
 
-/** Kilometres on a sphere of 6371 km, from the rounded positions. */
+/** Kilometers on a sphere of 6371 km, from the rounded positions. */
 function distanceFrom(lat: number, lng: number) {
   return sql<number>`(2 * ${earthRadiusKm} * asin(least(1, sqrt(
     sin(radians(jobs.lat - ${lat}) / 2) ^ 2
@@ -103,7 +103,7 @@ export async function listPublishedJobs(
   );
 }
 
-/** A client's jobs, newest first: all with counts for themselves, the published ones for anybody else. */
+/** A client's jobs, newest first: all with counts for themselves, the published ones for anyone else. */
 export async function listJobsOf(
   db: Queryable,
   viewer: JobViewer,

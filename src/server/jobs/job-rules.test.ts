@@ -25,7 +25,7 @@ function refusal(state: JobState, roles: JobActor[], action: JobAction): string 
   }
 }
 
-describe('who somebody is in a job', () => {
+describe('who someone is in a job', () => {
   it.each([
     [null, []],
     [{ id: 1, creatorId: null }, ['owner']],

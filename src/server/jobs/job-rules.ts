@@ -146,7 +146,7 @@ function refusalOf(guard: JobGuard, action: JobAction, facts: JobFacts): DomainE
   return new DomainError(refusals[guard]);
 }
 
-/** Throws the refusal that fits unless one of the roles may take the action now; answers the role that does. */
+/** Throws the refusal that fits unless one of the roles may take the action now; returns the role that does. */
 export function requireJobAction(
   job: JobState,
   roles: readonly JobActor[],

@@ -107,7 +107,7 @@ describe('a hire', () => {
     expect(await freeHours(creator)).toHaveLength(17);
   });
 
-  it('of somebody who is booked then is refused, and says with what, never with whom', async () => {
+  it('of someone who is booked then is refused, and says with what, never with whom', async () => {
     const creator = await registerCreator(app);
     const [early, late] = [
       await openJob(client, evening),
@@ -145,7 +145,7 @@ describe('a hire', () => {
     const page = async (person: Person) => (await person.browser.get(`/api/jobs/${jobId}`)).json;
     expect((await page(creator)).viewerBusy).toBe('hold');
     expect((await page(client)).applications[0].busy).toBe('hold');
-    // A second job of the day may be given too: nobody promised an hour.
+    // A second job of the day may be given too: no one promised an hour.
     const other = await openJob(client, { date: day });
     expect((await creator.browser.get(`/api/jobs/${other}`)).json.viewerBusy).toBe('hold');
     await hired(client, creator, other);

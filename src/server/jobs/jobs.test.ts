@@ -108,7 +108,7 @@ describe('posting', () => {
     expect((await app.visitor().post('/api/jobs/draft', jobFields())).status).toBe(401);
   });
 
-  it('lets the owner edit and delete a draft, and nobody else', async () => {
+  it('lets the owner edit and delete a draft, and no one else', async () => {
     const id = await draftedJob(client);
     const edited = await client.browser.patch(`/api/jobs/${id}`, {
       budget: 700,
@@ -215,7 +215,7 @@ describe('applying', () => {
     expect(await applied(creator, id)).toBe(application);
   });
 
-  it('is rejected and un-rejected by the owner until somebody is hired', async () => {
+  it('is rejected and un-rejected by the owner until someone is hired', async () => {
     const id = await openJob(client);
     const [mine, theirs] = [await applied(creator, id), await applied(rival, id)];
     const decide = (person: Person, application: number, status: string) =>

@@ -66,7 +66,7 @@ it('finds an open job behind more drafts than a page holds', async () => {
   expect((await client.browser.get(`${path}&status=lost`)).status).toBe(400);
 });
 
-it('shows nobody else’s drafts by asking for them', async () => {
+it('shows no one else’s drafts by asking for them', async () => {
   const path = `/api/jobs/client/${client.id}?status=draft`;
   expect(await pages(creator.browser, path)).toEqual([[]]);
 });

@@ -9,7 +9,7 @@ import { personBlocked } from './events.ts';
 import { lockConversation } from './message-store.ts';
 
 /**
- * With the conversation's lock: once it is answered, no message that was on its way arrives any more. The viewer's
+ * With the conversation's lock: once it is answered, no message that was on its way arrives anymore. The viewer's
  * other devices look again.
  */
 async function change<Outcome>(

@@ -13,7 +13,7 @@ export interface Contact {
 }
 
 /**
- * What decides whether the viewer may write to a person; no row when there is no such person any more.
+ * What decides whether the viewer may write to a person; no row when there is no such person anymore.
  * Reads the tables of those below in one go: this is asked for each message and each typing frame.
  */
 export function contactQuery(viewerId: number, otherId: number): RawBuilder<Contact> {

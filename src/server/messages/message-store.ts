@@ -130,7 +130,7 @@ function between<O>(query: SelectQueryBuilder<DB, 'messages', O>, a: number, b: 
   return query.where('low_id', '=', Math.min(a, b)).where('high_id', '=', Math.max(a, b));
 }
 
-/** Marks what was written to the reader as read; answers the newest of it, undefined when all was read. */
+/** Marks what was written to the reader as read; returns the newest of it, undefined when all was read. */
 export async function markRead(
   tx: Tx,
   { readerId, senderId, upToId }: { readerId: number; senderId: number; upToId?: number },

@@ -118,7 +118,7 @@ describe('sending', () => {
     expect([other.status, other.json.code]).toEqual([409, 'message.client_id_used']);
   });
 
-  it('answers a stored message though its sender may not write any more', async () => {
+  it('answers a stored message though its sender may not write anymore', async () => {
     const [client, creator] = [await registerClient(app), await registerCreator(app)];
     const body = { recipientId: creator.id, content: 'Hello', clientId: 'abc' };
     const stored = await client.browser.post('/api/messages', body);

@@ -97,7 +97,7 @@ const today: Readonly<Record<string, string>> = {
     'Ada Before added a comment about the problem with “Old”',
 };
 
-it('what was said before notifications were facts stays, and nobody’s earlier name in it', async () => {
+it('what was said before notifications were facts stays, and no one’s earlier name in it', async () => {
   const migrations = await readMigrations();
   const at = migrations.findIndex(({ name }) => name === before);
   for (const { sql } of migrations.slice(0, at + 1)) await client.query(sql);

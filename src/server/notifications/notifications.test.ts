@@ -20,7 +20,7 @@ const unreadOf = async (person: Person) =>
 const newest = async (person: Person) => (await noticesOf(person))[0];
 
 describe('a new job', () => {
-  it('is told to creators of its service who travel that far, and to nobody else', async () => {
+  it('is told to creators of its service who travel that far, and to no one else', async () => {
     const client = await registerClient(app);
     const near = await registerCreator(app);
     const other = await registerCreator(app, { serviceType: 'videographer' });

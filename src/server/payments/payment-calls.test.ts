@@ -81,7 +81,7 @@ describe('the return page', () => {
     await money.control('/faults/clear');
   });
 
-  test("says failed of a page that nobody paid, and nothing of what is another person's", async () => {
+  test("says failed of a page that no one paid, and nothing of what is another person's", async () => {
     const subject = await newSubject();
     const { clientSecret } = await startIntent(app.platform, order(subject, client.id));
     const paymentIntentId = clientSecret.split('_secret_')[0];

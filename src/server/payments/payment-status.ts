@@ -6,7 +6,7 @@ import { statusOf } from './payment-rules.ts';
 import type { PayableRef } from './payment-store.ts';
 import { findPaymentSummary } from './payment-summary-store.ts';
 
-/** What other capabilities may hear of; the test page's payments are nobody's. */
+/** What other capabilities may hear of; the test page's payments are no one's. */
 export function orderOf(subject: PayableRef): OrderRef | undefined {
   return subject.kind === 'test' ? undefined : { kind: subject.kind, id: subject.id };
 }

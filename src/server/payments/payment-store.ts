@@ -241,7 +241,7 @@ export async function findUnfinishedPayments(db: Queryable): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The number of the test payment that nobody has paid yet. */
+/** The number of the test payment that no one has paid yet. */
 export async function nextTestNumber(tx: Tx): Promise<number> {
   const row = await tx
     .selectFrom('payments')

@@ -90,7 +90,7 @@ describe('paying', () => {
     await expectBooksToAgree();
   });
 
-  test('tells the page who pays, so that nobody types their address again', async () => {
+  test('tells the page who pays, so that no one types their address again', async () => {
     const { url } = await startCheckout(app.platform, order(await newSubject()));
     const page = await fetch(new URL(new URL(url ?? '').pathname, app.url));
     const { rows } = await app.platform.pool.query('select email from users where id = $1', [

@@ -30,7 +30,7 @@ export interface Provider {
   findTransfer(params: TransferParams): Promise<{ id: string } | undefined>;
   createReversal(params: ReversalParams, key: string): Promise<{ id: string }>;
   findReversal(params: ReversalParams): Promise<{ id: string } | undefined>;
-  /** What came back of a transfer; `reversalId` is null where nobody here asked for it. */
+  /** What came back of a transfer; `reversalId` is null where no one here asked for it. */
   reversalsOf(transferId: string): AsyncIterable<ProviderReversal>;
 
   createRefund(params: RefundParams, key: string): Promise<{ id: string }>;
@@ -43,7 +43,7 @@ export interface Provider {
   findAnswer(params: AnswerParams): Promise<{ id: string } | undefined>;
   retrievePayout(id: string, account: string | null): Promise<ProviderPayout>;
   /**
-   * Makes sure that the platform's balance, which holds other people's money, is paid out by hand only; answers how it
+   * Makes sure that the platform's balance, which holds other people's money, is paid out by hand only; returns how it
    * is paid out now: 'manual', 'daily', …
    */
   payOutByHand(): Promise<string>;
@@ -229,7 +229,7 @@ export class ProviderRefusal extends Error {
 /** Code of the refusal of a call whose key the provider has forgotten, and of which it knows no effect. */
 export const neverArrived = 'never_arrived';
 
-/** Nobody knows whether it happened: ask again under the same key. */
+/** No one knows whether it happened: ask again under the same key. */
 export class ProviderSilence extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

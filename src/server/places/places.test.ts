@@ -56,7 +56,7 @@ describe('reading a place', () => {
     expect(await findPlace(app.platform.db, text)).toBeNull();
   });
 
-  it('publishes positions of about a kilometre', async () => {
+  it('publishes positions of about a kilometer', async () => {
     const place = await findPlace(app.platform.db, 'Austin');
     expect(place?.coordinates).toEqual({ lat: 30.27, lng: -97.74 });
   });

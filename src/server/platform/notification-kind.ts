@@ -67,7 +67,7 @@ interface Words<Params> {
 
 interface Declaration<Fact extends object, Params extends object> extends Words<Params> {
   readonly on: EventKind<Fact>;
-  /** Who is told, and of what; null when nobody needs to hear of it. Runs once the event is committed. */
+  /** Who is told, and of what; null when no one needs to hear of it. Runs once the event is committed. */
   readonly tell: (fact: Fact, platform: Platform) => Promise<Notices<Params>> | Notices<Params>;
   /** Stored inside the event's own transaction, and renewed by the next one of its subject. */
   readonly renewed?: Renewal<Params>;

@@ -21,7 +21,7 @@ export async function putArchive(tx: Tx, userId: number, key: string, now: Date)
     .execute();
 }
 
-/** False when no one waits for it any more. */
+/** False when no one waits for it anymore. */
 export async function finishArchive(
   tx: Tx,
   userId: number,
@@ -38,7 +38,7 @@ export async function finishArchive(
   return row !== undefined;
 }
 
-/** Deletes what no one may fetch any more; answers the keys. */
+/** Deletes what no one may fetch anymore; returns the keys. */
 export async function deleteExpired(tx: Tx, now: Date): Promise<string[]> {
   const rows = await tx
     .deleteFrom('data_archives')

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** Leaves a row without a person; answers the address that was theirs. Names of that kind are nobody's to choose. */
+/** Leaves a row without a person; returns the address that was theirs. Names of that kind are no one's to choose. */
 export async function anonymizeAccount(tx: Tx, userId: number, now: Date): Promise<string> {
   const { email } = await tx
     .selectFrom('users')

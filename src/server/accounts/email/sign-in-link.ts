@@ -18,7 +18,7 @@ const dayMs = 86_400_000;
 const offered = new LRUCache<string, true>({ max: 10_000, ttl: 10 * 60_000 });
 
 /**
- * Someone may not try this name any more for a while: its owner, where it has one, gets a way past that by mail.
+ * Someone may not try this name anymore for a while: its owner, where it has one, gets a way past that by mail.
  * Whether it has one is looked up later, so that neither answer nor time can tell.
  */
 export async function offerSignInLink(ctx: Context, name: string): Promise<void> {

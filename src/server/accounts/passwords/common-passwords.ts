@@ -10,7 +10,7 @@ const readBytes = 1_250_000;
 /** The fewest characters of a new password: on registering, and on changing it. */
 const shortest = [6, 8] as const;
 
-/** What nobody who attacks another site tries first, but who attacks this one. */
+/** What no one who attacks another site tries first, but who attacks this one. */
 const ofThisSite = /^(golden.?hour|photograph(er|y)|videograph(er|y)|cameraman)[\d!.]*$/;
 
 /** Passwords by how often they were found in published leaks: the rank, from 0. Of each the first, without capitals. */

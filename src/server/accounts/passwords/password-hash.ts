@@ -8,7 +8,7 @@ import { type Claim, createFairQueue } from '#server/platform/queue/fair-queue.t
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const queue = createFairQueue({
-  // One core stays free, so that a storm of sign-ins does not slow everybody else down.
+  // One core stays free, so that a storm of sign-ins does not slow everyone else down.
   places: Math.max(1, availableParallelism() - 1),
   // Anyone on a known device or signed in never waits for a stranger's guess.
   reserved: 1,
@@ -48,7 +48,7 @@ export function hashPassword(password: string, claim: Claim = own): Promise<stri
 
 let decoy: Promise<string> | undefined;
 
-/** Compares, within {@link withPasswordSlot}, in the same time whether there is a hash or not: time tells nobody which accounts exist. */
+/** Compares, within {@link withPasswordSlot}, in the same time whether there is a hash or not: time tells no one which accounts exist. */
 export async function comparePassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hash(crypto.randomUUID(), cost);
   const matches = await verify(stored ?? (await decoy), password);

@@ -50,7 +50,7 @@ describe('changing the password', () => {
     expect([answer.status, answer.json.error]).toEqual([status, message]);
   });
 
-  it("cannot touch somebody else's", async () => {
+  it("cannot touch someone else's", async () => {
     const [one, two] = [await registerClient(app), await registerClient(app)];
     const body = { currentPassword: two.password, newPassword: 'long-enough-1' };
     expect((await one.browser.post(`/api/user/${two.id}/password`, body)).status).toBe(403);
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
     expect(await owner.waysBack()).toEqual(['passkey', 'calendar', 'second factor']);
   });
 
-  it('gets the same answer for an address that nobody has, and no mail', async () => {
+  it('gets the same answer for an address that no one has, and no mail', async () => {
     const person = await registerClient(app);
     const known = await app.visitor().post('/api/password-reset', { email: person.email });
     const unknown = await app

@@ -10,7 +10,7 @@ export interface ProfileFields {
   readonly place: { readonly location: string; readonly position: Position | null } | undefined;
 }
 
-/** Changes what is given; answers what others see now, or undefined when nothing was given. */
+/** Changes what is given; returns what others see now, or undefined when nothing was given. */
 export async function updateProfileFields(tx: Queryable, userId: number, fields: ProfileFields) {
   const values = {
     ...(fields.fullName === undefined ? {} : { full_name: fields.fullName }),
@@ -71,7 +71,7 @@ export async function markEmailVerified(
   return row !== undefined;
 }
 
-/** The wished address becomes the address, unless the wish is gone or somebody else has it by now. */
+/** The wished address becomes the address, unless the wish is gone or someone else has it by now. */
 export async function confirmPendingEmail(
   tx: Queryable,
   userId: number,

@@ -15,7 +15,7 @@ import { requireLanguage } from './keep-language.ts';
 import { setLocale, updateProfileFields } from './profile-store.ts';
 import { refuseReservedName } from './reserved-names.ts';
 
-/** Changes the viewer's own profile; a new e-mail waits until its link was followed. */
+/** Changes the viewer's own profile; a new email waits until its link was followed. */
 export async function updateProfile(
   ctx: SignedInContext,
   userId: number,

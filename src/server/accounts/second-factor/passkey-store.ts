@@ -22,7 +22,7 @@ export async function insertChallenge(
     .execute();
 }
 
-/** Takes a challenge that was given out, to this person or (null) to somebody signing in: once. */
+/** Takes a challenge that was given out, to this person or (null) to someone signing in: once. */
 export async function takeChallenge(
   db: Queryable,
   challenge: string,
@@ -51,7 +51,7 @@ export function listCredentials(db: Queryable, userId: number) {
     .execute();
 }
 
-/** Undefined when the credential is somebody's already. */
+/** Undefined when the credential is someone's already. */
 export function insertPasskey(tx: Queryable, passkey: NewPasskey) {
   return tx
     .insertInto('passkeys')
@@ -84,7 +84,7 @@ export function findPasskey(db: Queryable, credentialId: string) {
     .executeTakeFirst();
 }
 
-/** Notes a use. False when the counter does not grow though it counts: somebody has a copy of the key. */
+/** Notes a use. False when the counter does not grow though it counts: someone has a copy of the key. */
 export async function notePasskeyUse(
   tx: Queryable,
   id: number,

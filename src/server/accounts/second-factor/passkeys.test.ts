@@ -56,14 +56,14 @@ it('takes an answer once', async () => {
   expect([replayed.status, replayed.json.code]).toEqual([400, 'account.passkey_refused']);
 });
 
-it('refuses a key whose counter went back: somebody has a copy', async () => {
+it('refuses a key whose counter went back: someone has a copy', async () => {
   const { key } = await withPasskey();
   expect((await signIn(key)).answer.status).toBe(200);
   key.rewind(1);
   expect((await signIn(key)).answer.json.code).toBe('account.passkey_refused');
 });
 
-it('refuses a key made for another site, a challenge of somebody else, and nonsense', async () => {
+it('refuses a key made for another site, a challenge of someone else, and nonsense', async () => {
   const person = await registerClient(app);
   const elsewhere = await add(person, createAuthenticator('https://evil.example'));
   expect([elsewhere.status, elsewhere.json.code]).toEqual([400, 'account.passkey_refused']);
@@ -96,7 +96,7 @@ it('belongs to one account, and is gone when removed', async () => {
   expect((await signIn(key)).answer.status).toBe(400);
 });
 
-it('lets nobody in who is suspended', async () => {
+it('lets no one in who is suspended', async () => {
   const { person, key } = await withPasskey();
   await app.platform.pool.query('update users set suspended_at = now() where id = $1', [person.id]);
   expect((await signIn(key)).answer.json.code).toBe('account.suspended');

@@ -41,7 +41,7 @@ async function firstStep(person: Person) {
 }
 
 describe('two-step sign-in', () => {
-  it('asks for the code after the password, and signs nobody in before', async () => {
+  it('asks for the code after the password, and signs no one in before', async () => {
     const { person, secret } = await withTwoSteps();
     const { browser, answer } = await firstStep(person);
     expect([answer.status, answer.json]).toEqual([200, { nextStep: 'code' }]);

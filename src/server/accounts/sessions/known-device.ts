@@ -42,7 +42,7 @@ export async function codeTriesKey(ctx: Context, userId: number): Promise<TriesK
   return device === undefined ? `code ${userId}` : `device-code ${userId} ${device}`;
 }
 
-/** What is kept of this browser, where anybody has signed in on it. */
+/** What is kept of this browser, where anyone has signed in on it. */
 export function deviceOf(ctx: Context): Buffer | undefined {
   const token = readPrivateCookie(ctx, cookie);
   return token === undefined ? undefined : hashSecret(token);

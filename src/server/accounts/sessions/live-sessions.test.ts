@@ -110,7 +110,7 @@ describe('a live connection', () => {
       expect(await closed).toBe(signedOut);
     });
 
-    it('is not heard any more', async () => {
+    it('is not heard anymore', async () => {
       const { browser } = await registerCreator(app);
       const live = await connectLive(browser);
       const closed = new Promise<number>((resolve) => live.onClose(resolve));

@@ -10,7 +10,7 @@ import { deleteDevicesOf } from './device-store.ts';
 import { endSessionsOf } from './end-sessions.ts';
 
 /**
- * Somebody made this account without ever proving the address, perhaps to wait in it for its owner. Now that its owner
+ * Someone made this account without ever proving the address, perhaps to wait in it for its owner. Now that its owner
  * is here, all that could let the other in again, or keep the owner out, is void. The password is the caller's.
  */
 export async function revokeAccess(platform: Platform, tx: Tx, userId: number): Promise<void> {

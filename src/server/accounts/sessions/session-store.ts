@@ -173,7 +173,7 @@ export async function findExpiry(
   return row?.expires_at;
 }
 
-/** Ends a person's sessions but `keep`; answers the ended ones' ids. */
+/** Ends a person's sessions but `keep`; returns the ended ones' ids. */
 export async function deleteSessionsOf(
   tx: Queryable,
   userId: number,
@@ -184,7 +184,7 @@ export async function deleteSessionsOf(
   return (await query.execute()).map((row) => row.id);
 }
 
-/** Ends the sessions whose time is over, and answers which. */
+/** Ends the sessions whose time is over, and returns which. */
 export async function endExpiredSessions(
   tx: Queryable,
   now: Date,

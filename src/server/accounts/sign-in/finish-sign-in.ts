@@ -30,7 +30,7 @@ import { forgetTries } from './tries-store.ts';
 
 const cookie = 'second-step';
 const seconds = 600;
-/** So many wrong codes within a quarter of an hour are no slip of the finger any more. */
+/** So many wrong codes within a quarter of an hour are no slip of the finger anymore. */
 const suspicious = 5;
 
 /**

@@ -28,7 +28,7 @@ export function findPendingSignIn(db: Queryable, tokenHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** False when somebody else finished it first. */
+/** False when someone else finished it first. */
 export async function deletePendingSignIn(tx: Queryable, tokenHash: Buffer): Promise<boolean> {
   const row = await tx
     .deleteFrom('pending_sign_ins')

@@ -93,7 +93,7 @@ const google = (sub: string, email: string, fields = {}) => ({
 });
 
 describe('signing in with Google', () => {
-  it('leaves with state, nonce and PKCE, and makes an account with a confirmed e-mail', async () => {
+  it('leaves with state, nonce and PKCE, and makes an account with a confirmed email', async () => {
     const { away, answer, user } = await signInAt('google', google('1', 'gloria@example.com'), {
       next: '/bookings',
     });
@@ -112,7 +112,7 @@ describe('signing in with Google', () => {
     expect(again.user.id).toBe(user.id);
   });
 
-  it('opens the account that has the same confirmed e-mail', async () => {
+  it('opens the account that has the same confirmed email', async () => {
     const owner = await registerClient(app);
     await app.platform.pool.query('update users set email_verified_at = now() where id = $1', [
       owner.id,
@@ -122,7 +122,7 @@ describe('signing in with Google', () => {
     expect((await owner.browser.get('/api/user')).status).toBe(200);
   });
 
-  it('takes an account from whoever made it without proving the e-mail', async () => {
+  it('takes an account from whoever made it without proving the email', async () => {
     const squatter = await registerClient(app);
     const { user } = await signInAt('google', google('3', squatter.email));
     expect(user).toMatchObject({ id: squatter.id, hasPassword: false, emailVerified: true });
@@ -148,7 +148,7 @@ describe('signing in with Google', () => {
     expect(back.user.error).toBe('Not authenticated');
   });
 
-  it('never opens an account by an e-mail that Google did not verify', async () => {
+  it('never opens an account by an email that Google did not verify', async () => {
     const owner = await registerClient(app);
     const unverified = google('4', owner.email, { email_verified: false });
     const { answer, browser, user } = await signInAt('google', unverified);
@@ -183,7 +183,7 @@ describe('signing in with Google', () => {
 });
 
 describe('signing in with Facebook', () => {
-  it('makes an account whose e-mail is still to be confirmed', async () => {
+  it('makes an account whose email is still to be confirmed', async () => {
     const { user } = await signInAt('facebook', { id: '1', name: 'Fay', email: 'fay@example.com' });
     expect(user).toMatchObject({ fullName: 'Fay', emailVerified: false });
     expect((await mailsTo(app, 'fay@example.com'))[0]?.template).toBe('verify-email');

@@ -43,7 +43,7 @@ async function accountFor(ctx: Context, tx: Tx, identity: Identity): Promise<num
   return userId;
 }
 
-/** The address is proven for the first time, by somebody else than who set the password. */
+/** The address is proven for the first time, by someone else than who set the password. */
 async function takeOver(ctx: Context, tx: Tx, userId: number, email: string): Promise<void> {
   await lockEntity(tx, 'user', userId);
   await markEmailVerified(tx, userId, email, ctx.clock());

@@ -20,7 +20,7 @@ import { startSession } from '../sessions/session.ts';
 
 const challengeMs = 5 * 60_000;
 
-/** WebAuthn request options: the same for everybody, so they tell nobody who has an account. */
+/** WebAuthn request options: the same for everyone, so they tell no one who has an account. */
 export async function beginPasskeySignIn(ctx: Context) {
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(ctx).id,
@@ -80,7 +80,7 @@ async function verifiedCounter(
     });
     if (verified) return authenticationInfo.newCounter;
   } catch {
-    // What is wrong with it helps nobody but its forger.
+    // What is wrong with it helps no one but its forger.
   }
   throw new DomainError('account.passkey_refused');
 }

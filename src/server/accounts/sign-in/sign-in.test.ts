@@ -21,7 +21,7 @@ function newPerson(fields: Record<string, unknown> = {}) {
 }
 
 describe('registering', () => {
-  it('creates the account, signs in and answers the person', async () => {
+  it('creates the account, signs in and returns the person', async () => {
     const browser = app.visitor();
     const answer = await browser.post('/api/register', newPerson({ location: 'Austin, TX' }));
     expect(answer.status).toBe(201);
@@ -81,7 +81,7 @@ describe('registering', () => {
     });
   });
 
-  it('says which of username and e-mail is taken, whatever their case', async () => {
+  it('says which of username and email is taken, whatever their case', async () => {
     const first = newPerson();
     await app.visitor().post('/api/register', first);
     const sameName = await app
@@ -119,7 +119,7 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  it('takes the username or the e-mail, in any case', async () => {
+  it('takes the username or the email, in any case', async () => {
     const person = await registerClient(app);
     for (const username of [person.username, person.email, person.email.toUpperCase()]) {
       const answer = await app

@@ -15,7 +15,7 @@ export type TriesKey =
   | `code ${number}`
   | `device-code ${number} ${string}`
   | `session ${number}`;
-/** An account by the name that was typed for it, or a name that nobody has. */
+/** An account by the name that was typed for it, or a name that no one has. */
 export type AccountName = `username ${number}` | `email ${number}` | `unknown ${string}`;
 
 function startOfWindow(now: Date): string {

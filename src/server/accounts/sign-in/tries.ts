@@ -7,7 +7,7 @@ import { type AccountName, type TriesKey, takeTry } from './tries-store.ts';
 import { waitWords } from './try-rules.ts';
 
 /**
- * Takes a try at something secret for each of the keys, before it is checked; answers which try of the last quarter of
+ * Takes a try at something secret for each of the keys, before it is checked; returns which try of the last quarter of
  * an hour it is by the last of them; `onRefusal` hears which of them has to wait. Errors: account.too_many_failures.
  */
 export async function requireTry(

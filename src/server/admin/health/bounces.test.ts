@@ -52,7 +52,7 @@ describe('a bounce that comes later', () => {
     },
   );
 
-  it('is taken from nobody without the token, and of nobody who was never written to', async () => {
+  it('is taken from no one without the token, and of no one who was never written to', async () => {
     const client = await registerClient(app);
     const bounce = { address: client.email, status: '5.1.1' };
     expect((await tell(bounce, 'another-token-of-nobody')).status).toBe(401);

@@ -28,7 +28,7 @@ export async function readDatabaseFacts(db: Queryable): Promise<DatabaseFacts> {
   return facts;
 }
 
-/** Hires and held times that nobody paid for and that are not ended an hour after they should be: the first five. */
+/** Hires and held times that no one paid for and that are not ended an hour after they should be: the first five. */
 export async function listUnended(db: Queryable): Promise<OrderRef[]> {
   const { rows } = await sql<OrderRef>`
     select kind, id from (

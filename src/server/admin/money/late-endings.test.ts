@@ -30,7 +30,7 @@ const retry = async (id: number) => {
   expect(answer.status, answer.text).toBe(200);
 };
 
-/** The database takes no change of this row any more, until the answer is called. */
+/** The database takes no change of this row anymore, until the answer is called. */
 async function breakRow(table: 'jobs' | 'bookings', id: number): Promise<() => Promise<unknown>> {
   await app.platform.pool.query(`
     create or replace function refuse_broken() returns trigger language plpgsql as

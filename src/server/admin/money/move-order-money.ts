@@ -17,7 +17,7 @@ async function load(db: Queryable, { kind, id }: Subject): Promise<Work> {
   return work;
 }
 
-/** Nobody moves money in which they have a part. */
+/** No one moves money in which they have a part. */
 async function lockWork(ctx: SignedInContext, tx: Tx, subject: Subject): Promise<Work> {
   await lockEntity(tx, subject.kind, subject.id);
   const work = await load(tx, subject);

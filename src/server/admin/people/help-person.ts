@@ -56,7 +56,7 @@ export function signOutPerson(ctx: SignedInContext, id: number) {
   });
 }
 
-/** For somebody who lost their phone and their codes, and is known to be who they say. */
+/** For someone who lost their phone and their codes, and is known to be who they say. */
 export function removePersonSecondFactor(ctx: SignedInContext, id: number, reason: string) {
   return inTransaction(ctx.db, async (tx) => {
     await lockOther(ctx, tx, id);

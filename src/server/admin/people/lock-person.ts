@@ -11,7 +11,7 @@ export async function lockPerson(tx: Tx, id: number): Promise<void> {
 }
 
 /**
- * Holds somebody else and the viewer, who must still be an operator then: two who take the role from each other leave
+ * Holds someone else and the viewer, who must still be an operator then: two who take the role from each other leave
  * one. Errors: operator.person_not_found, operator.own_account.
  */
 export async function lockOther(ctx: SignedInContext, tx: Tx, id: number): Promise<void> {

@@ -129,7 +129,7 @@ describe('an operator', () => {
     ]);
   });
 
-  it('gives the role to somebody and takes it again, noted and mailed', async () => {
+  it('gives the role to someone and takes it again, noted and mailed', async () => {
     const person = await registerClient(app);
     expect((await setRole(operator, person.id, true)).status).toBe(200);
     expect((await setRole(operator, person.id, true)).json.code).toBe('operator.role_unchanged');

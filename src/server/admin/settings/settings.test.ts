@@ -137,7 +137,7 @@ describe('the offered terms', () => {
     expect((await client.browser.patch(`/api/jobs/${id}`, { budget: 50 })).status).toBe(200);
   });
 
-  it('leave a policy to whoever chose it, and offer it to nobody else', async () => {
+  it('leave a policy to whoever chose it, and offer it to no one else', async () => {
     const early = await registerCreator(app);
     await change({ cancellationPolicies: ['moderate', 'strict'] });
     const late = await registerCreator(app);

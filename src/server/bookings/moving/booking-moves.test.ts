@@ -60,11 +60,11 @@ describe('another time that is proposed', () => {
     expect(await newest(client)).toContain(`The time you proposed for booking #${id} was declined`);
     expect(await mailsOf(creator, 'booking-move-proposed')).toHaveLength(1);
     expect(await mailsOf(client, 'booking-move-declined')).toHaveLength(1);
-    // A declined proposal keeps nobody from the next one.
+    // A declined proposal keeps no one from the next one.
     expect((await step(creator, id, 'moves', { startsAt: tuesday(week + 1) })).status).toBe(201);
   });
 
-  it('is withdrawn by who proposed it, and nobody else', async () => {
+  it('is withdrawn by who proposed it, and no one else', async () => {
     const { id, moveId } = await proposed(creator);
     const other = await step(client, id, `moves/${moveId}/withdrawal`);
     expect([other.status, other.json.code]).toEqual([403, 'booking_move.not_own']);
@@ -94,7 +94,7 @@ describe('another time that is proposed', () => {
   });
 });
 
-describe('a time that somebody else was faster to take', () => {
+describe('a time that someone else was faster to take', () => {
   it('is refused with the nearest free ones, of the same length', async () => {
     const other = await registerCreator(app);
     await booked(client, other, { startsAt: tuesday(2, '12:00'), hours: 2 });
@@ -120,7 +120,7 @@ describe('a time that somebody else was faster to take', () => {
     expect(json.nearest.length).toBeGreaterThan(0);
     for (const { startsAt } of json.nearest)
       expect(day(startsAt)).not.toBe(day(tuesday(2, '09:00')));
-    // Nobody's day has 20 free hours.
+    // No one's day has 20 free hours.
     const long = await book(late, other, { startsAt: tuesday(2, '12:00'), hours: 20 });
     expect([long.status, long.json.nearest]).toEqual([409, []]);
   });

@@ -95,7 +95,7 @@ describe('a booking', () => {
     expect(await told(client, done)).toHaveLength(1);
   });
 
-  it('is told once as gone when it is paid after somebody else took the time', async () => {
+  it('is told once as gone when it is paid after someone else took the time', async () => {
     const [client, creator] = await people();
     app.travelTo(new Date(Date.now() - 16 * 60_000).toISOString());
     const id = await booked(client, creator);

@@ -121,7 +121,7 @@ export const bookingReminderMail = defineBookingMail<
   action: look(of.bookingId, t),
 }));
 
-/** Null where the money went back before; while a bank decides about the payment, nobody knows yet. */
+/** Null where the money went back before; while a bank decides about the payment, no one knows yet. */
 type GoesBack = number | 'bank_decides' | null;
 
 function backWords(back: GoesBack, side: OrderSide, t: Say): string[] {

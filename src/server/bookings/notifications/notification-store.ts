@@ -15,7 +15,7 @@ export function findBookingSides(db: Queryable, id: number): Promise<OrderSides 
     .executeTakeFirst();
 }
 
-/** Confirmed bookings of a creator that nobody reported a problem with and that have not begun. */
+/** Confirmed bookings of a creator that no one reported a problem with and that have not begun. */
 export function listBookingsAhead(db: Queryable, creatorUserId: number, now: Date) {
   return db
     .selectFrom('bookings as b')

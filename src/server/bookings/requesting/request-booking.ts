@@ -51,7 +51,7 @@ const holdLimits = {
 
 /**
  * Holds a creator's time for the viewer until it is paid, at the rate and on the terms of now. The same wish again,
- * or the same Idempotency-Key, answers the booking that exists.
+ * or the same Idempotency-Key, returns the booking that exists.
  */
 export async function requestBooking(
   ctx: SignedInContext,
@@ -75,7 +75,7 @@ export async function requestBooking(
     return await holdWish(ctx, wish, body.address);
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'booking.slot_taken') throw error;
-    // Outside the transaction: whoever was slower keeps nobody waiting with their question.
+    // Outside the transaction: whoever was slower keeps no one waiting with their question.
     const details = { nearest: await nearestSlots(ctx, wish) };
     throw new DomainError('booking.slot_taken', { details });
   }
@@ -169,7 +169,7 @@ async function requireGoldenStart(
   throw new DomainError('invalid_input', { message, fields: { startsAt: message } });
 }
 
-/** A creator who is hidden is nobody's to book. */
+/** A creator who is hidden is no one's to book. */
 async function visibleCreator(db: Queryable, id: number): Promise<CreatorProfile> {
   const any = await findCreatorAsSystem(db, id);
   const creator = any && (await findCreatorByUser(db, any.userId));

@@ -12,7 +12,7 @@ const fairShareMs = 4000;
 
 /**
  * Reads the busy times of a calendar's text for the months in which bookings can be made, when it is this creator's
- * turn. Where somebody waits for it whose email is confirmed, it goes before the others. Rejects with `CalendarProblem`. Errors: `unavailable` when too many wait.
+ * turn. Where someone waits for it whose email is confirmed, it goes before the others. Rejects with `CalendarProblem`. Errors: `unavailable` when too many wait.
  */
 export async function expandRecurrences(
   ctx: Platform,

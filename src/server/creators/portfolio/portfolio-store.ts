@@ -22,7 +22,7 @@ export function itemOf(row: Selectable<PortfolioItems>): PortfolioItem {
   };
 }
 
-/** What anybody may see: nothing of a creator who is hidden. */
+/** What anyone may see: nothing of a creator who is hidden. */
 export async function listPortfolioOf(db: Queryable, creatorId: number): Promise<PortfolioItem[]> {
   const rows = await db
     .selectFrom('portfolio_items')
@@ -126,7 +126,7 @@ export async function orderPortfolioOf(
     ) o where o.id = i.id`.execute(tx);
 }
 
-/** Whether anybody may see this item. */
+/** Whether anyone may see this item. */
 export async function isItemShown(db: Queryable, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('portfolio_items as i')

@@ -25,7 +25,7 @@ const titles = async () =>
   );
 
 describe('a portfolio', () => {
-  it('knows the size and the colours of an uploaded picture', async () => {
+  it('knows the size and the colors of an uploaded picture', async () => {
     const item = await addUploaded('First');
     expect(item).toMatchObject({ width: 400, height: 300, alt: 'First', isCover: true });
     expect(item.imageUrl).toMatch(/^\/files\/[0-9a-f]{32}\/400\.webp$/);
@@ -49,7 +49,7 @@ describe('a portfolio', () => {
     expect(json.cover.imageUrl).toBe(third.imageUrl);
   });
 
-  it('does not follow somebody else', async () => {
+  it('does not follow someone else', async () => {
     const [first] = (await app.visitor().get(`/api/portfolio/${owner.creatorId}`)).json.slice(-1);
     const answer = await other.browser.send('PUT', '/api/portfolio/order', {
       body: { ids: [first.id] },

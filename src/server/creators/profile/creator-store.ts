@@ -95,7 +95,7 @@ export async function findCreatorByUser(
   return row && profileOf(row);
 }
 
-/** Whether anybody may see this profile. */
+/** Whether anyone may see this profile. */
 export async function isCreatorShown(db: Queryable, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('creator_profiles')

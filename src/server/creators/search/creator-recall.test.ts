@@ -157,7 +157,7 @@ async function count({ limit: _limit, sort: _sort, ...query }: Asked): Promise<n
   return answer.json.count;
 }
 
-/** Mostly left out, or next to nobody would match all of them. */
+/** Mostly left out, or next to no one would match all of them. */
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 const position = fc.constantFrom(
@@ -235,7 +235,7 @@ function queryOf({
   return JSON.parse(JSON.stringify(asked));
 }
 
-it('finds all that match and nobody else, in order, over all pages', {
+it('finds all that match and no one else, in order, over all pages', {
   timeout: 120_000,
 }, async () => {
   let found = 0;

@@ -18,7 +18,7 @@ interface CardRow {
 
 /**
  * One page of creators and the cursor to the next, if there is one. Most pages are among the first few thousand of their
- * order; only where they are not, those whom next to nobody else fits are looked up by all indexes.
+ * order; only where they are not, those whom next to no one else fits are looked up by all indexes.
  */
 export async function searchCreators(
   db: Queryable,
@@ -36,7 +36,7 @@ export async function searchCreators(
   };
 }
 
-/** The statement that answers most searches; one row without a card where nobody is found. */
+/** The statement that answers most searches; one row without a card where no one is found. */
 export function searchQuery(
   search: CreatorSearch,
 ): RawBuilder<Omit<CardRow, 'card'> & { card: CardRow['card'] | null; incomplete: boolean }> {

@@ -62,7 +62,7 @@ async function everyPage(query: string): Promise<Card[]> {
 const near = 'lat=30.27&lng=-97.74';
 
 describe('searching creators', () => {
-  it('finds everybody without a filter', async () => {
+  it('finds everyone without a filter', async () => {
     expect(await search('')).toHaveLength(24);
     expect((await visitor.get('/api/creators/count')).json).toEqual({
       count: 24,
@@ -72,7 +72,7 @@ describe('searching creators', () => {
     });
   });
 
-  it.each(services)('finds every %s and nobody else', async (service) => {
+  it.each(services)('finds every %s and no one else', async (service) => {
     const found = await search(`serviceType=${service}`);
     expect(found).toHaveLength(8);
     expect(new Set(found.map(({ serviceType }) => serviceType))).toEqual(new Set([service]));
@@ -101,7 +101,7 @@ describe('searching creators', () => {
     expect((await visitor.get(`/api/creators/count?${day}`)).json.evening).toBeNull();
   });
 
-  it('searches the text of locations for a place that nobody knows, by distance too', async () => {
+  it('searches the text of locations for a place that no one knows, by distance too', async () => {
     expect(await search('location=Nowhereville&sort=distance')).toEqual([]);
     expect(await search('location=%20Round%20Ro')).toHaveLength(6);
   });
@@ -209,20 +209,20 @@ describe('searching by availability', () => {
     );
     const ids = async (query: string) => (await search(query)).map((card) => card.id);
     expect(await ids('date=2027-01-06')).not.toContain(id);
-    // A quarter of them names no price: nobody can book them online.
+    // A quarter of them names no price: no one can book them online.
     expect(await ids('date=2027-01-06')).toHaveLength(17);
     expect(await ids('date=2027-01-14')).toContain(id);
     expect(await ids('availability=week')).not.toContain(id);
     expect(await ids('availability=month')).toContain(id);
     expect(await ids('availability=any')).toHaveLength(24);
     await pool.query('delete from availability_exceptions where creator_id = $1', [id]);
-    // Noon in Austin, and everybody here wants a day's notice.
+    // Noon in Austin, and everyone here wants a day's notice.
     expect(await ids('availability=today')).toEqual([]);
     expect(await ids('date=2027-01-05')).toHaveLength(18);
     await pool.query('update creator_profiles set minimum_notice_hours = 2 where id = $1', [id]);
     expect(await ids('availability=today')).toEqual([id]);
     expect(await ids('date=2027-01-04')).toEqual([id]);
-    // Half past three: what ends at six cannot be booked two hours ahead any more.
+    // Half past three: what ends at six cannot be booked two hours ahead anymore.
     app.travelTo('2027-01-04T21:30:00Z');
     expect(await ids('availability=today')).toEqual([]);
     expect(await ids('date=2027-01-04')).toEqual([]);

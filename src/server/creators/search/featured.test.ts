@@ -124,7 +124,7 @@ it('counts how fast a creator answers, and newcomers as those in between', async
   expect(await answering(null)).toBeCloseTo(0);
 });
 
-it('lets a profile that nobody touches fade, night by night', async () => {
+it('lets a profile that no one touches fade, night by night', async () => {
   const { creatorId } = await registerCreator(app);
   const fresh = await scoreOf(creatorId);
   const untouchedFor = async (days: number) => {
@@ -143,7 +143,7 @@ it('lets a profile that nobody touches fade, night by night', async () => {
   expect(await untouchedFor(100)).toBeCloseTo(0.2);
 });
 
-it('shows nobody who is suspended, and shows them again afterwards', async () => {
+it('shows no one who is suspended, and shows them again afterwards', async () => {
   const { creatorId, id } = await registerCreator(app);
   const listed = async () => !Number.isNaN(await scoreOf(creatorId));
   const { pool } = app.platform;
@@ -154,7 +154,7 @@ it('shows nobody who is suspended, and shows them again afterwards', async () =>
   expect(await listed()).toBe(true);
 });
 
-it('forgets schedules that no one works by any more', async () => {
+it('forgets schedules that no one works by anymore', async () => {
   const { creatorId } = await registerCreator(app);
   const { pool } = app.platform;
   const unused = async () => {

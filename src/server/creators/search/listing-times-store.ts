@@ -49,7 +49,7 @@ export function localDays({ at, date, start }: CreatorSearch): RawBuilder<unknow
 const local = (array: 'zones' | 'days' | 'lasts' | 'noons' | 'starts' | 'second_starts') =>
   sql`(select ${sql.ref(array)} from local_days)[c.time_zone_id]`;
 
-/** Before this nobody can book the creator: they want to know that long before. */
+/** Before this no one can book the creator: they want to know that long before. */
 const cutOf = ({ at }: CreatorSearch) =>
   sql`(${at.toISOString()}::timestamptz + c.notice_hours * interval '1 hour')`;
 

@@ -12,7 +12,7 @@ const northmostRow = 1800;
 const lastColumn = 3600;
 /** Hundredths of a degree that a tile's edge may be off: positions are rounded, and sums are of floats. */
 const slack = 1;
-/** Beyond these kilometres rows are taken whole: next to nothing lies outside of such a circle. */
+/** Beyond these kilometers rows are taken whole: next to nothing lies outside of such a circle. */
 const wholeRowsFrom = 5000;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;

@@ -5,7 +5,7 @@ import { listingsAround } from './listings-around-store.ts';
 import { tilesAround } from './map-tile-rules.ts';
 import type { CreatorSearch } from './search-types.ts';
 
-/** Kilometres from where the page begins; each is asked only where those before did not make a page. */
+/** Kilometers from where the page begins; each is asked only where those before did not make a page. */
 const steps = [10, 50, 300, 2000];
 
 type Near = NonNullable<CreatorSearch['near']>;

@@ -32,7 +32,7 @@ export async function parseSearch(
     place,
     search: {
       ...others,
-      // From a place that nobody knows there is no distance.
+      // From a place that no one knows there is no distance.
       ...(sort === undefined || (sort === 'distance' && !near) ? {} : { sort }),
       // The top of the slider means 'and above'.
       ...(maxPrice !== undefined && maxPrice < priceRange.max ? { maxPrice } : {}),

@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
 export interface AnswerTime {
   readonly userId: number;
-  /** Minutes at the median; null where it is not known any more. */
+  /** Minutes at the median; null where it is not known anymore. */
   readonly minutes: number | null;
 }
 

@@ -192,10 +192,10 @@ it('finds exactly those whose calendar offers the start, the day and the next st
             calendarsSay.set(id, await offeredBy(id, made[n]?.zone ?? '', day, hours));
           const onTheDay = await found(`date=${day}&hours=${hours}`);
           expect(sorted(onTheDay.keys())).toEqual(ids.filter((id) => calendarsSay.get(id)?.length));
-          // A time that nobody may offer, and the first and last that somebody does.
+          // A time that no one may offer, and the first and last that someone does.
           const offered = sorted([...calendarsSay.values()].flat());
           const times = [start, offered.at(0), offered.at(-1)].filter(
-            // What has passed everywhere is refused, and nobody offers it.
+            // What has passed everywhere is refused, and no one offers it.
             (time) => time !== undefined && Date.parse(`${day}T${time}:00-12:00`) > at,
           );
           for (const time of times) {

@@ -37,7 +37,7 @@ it('the hired creator is offered to leave just as long as they may', async () =>
   expect(await actionsOn(id)).toEqual({ owner: [], creator: [], listed: [] });
 });
 
-it('nobody is offered to end the hire of completed work', async () => {
+it('no one is offered to end the hire of completed work', async () => {
   const id = await openJob(client);
   await hired(client, creator, id);
   await paid(app, client, id);

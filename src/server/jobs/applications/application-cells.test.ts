@@ -198,7 +198,7 @@ describe.each(Object.entries(situations))('an application that is %s', (_, situa
     expect(await read(shared)).toBe(situation.status);
   });
 
-  it('is nobody else’s to decide', async () => {
+  it('is no one else’s to decide', async () => {
     const made = await make(situation);
     for (const action of Object.keys(actions) as Action[]) {
       const visit = await actions[action]({ browser: app.visitor() }, made);

@@ -97,7 +97,7 @@ export async function holdFilledApplications(tx: Tx, jobId: number): Promise<App
   return (rows as ApplicationRow[]).filter(({ applicant_here }) => applicant_here);
 }
 
-/** Jobs that are open, or may be just now, at which this person lost to somebody who was hired. */
+/** Jobs that are open, or may be just now, at which this person lost to someone who was hired. */
 export async function listJobsFilledFor(db: Queryable, userId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('job_applications as a')

@@ -30,7 +30,7 @@ const busyWords: Readonly<Record<BusyKind, string>> = {
 };
 
 /**
- * Hires: one application accepted, the job in progress, its time taken in the creator's calendar, everybody else told
+ * Hires: one application accepted, the job in progress, its time taken in the creator's calendar, everyone else told
  * that it is filled.
  */
 export function hireCreator(ctx: SignedInContext, id: number): Promise<Application> {

@@ -47,7 +47,7 @@ export function approveJob(ctx: SignedInContext, id: number): Promise<Job> {
   });
 }
 
-/** Approves delivered work that nobody decided on in time; false when it is no longer so. */
+/** Approves delivered work that no one decided on in time; false when it is no longer so. */
 export function approveJobAsSystem(ctx: Platform, id: number): Promise<boolean> {
   return endWhenDue(ctx, { kind: 'job', id }, () =>
     inTransaction(ctx.db, async (tx) => {

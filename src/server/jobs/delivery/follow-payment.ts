@@ -62,7 +62,7 @@ export const paymentFollowers: readonly Subscriber[] = [
       const job = await findJobAsSystem(tx, subject.id);
       if (job) await updateJob(tx, job.id, { payment_id: paymentId });
       if (job?.status === 'draft') await openDraft(ctx, tx, job, true);
-      // A tab that stayed open: nobody works for this money any more.
+      // A tab that stayed open: no one works for this money anymore.
       if (!job || job.status === 'cancelled' || job.status === 'completed') {
         await refund(ctx, tx, {
           subject,

@@ -52,7 +52,7 @@ async function giveBack(id: number, amountCents: number): Promise<void> {
 }
 
 describe('a job of which a part was given back', () => {
-  it('is protected for nobody, and tells the two sides and who applied what is left', async () => {
+  it('is protected for no one, and tells the two sides and who applied what is left', async () => {
     const id = await openJob(client, { budget: 100 });
     await paid(app, client, id);
     const [applicant, stranger] = [await registerCreator(app), await registerCreator(app)];
@@ -95,7 +95,7 @@ describe('a job of which a part was given back', () => {
 });
 
 describe('what is held', () => {
-  it('is said to the two whom it concerns, and to nobody else', async () => {
+  it('is said to the two whom it concerns, and to no one else', async () => {
     const id = await running();
     const held = { creatorCents: 50_000, feeCents: 5000 };
     expect((await see(client, id)).progress.held).toEqual(held);

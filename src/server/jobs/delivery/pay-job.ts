@@ -17,7 +17,7 @@ interface Terms {
 
 /**
  * Opens the hosted payment page of an unpaid job. Once there is one the budget and the fee stand; its address is told
- * only when they do, so that nobody pays another amount than the job's. `expectedTotal` is what the client was shown, in
+ * only when they do, so that no one pays another amount than the job's. `expectedTotal` is what the client was shown, in
  * cents: throws `job.total_changed` where it is something else now.
  */
 export async function startJobPayment(
@@ -66,7 +66,7 @@ function readTerms(
   return { budget: job.budget, percent };
 }
 
-/** What ended while its page was being opened cannot be paid any more: nor can the page, though nobody knows it. */
+/** What ended while its page was being opened cannot be paid anymore: nor can the page, though no one knows it. */
 async function closePage(ctx: SignedInContext, id: number, refusal: unknown): Promise<never> {
   await inTransaction(ctx.db, async (tx) => {
     await lockEntity(tx, 'job', id);
@@ -76,7 +76,7 @@ async function closePage(ctx: SignedInContext, id: number, refusal: unknown): Pr
   throw refusal;
 }
 
-/** False when the job has other terms by now; refuses where it is not to be paid any more. */
+/** False when the job has other terms by now; refuses where it is not to be paid anymore. */
 function freezeTerms(ctx: SignedInContext, id: number, terms: Terms): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
     const job = await lockJobFor(tx, ctx, id, 'pay');

@@ -126,7 +126,7 @@ const mailsOf = async (person: Person, template: string) => {
   return rows.map(({ subject }) => subject);
 };
 
-describe('a draft that nobody touches', () => {
+describe('a draft that no one touches', () => {
   const runBoth = async (days: number) => {
     await run('warn-of-old-drafts', days);
     await run('delete-old-drafts', days);

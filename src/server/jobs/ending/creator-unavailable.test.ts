@@ -58,7 +58,7 @@ async function running(): Promise<{ id: number; application: number }> {
 }
 
 describe('the client of a creator who is suspended after they were paid for', () => {
-  it('is told, ends the hire, and hires somebody else with the money that is held', async () => {
+  it('is told, ends the hire, and hires someone else with the money that is held', async () => {
     const { id, application } = await running();
     const rival = await registerCreator(app);
     expect((await step(id, 'unhire')).json.error).toBe('This job is already paid');

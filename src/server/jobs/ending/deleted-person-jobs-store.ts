@@ -5,7 +5,7 @@ import type {
   DeletionObstacle,
 } from '#server/platform/personal-data/personal-data.ts';
 
-/** Jobs of either side that somebody works on, or for which money is held. */
+/** Jobs of either side that someone works on, or for which money is held. */
 export async function findJobsUnderWay(
   db: Queryable,
   { userId, creatorId }: DeletedPerson,
@@ -35,7 +35,7 @@ export async function findJobsUnderWay(
   }));
 }
 
-/** What ends with the person: own jobs that nobody works on, and jobs for which they may still be hired. In the order of the locks. */
+/** What ends with the person: own jobs that no one works on, and jobs for which they may still be hired. In the order of the locks. */
 export async function listJobsOfDeleted(
   tx: Tx,
   { userId, creatorId }: DeletedPerson,

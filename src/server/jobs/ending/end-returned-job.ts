@@ -11,7 +11,7 @@ import { type CountedJobRow, updateJob } from '../job-store.ts';
 
 /**
  * Ends a job whose whole payment went back to its client, by the bank or by an operator: it cannot be paid again, and
- * nobody works for nothing. Does nothing to any other. The caller holds the job's lock.
+ * no one works for nothing. Does nothing to any other. The caller holds the job's lock.
  */
 export async function endReturnedJob(ctx: Platform, tx: Tx, job: CountedJobRow): Promise<void> {
   const facts = jobFactsOf(job, ctx.clock());

@@ -50,7 +50,7 @@ describe('who deleted their account', () => {
     expect((await decide(id, 'accepted')).status).toBe(409);
   });
 
-  it('does not wait again when a hire ends, and nobody hears of it', async () => {
+  it('does not wait again when a hire ends, and no one hears of it', async () => {
     const jobId = await openJob(client);
     const id = await applied(creator, jobId);
     await hired(client, rival, jobId);
@@ -138,7 +138,7 @@ describe('the open job of a suspended client', () => {
 });
 
 describe('at the same moment', () => {
-  /** Until somebody waits for a lock that `holder` has. */
+  /** Until someone waits for a lock that `holder` has. */
   const waited = (holder: number) =>
     eventually(async () => {
       const { rowCount } = await app.platform.pool.query(
@@ -148,7 +148,7 @@ describe('at the same moment', () => {
       expect(rowCount).toBe(1);
     });
 
-  /** What is answered to somebody who acts while the creator is being suspended. */
+  /** What is answered to someone who acts while the creator is being suspended. */
   async function duringSuspension<T>(act: () => Promise<T>): Promise<T> {
     const other = await app.platform.pool.connect();
     const { rows } = await other.query('select pg_backend_pid() as pid');
@@ -169,7 +169,7 @@ describe('at the same moment', () => {
     expect(await duringSuspension(() => decide(id, 'accepted'))).toMatchObject(gone);
   });
 
-  it('who applies just then is signed out, as everybody who is suspended', async () => {
+  it('who applies just then is signed out, as everyone who is suspended', async () => {
     const jobId = await openJob(client);
     const message = 'I know the light there.';
     const apply = () => creator.browser.post(`/api/jobs/${jobId}/apply`, { message });
@@ -193,14 +193,14 @@ describe('at the same moment', () => {
     expect(await seen(jobId, other)).toMatchObject({ status: 'pending' });
   });
 
-  it('nobody is booked who is being suspended', async () => {
+  it('no one is booked who is being suspended', async () => {
     expect(await duringSuspension(() => book(client, creator))).toMatchObject({
       status: 404,
       json: { code: 'creator.not_found' },
     });
   });
 
-  it.each([1, 2, 3, 4])('somebody is hired or deleted, never both (%i)', async () => {
+  it.each([1, 2, 3, 4])('someone is hired or deleted, never both (%i)', async () => {
     const jobId = await openJob(client);
     const id = await applied(creator, jobId);
     const [hire, deletion] = await Promise.all([decide(id, 'accepted'), leave(creator)]);
@@ -211,7 +211,7 @@ describe('at the same moment', () => {
 });
 
 describe('the database', () => {
-  it('lets nobody wait or be hired who is not here', async () => {
+  it('lets no one wait or be hired who is not here', async () => {
     const { pool } = app.platform;
     const [jobId, other] = [await openJob(client), await openJob(client)];
     const id = await applied(creator, jobId);

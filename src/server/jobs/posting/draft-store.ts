@@ -51,7 +51,7 @@ export async function listAgingDraftsAsSystem(
   return rows.map((row) => ({ ...row, status: 'draft', payment_status: 'unpaid' }));
 }
 
-/** Drafts that nobody touched and whose owners were told in time; `only` asks about one of them. */
+/** Drafts that no one touched and whose owners were told in time; `only` asks about one of them. */
 export async function listOldDraftsAsSystem(
   db: Queryable,
   now: Date,

@@ -191,7 +191,7 @@ describe('a date', () => {
     expect((await change(id, { date: day(3) })).json.date).toBe(day(3));
   });
 
-  it('that passed while the job was open keeps nobody from changing the rest', async () => {
+  it('that passed while the job was open keeps no one from changing the rest', async () => {
     const id = await openJob(client);
     await app.platform.pool.query('update jobs set date = $2 where id = $1', [id, day(-10)]);
     const same = { title: 'Portraits, any day', date: day(-10) };

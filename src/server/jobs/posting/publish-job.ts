@@ -31,7 +31,7 @@ export async function openDraft(
   return row;
 }
 
-/** Publishes a draft that is not paid: payment waits until somebody is hired. */
+/** Publishes a draft that is not paid: payment waits until someone is hired. */
 export function publishJob(ctx: SignedInContext, id: number): Promise<Job> {
   return inTransaction(ctx.db, async (tx) => {
     const job = await lockJobFor(tx, ctx, id, 'publish');

@@ -132,7 +132,7 @@ describe('a job on screen', () => {
     expect(seen.json).toMatchObject({ paymentProtected: false, reducedToCents: 40_000 });
   });
 
-  it('tells nobody else, and leaves no news in the bell of whoever did it', async () => {
+  it('tells no one else, and leaves no news in the bell of whoever did it', async () => {
     const count = async () => (await client.browser.get('/api/notifications')).json.length;
     const before = await count();
     const id = await draftedJob(client);

@@ -26,7 +26,7 @@ async function tidy(): Promise<void> {
 }
 
 let count = 0;
-/** Somebody whose session ran out on a device that shows what news is about. */
+/** Someone whose session ran out on a device that shows what news is about. */
 async function leftDevice(): Promise<{ creator: Person; path: string }> {
   const creator = await registerCreator(app);
   count += 1;
@@ -41,7 +41,7 @@ async function leftDevice(): Promise<{ creator: Person; path: string }> {
   expect((await creator.browser.get('/api/notifications')).status).toBe(401);
   return { creator, path };
 }
-/** What is pushed there when somebody writes now. */
+/** What is pushed there when someone writes now. */
 async function pushedNow(to: Person, path: string): Promise<unknown[]> {
   const before = service.pushed.length;
   const ada = await registerClient(app, { fullName: 'Ada' });
@@ -88,7 +88,7 @@ describe('a device whose session ran out', () => {
     expect(await pushedNow(creator, path)).toEqual([]);
   });
 
-  it('is forgotten when nobody came back to it for months', async () => {
+  it('is forgotten when no one came back to it for months', async () => {
     const { creator, path } = await leftDevice();
     const seenDaysAgo = (days: number) =>
       app.platform.pool.query(

@@ -75,7 +75,7 @@ describe('a push', () => {
     expect(pushedTo(path)[0]?.words.body).toBe('Ada sent you a message');
   });
 
-  it('is not sent of messages by somebody who was suspended meanwhile', async () => {
+  it('is not sent of messages by someone who was suspended meanwhile', async () => {
     const [ada, creator] = [await registerClient(app), await registerCreator(app)];
     app.travelTo(undefined);
     const path = await subscribed(creator);
@@ -152,7 +152,7 @@ describe('a device', () => {
     expect([service.triesOf(path), await devicesOf(creator)]).toEqual([1, 0]);
   });
 
-  it('is forgotten when the person signs out there, and told of to nobody else', async () => {
+  it('is forgotten when the person signs out there, and told of to no one else', async () => {
     const creator = await registerCreator(app);
     const path = await subscribed(creator);
     expect((await creator.browser.get(device)).json.device).toEqual({

@@ -1,6 +1,6 @@
 /** News that was not seen for so long is said by mail. */
 export const unseenMinutes = 10;
-/** News older than this is no news by mail any more. */
+/** News older than this is no news by mail anymore. */
 export const staleDays = 7;
 /** A mail names so many pieces of news and counts the others. */
 export const mostLines = 20;
@@ -8,7 +8,7 @@ export const mostLines = 20;
 const minute = 60_000;
 /** However much happens: no two mails within this time. */
 export const shortestPauseMs = 60 * minute;
-/** Before the next mail to somebody who does not look in; the last one stays. */
+/** Before the next mail to someone who does not look in; the last one stays. */
 const pausesMs = [shortestPauseMs, 240 * minute, 1440 * minute];
 
 export interface LastDigest {

@@ -62,7 +62,7 @@ export async function findFaces(
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** No mail needs to say these any more. */
+/** No mail needs to say these anymore. */
 export async function settleMail(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx

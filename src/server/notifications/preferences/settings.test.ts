@@ -131,7 +131,7 @@ describe('the link to unsubscribe', () => {
     expect(await topicsByMail(client)).toHaveLength(6);
   });
 
-  it('is counted by address, as anybody may post to it', async () => {
+  it('is counted by address, as anyone may post to it', async () => {
     const limited = await startTestApp({ env: { RATE_LIMITS: 'on' }, withoutTasks: true });
     const visitor = limited.visitor();
     const statuses = new Set<number>();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the browser of somebody without scripts posts when they press the page's button. */
+/** What the browser of someone without scripts posts when they press the page's button. */
 function formOf(html: string): { action: string; fields: Record<string, string> } {
   const form = /<form[^>]*action="(\/unsubscribe[^"]*)"[\s\S]*?<\/form>/.exec(html);
   const fields = [...(form?.[0] ?? '').matchAll(/name="(\w+)" value="(\w+)"/g)];

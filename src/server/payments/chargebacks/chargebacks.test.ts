@@ -19,7 +19,7 @@ afterAll(() => app?.close());
 const words =
   'The pictures were taken and delivered on the agreed day; the client thanked for them.';
 
-/** A paid job whose card holder went to the bank; answers the job's and the dispute's numbers. */
+/** A paid job whose card holder went to the bank; returns the job's and the dispute's numbers. */
 async function disputed() {
   const jobId = await openJob(client);
   await paid(app, client, jobId);

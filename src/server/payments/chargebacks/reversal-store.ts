@@ -54,7 +54,7 @@ export function lockOpenReversalsOf(tx: Tx, disputeId: number): Promise<Reversal
     .execute();
 }
 
-/** One that asks for exactly as much and was not made, for a reversal that nobody here made; absent once it is booked. */
+/** One that asks for exactly as much and was not made, for a reversal that no one here made; absent once it is booked. */
 export async function findReversalLike(
   tx: Tx,
   made: {

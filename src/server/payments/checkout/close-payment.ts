@@ -19,7 +19,7 @@ export async function closePayment(ctx: Platform, paymentId: number): Promise<Pa
     if (opened?.sessionId) await providerOf(ctx).expireSession(opened.sessionId);
     else if (opened?.intentId) await providerOf(ctx).cancelIntent(opened.intentId);
   } catch (error) {
-    // It is not open any more: what became of it is looked up next.
+    // It is not open anymore: what became of it is looked up next.
     if (!(error instanceof ProviderRefusal)) throw error;
   }
   const { payment: now, facts } = await fulfillPayment(ctx, paymentId);

@@ -104,7 +104,7 @@ it('offers the chosen card first', async () => {
   expect(await cards(client)).toEqual(json);
 });
 
-it('lets nobody pay with, choose or remove the card of another', async () => {
+it('lets no one pay with, choose or remove the card of another', async () => {
   const owner = await registerClient(app);
   const other = await registerClient(app);
   await pay(owner, { saveCard: true });

@@ -24,7 +24,7 @@ export interface ReceiptFacts {
   }[];
 }
 
-/** A payment that was made, for the one who made it; absent for everybody else. */
+/** A payment that was made, for the one who made it; absent for everyone else. */
 export async function findReceiptFor(
   db: Queryable,
   viewer: { readonly id: number },

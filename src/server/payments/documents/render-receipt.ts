@@ -50,7 +50,7 @@ export async function renderReceipt(ctx: SignedInContext, paymentId: number): Pr
   return { name: `receipt-${number}.pdf`, bytes };
 }
 
-/** The name of who was hired or booked; undefined where there is nobody. */
+/** The name of who was hired or booked; undefined where there is no one. */
 async function creatorOf(ctx: SignedInContext, receipt: ReceiptFacts): Promise<string | undefined> {
   const id = (await ctx.findSides(receipt.subject))?.creatorUserId;
   if (id === undefined || id === null) return undefined;

@@ -9,7 +9,7 @@ import { bookRefund } from './start-refund.ts';
 import { requestRemainder, withdrawRefunds } from './withdraw-refunds.ts';
 
 /**
- * Takes over a refund that somebody made in the provider's dashboard: in place of one that was not made or came back,
+ * Takes over a refund that someone made in the provider's dashboard: in place of one that was not made or came back,
  * then from what is held, then from the creators. Answers its number. The subject is locked. Throws
  * `payment.call_under_way` while the provider may be making one of ours.
  */

@@ -22,14 +22,14 @@ export async function refund(
   return refundPayment(ctx, tx, payment, order);
 }
 
-/** As {@link refund}, of one payment that is locked: a duplicate is nobody's subject. */
+/** As {@link refund}, of one payment that is locked: a duplicate is no one's subject. */
 export async function refundPayment(
   ctx: Platform,
   tx: Tx,
   payment: Payment,
   order: MoneyReason & Pick<RefundOrder, 'amountCents'>,
 ): Promise<{ refundedCents: number }> {
-  // A duplicate goes back whatever the bank says: nobody has a use for it.
+  // A duplicate goes back whatever the bank says: no one has a use for it.
   if (payment.duplicateOf === null) await requireNoChargeback(tx, payment);
   return announceStatusChange(ctx, tx, payment.subject, async () => {
     const held = heldOf(payment).cents;

@@ -43,7 +43,7 @@ async function paidUnheard(): Promise<void> {
   await money.payPage(url);
 }
 
-test('money on its way while the books are compared troubles nobody', async () => {
+test('money on its way while the books are compared troubles no one', async () => {
   await paidUnheard();
   await runTask(app, 'payments-audit');
   expect(await differences()).toEqual([]);

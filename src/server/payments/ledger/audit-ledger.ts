@@ -103,7 +103,7 @@ async function compare(ctx: Platform): Promise<Difference[]> {
   return findings;
 }
 
-/** Shows what differs to the operator, and closes the reports on what does not any more. */
+/** Shows what differs to the operator, and closes the reports on what does not anymore. */
 async function report(
   ctx: Platform,
   differences: readonly Difference[],

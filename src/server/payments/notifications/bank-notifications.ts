@@ -12,7 +12,7 @@ import {
   toSides,
 } from './order-notices.ts';
 
-/** What a bank decides or takes its time for: nobody on the site can say when it comes. */
+/** What a bank decides or takes its time for: no one on the site can say when it comes. */
 export const bankNotifications = [
   defineNotification('payment.processing', {
     ...orderPlace,

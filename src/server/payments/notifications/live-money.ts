@@ -25,7 +25,7 @@ const ofReleases: readonly EventKind<OfOrder & { readonly creatorId: number }>[]
 /** Work on the screen follows what happens to its money, without a notification. */
 export const liveMoney: readonly Subscriber[] = [
   ...ofBothSides.map((event) => showsOrderOf(event, orderOf)),
-  // Someone else, or nobody, may be hired by now.
+  // Someone else, or no one, may be hired by now.
   ...ofReleases.map((event) =>
     showsOrderOf(event, orderOf, async ({ db }, { creatorId }) => [
       await findUserOfCreator(db, creatorId),

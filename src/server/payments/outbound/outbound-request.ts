@@ -37,7 +37,7 @@ const send: Record<RequestKind, Send> = {
 };
 
 type Find = (provider: Provider, params: never) => Promise<{ id: string } | undefined>;
-/** Calls that move money, or can be made once. Of the others a lost one harms nobody: nobody holds its address or secret. */
+/** Calls that move money, or can be made once. Of the others a lost one harms no one: no one holds its address or secret. */
 const find: Partial<Record<RequestKind, Find>> = {
   transfer: (provider, params: TransferParams) => provider.findTransfer(params),
   refund: (provider, params: RefundParams) => provider.findRefund(params),
@@ -49,7 +49,7 @@ const find: Partial<Record<RequestKind, Find>> = {
 interface RequestOutcome {
   /** Takes what everything about the entity waits for, before the call's own row. */
   readonly lock: (tx: Tx) => Promise<unknown>;
-  /** Throws where the entity has no use for what was made: then the call stays open, and somebody hears of it. */
+  /** Throws where the entity has no use for what was made: then the call stays open, and someone hears of it. */
   readonly made: (tx: Tx, stripeId: string) => Promise<unknown>;
   readonly refused?: (tx: Tx, refusal: ProviderRefusal, attempt: number) => Promise<unknown>;
 }
@@ -58,7 +58,7 @@ interface RequestOutcome {
  * Makes the entity's pending call, or makes it again under the same key when its answer was lost. Several processes may
  * be at it: what follows from an answer is done by the one that records it, together with that. Does nothing where the
  * call was answered before. Throws ProviderRefusal when the provider said no and this process recorded it (the next
- * call is another attempt), ProviderSilence when nobody knows.
+ * call is another attempt), ProviderSilence when no one knows.
  */
 export async function executeRequest(
   ctx: Platform,

@@ -287,7 +287,7 @@ describe('lost answers', () => {
     },
   );
 
-  test('of a page that nobody asks for again end with the page', async () => {
+  test('of a page that no one asks for again end with the page', async () => {
     const subject = await newSubject();
     const fault = { target: 'api', kind: 'lost_response', count: 9 };
     await money.control('/faults', { ...fault, match: '/v1/checkout/sessions' });
@@ -348,7 +348,7 @@ describe('disputes', () => {
     await expectBooksToAgree();
   });
 
-  test('let nobody move the money meanwhile', async () => {
+  test('let no one move the money meanwhile', async () => {
     const creatorId = await readyCreator();
     const subject = await paid();
     await dispute(subject);

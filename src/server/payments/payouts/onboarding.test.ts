@@ -79,7 +79,7 @@ test('an answer that is older than what was learnt meanwhile does not replace it
   expect(await shown()).toBe('ready');
 });
 
-test('nothing is asked where nothing was begun, and of nobody who is no creator', async () => {
+test('nothing is asked where nothing was begun, and of no one who is no creator', async () => {
   expect((await check()).json).toEqual({ state: 'none', reason: '' });
   const client = await registerClient(app);
   const answer = await client.browser.post('/api/creator/payments/onboarding/check');
@@ -95,7 +95,7 @@ test('a provider that does not answer is said to be out of reach, and what was k
   expect(await shown()).toBe('incomplete');
 });
 
-test('an unfinished set-up that nobody asked about for a day is looked at by itself', async () => {
+test('an unfinished set-up that no one asked about for a day is looked at by itself', async () => {
   await dropWebhooks();
   await money.onboard(creator.creatorId);
   await money.rest();

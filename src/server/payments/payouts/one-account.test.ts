@@ -181,7 +181,7 @@ describe('the money that is held', () => {
     stripeConnection: { ...app.platform.stripeConnection },
   });
 
-  test('is not paid out to the bank of the site by itself: that is set before anybody pays', async () => {
+  test('is not paid out to the bank of the site by itself: that is set before anyone pays', async () => {
     await setSchedule('daily');
     await holdBalanceAtStart(afterStart());
     expect(await schedule()).toBe('manual');
@@ -190,7 +190,7 @@ describe('the money that is held', () => {
     expect(await schedule()).toBe('manual');
   });
 
-  test('or nobody pays, and the desk says why', async () => {
+  test('or no one pays, and the desk says why', async () => {
     await setSchedule('daily');
     await money.control('/faults', {
       target: 'api',

@@ -7,7 +7,7 @@ import { providerOf } from '../stripe/adapter.ts';
 import { UnknownEntityError } from '../webhooks/unknown-entity.ts';
 import { changeAccount, claimAccount, findAccountByStripeId } from './account-store.ts';
 
-/** Somebody else asks at most so often in between; then what was heard last stands until the next look. */
+/** Someone else asks at most so often in between; then what was heard last stands until the next look. */
 const mostLooks = 3;
 
 /**
@@ -18,7 +18,7 @@ export async function refreshAccount(ctx: Platform, accountId: string): Promise<
   for (let looks = 1; !(await look(ctx, accountId, looks === mostLooks)); looks += 1);
 }
 
-/** False where somebody else looked meanwhile, perhaps later than this did: what was heard may be old by now. */
+/** False where someone else looked meanwhile, perhaps later than this did: what was heard may be old by now. */
 async function look(ctx: Platform, accountId: string, last: boolean): Promise<boolean> {
   const found = await findAccountByStripeId(ctx.db, accountId);
   if (!found) throw new UnknownEntityError(accountId);

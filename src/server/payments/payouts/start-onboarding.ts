@@ -18,7 +18,7 @@ export async function startOnboarding(
   try {
     const accountId = await openAccount(ctx, creatorId);
     const back = new URL(returnTo, ctx.publicUrl());
-    // Whatever the path held, the payer's provider sends nobody to another site.
+    // Whatever the path held, the payer's provider sends no one to another site.
     if (back.origin !== new URL(ctx.publicUrl()).origin) throw new DomainError('invalid_input');
     return { url: await providerOf(ctx).createOnboardingLink(accountId, back.href, back.href) };
   } catch (error) {

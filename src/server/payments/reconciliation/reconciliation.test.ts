@@ -71,7 +71,7 @@ describe('the operator', () => {
     expect(await listed('release')).toEqual([]);
   });
 
-  test('puts aside news of what is not ours, and nobody tries it again', async () => {
+  test('puts aside news of what is not ours, and no one tries it again', async () => {
     await sql(
       `insert into webhook_events (id, type, object_id, payload, received_at, failure)
        values ('evt_foreign', 'transfer.created', 'tr_foreign', '{}', now() - interval '2 hours',
@@ -116,7 +116,7 @@ describe('the operator', () => {
     );
   });
 
-  test('asks how a dispute stands when nobody told', async () => {
+  test('asks how a dispute stands when no one told', async () => {
     const jobId = await openJob(client);
     await paid(app, client, jobId);
     const [{ charge }] = await sql(

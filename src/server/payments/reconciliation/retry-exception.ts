@@ -87,7 +87,7 @@ export async function dismissException(
   }
   await inTransaction(ctx.db, async (tx) => {
     if (!(await dismissFinding(tx, exceptionId, note))) throw new DomainError('conflict');
-    // Nobody tries it again either.
+    // No one tries it again either.
     if (stuck.kind === 'webhook') await markEventHandled(tx, stuck.ref.slice('webhook:'.length));
     await recordOperatorAction(tx, operator.id, 'stuck-money.dismiss', stuck.ref, note);
   });

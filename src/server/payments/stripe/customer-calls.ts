@@ -2,7 +2,7 @@ import type { Provider } from '../provider.ts';
 import { ask, type Stripe } from './client.ts';
 import { idOf } from './fields.ts';
 
-/** The most that are looked at; nobody needs as many. */
+/** The most that are looked at; no one needs as many. */
 const mostCards = 100;
 
 /** Payers who keep cards with the provider, and those cards. */

@@ -87,7 +87,7 @@ async function paymentNamedBy(
     const payment = await named(facts);
     if (!payment) return undefined;
     if (await linkCheckoutSession(ctx, payment, ids.sessionId)) return payment;
-    // The answer that held this page's address was lost and another page took its place: nobody can pay on it.
+    // The answer that held this page's address was lost and another page took its place: no one can pay on it.
     const unpaid = facts.state === 'expired' || facts.state === 'open';
     return unpaid ? 'abandoned' : undefined;
   }

@@ -3,7 +3,7 @@ import type { WebhookDelivery } from '#contract/admin/health.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { ProviderEvent } from '../provider.ts';
 
-/** Keeps a delivery, once; answers whether it still has to be handled. */
+/** Keeps a delivery, once; returns whether it still has to be handled. */
 export async function keepEvent(db: Queryable, event: ProviderEvent): Promise<boolean> {
   await db
     .insertInto('webhook_events')

@@ -10,7 +10,7 @@ const batch = 200;
 /** Whatever no one told this process is found after this long: who signed out is gone within a second all the same. */
 const pollMs = 500;
 
-/** By then no task of theirs is tried any more: 25 tries take about four days. */
+/** By then no task of theirs is tried anymore: 25 tries take about four days. */
 const keptDays = 7;
 const deletedAtOnce = 10_000;
 

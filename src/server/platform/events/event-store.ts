@@ -102,7 +102,7 @@ async function placeEvents(tx: Tx, events: readonly RecordedEvent<never>[]): Pro
 }
 
 /**
- * Deletes up to `limit` events that were handed on before an instant, the oldest first; answers how many. The newest
+ * Deletes up to `limit` events that were handed on before an instant, the oldest first; returns how many. The newest
  * stays: by its position every process knows where it stands.
  */
 export async function deleteOldEvents(db: Queryable, before: Date, limit: number): Promise<number> {

@@ -22,7 +22,7 @@ export type SeenNames = readonly string[] | undefined;
 export interface EventTail {
   /** Takes its place after everything that was handed on so far. */
   open(): Promise<void>;
-  /** What this process has just handed on; answers how to tell the others. */
+  /** What this process has just handed on; returns how to tell the others. */
   take(relayed: Relayed): Batch;
   /** What another process told. */
   subscribe(text: string): void;

@@ -84,7 +84,7 @@ export class SocketConnection implements LiveConnection {
   }
 
   take(data: Buffer): void {
-    // What comes after the goodbye is no one's word any more.
+    // What comes after the goodbye is no one's word anymore.
     if (!this.isOpen()) return;
     const frame = this.read(data);
     if (!frame) return;

@@ -73,7 +73,7 @@ describe('the live connections of a person', () => {
     await withinASecond(gone);
   });
 
-  it('end where no one answers any more, and only there', async () => {
+  it('end where no one answers anymore, and only there', async () => {
     const { browser } = await registerClient(app);
     const mute = await connectMute(browser);
     const gone = new Promise((resolve) => mute.once('close', resolve));

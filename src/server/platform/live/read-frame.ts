@@ -18,7 +18,7 @@ export function readFrame(data: Buffer): ClientFrame | 'unknown' | undefined {
   }
 }
 
-/** Counts a frame; answers how many came within the limit's time or so. */
+/** Counts a frame; returns how many came within the limit's time or so. */
 export function frameCounter(): () => number {
   let windowStart = Date.now();
   let frames = 0;

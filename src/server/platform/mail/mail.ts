@@ -24,7 +24,7 @@ export interface Mail {
   ): Promise<void>;
 }
 
-/** In which language to write to an address; null where nobody chose one. */
+/** In which language to write to an address; null where no one chose one. */
 type FindLocale = (db: Queryable, address: string) => Promise<string | null>;
 
 /** Whether an address is that of a person who proved it. */

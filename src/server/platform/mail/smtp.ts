@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Platform } from '../platform.ts';
 
-/** A server that answers nothing shall not keep the other mails waiting. Milliseconds. */
+/** A server that returns nothing shall not keep the other mails waiting. Milliseconds. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 export interface OutgoingMail {

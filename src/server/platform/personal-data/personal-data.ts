@@ -16,7 +16,7 @@ export interface PersonalColumn {
   readonly kept?: string;
 }
 
-/** As `column('blocks.blocked_id', 'user', { notExported: 'Nobody learns that they were blocked' })`. */
+/** As `column('blocks.blocked_id', 'user', { notExported: 'No one learns that they were blocked' })`. */
 export function column(
   name: `${keyof DB & string}.${string}`,
   names: PersonalColumn['names'],

@@ -148,7 +148,7 @@ export function createFairQueue(options: Options): FairQueue {
   function enter(claim: Claim, signal?: AbortSignal): Promise<() => void> {
     const queue = claim.preferred ? queues.preferred : queues.other;
     const own = queue.get(claim.key)?.length ?? 0;
-    // Nobody overtakes their own earlier work; others had their chance when a place became free.
+    // No one overtakes their own earlier work; others had their chance when a place became free.
     if (own === 0 && mayStart(claim)) return Promise.resolve(take(claim));
     if (!makeRoom(queue, own)) return Promise.reject(new DomainError('unavailable'));
     return new Promise((resolve, reject) => {

@@ -25,7 +25,7 @@ export async function readTaskState(
   return rows[0] ?? { givenUp: 0, dueSince: null };
 }
 
-/** Undefined when there is no such task any more. */
+/** Undefined when there is no such task anymore. */
 export async function isTaskRunning(tx: Queryable, id: number): Promise<boolean | undefined> {
   const { rows } = await sql<{ running: boolean }>`
     select locked_at is not null as running from graphile_worker.jobs where id = ${id}`.execute(tx);

@@ -25,7 +25,7 @@ export async function tryEach<Item extends Named>(
 
 /**
  * {@link tryEach} of however many there are. `list` answers the next ones with an id above `after`, in the order of
- * ids: those that keep failing are passed by, and keep nobody behind them waiting.
+ * ids: those that keep failing are passed by, and keep no one behind them waiting.
  */
 export async function tryAll<Item extends number | { readonly id: number }>(
   ctx: Platform,

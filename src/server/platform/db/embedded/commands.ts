@@ -13,7 +13,7 @@ type Identity = { uid: number; gid: number };
 
 /** The programs of the embedded Postgres, run as a user that Postgres accepts. */
 export interface PostgresCommands {
-  /** Runs to the end and answers what was printed; rejects with the program's own words. */
+  /** Runs to the end and returns what was printed; rejects with the program's own words. */
   run(program: Program, args: string[], input?: string): Promise<string>;
   /** Starts the server in a process group of its own, its output going to the open file `logFd`. */
   startServer(args: string[], logFd: number): ChildProcess;

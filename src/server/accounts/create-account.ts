@@ -55,7 +55,10 @@ async function whatIsTaken(tx: Tx, username: string, key: string) {
   return (await isKeyTaken(tx, key)) ? 'username_lookalike' : 'email_taken';
 }
 
-/** Gives names from before there were keys theirs; those that could not be chosen today are marked for the operator. */
+/**
+ * Computes the keys of older names; names that could not be chosen today are marked for the
+ * operator.
+ */
 export async function keyOldUsernames({ db }: Platform): Promise<void> {
   for (;;) {
     const accounts = await listWithoutKey(db, 500);

@@ -126,7 +126,7 @@ describe('a new email', () => {
     expect((await change({ currentPassword: password })).json.pendingEmail).toBe(wished);
   });
 
-  it('waits until the link in its mailbox was followed', async () => {
+  it('takes effect once its link is followed', async () => {
     const { browser, id, email } = await registerClient(app);
     const wished = `new-${email}`;
     const answer = await browser.patch(`/api/user/${id}`, { email: wished });
@@ -158,7 +158,7 @@ describe('a new email', () => {
     expect([late.status, late.json.error]).toEqual([409, 'Email already exists']);
   });
 
-  it('makes the earlier wish void', async () => {
+  it('voids an earlier request', async () => {
     const { browser, id, email } = await registerClient(app);
     await browser.patch(`/api/user/${id}`, { email: `first-${email}` });
     const first = await mailedToken(app, `first-${email}`, 'change-email');

@@ -38,7 +38,7 @@ export async function deletePendingSignIn(tx: Queryable, tokenHash: Buffer): Pro
   return row !== undefined;
 }
 
-/** A new password makes what was begun with the earlier one void. */
+/** A new password voids sign-ins started with the old one. */
 export async function deletePendingSignInsOf(tx: Queryable, userId: number): Promise<void> {
   await tx.deleteFrom('pending_sign_ins').where('user_id', '=', userId).execute();
 }

@@ -111,7 +111,7 @@ describe('the native registration form', () => {
     expect(flash.values).not.toHaveProperty('password');
   });
 
-  it('keeps a long bio, and never exceeds the cookie\'s size', async () => {
+  it("keeps a long bio, and never exceeds the cookie's size", async () => {
     const browser = app.visitor();
     const bio = 'Light and shade, and what is between. '.repeat(50);
     await browser.submit('/api/register', { ...registration('x'), bio });

@@ -119,7 +119,7 @@ describe('an account whose email is not confirmed', () => {
     expect([jobs.includes(told), jobs.includes(quiet)]).toEqual([true, false]);
   });
 
-  it('shares a creator\'s limit of 50 job notifications in 24 hours with all clients', async () => {
+  it("shares a creator's limit of 50 job notifications in 24 hours with all clients", async () => {
     const [first, second] = [await registerClient(open), await registerClient(open)];
     const creator = await registerCreator(open);
     await openJob(first);

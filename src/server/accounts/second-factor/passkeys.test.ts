@@ -63,7 +63,7 @@ it('refuses a key whose counter went back, as someone has a copy', async () => {
   expect((await signIn(key)).answer.json.code).toBe('account.passkey_refused');
 });
 
-it('refuses a key for another site, someone else\'s challenge, and nonsense', async () => {
+it("refuses a key for another site, someone else's challenge, and nonsense", async () => {
   const person = await registerClient(app);
   const elsewhere = await add(person, createAuthenticator('https://evil.example'));
   expect([elsewhere.status, elsewhere.json.code]).toEqual([400, 'account.passkey_refused']);

@@ -166,7 +166,7 @@ describe('signing in', () => {
     expect(await cookie({ ...sent, remember: false })).not.toContain('Max-Age');
   });
 
-  it('issues a new token, and ends the browser\'s earlier session', async () => {
+  it("issues a new token, and ends the browser's earlier session", async () => {
     const person = await registerClient(app);
     const before = person.browser.cookies.get('session') ?? '';
     await person.browser.post('/api/login', {

@@ -75,7 +75,7 @@ describe('a late bounce', () => {
 });
 
 describe('an operator who reads a bounce', () => {
-  it('records it on the person\'s page, once, with an audit log entry', async () => {
+  it("records it on the person's page, once, with an audit log entry", async () => {
     const client = await registerClient(app);
     const path = `/api/operator/people/${client.id}`;
     const note = () =>

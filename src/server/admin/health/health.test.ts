@@ -18,7 +18,7 @@ const examine = async (): Promise<Record<string, Finding>> => {
   return Object.fromEntries(json.findings.map((finding: Finding) => [finding.name, finding]));
 };
 
-it('checks the site\'s dependencies, and says what is wrong and what to do', async () => {
+it("checks the site's dependencies, and says what is wrong and what to do", async () => {
   const found = await examine();
   for (const name of ['database', 'clock', 'payments', 'files', 'tasks', 'live', 'address']) {
     expect(found[name], name).toMatchObject({ state: 'ok', advice: null });
@@ -79,7 +79,7 @@ describe('background work', () => {
   });
 });
 
-it("waiting webhook deliveries are listed first and can be processed again", async () => {
+it('waiting webhook deliveries are listed first and can be processed again', async () => {
   await sql(
     `insert into webhook_events (id, type, payload, received_at, handled_at) values
       ('evt_done', 'charge.updated', '{}', now(), now()),

@@ -64,7 +64,7 @@ async function transferred(): Promise<number> {
 }
 
 describe("an operator's refund", () => {
-  test('of a part of paid work reverses the creator\'s share, and the fee in proportion', async () => {
+  test("of a part of paid work reverses the creator's share, and the fee in proportion", async () => {
     const id = await transferred();
     expect(await look('job', id)).toMatchObject({ refundableCents: 55_000, ended: true });
     expect((await giveBack('job', id, 11_000)).status).toBe(200);
@@ -142,7 +142,7 @@ describe("an operator's refund", () => {
     });
   });
 
-  test('is blocked while a bank decides, and for the operator\'s own work', async () => {
+  test("is blocked while a bank decides, and for the operator's own work", async () => {
     const id = await transferred();
     await disputeCard(app, money, { kind: 'job', id });
     expect((await giveBack('job', id, 100)).json.code).toBe('payment.disputed');

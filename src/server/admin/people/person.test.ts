@@ -106,7 +106,7 @@ describe('an operator', () => {
     expect([answer.status, answer.json.code]).toEqual([409, 'operator.confirmed_already']);
   });
 
-  it('turns off two-step sign-in after confirming the operator\'s identity, and notifies the person', async () => {
+  it("turns off two-step sign-in after confirming the operator's identity, and notifies the person", async () => {
     const person = await guarded(await registerClient(app));
     const remove = (body: object) => act(person.id, 'second-factor-removal', body);
     expect((await remove({ reason })).status).toBe(400);
@@ -162,7 +162,7 @@ describe('an operator', () => {
     );
   });
 
-  it('always remains when two remove each other\'s role concurrently', async () => {
+  it("always remains when two remove each other's role concurrently", async () => {
     const [one, two] = [await registerOperator(app), await registerOperator(app)];
     const answers = await Promise.all([setRole(one, two.id, false), setRole(two, one.id, false)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);

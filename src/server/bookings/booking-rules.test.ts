@@ -113,7 +113,7 @@ describe('how far ahead', () => {
     expect(() => start('2030-03-01T11:59:59Z', 0)).toThrow('This time has already passed');
     expect(() => start('2030-03-01T12:00:00Z', 0)).not.toThrow();
   });
-  it('ends with the day 12 months ahead in the creator\'s zone', () => {
+  it("ends with the day 12 months ahead in the creator's zone", () => {
     expect(() => start('2031-03-02T05:30:00Z')).not.toThrow();
     expect(() => start('2031-03-02T06:00:00Z')).toThrow(
       'Bookings can be made up to 12 months ahead',

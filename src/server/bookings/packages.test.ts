@@ -73,7 +73,7 @@ it('stays unchanged in a booking when it is changed or removed', async () => {
   ]);
 });
 
-it('is not booked when it is switched off, removed, or someone else\'s', async () => {
+it("is not booked when it is switched off, removed, or someone else's", async () => {
   const other = await registerCreator(app);
   const [theirs = 0] = await offer(other, [halfDay]);
   const [off = 0] = await offer(creator, [{ ...halfDay, active: false }]);
@@ -129,7 +129,7 @@ it('is changed by its creator only, ten at most, in their order', async () => {
   expect((await creator.browser.get('/api/creator/packages')).json).toEqual(listed);
 });
 
-it('starts before that day\'s sunset, for a golden hour package', async () => {
+it("starts before that day's sunset, for a golden hour package", async () => {
   const owner = await registerCreator(app);
   const golden = { ...halfDay, title: 'Last light', hours: 1, minutesBeforeSunset: 60 };
   const weeklyHours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({

@@ -62,7 +62,7 @@ it('previews what can still be refunded, and canceling refunds exactly that', as
   ]);
 });
 
-it('leaves the creator the policy\'s share of the held money', async () => {
+it("leaves the creator the policy's share of the held money", async () => {
   const id = await confirmedBooking(money, client, await registerCreator(app));
   const { amount } = (await client.browser.get(`/api/bookings/${id}`)).json;
   await app.platform.pool.query(

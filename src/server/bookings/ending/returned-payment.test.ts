@@ -60,7 +60,7 @@ it('ends a booking whose payment the bank returned, even after its start', async
   expect(rows[0].text).not.toContain('Nothing is refunded');
 });
 
-it('shows both sides an operator\'s decision, and the reason', async () => {
+it("shows both sides an operator's decision, and the reason", async () => {
   const [creator, operator] = [await registerCreator(app), await registerOperator(app)];
   const id = await confirmedBooking(money, client, creator);
   await client.browser.post(`/api/bookings/${id}/problem`, { reason: 'Nobody came to the place' });

@@ -84,7 +84,7 @@ it('says who, when and where, and leads to the calendar and the conversation', a
   expect((await app.visitor().get(path)).status).toBe(401);
 });
 
-it('starts with the other side\'s picture, once the address is confirmed and the picture is ours', async () => {
+it("starts with the other side's picture, once the address is confirmed and the picture is ours", async () => {
   const client = await registerClient(app);
   const creator = await registerCreator(app, { fullName: 'Cara Light' });
   const picture = `/files/${'a'.repeat(32)}/320.webp`;

@@ -19,7 +19,7 @@ export interface JobFilter {
   readonly minBudget?: number | undefined;
   readonly maxBudget?: number | undefined;
   readonly status?: 'open' | undefined;
-  /** Text to be found in the job's location, where it is no known place. */
+  /** Text to find in the job's location, if it is not a known place. */
   readonly locationText?: string | undefined;
   /** YYYY-MM-DD. */
   readonly from?: string | undefined;
@@ -81,7 +81,7 @@ export async function listPublishedJobs(
     query = query.where('jobs.location', 'ilike', `%${words}%`);
   }
   if (filter.q) {
-    // Of 'the' no word is left to look for, and then none is missing.
+    // A search for only stop words, like 'the', has no words left and matches everything.
     const words = sql`websearch_to_tsquery('english_unaccented', ${filter.q})`;
     query = query.where(sql<boolean>`(numnode(${words}) = 0 or jobs.search @@ ${words})`);
   }

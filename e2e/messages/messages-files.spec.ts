@@ -73,7 +73,7 @@ test('pictures and a PDF go with a message, for the two people alone', async ({ 
     await tray.getByRole('button', { name: 'Remove pasted.jpg' }).click();
     const fake = { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<script>') };
     await page.locator('input[type=file]').setInputFiles(fake);
-    await expect(tray.getByRole('alert')).toContainText('Files must be pictures');
+    await expect(tray.getByRole('alert')).toContainText('Files must be photos');
     await expect(tray.getByRole('button', { name: 'Retry' })).toBeHidden();
     await expect(send).toBeDisabled();
     await expect(composerOf(page)).toHaveAccessibleDescription(/Remove the rejected file to send/);

@@ -7,7 +7,7 @@ type Lookup = DataLoader<Buffer, FoundViewer | undefined>;
 
 const mostAtOnce = 500;
 /** A slower lookup does not delay the next ones. */
-const patienceMs = 20;
+const longestWaitMs = 20;
 const lookups = new WeakMap<pg.Pool, Lookup>();
 
 /**
@@ -30,7 +30,7 @@ function createLookup(pool: pg.Pool, clock: () => Date): Lookup {
   return new DataLoader(
     (hashes) => {
       const found = findViewers(pool, hashes, clock());
-      underWay = Promise.race([found.catch(() => {}), wait(patienceMs)]);
+      underWay = Promise.race([found.catch(() => {}), wait(longestWaitMs)]);
       return found;
     },
     {

@@ -85,7 +85,7 @@ describe('attachments', () => {
       const answer = await upload(client, Buffer.from(bytes), name);
       expect([answer.status, answer.json.error]).toEqual([
         400,
-        'Files must be pictures (JPEG, PNG, etc.) or PDFs',
+        'Files must be photos (JPEG, PNG, etc.) or PDFs',
       ]);
     }
     const large = await upload(client, Buffer.alloc(15 * 1024 * 1024 + 1, 32), 'large.pdf');

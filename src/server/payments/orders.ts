@@ -22,8 +22,16 @@ export interface CheckoutOrder extends Order {
   readonly locale?: string;
 }
 
+/** What a refund is made for: a fee that is kept is none. */
+export type RefundCause = Exclude<MoneyCause, 'fee_kept'>;
+/** What ends work before its time, and so divides what is held for it. */
+export type DivisionCause = Extract<
+  MoneyCause,
+  'client_cancelled' | 'creator_cancelled' | 'creator_declined'
+>;
+
 /** Why money moves: a rule of the site, or a person's text. Stored and shown to both sides. */
-export type MoneyReason = { readonly cause: MoneyCause } | { readonly reason: string };
+export type MoneyReason = { readonly cause: RefundCause } | { readonly reason: string };
 
 /** As the columns `cause` and `reason`, one of which is null. */
 export const toReasonColumns = (why: MoneyReason) =>
@@ -31,11 +39,16 @@ export const toReasonColumns = (why: MoneyReason) =>
     ? { cause: why.cause, reason: null }
     : { cause: null, reason: why.reason.slice(0, 500) };
 
-export function fromReasonColumns(row: {
-  readonly cause: MoneyCause | null;
+export function fromReasonColumns({
+  cause,
+  reason,
+}: {
+  readonly cause: RefundCause | null;
   readonly reason: string | null;
 }): MoneyReason {
-  return row.cause === null ? { reason: row.reason ?? '' } : { cause: row.cause };
+  if (cause !== null) return { cause };
+  if (reason !== null) return { reason };
+  throw new Error('Neither a cause nor a reason is stored');
 }
 
 export type RefundOrder = MoneyReason & {

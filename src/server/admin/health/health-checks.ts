@@ -11,7 +11,7 @@ import { sayIn } from '#server/platform/words/words.ts';
 import * as rules from './health-rules.ts';
 import { listUnended, readDatabaseFacts, readSiteFacts } from './health-store.ts';
 
-const patienceMs = 8000;
+const timeoutMs = 8000;
 
 type Check = (platform: Platform) => Promise<rules.Diagnosis>;
 
@@ -82,7 +82,7 @@ export async function checkHealth(ctx: Context) {
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), patienceMs);
+    timer = setTimeout(() => reject(new Error('no answer in time')), timeoutMs);
   });
   try {
     return await Promise.race([work, late]);

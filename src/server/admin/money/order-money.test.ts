@@ -188,6 +188,17 @@ describe('money that ended work left held', () => {
     expect((await divide('job', id, 0, 0)).json.code).toBe('payment.nothing_held');
   });
 
+  test('is the client’s in a notice that was stored without its side', async () => {
+    const id = await heldAfterAll();
+    await divide('job', id, 30_000, 20_000);
+    await app.settle();
+    await app.platform.pool.query(
+      `update notifications set params = params - 'side' where kind = 'money.divided' and user_id = $1`,
+      [client.id],
+    );
+    expect((await noticesOf(client)).join()).toContain('$220 is refunded to you');
+  });
+
   test('can go back to the client whole', async () => {
     const id = await heldAfterAll();
     await giveBack('job', id, 55_000);

@@ -92,6 +92,15 @@ describe('a setting', () => {
     });
   });
 
+  it('is noted without what only follows from it', async () => {
+    const values = (await change({ region: 'austin' })).json.values;
+    expect(values.distanceUnit).toBe('mi');
+    const [action] = (await operator.browser.get('/api/operator/actions?limit=1')).json;
+    expect(action.details.changes).toEqual([
+      { setting: 'region', before: null, after: 'Austin, TX' },
+    ]);
+  });
+
   it.each([
     [{ siteName: ' ' }, 'The site needs a name'],
     [

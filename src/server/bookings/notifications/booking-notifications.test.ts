@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Notification } from '#contract/notifications/notifications.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { booked, confirmedBooking, secretOf, signInAgain, tuesday } from '#testing/bookings.ts';
 import { connectLive } from '#testing/live.ts';
+import { startPushService, type TestPushService } from '#testing/outside/push-service.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 
@@ -18,6 +19,19 @@ afterAll(() => app.close());
 const people = () => Promise.all([registerClient(app), registerCreator(app)]);
 const step = (person: Person, id: number, name: string, body?: unknown) =>
   person.browser.post(`/api/bookings/${id}/${name}`, body);
+
+/** In how many seconds their device is told of it, by what it says; they own one. */
+async function pushDelays(person: Person): Promise<Record<string, number>> {
+  await app.settle();
+  const { rows } = await app.platform.pool.query<{ kind: string; seconds: number }>(
+    `select n.kind, extract(epoch from j.run_at - $2)::int as seconds
+     from graphile_worker._private_jobs j
+     join notifications n on n.id = (j.payload ->> 'notificationId')::int
+     where j.key like 'push:%' and n.user_id = $1`,
+    [person.id, app.platform.clock()],
+  );
+  return Object.fromEntries(rows.map(({ kind, seconds }) => [kind, seconds]));
+}
 
 /** This booking's notifications except those about money, oldest first. */
 async function told(person: Person, bookingId: number): Promise<string[]> {
@@ -108,6 +122,47 @@ describe('a booking', () => {
       "The time for booking #… was already taken when you paid, so we're refunding you $200",
     );
     expect(await told(creator, id)).toEqual([]);
+  });
+});
+
+describe('a push about a booking', () => {
+  let service: TestPushService;
+  let count = 0;
+  beforeAll(async () => {
+    service = await startPushService();
+  });
+  afterAll(() => service.close());
+  // The clock stands, an hour ahead: nothing that waits becomes due.
+  beforeEach(() => app.travelTo(new Date(Date.now() + 3_600_000).toISOString()));
+  async function withDevice(person: Person): Promise<void> {
+    count += 1;
+    const subscription = { ...service.subscribe(`/device-${count}`), details: false };
+    const answer = await person.browser.put('/api/notifications/device', subscription);
+    expect(answer.status, answer.text).toBe(200);
+  }
+
+  it('waits only where something may follow that replaces it', async () => {
+    const [client, creator] = await people();
+    await Promise.all([client, creator].map(withDevice));
+    const id = await confirmed(client, creator);
+    expect(await pushDelays(client)).toEqual({ 'booking.confirmed': 10 });
+    expect(await pushDelays(creator)).toEqual({ 'booking.confirmed': 10 });
+    await step(client, id, 'moves', { startsAt: tuesday(3, '11:00') });
+    expect(await pushDelays(creator)).toEqual({
+      'booking.confirmed': 10,
+      'booking.move_proposed': 300,
+    });
+  });
+
+  it('does not wait when a late payment goes back', async () => {
+    const [client, creator] = await people();
+    await withDevice(client);
+    const secret = await secretOf(client, await booked(client, creator));
+    app.travelTo(new Date(Date.now() + 2 * 3_600_000).toISOString());
+    await booked(await registerClient(app), creator);
+    await money.payIntent(secret);
+    await money.rest();
+    expect(await pushDelays(client)).toMatchObject({ 'booking.late_payment_returned': 10 });
   });
 });
 

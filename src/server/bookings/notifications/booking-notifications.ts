@@ -96,7 +96,8 @@ export const notifications = [
         mailed: both(fact),
         // Replaces earlier notifications about the payment.
         subject: paymentNoticeOf({ kind: 'booking', id: fact.bookingId }),
-      };
+        final: true,
+      } as const;
       if (payable) return { ...about, to: both(fact) };
       return [
         { ...about, to: [fact.clientId] },
@@ -142,6 +143,7 @@ export const notifications = [
       to: [clientId],
       params: { bookingId, refundCents },
       subject: paymentNoticeOf({ kind: 'booking', id: bookingId }),
+      final: true,
       mailed: [clientId],
     }),
     say: ({ bookingId, refundCents }: AboutBooking & { refundCents: number }) =>

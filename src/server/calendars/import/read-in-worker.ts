@@ -4,7 +4,7 @@ import { CalendarProblem } from '../calendar-problem.ts';
 import type { CalendarReading, CalendarText } from './read-calendar.ts';
 
 /** A calendar of 10,000 events needs a tenth of this. */
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 type Answer =
   | { readonly reading: CalendarReading }
@@ -18,7 +18,7 @@ export async function readInWorker(text: CalendarText): Promise<CalendarReading>
   });
   try {
     const [answer] = (await once(worker, 'message', {
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })) as [Answer];
     if ('reading' in answer) return answer.reading;
     throw new CalendarProblem(answer.problem);

@@ -227,7 +227,7 @@ describe('invalid hours', () => {
     ['This is required', undefined, []],
     ['This is required', [], undefined],
     ['Date must be YYYY-MM-DD', [], [{ date: '2027-02-30', kind: 'closed' }]],
-    ['An exception must be closed or extra', [], [day({ kind: 'open' })]],
+    ['Kind must be closed or extra', [], [day({ kind: 'open' })]],
     ['Extra hours need a start and an end', [], [day({})]],
     [
       'Enter both a start and an end, or neither for the whole day',
@@ -241,7 +241,7 @@ describe('invalid hours', () => {
       [day({ kind: 'closed' }), day({ kind: 'closed', starts: '09:00', ends: '10:00' })],
     ],
     ['At most 200 characters', [], [day({ kind: 'closed', note: 'x'.repeat(201) })]],
-    ['At most 366 exceptions', [], full],
+    ['At most 366 days off and extra hours', [], full],
   ])('are refused with 400: %s', async (words, weeklyHours, exceptions) => {
     const creator = await registerCreator(app);
     const kept = await set(creator, everyDay('08:00', '09:00'));

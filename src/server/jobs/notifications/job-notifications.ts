@@ -66,6 +66,7 @@ export const notifications = [
       to: automatic ? [creatorUserId, clientId] : [creatorUserId],
       params: { jobId, automatic },
       subject: `delivery:${jobId}`,
+      final: true,
     }),
     say: ({ jobId, automatic }: AboutJob & { automatic: boolean }) =>
       automatic

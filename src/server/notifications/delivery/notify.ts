@@ -33,9 +33,9 @@ async function noticesOf(
   platform: Platform,
   kind: NotificationKind,
   event: Facts,
-): Promise<NewNotice[]> {
+): Promise<(NewNotice & { readonly replaceable: boolean })[]> {
   const notices = await kind.tell(event, platform);
-  return notices.map(({ to, params, subject = '', mailed = [] }) => {
+  return notices.map(({ to, params, subject = '', final = false, mailed = [] }) => {
     const userIds = [...new Set(to)].filter((id) => typeof id === 'number');
     return {
       event,
@@ -44,6 +44,7 @@ async function noticesOf(
       mostADay: kind.mostADay,
       params,
       subject,
+      replaceable: subject !== '' && !final,
       userIds: userIds.toSorted((one, other) => one - other),
       // People who may get it in a digest if they do not see it.
       toMail: kind.topic === null ? [] : userIds.filter((id) => !mailed.includes(id)),
@@ -64,7 +65,7 @@ async function tell(platform: Platform, kind: NotificationKind, event: Facts): P
       if (stored.length === 0) continue;
       await platform.events.record(tx, notificationsStored, {
         kind: kind.name,
-        replaceable: notice.subject !== '',
+        replaceable: notice.replaceable,
         stored,
       });
     }

@@ -61,6 +61,32 @@ describe('an unseen notification', () => {
     expect(await digestsTo(creator)).toHaveLength(1);
   });
 
+  it('shows the faces of those whom its lines name, not of those it only counts', async () => {
+    const client = await confirmed(await registerClient(app));
+    const [ada, bob] = [await registerCreator(app), await registerCreator(app)];
+    for (const { id } of [ada, bob])
+      await app.platform.pool.query('update users set profile_image = $2 where id = $1', [
+        id,
+        `/files/of${id}/320.webp`,
+      ]);
+    const jobId = await openJob(client);
+    await applied(ada, jobId);
+    await app.settle();
+    await app.platform.pool.query(
+      `insert into notifications (user_id, event_id, kind, type, params, subject, created_at, unmailed_since)
+       select user_id, event_id, kind, type, params, 'copy:' || n, created_at, unmailed_since
+       from notifications, generate_series(1, 19) n where user_id = $1`,
+      [client.id],
+    );
+    await applied(bob, jobId);
+    await minutesLater(11);
+    const [digest] = await digestsTo(client);
+    expect(digest?.text).toContain('1 more on the site');
+    expect(digest?.html.match(/<img [^>]*>/g)).toEqual([
+      expect.stringContaining(`/files/of${ada.id}/320.webp`),
+    ]);
+  });
+
   it('is mailed if only earlier messages were read, ten minutes after the first unread one', async () => {
     const ada = await registerClient(app, { fullName: 'Ada' });
     const creator = await confirmed(await registerCreator(app));

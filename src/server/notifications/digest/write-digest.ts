@@ -14,7 +14,7 @@ import { findPreferences } from '../preferences/preference-store.ts';
 import { unsubscribePath } from '../preferences/unsubscribe-link.ts';
 import { kindOf, wordNotices } from '../word-notices.ts';
 import { type DigestLine, digestMail } from './digest-mail.ts';
-import { mayWrite, noteOf } from './digest-rules.ts';
+import { mayWrite, mostLines, noteOf } from './digest-rules.ts';
 import {
   deferMail,
   findDigestReader,
@@ -64,7 +64,10 @@ export const writeDigest: Task = async (platform, { userId }: { userId: number }
     const items = await wordLines(platform, tx, reader.locale ?? defaultLocale, wanted);
     const people = await findFaces(
       tx,
-      wanted.flatMap(({ message }) => peopleIn(message)).filter((id) => id !== userId),
+      wanted
+        .slice(0, mostLines)
+        .flatMap(({ message }) => peopleIn(message))
+        .filter((id) => id !== userId),
     );
     await platform.mail.send(tx, digestMail, {
       to: reader.email,

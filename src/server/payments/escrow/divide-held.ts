@@ -1,12 +1,11 @@
 import type { OrderRef } from '#contract/order.ts';
-import type { MoneyCause } from '#contract/payments/money-history.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findOpenChargeback } from '../chargebacks/chargeback-store.ts';
 import { keepFee } from '../checkout/cancellation-terms.ts';
 import { heldDivided } from '../events.ts';
 import { lockOrder } from '../lock-payment.ts';
-import { fromReasonColumns, type MoneyReason } from '../orders.ts';
+import { type DivisionCause, fromReasonColumns, type MoneyReason } from '../orders.ts';
 import { heldOf } from '../payment-rules.ts';
 import { announceStatusChange, orderOf } from '../payment-status.ts';
 import { findPaymentOf, lockPayment, type Payment } from '../payment-store.ts';
@@ -23,7 +22,7 @@ export interface DivisionOrder {
   readonly refundCents: number | 'all';
   /** Who gets the rest; null if everything is refunded. */
   readonly creatorId: number | null;
-  readonly cause: MoneyCause;
+  readonly cause: DivisionCause;
   /** The client canceled: the site keeps what was announced before payment. */
   readonly byClient?: boolean;
 }

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import type { RefundState } from '#contract/lifecycles/payment.ts';
-import type { MoneyCause } from '#contract/payments/money-history.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
-import { type MoneyReason, toReasonColumns } from '../orders.ts';
+import { type MoneyReason, type RefundCause, toReasonColumns } from '../orders.ts';
 
 export interface Refund {
   readonly id: number;
   readonly paymentId: number;
   readonly amountCents: number;
   readonly feeCents: number;
-  readonly cause: MoneyCause | null;
+  readonly cause: RefundCause | null;
   readonly reason: string | null;
   readonly status: RefundState;
   readonly stripeId: string | null;
@@ -23,7 +22,7 @@ const columns = (db: Queryable) =>
       'payment_id as paymentId',
       'amount_cents as amountCents',
       'fee_cents as feeCents',
-      sql<MoneyCause | null>`cause`.as('cause'),
+      sql<RefundCause | null>`cause`.as('cause'),
       'reason',
       sql<RefundState>`status`.as('status'),
       'stripe_refund_id as stripeId',

@@ -10,7 +10,7 @@ import { uncollectable } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
 import { lockOrder } from '../lock-payment.ts';
 import { findPaymentAsSystem } from '../payment-store.ts';
-import { findExceptions, recordOperatorAction } from '../reconciliation/exception-store.ts';
+import { findException, recordOperatorAction } from '../reconciliation/exception-store.ts';
 import { refreshExceptions } from '../reconciliation/refresh-exceptions.ts';
 import { findReleaseAsSystem } from './release-store.ts';
 
@@ -23,7 +23,7 @@ export async function writeOff(
   operator: { readonly id: number },
   exceptionId: number,
 ): Promise<void> {
-  const stuck = await findExceptions(ctx.db, exceptionId);
+  const stuck = await findException(ctx.db, exceptionId);
   if (stuck?.kind !== 'reversal') throw new DomainError('not_found');
   const id = Number(stuck.ref.slice('reversal:'.length));
   const reversal = await findReversalAsSystem(ctx.db, id);

@@ -63,14 +63,14 @@ export const notifications = [
       order.kind === 'booking'
         ? null
         : toSides<Succeeded>(platform, order, ({ clientId, creatorUserId, cancelled }) => {
-            const subject = paymentNoticeOf(order);
+            const replaced = { subject: paymentNoticeOf(order), final: true } as const;
             const about = { order, cancelled };
             return [
-              { to: [clientId], params: { ...about, side: 'client' }, subject },
+              { to: [clientId], params: { ...about, side: 'client' }, ...replaced },
               {
                 to: cancelled ? [] : [creatorUserId],
                 params: { ...about, side: 'creator' },
-                subject,
+                ...replaced,
               },
             ];
           }),

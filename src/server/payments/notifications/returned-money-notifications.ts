@@ -50,23 +50,24 @@ function sayDivided({ side, by, creatorCents, refundedCents, reason, order }: Di
     client: { cents: refundedCents },
     reason: reason ?? '',
   };
+  // A notice stored without a side reads as the client's.
   if (by === 'operator')
-    return side === 'client'
+    return side === 'creator'
       ? msg(
-          'Our team decided about the payment for “{title}”: {client} is refunded to you, and {creator} goes to the creator. “{reason}”',
+          'Our team decided about the payment for “{title}”: {creator} goes to you, and {client} is refunded to the client. “{reason}”',
           values,
         )
       : msg(
-          'Our team decided about the payment for “{title}”: {creator} goes to you, and {client} is refunded to the client. “{reason}”',
+          'Our team decided about the payment for “{title}”: {client} is refunded to you, and {creator} goes to the creator. “{reason}”',
           values,
         );
-  return side === 'client'
+  return side === 'creator'
     ? msg(
-        'The bank closed the dispute about your payment for “{title}”: {client} is refunded to you, and {creator} goes to the creator.',
+        'The bank closed the dispute about the payment for “{title}”: {creator} goes to you, and {client} is refunded to the client.',
         values,
       )
     : msg(
-        'The bank closed the dispute about the payment for “{title}”: {creator} goes to you, and {client} is refunded to the client.',
+        'The bank closed the dispute about your payment for “{title}”: {client} is refunded to you, and {creator} goes to the creator.',
         values,
       );
 }

@@ -111,7 +111,7 @@ export async function listExceptions(db: Queryable): Promise<ReconciliationExcep
   }));
 }
 
-export function findExceptions(
+export function findException(
   db: Queryable,
   id: number,
 ): Promise<{ kind: ReconciliationException['kind']; ref: string } | undefined> {

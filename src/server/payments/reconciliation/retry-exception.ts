@@ -17,7 +17,7 @@ import { applyPayout } from '../payouts/apply-payout.ts';
 import { findPayoutAsSystem } from '../payouts/payout-store.ts';
 import { enqueueEvent } from '../webhooks/receive-webhook.ts';
 import { markEventHandled } from '../webhooks/webhook-store.ts';
-import { dismissFinding, findExceptions, recordOperatorAction } from './exception-store.ts';
+import { dismissFinding, findException, recordOperatorAction } from './exception-store.ts';
 import { refreshExceptions } from './refresh-exceptions.ts';
 
 interface Operator {
@@ -30,7 +30,7 @@ export async function retryException(
   operator: Operator,
   exceptionId: number,
 ): Promise<void> {
-  const stuck = await findExceptions(ctx.db, exceptionId);
+  const stuck = await findException(ctx.db, exceptionId);
   if (!stuck) throw new DomainError('not_found');
   await recordOperatorAction(ctx.db, operator.id, 'stuck-money.retry', stuck.ref);
   await again[stuck.kind](ctx, stuck.ref.slice(stuck.ref.indexOf(':') + 1), stuck.ref);
@@ -83,7 +83,7 @@ export async function dismissException(
   exceptionId: number,
   note: string,
 ): Promise<void> {
-  const stuck = await findExceptions(ctx.db, exceptionId);
+  const stuck = await findException(ctx.db, exceptionId);
   if (!stuck) throw new DomainError('not_found');
   if (!['payout', 'webhook', 'mismatch'].includes(stuck.kind)) {
     throw new DomainError('payment.not_dismissible');

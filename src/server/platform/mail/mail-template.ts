@@ -68,10 +68,13 @@ interface Pictured {
   readonly profileImage: string;
 }
 
+/** An uploaded picture, or one of the demo's: no other address of the site is a picture. */
+const ownPicture = /^\/(?:files\/\w+|demo\/scenes)\/[\w-]+\.\w+$/;
+
 /** The pictures of these people, each once: only those hosted by this site, at most five. */
 export function facesOf(people: readonly Pictured[], said: Said): MailPicture[] {
   const own = people.filter(
-    ({ profileImage }) => /^\/[^/\\]/.test(profileImage) && said(profileImage, '') !== '',
+    ({ profileImage }) => ownPicture.test(profileImage) && said(profileImage, '') !== '',
   );
   const once = new Map(
     own.map(({ fullName, profileImage }) => [profileImage, { path: profileImage, alt: fullName }]),

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#testing/app.ts';
 import { eventually } from '#testing/eventually.ts';
 import { type ReceivedMail, startSmtp, type TestSmtp } from '#testing/outside/smtp.ts';
 import { inTransaction } from '../db/database.ts';
-import { defineMail } from './mail-template.ts';
+import { defineMail, facesOf } from './mail-template.ts';
 
 let smtp: TestSmtp;
 let app: TestApp;
@@ -167,4 +167,19 @@ describe('a mail server that refuses our password', () => {
     });
     await barred.close();
   });
+});
+
+it('shows pictures that lie with this site, and no other address', () => {
+  const people = [
+    '/files/0a1b/320.webp',
+    '/demo/scenes/lake-2.webp',
+    '/api/logout',
+    '/files/../api/logout',
+    'https://elsewhere.example/files/0a1b/320.webp',
+    '',
+  ].map((profileImage) => ({ fullName: 'Ada', profileImage }));
+  expect(facesOf(people, (words) => words).map(({ path }) => path)).toEqual([
+    '/files/0a1b/320.webp',
+    '/demo/scenes/lake-2.webp',
+  ]);
 });

@@ -22,9 +22,9 @@ export interface CheckoutOrder extends Order {
   readonly locale?: string;
 }
 
-/** What a refund is made for: a fee that is kept is none. */
+/** The causes of a refund: a kept fee is not one. */
 export type RefundCause = Exclude<MoneyCause, 'fee_kept'>;
-/** What ends work before its time, and so divides what is held for it. */
+/** The causes that end an order early, and so divide its held money. */
 export type DivisionCause = Extract<
   MoneyCause,
   'client_cancelled' | 'creator_cancelled' | 'creator_declined'

@@ -18,7 +18,7 @@ export interface Notice<Params> {
   readonly params: Params;
   /** A later notification of the same subject replaces this one while it is unread. */
   readonly subject?: string;
-  /** How its subject ends: nothing is expected to replace it, so its push does not wait for that. */
+  /** The end of its subject: no follow-up is expected, so its push is not delayed. */
   readonly final?: true;
   /** Recipients who get a separate mail about it, so no digest repeats it. */
   readonly mailed?: People;

@@ -20,7 +20,7 @@ const people = () => Promise.all([registerClient(app), registerCreator(app)]);
 const step = (person: Person, id: number, name: string, body?: unknown) =>
   person.browser.post(`/api/bookings/${id}/${name}`, body);
 
-/** In how many seconds their device is told of it, by what it says; they own one. */
+/** Delays of pushes to the person's only device in seconds, by kind. */
 async function pushDelays(person: Person): Promise<Record<string, number>> {
   await app.settle();
   const { rows } = await app.platform.pool.query<{ kind: string; seconds: number }>(

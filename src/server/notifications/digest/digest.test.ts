@@ -61,7 +61,7 @@ describe('an unseen notification', () => {
     expect(await digestsTo(creator)).toHaveLength(1);
   });
 
-  it('shows the faces of those whom its lines name, not of those it only counts', async () => {
+  it('shows the pictures of people its lines name, not of those it only counts', async () => {
     const client = await confirmed(await registerClient(app));
     const [ada, bob] = [await registerCreator(app), await registerCreator(app)];
     for (const { id } of [ada, bob])

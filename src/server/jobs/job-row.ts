@@ -5,7 +5,7 @@ import type { JobEnding } from '#contract/lifecycles/job.ts';
 import type { CurrentDelivery } from '#server/deliveries/index.ts';
 import type { Jobs } from '#server/platform/db/schema.gen.ts';
 
-/** A job as the database keeps it. */
+/** A job as the database stores it. */
 export type JobRow = Omit<Selectable<Jobs>, 'search' | 'status' | 'payment_status' | 'ending'> & {
   readonly status: Job['status'];
   readonly ending: JobEnding | null;
@@ -50,7 +50,7 @@ export const jobColumns = [
   'jobs.payment_disputed_at',
 ] as const;
 
-/** What its client wrote of a job, as the API has it; null where they left something out. */
+/** The fields that the client filled in, as the API has them; null for those left empty. */
 export type WrittenFields = {
   readonly [Name in keyof JobFields]-?: Exclude<JobFields[Name], undefined>;
 };
@@ -73,7 +73,7 @@ export function fieldsOf(row: JobRow): WrittenFields {
   };
 }
 
-/** The columns of what a client writes, but for the position, which is looked up. */
+/** The columns of those fields; the position is looked up instead, see `positionOf`. */
 export const columnsOf = (fields: JobFields) => ({
   title: fields.title,
   description: fields.description,
@@ -89,7 +89,10 @@ export const columnsOf = (fields: JobFields) => ({
   brief: fields.notes ?? '',
 });
 
-/** `involved`: the owner or the selected creator is looking, who see the delivery and the payment. */
+/**
+ * `involved`: the viewer is the owner or the selected creator, who see the delivery and the
+ * payment.
+ */
 export function toJob(
   row: JobRow & {
     readonly application_count: number;

@@ -61,7 +61,7 @@ const checks: Readonly<Record<string, Check>> = {
   audit: async ({ db }) => rules.diagnoseAudit(await checkActionChain(db)),
 };
 
-/** Looks at every part that the site stands on; a part that does not answer in time is found so. */
+/** Checks every dependency of the site; one that does not respond in time is reported. */
 export async function checkHealth(ctx: Context) {
   const findings = await Promise.all(
     Object.entries(checks).map(async ([name, check]): Promise<Finding> => {

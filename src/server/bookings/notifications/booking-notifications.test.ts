@@ -20,7 +20,7 @@ const people = () => Promise.all([registerClient(app), registerCreator(app)]);
 const step = (person: Person, id: number, name: string, body?: unknown) =>
   person.browser.post(`/api/bookings/${id}/${name}`, body);
 
-/** In how many seconds their device is told of it, by what it says; they own one. */
+/** Delays of pushes to the person's only device in seconds, by kind. */
 async function pushDelays(person: Person): Promise<Record<string, number>> {
   await app.settle();
   const { rows } = await app.platform.pool.query<{ kind: string; seconds: number }>(
@@ -33,7 +33,7 @@ async function pushDelays(person: Person): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ kind, seconds }) => [kind, seconds]));
 }
 
-/** What the bell says of this booking beside its money, oldest first. */
+/** This booking's notifications except those about money, oldest first. */
 async function told(person: Person, bookingId: number): Promise<string[]> {
   await app.settle();
   const all: Notification[] = (await person.browser.get('/api/notifications')).json;
@@ -48,7 +48,7 @@ async function confirmed(client: Person, creator: Creator) {
 }
 
 describe('a booking', () => {
-  it('is told to both sides when it is paid, live too, and not before', async () => {
+  it('notifies both sides when it is paid, also live, and not before', async () => {
     const [client, creator] = await people();
     const live = await connectLive(creator.browser);
     const held = await booked(client, creator);
@@ -57,11 +57,11 @@ describe('a booking', () => {
     expect(await told(client, id)).toEqual([
       expect.stringMatching(/^Booking #… is confirmed: \w{3} \d+, 10:00 AM$/),
     ]);
-    // Who cannot be paid yet hears that too, before the work.
+    // A creator without payouts is told before the work.
     expect(await told(creator, id)).toEqual([
       `${await told(client, id)}. Set up payouts before you start so we can pay you.`,
     ]);
-    // One fact, one notice: the payment has none of its own.
+    // One event, one notification: the payment has none of its own.
     const { json } = await client.browser.get('/api/notifications');
     expect(json.filter(({ data }: Notification) => data.bookingId === id)).toHaveLength(1);
     const confirmation = `Booking #${id} is confirmed`;
@@ -71,7 +71,7 @@ describe('a booking', () => {
     expect(frame.data).toEqual({ bookingId: id });
   });
 
-  it('is told to the side that has to answer, and then to the one who asked', async () => {
+  it('notifies the side that has to answer, and then the one who asked', async () => {
     const [client, creator] = await people();
     const id = await confirmed(client, creator);
     const { json } = await step(client, id, 'moves', { startsAt: tuesday(3, '11:00') });
@@ -86,7 +86,7 @@ describe('a booking', () => {
     ]);
   });
 
-  it('is told to the other side when there is a problem, and to the creator when it is done', async () => {
+  it('notifies the other side of a problem, and the creator when it is completed', async () => {
     const [client, creator] = await people();
     const [id, done] = [await confirmed(client, creator), await booked(client, creator, later)];
     await step(client, id, 'problem', { reason: 'Nobody came to the place' });
@@ -109,7 +109,7 @@ describe('a booking', () => {
     expect(await told(client, done)).toHaveLength(1);
   });
 
-  it('is told once as gone when it is paid after somebody else took the time', async () => {
+  it('notifies once that it failed when it is paid after someone else took the time', async () => {
     const [client, creator] = await people();
     app.travelTo(new Date(Date.now() - 16 * 60_000).toISOString());
     const id = await booked(client, creator);

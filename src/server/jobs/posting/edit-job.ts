@@ -15,14 +15,14 @@ import { requireBudget, requireDate, requireTimes } from './job-limits.ts';
 
 type Changes = { readonly [K in keyof JobFields]?: JobFields[K] | undefined };
 
-/** Where the job is now: its place is looked up anew when it was named anew. */
+/** The job's position: looked up again if the location changed. */
 function newPosition(tx: Tx, job: JobRow, { location, coordinates }: Changes) {
   if (location === undefined && coordinates === undefined)
     return { lat: job.lat, lng: job.lng, time_zone: job.time_zone };
   return positionOf(tx, { location: location ?? job.location, coordinates });
 }
 
-/** What the client wrote, with these changes to it: null clears what was there. */
+/** The job's fields with these changes; null clears a field. */
 function changed(job: JobRow, changes: Changes): WrittenFields {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   return { ...fieldsOf(job), ...(Object.fromEntries(given) as Partial<WrittenFields>) };
@@ -37,7 +37,7 @@ function agreedTermsOf(job: JobRow) {
   return { budget, date, startTime, hours, endDate, location, duration, serviceType };
 }
 
-/** All that a page shows of what the owner wrote. */
+/** Everything a page shows of the owner's posting. */
 const says = (job: JobRow) => JSON.stringify(fieldsOf(job));
 
 async function recordChange(ctx: SignedInContext, tx: Tx, before: JobRow, after: JobRow) {
@@ -54,8 +54,9 @@ async function recordChange(ctx: SignedInContext, tx: Tx, before: JobRow, after:
 }
 
 /**
- * Changes what the owner wrote; the budget only until a payment was started. A `status` beside it is the job's own, as
- * whoever sends back all that they read has it: another one is a step of its own. Throws `job.status_alone`.
+ * Edits the posting; the budget only until a payment was started. A `status` sent along must be the
+ * current one, as when a client sends back the whole job: changing it is a separate call. Throws
+ * `job.status_alone`.
  */
 export function editJob(
   ctx: SignedInContext,
@@ -70,7 +71,7 @@ export function editJob(
       demand('edit_budget');
       requireBudget(ctx, fields.budget);
     }
-    // A job that stays open past its date may still be mended in other ways.
+    // Other fields of a job that stays open past its date can still be edited.
     if (fields.date !== undefined && fields.date !== job.date) requireDate(ctx, fields.date);
     const place = await newPosition(tx, job, fields);
     const written = columnsOf(changed(job, fields));

@@ -33,7 +33,10 @@ export const findDigests: Task = async ({ db, clock }) => {
     await enqueueTask(db, 'write-digest', { userId }, { key: `digest:${userId}` });
 };
 
-/** One mail with all that a person has not seen; written together with the note of it, so each piece is mailed once. */
+/**
+ * One mail with everything a person has not seen; stored in one transaction with its record, so
+ * each notification is mailed once.
+ */
 export const writeDigest: Task = async (platform, { userId }: { userId: number }) => {
   const now = platform.clock();
   const path = await unsubscribePath(platform, userId);
@@ -86,7 +89,7 @@ interface MailLine {
   readonly message: Message;
 }
 
-/** What a mail says of a notice; null where it is not to be said for now. */
+/** A notification's line in the mail; null if it is not mailed for now. */
 async function inMail(platform: Platform, tx: Tx, notice: StoredNotice): Promise<MailLine | null> {
   const { userId, params } = notice;
   const { renewed, say, ...kind } = kindOf(platform, notice.kind);

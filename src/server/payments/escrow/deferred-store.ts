@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { DivisionCause } from '../orders.ts';
 
-/** How held money is to be divided once a bank has decided. */
+/** How to divide held money once a bank has decided. */
 export interface Deferred {
-  /** Null where all of it goes back. */
+  /** Null if all of it is refunded. */
   readonly creatorId: number | null;
   readonly refundCents: number;
   readonly cause: DivisionCause | null;
-  /** Of those that were put off before causes were recorded. */
+  /** For those deferred before causes were recorded. */
   readonly reason: string | null;
 }
 
-/** The last word counts. */
+/** The latest decision counts. */
 export async function deferDivision(
   tx: Tx,
   paymentId: number,

@@ -14,8 +14,9 @@ import { refreshExceptions } from '../reconciliation/refresh-exceptions.ts';
 import { endRefundElsewhere, findRefundAsSystem, lockRefund } from './refund-store.ts';
 
 /**
- * Closes a refund that the provider cannot make, as a person paid the client another way; the client reads `words`.
- * Throws not_found for anything but a stuck refund, payment.call_under_way while the provider may still be making it.
+ * Closes a refund that the provider cannot make, as an operator paid the client another way; the
+ * client sees `words`. Throws not_found for anything but a stuck refund, payment.call_under_way
+ * while the provider may still be making it.
  */
 export async function payElsewhere(
   ctx: Platform,

@@ -15,8 +15,8 @@ import { refreshExceptions } from '../reconciliation/refresh-exceptions.ts';
 import { findReleaseAsSystem } from './release-store.ts';
 
 /**
- * Gives up what a creator owes: the platform bears it, unless the answer to a call that was lost says that it came back
- * after all. Throws not_found for anything but an open recovery.
+ * Writes off a creator's debt: the platform bears it, unless the outcome of a lost call shows that
+ * it was recovered. Throws not_found for anything but an open recovery.
  */
 export async function writeOff(
   ctx: Platform,

@@ -21,10 +21,10 @@ const ofReleases: readonly EventKind<OfOrder & { readonly creatorId: number }>[]
   events.releaseTransferred,
 ];
 
-/** Work on the screen follows what happens to its money, without a notification. */
+/** Updates orders on screen when their money moves, without a notification. */
 export const liveMoney: readonly Subscriber[] = [
   ...ofBothSides.map((event) => showsOrderOf(event, ({ subject }) => subject)),
-  // Someone else, or nobody, may be hired by now.
+  // The hired creator may have changed since.
   ...ofReleases.map((event) =>
     showsOrderOf(
       event,

@@ -59,7 +59,7 @@ export const notifications = [
     ...orderPlace,
     on: paymentSucceeded,
     tell: ({ subject: order }, platform) =>
-      // Of a booking its own notices say whether it is confirmed or the time was taken.
+      // A booking's own notifications say whether it is confirmed or the time was taken.
       order.kind === 'booking'
         ? null
         : toSides<Succeeded>(platform, order, ({ clientId, creatorUserId, cancelled }) => {
@@ -94,7 +94,7 @@ export const notifications = [
   defineNotification('release.transferred', {
     ...orderPlace,
     on: releaseTransferred,
-    // The work may have another creator, or none, by now.
+    // The order's creator may have changed since.
     tell: async ({ subject: order, creatorId, amountCents }, { db }) => ({
       to: [await findUserOfCreator(db, creatorId)],
       params: { order, amountCents },

@@ -12,7 +12,7 @@ import {
 } from './order-notices.ts';
 
 interface Returned extends AboutMoney, ToSide {
-  /** Of released money, its creator gives it back. */
+  /** If it was released, it is recovered from the creator. */
   readonly takenBack: boolean;
   /** An operator's words. */
   readonly reason: string | null;
@@ -72,7 +72,10 @@ function sayDivided({ side, by, creatorCents, refundedCents, reason, order }: Di
       );
 }
 
-/** Money that moved without either side asking: each side hears what it means for them, and why. */
+/**
+ * Money that moved without a request of either side: tells each side what it means for them, and
+ * why.
+ */
 export const returnedMoneyNotifications = [
   defineNotification('refund.made', {
     ...orderPlace,
@@ -94,7 +97,8 @@ export const returnedMoneyNotifications = [
       const about = { order, amountCents, takenBack: false, reason };
       return toSides<Returned>(platform, order, ({ clientId, creatorUserId }) => [
         ...asked,
-        // Of money that was only held. What the provider refunded, the client hears of when it is done.
+        // For money that was only held. The client is notified of the provider's refund when it
+        // completes.
         { to: by === 'operator' ? [clientId] : [], params: { ...about, side: 'client' } },
         {
           to: payees.includes(creatorUserId ?? undefined) ? [] : [creatorUserId],

@@ -93,7 +93,9 @@ export async function renewRecoveryCodes(
 
 /** Gives a person new recovery codes, which only they will know; the earlier ones are void. */
 async function issueRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCodesPerPerson }, () => recoveryCodeFrom(randomBytes(16)));
+  const codes = Array.from({ length: recoveryCodesPerPerson }, () =>
+    recoveryCodeFrom(randomBytes(16)),
+  );
   await replaceRecoveryCodes(
     tx,
     userId,

@@ -34,7 +34,7 @@ test('both sides find a booking among what comes up', async () => {
   expect(card.queryByRole('link', { name: /^Continue to Payment/ })).toBeNull();
 });
 
-test('a client who cancels late reads before that half comes back', async () => {
+test('a client who cancels late sees in advance that half is refunded', async () => {
   let current = booking();
   const replies = new Replies().on(getBooking, () => current);
   replies.on(previewCancellation, () => ({

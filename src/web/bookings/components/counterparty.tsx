@@ -7,7 +7,7 @@ import { initialsOf } from '#web/lib/format/initials.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 
-/** Who is on the other side, and the way to them. */
+/** The other side, and a link to message them. */
 export function Counterparty({ booking }: { booking: Booking }) {
   const forClient = booking.side === 'client';
   const other = forClient ? booking.creator.user : booking.client;

@@ -6,7 +6,7 @@ import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { BookingTime } from './booking-time.tsx';
 import { useBookingStep } from './use-booking-step.ts';
 
-/** Another time that waits for an answer. */
+/** A proposed time pending an answer. */
 export function MoveOffer({ booking }: { booking: Booking }) {
   const { t } = useLingui();
   const accept = useBookingStep(acceptMove, {

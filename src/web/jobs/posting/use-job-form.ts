@@ -23,7 +23,7 @@ function useLimits(values: JobFormValues, saved: JobFormValues | undefined): Pro
   return problems;
 }
 
-/** What is not said is nothing, and no time that is written wrong. */
+/** An omitted value is null, not an invalid time. */
 const sent = ({ startTime, hours, endDate, ...values }: JobFormValues) => ({
   ...values,
   startTime: startTime || null,
@@ -31,7 +31,7 @@ const sent = ({ startTime, hours, endDate, ...values }: JobFormValues) => ({
   endDate: endDate || null,
 });
 
-/** Checks a job being written once it was sent for the first time, and then with every change; `saved` may stay. */
+/** Validates a job on first submit, and then on every change; `saved` values may stay. */
 export function useJobForm(values: JobFormValues, saved?: JobFormValues) {
   const [checked, setChecked] = useState(false);
   const problems = inOrder(problemsOf(jobFields, sent(values)), useLimits(values, saved));

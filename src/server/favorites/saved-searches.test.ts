@@ -87,6 +87,7 @@ describe('a new match of a saved search', () => {
     const [mail, ...others] = await mailed(person);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Nora New now matches “Houston films”');
+    expect(mail?.text).toMatch(/- Nora New, .*\n {2}http.*\/creators\/\d+/);
     expect(mail?.text).toContain('Nora New, videographer in Houston, TX, from $90/hr');
     expect(mail?.text).toContain('/search?service=videographer&location=Houston');
     await look();

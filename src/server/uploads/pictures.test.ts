@@ -95,8 +95,8 @@ describe.each(['disk', 'S3'] as const)('a picture kept on %s', (kind) => {
 
   it('sent five times concurrently is accepted five times, without leftovers', async () => {
     const pictures = await Promise.all(
-      ['red', 'green', 'blue', 'white', 'black'].map((colour) =>
-        plainPicture(50, 50, colour).png().toBuffer(),
+      ['red', 'green', 'blue', 'white', 'black'].map((color) =>
+        plainPicture(50, 50, color).png().toBuffer(),
       ),
     );
     const answers = await Promise.all(pictures.map((bytes) => send(bytes)));

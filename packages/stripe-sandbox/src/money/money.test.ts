@@ -66,6 +66,23 @@ async function onboardedAccount(form?: Record<string, string>): Promise<string> 
   return id;
 }
 
+test("speaks the account's language on its pages", async () => {
+  const { id } = await newAccount();
+  const dashboard = async () => {
+    const link = await site.stripe.accounts.createLoginLink(id);
+    return (await fetch(link.url)).text();
+  };
+  expect(await dashboard()).toContain('<h1>Your balance</h1>');
+  await site.stripe.v2.core.accounts.update(id, { defaults: { locales: ['es-419'] } });
+  expect(await dashboard()).toContain('<h1>Tu saldo</h1>');
+  const { reply } = await onboard(id, { given: ' ' });
+  expect(await reply.text()).toContain('Escribe tu nombre.');
+  const gone = await fetch(new URL('/sandbox/dashboard/login_1', site.origin), {
+    headers: { 'accept-language': 'es-MX,es;q=0.9' },
+  });
+  expect(await gone.text()).toContain('No encontramos este enlace');
+});
+
 test('gates transfers on the capability that onboarding makes active', async () => {
   const account = await newAccount();
   expect(

@@ -24,18 +24,18 @@ export function DayStep({ creator, wish, offer, onChange, onMonth }: BookingStep
         }
         onMonthChange={onMonth}
       />
-      <div className="flex flex-wrap gap-x-4 gap-y-1 text-muted-foreground text-sm">
-        {isBookable(creator) && (
+      {isBookable(creator) && (
+        <div className="flex flex-wrap gap-x-4 gap-y-1 text-muted-foreground text-sm">
           <p className="flex items-center gap-2">
             <span aria-hidden="true" className="cal-legend-day" />
             <Trans context="days">Available</Trans>
           </p>
-        )}
-        <p className="flex items-center gap-2">
-          <span aria-hidden="true" className="cal-legend" />
-          <Trans>Golden hour is available</Trans>
-        </p>
-      </div>
+          <p className="flex items-center gap-2">
+            <span aria-hidden="true" className="cal-legend" />
+            <Trans>Golden hour available</Trans>
+          </p>
+        </div>
+      )}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function SettlementOffer({ of }: { of: Disputed }) {
     <section className="grid gap-3 rounded-md bg-muted p-4">
       <h3 className="font-semibold">
         {offer.proposedBy === of.side ? (
-          <Trans>Waiting for {other} to answer your proposal</Trans>
+          <Trans>Waiting for {other} to respond to your proposal</Trans>
         ) : (
           <Trans>{other} proposed a split</Trans>
         )}

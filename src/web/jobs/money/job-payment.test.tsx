@@ -65,6 +65,19 @@ test('a client who approved sees that the money is waiting for the creator', asy
   expect(screen.queryByText(/until you mark the job complete/)).toBeNull();
 });
 
+test('a client who approves before payouts are set up reads that the money is held', async () => {
+  const delivered = job({ status: 'submitted', progress: { payoutsReady: false } });
+  await openPage(
+    '/jobs/5/manage',
+    client,
+    repliesAbout(() => delivered),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Approve this job?' });
+  expect(question.textContent).toContain("We'll hold $300.00 until the creator sets up payouts");
+  expect(question.textContent).not.toContain('This will release payment');
+});
+
 test('a creator with waiting money is sent to the payout setup', async () => {
   const completed = job({ as: 'selected', status: 'completed' });
   await openPage(

@@ -51,3 +51,11 @@ export function valuesOf(job: Job): JobFormValues {
     notes: notes ?? '',
   };
 }
+
+/** As it is sent: what is not said is null, and no time that is written wrong. */
+export const sentOf = ({ startTime, hours, endDate, ...values }: JobFormValues) => ({
+  ...values,
+  startTime: startTime || null,
+  hours: hours || null,
+  endDate: endDate || null,
+});

@@ -15,8 +15,7 @@ export function AdminHeader({ shown }: { shown: AdminTab | 'mailbox' | 'doctor' 
   const { t, i18n } = useLingui();
   const overview = useQuery(overviewQuery).data;
   const tabs = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the tabs scroll, and each
-  // new one is scrolled into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the tabs scroll, and each new one is scrolled into view.
   useEffect(() => {
     const current = tabs.current?.querySelector('[aria-current="page"]');
     current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

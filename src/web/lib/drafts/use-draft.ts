@@ -30,8 +30,7 @@ export function useDraft<T>(
   const read = state.ownedKey === ownedKey;
   const first = useRef(initial);
   // After the first render, which must be the server's.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the stored value may change with each
-  // turn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stored value may change with each turn.
   useEffect(() => {
     const kept = readOwn(personId, ownedKey);
     setState({ ownedKey, value: kept === null ? first.current : (kept as T) });

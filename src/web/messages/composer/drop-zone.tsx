@@ -16,8 +16,7 @@ export function DropZone({
   /** Entered and not left: each part within says both. */
   const [depth, setDepth] = useState(0);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is clickable here, files are
-    // dropped on it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is clickable here, files are dropped on it.
     <div
       className="relative flex min-h-0 flex-1 flex-col"
       onDragEnter={(event) => hasFiles(event) && setDepth((before) => before + 1)}

@@ -37,8 +37,7 @@ export function SearchResults({ state, columns, lit, onLit }: SearchResultsProps
   };
   const quiet = () => onLit(undefined);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only affects the map; the cards
-    // have their own links.
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only affects the map; the cards have their own links.
     <div onPointerOver={tell} onPointerLeave={quiet} onFocus={tell} onBlur={quiet}>
       <CreatorList
         creators={results.data?.pages.flatMap(({ items }) => items)}

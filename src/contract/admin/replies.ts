@@ -1,4 +1,4 @@
-/** What the operator's desk shows, as it crosses the wire. */
+/** Replies for the operator pages. */
 
 import * as z from 'zod/mini';
 import { cents, instant } from '#contract/fields.ts';
@@ -34,7 +34,7 @@ export const overview = z.object({
   creators: z.int(),
   suspended: z.int(),
   openJobs: z.int(),
-  /** Somebody is hired and the work is not approved yet. */
+  /** Someone is hired and the work is not approved yet. */
   activeJobs: z.int(),
   upcomingBookings: z.int(),
   cases: z.int(),
@@ -94,7 +94,7 @@ export const adminCase = z.object({
   heldCents: cents,
   shareCents: cents,
   feeCents: cents,
-  /** What each side said for the record, oldest first. */
+  /** Each side's comments, oldest first. */
   words: z.array(
     z.object({
       by: z.enum(orderSides),

@@ -26,7 +26,7 @@ const page = {
 /** One person’s own list. */
 export const longPage = z.object({ ...page, limit: pageLength(100, 100) });
 
-/** Who is free at the job's time first; best rating; most jobs done; lowest rate; nearest. */
+/** Free at the job's time first; best rating; most jobs done; lowest rate; nearest. */
 export const applicantSorts = ['free', 'rating', 'jobs', 'rate', 'distance'] as const;
 export type ApplicantSort = (typeof applicantSorts)[number];
 
@@ -35,7 +35,7 @@ export const jobQuery = z
     serviceType: z.optional(z.enum(jobServiceTypes, "There's no such service")),
     lat: z.optional(latitude),
     lng: z.optional(longitude),
-    /** Kilometres. */
+    /** Kilometers. */
     radius: z._default(
       numeric(
         'Radius must be in kilometers',

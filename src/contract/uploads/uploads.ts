@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
 
-/** Bytes; a data URL is a third longer than what it carries. */
+/** Bytes; a data URL is a third longer than its content. */
 export const largestImage = 15 * 1024 * 1024;
 /** Pixels of a picture that is taken in. */
 export const mostPixels = 40_000_000;
-/** Pixels: the widths in which pictures are kept, or their own width where they are narrower. */
+/** Pixels: the stored widths of pictures, or their own width if narrower. */
 export const pictureWidths = [320, 640, 1280, 1920] as const;
 export const profileImageWidths = [96, 256, 512] as const;
 
@@ -14,10 +14,10 @@ export const uploadTooLarge = 'Images can be up to 15 MB and 40 megapixels';
 export const uploadErrors = {
   'upload.not_an_image': [400, 'The selected file is not a valid image'],
   'upload.not_a_portfolio_image': [400, 'Please select a valid image file (JPEG, PNG, etc.)'],
-  'upload.not_an_attachment': [400, 'Files must be pictures (JPEG, PNG, etc.) or PDFs'],
+  'upload.not_an_attachment': [400, 'Files must be photos (JPEG, PNG, etc.) or PDFs'],
   'upload.too_many_unused': [
     429,
-    "You've uploaded many pictures you haven't used yet. Use them, or try again tomorrow.",
+    "You've uploaded many photos you haven't used yet. Use them, or try again tomorrow.",
   ],
   'upload.too_large': [413, uploadTooLarge],
 } as const satisfies ErrorDefinitions;

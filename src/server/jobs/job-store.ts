@@ -3,51 +3,13 @@ import { type CurrentDelivery, currentDelivery } from '#server/deliveries/index.
 import { heldShares } from '#server/payments/index.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Jobs } from '#server/platform/db/schema.gen.ts';
-import type { JobRow } from './job-row.ts';
+import { type JobRow, jobColumns } from './job-row.ts';
 import type { JobViewer } from './job-rules.ts';
 
-/** Every column of a job but the search index. */
-export const jobColumns = [
-  'jobs.id',
-  'jobs.client_id',
-  'jobs.title',
-  'jobs.description',
-  'jobs.service_type',
-  'jobs.location',
-  'jobs.lat',
-  'jobs.lng',
-  'jobs.date',
-  'jobs.duration',
-  'jobs.start_time',
-  'jobs.hours',
-  'jobs.end_date',
-  'jobs.time_zone',
-  'jobs.budget',
-  'jobs.tags',
-  'jobs.brief',
-  'jobs.status',
-  'jobs.ending',
-  'jobs.payment_status',
-  'jobs.payment_id',
-  'jobs.budget_frozen_at',
-  'jobs.service_fee_percent',
-  'jobs.selected_creator_id',
-  'jobs.disputed_at',
-  'jobs.created_at',
-  'jobs.opened_at',
-  'jobs.hired_at',
-  'jobs.submitted_at',
-  'jobs.completed_at',
-  'jobs.cancelled_at',
-  'jobs.pay_by',
-  'jobs.approve_at',
-  'jobs.payment_disputed_at',
-] as const;
-
-/** Of an application called `a`: it counts, and the job's owner sees it. Not what was withdrawn before a hire. */
+/** Whether application `a` counts and the job's owner sees it: not if withdrawn before a hire. */
 export const applicationShown = sql<boolean>`(a.status <> 'withdrawn' or a.reason = 'left')`;
 
-/** What a job's own row does not say, and every reply about it does. */
+/** What every job reply contains besides the job's row. */
 export const jobCounts = [
   sql<number>`(
     select count(*) from job_applications a where a.job_id = jobs.id and ${applicationShown}
@@ -70,8 +32,8 @@ export const ofClientsHere = sql<boolean>`jobs.client_id not in (
 )`;
 
 /**
- * Published, and for strangers only while its client is here: whoever applied or is hired sees it all the same. Drafts
- * are their owner's.
+ * Published, and for strangers only while its client is active; applicants and the hired creator
+ * always see it. Drafts are visible to their owner only.
  */
 export function visibleTo(viewer: JobViewer | null) {
   const creatorId = viewer?.creatorId ?? 0;
@@ -82,17 +44,17 @@ export function visibleTo(viewer: JobViewer | null) {
 
 export type CountedJobRow = JobRow & {
   readonly application_count: number;
-  /** As much is held for the creator as the budget says: nothing was given back yet. */
+  /** The full budget is held for the creator: nothing was refunded. */
   readonly budget_held: boolean;
   readonly delivery: CurrentDelivery | null;
 };
 
-/** The hired creator, if any, is neither suspended nor gone. */
+/** The hired creator, if any, is neither suspended nor deleted. */
 export const selectedHere = sql<boolean>`not exists (
   select from creators c where c.id = jobs.selected_creator_id and not c.listed
 )`;
 
-/** A job as one reads it before a decision. */
+/** A job as read before a decision. */
 export type FoundJobRow = CountedJobRow & {
   readonly client_here: boolean;
   readonly selected_here: boolean;

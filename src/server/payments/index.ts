@@ -35,7 +35,7 @@ export { heldIn, heldShares } from './payment-summary-store.ts';
 export { canBePaid, findAccountOf } from './payouts/account-store.ts';
 export { moneyHistoryOf, paymentOf, paymentStatusOf } from './read-money.ts';
 export { describeException, type ExceptionNotice } from './reconciliation/exception-rules.ts';
-export { retryDelivery } from './webhooks/retry-delivery.ts';
+export { retryDelivery } from './webhooks/receive-webhook.ts';
 export { listDeliveries } from './webhooks/webhook-store.ts';
 
 export const payments: Capability = {
@@ -45,7 +45,7 @@ export const payments: Capability = {
   addRawRoutes: addWebhook,
   prepare: async (platform) => {
     await identifyInstallation(platform);
-    // Not waited for: the pages are shown while the provider is away.
+    // Not awaited: pages are served while the provider is unreachable.
     void holdBalanceAtStart(platform);
   },
   tasks,

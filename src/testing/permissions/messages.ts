@@ -7,13 +7,13 @@ function write(to: Person) {
   return { body: { recipientId: to.id, content: 'Are you free in June?' } };
 }
 
-/** Client A writes to creator A; answers the message's id. */
+/** Client A writes to creator A; returns the message's id. */
 async function written({ people }: World): Promise<number> {
   const answer = await people.clientA.browser.post('/api/messages', write(people.creatorA).body);
   return answer.json.id;
 }
 
-/** A form with a file that is said to be a PDF, as a browser sends it. */
+/** A form with a file declared as PDF, as a browser sends it. */
 function sentFile(content: string) {
   const body = new FormData();
   body.append('file', new Blob([content], { type: 'application/pdf' }), 'contract.pdf');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { tilesAround } from './map-tile-rules.ts';
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
-function kilometres(lat1: number, lng1: number, lat2: number, lng2: number): number {
+function kilometers(lat1: number, lng1: number, lat2: number, lng2: number): number {
   const h =
     Math.sin(radians(lat2 - lat1) / 2) ** 2 +
     Math.cos(radians(lat1)) * Math.cos(radians(lat2)) * Math.sin(radians(lng2 - lng1) / 2) ** 2;
@@ -22,7 +22,7 @@ const radii = fc.oneof(
   fc.constantFrom(0.5, 250, 1800, 6000, 20_000),
 );
 
-/** A point that lies about as far as one says, so that the edges are met often. */
+/** A point at about the given distance, to hit the edges often. */
 const pointAt = (lat: number, lng: number, km: number, angle: number) => {
   const [a, d] = [radians(lat), km / 6371];
   const to = Math.asin(Math.sin(a) * Math.cos(d) + Math.cos(a) * Math.sin(d) * Math.cos(angle));
@@ -47,7 +47,7 @@ it('covers every position between the two circles', () => {
       (lat, lng, outer, hole, share, angle) => {
         const inner = outer * hole;
         const [otherLat, otherLng] = pointAt(lat, lng, inner + (outer - inner) * share, angle);
-        const away = kilometres(lat, lng, otherLat, otherLng);
+        const away = kilometers(lat, lng, otherLat, otherLng);
         fc.pre(away <= outer && away >= inner);
         const { from, to } = tilesAround({ lat, lng }, outer, inner);
         const tile = tileOf(otherLat, otherLng);

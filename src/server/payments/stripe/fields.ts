@@ -1,7 +1,7 @@
 export const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);
 
-/** A positive whole number kept in an object's metadata. */
+/** A positive integer from an object's metadata. */
 export function numberIn(
   metadata: Record<string, string> | null | undefined,
   name: string,
@@ -10,7 +10,7 @@ export function numberIn(
   return Number.isSafeInteger(value) && value > 0 ? value : null;
 }
 
-/** What every object that we make carries: whose numbers those in its metadata are. */
+/** Metadata of every object we create: the installation its ids belong to. */
 export const installationOf = (metadata: Record<string, string> | null | undefined): string =>
   metadata?.['installation'] ?? '';
 
@@ -24,3 +24,9 @@ export const named = (
 
 export const isoOf = (seconds: number | null | undefined) =>
   seconds ? new Date(seconds * 1000).toISOString() : null;
+
+/** Languages as the provider names them: Spanish as people in Mexico and the US write it. */
+export const providerLocales: Readonly<Record<string, 'en' | 'es-419'>> = {
+  en: 'en',
+  es: 'es-419',
+};

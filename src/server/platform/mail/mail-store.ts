@@ -13,7 +13,7 @@ export interface NewMail {
   readonly key: string | null;
 }
 
-/** The new mail's id, or undefined when one with its key exists. */
+/** The new mail's id, or undefined if one with its key exists. */
 export async function insertMail(tx: Queryable, mail: NewMail): Promise<number | undefined> {
   const row = await tx
     .insertInto('mails')
@@ -41,7 +41,7 @@ export async function markMail(
     .execute();
 }
 
-/** Newest first, before the given id; those to one address when it is given. */
+/** Newest first, before the given id; optionally only those to one address. */
 export function listMails(
   db: Queryable,
   before: number | undefined,
@@ -54,4 +54,27 @@ export function listMails(
     query = query.where(sql<string>`lower(recipient)`, '=', recipient.toLowerCase());
   }
   return query.execute();
+}
+
+/** Deletes mails to an address, up to the given one if any. Pending mail is not sent. */
+export async function forgetMailsTo(
+  db: Queryable,
+  recipient: string,
+  upTo?: number,
+): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where('recipient', '=', recipient)
+    .$if(upTo !== undefined, (query) => query.where('id', '<=', upTo ?? 0))
+    .execute();
+}
+
+/** The id of the newest mail to an address; 0 where there is none. */
+export async function newestMailTo(db: Queryable, recipient: string): Promise<number> {
+  const row = await db
+    .selectFrom('mails')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .where('recipient', '=', recipient)
+    .executeTakeFirst();
+  return row?.id ?? 0;
 }

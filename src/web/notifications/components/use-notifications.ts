@@ -16,14 +16,14 @@ export const notificationsQuery = pagesOf(listNotifications, { query: {} });
 
 type Pages = InfiniteData<ListPage<ListedNotification[]>>;
 
-/** What a person does with their notifications: shown at once, taken back and said where it fails. */
+/** A person's actions on notifications: optimistic, reverted with a toast on failure. */
 export function useNotificationSteps() {
   const { t } = useLingui();
   const client = useQueryClient();
   const api = useApi();
   const refresh = () => invalidate(client, countUnread, listNotifications);
 
-  /** Changes what is shown; answers how to take that back. */
+  /** Changes what is shown; returns how to take that back. */
   function change(
     one: (notification: ListedNotification) => ListedNotification | null,
   ): () => void {

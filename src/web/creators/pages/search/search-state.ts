@@ -24,7 +24,7 @@ export const searchState = searchOf({
   specialty: oneOf(specialties),
   lat: number(-90, 90),
   lng: number(-180, 180),
-  /** Kilometres around the position; given when it is a map's middle, otherwise the usual 50 count. */
+  /** Kilometers around the position; given when it is a map's middle, otherwise the usual 50 count. */
   radius: whole(1, 5000),
   minPrice: dollars,
   maxPrice: dollars,
@@ -34,7 +34,7 @@ export const searchState = searchOf({
   availability: oneOf(availabilityChoices),
   sort: oneOf(creatorSorts),
   view: oneOf(['grid', 'map']),
-  /** Where the list goes on, in the link of a page without JavaScript. */
+  /** Where the list continues, in the link of a page without JavaScript. */
   after: text(200),
 });
 export type SearchState = ReturnType<typeof searchState>;

@@ -49,7 +49,7 @@ describe('an id', () => {
     expect(z.safeParse(longId, Number.MAX_SAFE_INTEGER + 1).success).toBe(false);
   });
 
-  it('says the words of whoever asks for it', () => {
+  it('uses the caller’s message', () => {
     for (const value of [true, 0, 'x', 2 ** 31]) {
       const { error } = z.safeParse(idSaying('Choose a person'), value);
       expect(error?.issues[0]?.message).toBe('Choose a person');

@@ -1,4 +1,4 @@
-/** What pages and elements say in Spanish, by the English that stands in the code. */
+/** Spanish texts of pages and elements, by the English in the code. */
 export const SPANISH: Readonly<Record<string, string>> = {
   'Sandbox: no real money moves': 'Sandbox: no se mueve dinero real',
   Checkout: 'Pago',
@@ -133,7 +133,7 @@ export const SPANISH: Readonly<Record<string, string>> = {
     'No pudimos conectarnos con el servidor de pagos. Revisa tu conexión e intenta de nuevo.',
 };
 
-/** Says a text in the page's language; `{…}` stands for a value. */
+/** Translates a text to the page's language; `{…}` is a value. */
 export type Say = (english: string, values?: Readonly<Record<string, string>>) => string;
 
 export const isSpanish = (locale: string | null | undefined): boolean =>

@@ -7,11 +7,11 @@ interface Matches {
   readonly query: SavedQuery;
   readonly stopToken: string;
   readonly creators: readonly CreatorCard[];
-  /** There may be more than are told at once. */
+  /** There may be more than one mail lists. */
   readonly more: boolean;
 }
 
-/** A mail names no more. */
+/** The most that a mail lists. */
 const mostNamed = 10;
 
 function lineOf({ user, serviceType, hourlyRate }: CreatorCard, t: Say): string {

@@ -46,7 +46,7 @@ test('an empty list tells each side what they can do', async () => {
   expect(screen.queryByText(/^Find a creator/)).toBeNull();
 });
 
-test('a client who cancels late reads before that half comes back', async () => {
+test('a client who cancels late sees in advance that half is refunded', async () => {
   let current = booking();
   const replies = new Replies().on(getBooking, () => current);
   replies.on(previewCancellation, () => ({

@@ -59,7 +59,7 @@ test('without any application the last tab says so', async () => {
   expect((await chosenTab()).textContent).toBe('All Applications');
 });
 
-test('a search for jobs that finds none names each filter and goes on without it', async () => {
+test('a search for jobs without results offers to drop each filter', async () => {
   const replies = new Replies().on(listJobs, () => []);
   await openPage('/jobs?q=canoe&budget=low&location=Austin&open=1', null, replies);
   const links = await screen.findAllByRole('link', { name: /^Remove/ });

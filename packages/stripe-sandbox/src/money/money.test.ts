@@ -156,7 +156,7 @@ test('never transfers more than the source charge, and gives reversals back to i
   expect(after.reversals.data.map(({ id }) => id)).toEqual([reversal.id]);
 });
 
-test('refunds at most what is left of the charge', async () => {
+test('refunds at most the rest of the charge', async () => {
   const source = await charge(1000);
   const refund = (amount?: number) =>
     site.stripe.refunds.create({ charge: source, ...(amount && { amount }) });
@@ -195,7 +195,7 @@ test('answers the same key alike and refuses it for anything else', async () => 
   expect(one).toBe(two);
 });
 
-test('refuses what it does not know, in words that say what', async () => {
+test('refuses unknown parameters by name', async () => {
   await expect(
     site.stripe.paymentIntents.create({
       amount: 700,

@@ -49,7 +49,7 @@ const PAGES: Page[] = [
   },
 ];
 
-/** Answers one request below `/sandbox/`; what cannot be done is said on a page. */
+/** Handles a request below `/sandbox/`; errors are shown on a page. */
 export async function answerPage(
   database: Database,
   publishableKey: string,

@@ -14,7 +14,7 @@ export function DayStep({ creator, wish, offer, onChange, onMonth }: BookingStep
         today={today}
         min={today}
         max={`${Number(today.slice(0, 4)) + 1}${today.slice(4, 7)}-01`}
-        // Where nothing is booked at once, any day can be talked about.
+        // Without online booking, any day can be discussed.
         isDisabled={isBookable(creator) ? (day) => !byDay.has(day) : undefined}
         isMarked={(day) =>
           isGoldenFree(
@@ -40,7 +40,7 @@ export function DayStep({ creator, wish, offer, onChange, onMonth }: BookingStep
   );
 }
 
-/** Whether work could begin within an hour before, or in, the day's golden hours. */
+/** Whether work can start within an hour before, or during, the day's golden hours. */
 function isGoldenFree(
   starts: readonly string[] | undefined,
   day: BookingStepsProps['offer']['days'][number] | undefined,

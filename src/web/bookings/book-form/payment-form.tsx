@@ -26,11 +26,11 @@ interface PaymentFormProps {
   readonly amount: number;
   readonly email: string;
   readonly fullName: string;
-  /** Absolute address to come back to. */
+  /** Absolute URL to return to. */
   readonly returnUrl: string;
-  /** Tells the server whether the card that pays is to be kept. */
+  /** Tells the server whether to save the card. */
   readonly onSaveCard?: (save: boolean) => Promise<unknown>;
-  /** Back to the cards that are saved, where there are any. */
+  /** Back to the saved cards, if there are any. */
   readonly onSaved?: (() => void) | undefined;
 }
 
@@ -61,7 +61,7 @@ function Fields({
   const [byCard, setByCard] = useState(true);
   const [withAddress, setWithAddress] = useState(false);
   const [save, setSave] = useState(false);
-  /** What the server was told last. */
+  /** The last value sent to the server. */
   const [told, setTold] = useState(false);
   const { paying, problem, pay } = usePaying();
   const submit = (event: FormEvent) => {

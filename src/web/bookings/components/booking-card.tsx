@@ -17,7 +17,7 @@ interface BookingCardProps {
   readonly onReview: (booking: Booking) => void;
 }
 
-/** One booking in the viewer's list, with the one next thing to do about it. */
+/** One booking in the viewer's list, with its next action. */
 export function BookingCard({ booking, onReview }: BookingCardProps) {
   const format = useZonedFormat(booking.timeZone);
   const forClient = booking.side === 'client';

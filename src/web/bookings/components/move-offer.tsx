@@ -7,7 +7,7 @@ import { BookingTime } from './booking-time.tsx';
 import { counterpartyOf } from './counterparty-of.ts';
 import { useBookingStep } from './use-booking-step.ts';
 
-/** Another time that waits for an answer. */
+/** A proposed time pending an answer. */
 export function MoveOffer({ booking }: { booking: Booking }) {
   const { t } = useLingui();
   const accept = useBookingStep(acceptMove, {

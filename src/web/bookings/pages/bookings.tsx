@@ -41,7 +41,7 @@ type Search = z.output<typeof search>;
 const asClient = pagesOf(listClientBookings, { query: {} });
 const asCreator = pagesOf(listCreatorBookings, { query: {} });
 
-/** What comes first stands first; of what is over, the latest. */
+/** Upcoming ones soonest first; past ones latest first. */
 function inOrder(bookings: readonly Booking[], tab: Tab): Booking[] {
   const soonestFirst = (a: Booking, b: Booking) => a.startsAt.localeCompare(b.startsAt);
   return bookings
@@ -176,7 +176,7 @@ function MyBookings({ search: { tab = 'upcoming' }, user }: PageProps<unknown, S
 export const page = definePage({
   search,
   load: async ({ user, fetchPages }): Promise<undefined> => {
-    // The page says itself what could not be loaded.
+    // The page reports its own loading errors.
     await Promise.all([
       fetchPages(asClient).catch(() => undefined),
       user?.creatorId != null ? fetchPages(asCreator).catch(() => undefined) : undefined,

@@ -4,7 +4,7 @@ import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import type { Disputed } from './disputed.ts';
 import { SplitTable } from './split-table.tsx';
 
-/** The proposal that waits for the other side. */
+/** The proposal pending with the other side. */
 export function SettlementOffer({ of }: { of: Disputed }) {
   const { t } = useLingui();
   const { order, calls, changes, other, settlement: offer } = of;

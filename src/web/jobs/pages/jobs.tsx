@@ -65,7 +65,7 @@ function JobsShown({ search }: { search: Search }) {
   return (
     <ListStatus>
       {count === 0 && (
-        // Said below to those who see.
+        // Shown below for sighted users.
         <span className="sr-only">
           <Trans>No jobs found</Trans>
         </span>

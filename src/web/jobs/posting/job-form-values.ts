@@ -9,7 +9,7 @@ export interface JobFormValues {
   readonly location: string;
   readonly date: string;
   readonly duration: string;
-  /** HH:mm; empty like the next two where it is not said. */
+  /** HH:mm; empty if not given, like the next two. */
   readonly startTime: string;
   readonly hours: string;
   readonly endDate: string;

@@ -4,7 +4,7 @@ import { problemsOf } from '#web/lib/forms/form.ts';
 import { emptyJob, sentOf } from './job-form-values.ts';
 import { inOrder } from './job-problems.ts';
 
-it('names what is wrong with a job as its fields stand on the page', () => {
+it('lists a job’s problems in the order of the fields', () => {
   const limits = { date: 'Too early', budget: 'Too much' };
   const problems = inOrder(problemsOf(jobFields, sentOf(emptyJob)), limits);
   expect(Object.keys(problems)).toEqual([

@@ -23,7 +23,7 @@ function useLimits(values: JobFormValues, saved: JobFormValues | undefined): Pro
   return problems;
 }
 
-/** Checks a job being written once it was sent for the first time, and then with every change; `saved` may stay. */
+/** Validates a job on first submit, and then on every change; `saved` values may stay. */
 export function useJobForm(values: JobFormValues, saved?: JobFormValues) {
   const [checked, setChecked] = useState(false);
   const problems = inOrder(problemsOf(jobFields, sentOf(values)), useLimits(values, saved));

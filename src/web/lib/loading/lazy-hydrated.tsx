@@ -41,8 +41,8 @@ function HydratedMark() {
 
 /**
  * A part of the page that the server draws like any other, and whose code the browser loads only after it woke up
- * what is looked at first; until then the server's HTML stands. What is pressed in it meanwhile is done when it wakes.
- * For what no one types into.
+ * what is looked at first; until then the server's HTML stays. What is pressed and typed in it meanwhile is replayed
+ * when its code is there. Its props must not change before that: pass values that are the same from render to render.
  */
 export function lazyHydrated<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

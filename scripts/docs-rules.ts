@@ -7,7 +7,7 @@ type Page = { path: string; text: string; prose: string };
 const Package = z.object({ scripts: z.record(z.string(), z.string()).default({}) });
 const recordSections = ['Context', 'Decision', 'Consequences', 'Check'];
 
-/** Reads README, CONTRIBUTING, CHANGELOG and docs/ below `root`; answers what in them is not so. */
+/** Reads README, CONTRIBUTING, CHANGELOG and docs/ below `root`; returns what in them is not so. */
 export function checkDocs(root: string): { pages: number; failures: string[] } {
   const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
     .sort()

@@ -13,7 +13,7 @@ interface CopyConnection {
 
 const chunkLength = 1 << 18;
 
-/** Fills a table by COPY; answers how many rows. */
+/** Fills a table by COPY; returns how many rows. */
 export function copyRows(
   client: pg.Client,
   table: string,

@@ -105,7 +105,7 @@ export async function fillMarket(client: pg.Client, { seed, share, say }: Market
 
 const isListed = (table: string) => table === 'creator_listings' || table === 'listing_spots';
 
-/** Takes away all indexes that no constraint needs; answers how to make them again. */
+/** Takes away all indexes that no constraint needs; returns how to make them again. */
 async function dropIndexes(client: pg.Client): Promise<{ table: string; definition: string }[]> {
   const { rows } = await client.query<{ name: string; table: string; definition: string }>(
     `select indexrelid::regclass::text as name, indrelid::regclass::text as table, pg_get_indexdef(indexrelid) as definition

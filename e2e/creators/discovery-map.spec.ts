@@ -61,31 +61,38 @@ async function openMap(page: Page) {
   return { map, at, box };
 }
 
-test('a press on a group of the map moves closer and searches there', async ({ page }) => {
-  const { map, at } = await openMap(page);
-  await expect(page.getByText(/^\d+ creators, shown in groups/)).toBeVisible();
-  await expect(map).toHaveCount(1);
-  await expectNoBarriers(page);
-  await page.mouse.click(at.x, at.y);
-  await expect(page).toHaveURL(/lat=[\d.-]+&lng=[\d.-]+&radius=\d+|radius=\d+.*lat=/);
-  await expect(page.getByRole('button', { name: 'In this area', exact: true })).toBeVisible();
-  await expect(page.getByRole('article').first()).toBeVisible();
-});
-
-test('the search follows the map only as long as the visitor wishes', async ({ page }) => {
-  const { box } = await openMap(page);
-  await page.getByRole('checkbox', { name: 'Search as I move the map' }).uncheck();
-  const [x, y] = [box.x + box.width / 2, box.y + box.height - 60];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x - 160, y - 40, { steps: 8 });
-  await page.mouse.up();
+test('the search follows the map as long as the visitor wishes, and a press on a group moves closer', async ({
+  page,
+}) => {
+  const { map, at, box } = await openMap(page);
   const here = page.getByRole('button', { name: 'Search this area' });
-  await expect(here).toBeVisible();
-  expect(page.url()).not.toContain('radius=');
-  await here.click();
-  await expect(page).toHaveURL(/radius=\d+/);
-  await expect(here).toBeHidden();
+  const following = page.getByRole('checkbox', { name: 'Search as I move the map' });
+
+  await test.step('a press on a group searches there', async () => {
+    await expect(page.getByText(/^\d+ creators, shown in groups/)).toBeVisible();
+    await expect(map).toHaveCount(1);
+    await expectNoBarriers(page);
+    await page.mouse.click(at.x, at.y);
+    await expect(page).toHaveURL(/lat=[\d.-]+&lng=[\d.-]+&radius=\d+|radius=\d+.*lat=/);
+    await expect(page.getByRole('button', { name: 'In this area', exact: true })).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+
+  await test.step('a map that is moved searches only when asked', async () => {
+    await following.uncheck();
+    const before = page.url();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height - 60];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 160, y - 40, { steps: 8 });
+    await page.mouse.up();
+    await expect(here).toBeVisible();
+    expect(page.url()).toBe(before);
+    await here.click();
+    await expect(page).not.toHaveURL(before);
+    await expect(page).toHaveURL(/radius=\d+/);
+    await expect(here).toBeHidden();
+  });
 });
 
 test('a visitor who saves a search finds the dialog open after signing in', async ({ member }) => {

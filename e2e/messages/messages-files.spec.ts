@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectNoBarriersByDayAndNight } from '../fixtures/barriers.ts';
 import { beginToTalk, composerOf, messagesWith } from '../fixtures/conversations.ts';
-import { untilAlive } from '../fixtures/pages.ts';
+import { holdBack, untilAlive } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // A trace fetches the previews of chosen files by itself, which the pages' own policy rightly forbids.
@@ -73,7 +73,7 @@ test('pictures and a PDF go with a message, for the two people alone', async ({ 
     await tray.getByRole('button', { name: 'Remove pasted.jpg' }).click();
     const fake = { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<script>') };
     await page.locator('input[type=file]').setInputFiles(fake);
-    await expect(tray.getByRole('alert')).toContainText('Files must be pictures');
+    await expect(tray.getByRole('alert')).toContainText('Files must be photos');
     await expect(tray.getByRole('button', { name: 'Retry' })).toBeHidden();
     await expect(send).toBeDisabled();
     await expect(composerOf(page)).toHaveAccessibleDescription(/Remove the rejected file to send/);
@@ -94,6 +94,26 @@ test('pictures and a PDF go with a message, for the two people alone', async ({ 
     await expect(send).toBeEnabled();
     await tray.getByRole('button', { name: 'Remove Lost.pdf' }).click();
     await expect(tray.getByRole('listitem')).toHaveCount(3);
+  });
+
+  await test.step('one goes on being sent while another page is open, and leaving the site would end it', async () => {
+    const letThrough = await holdBack(page, '**/api/uploads/attachment');
+    await page.locator('input[type=file]').setInputFiles({ ...paper, name: 'Slow.pdf' });
+    await expect(tray.getByRole('progressbar')).toBeVisible();
+    await page.getByRole('link', { name: 'Jobs', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/jobs/);
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    const arrived = page.waitForResponse('**/api/uploads/attachment');
+    letThrough();
+    expect((await arrived).status()).toBe(201);
+    await page.goBack();
+    await expect(tray.getByText('Slow.pdf')).toBeVisible();
+    await expect(tray.getByRole('progressbar')).toHaveCount(0);
+    await tray.getByRole('button', { name: 'Remove Slow.pdf' }).click();
   });
 
   await test.step('those that arrived survive a reload', async () => {

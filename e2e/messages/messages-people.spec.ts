@@ -3,7 +3,7 @@ import { beginToTalk, composerOf, messagesWith, writeTo } from '../fixtures/conv
 import { holdBack, open, seeToast, untilAlive } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('somebody reports a message, blocks its writer and takes that back, by the keyboard', async ({
+test('someone reports a message, blocks its writer and takes that back, by the keyboard, and reports a review', async ({
   member,
 }) => {
   const client = await member('client');
@@ -52,6 +52,17 @@ test('somebody reports a message, blocks its writer and takes that back, by the 
     await expect(composerOf(page)).toBeEnabled();
     await client.page.getByRole('button', { name: 'Retry' }).click();
     await expect(log).toContainText('Hello?');
+  });
+
+  await test.step('a review is reported from the page that shows it', async () => {
+    const [listed] = await (await page.request.get('/api/creators?sort=rating')).json();
+    await open(page, `/creators/${listed.id}?tab=reviews`);
+    await page.getByRole('button', { name: 'Report this review' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Report this review' });
+    await expectNoBarriersByDayAndNight(page);
+    await dialog.getByLabel("What's wrong with it?").fill('This is about someone else');
+    await dialog.getByRole('button', { name: 'Report' }).click();
+    await seeToast(page, 'Review reported');
   });
 });
 
@@ -115,16 +126,4 @@ test('a new message is read aloud, older ones load on scrolling up without a jum
     await card.getByRole('link', { name: 'View Profile' }).click();
     await expect(client.page).toHaveURL(/\/creators\//);
   });
-});
-
-test('a review is reported from the page that shows it', async ({ member }) => {
-  const { page } = await member('client');
-  const [listed] = await (await page.request.get('/api/creators?sort=rating')).json();
-  await open(page, `/creators/${listed.id}?tab=reviews`);
-  await page.getByRole('button', { name: 'Report this review' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Report this review' });
-  await expectNoBarriersByDayAndNight(page);
-  await dialog.getByLabel("What's wrong with it?").fill('This is about somebody else');
-  await dialog.getByRole('button', { name: 'Report' }).click();
-  await seeToast(page, 'Review reported');
 });

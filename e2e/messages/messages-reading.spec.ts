@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expectNoBarriersByDayAndNight } from '../fixtures/barriers.ts';
+import { bell } from '../fixtures/bell.ts';
 import { beginToTalk, messagesWith, writeTo } from '../fixtures/conversations.ts';
 import { send } from '../fixtures/held-jobs.ts';
 import type { Someone } from '../fixtures/people.ts';
@@ -38,6 +39,8 @@ test('someone who reads further up is told of new messages, and reads them on ge
     await expect(page.getByRole('button', { name: '2 new messages' })).toBeVisible();
     await expect.poll(hiddenAbove).toBeLessThan(2);
     expect(await unreadOf(creator)).toBe(2);
+    // They wait under the bell, too.
+    await expect(bell(page, '1')).toBeVisible();
     await expectNoBarriersByDayAndNight(page);
   });
 

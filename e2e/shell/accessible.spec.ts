@@ -1,5 +1,7 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { isLong } from '#testing/long.ts';
+import { withSiteDatabase } from '../../scripts/site-database.ts';
 import { findBarriers, findOverflow } from '../fixtures/barriers.ts';
 import { untilAlive } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -10,7 +12,8 @@ test.describe.configure({ mode: 'parallel' });
 test.slow();
 
 const site = String(process.env['JOURNEYS_URL']);
-const nowhere = '/nowhere';
+/** Answered with 404. */
+const missing = ['/nowhere', '/unsubscribe?token=1.forged'];
 const narrow = { width: 320, height: 640 };
 const phone = { width: 390, height: 844 };
 const tablet = { width: 768, height: 1024 };
@@ -51,7 +54,7 @@ async function expectAccessible(page: Page, paths: readonly string[]): Promise<v
     for (const path of paths) {
       await test.step(`${path} in ${language}`, async () => {
         const answer = await page.goto(path);
-        expect(answer?.status()).toBe(path === nowhere ? 404 : 200);
+        expect(answer?.status()).toBe(missing.includes(path) ? 404 : 200);
         await untilAlive(page);
         expect.soft(await findBarriersOfThemes(page)).toEqual([]);
         await look(page, narrow, { colorScheme: 'light' });
@@ -75,6 +78,21 @@ async function firstId(request: APIRequestContext, path: string): Promise<number
   return Number(first?.id);
 }
 
+/** As the mails of this person lead to it. */
+async function unsubscribePath(userId: number): Promise<string> {
+  let key = '';
+  await withSiteDatabase(async (database) => {
+    await database.query(
+      `insert into site_keys (name, value) values ('unsubscribe', $1) on conflict do nothing`,
+      [randomBytes(32).toString('hex')],
+    );
+    const { rows } = await database.query(`select value from site_keys where name = 'unsubscribe'`);
+    key = rows[0].value;
+  });
+  const signature = createHmac('sha256', key).update(`unsubscribe ${userId}`).digest('base64url');
+  return `/unsubscribe?token=${userId}.${signature}`;
+}
+
 test('what visitors find and read', async ({ page, request }) => {
   const creator = `/creators/${await firstId(request, '/api/creators?sort=rating')}`;
   await expectAccessible(page, [
@@ -86,7 +104,7 @@ test('what visitors find and read', async ({ page, request }) => {
     `${creator}?tab=reviews`,
     '/jobs',
     `/jobs/${await firstId(request, '/api/jobs')}`,
-    nowhere,
+    ...missing,
   ]);
 });
 
@@ -125,6 +143,8 @@ test('what clients work with', async ({ demoPerson }) => {
     '/payment-success?redirect_status=succeeded',
     '/profile',
     '/profile/settings',
+    '/profile/settings?tab=notifications',
+    await unsubscribePath(id),
   ]);
 });
 

@@ -12,11 +12,11 @@ export type JobDuration = (typeof jobDurations)[number];
 export const busyKinds = ['booking', 'job', 'hold', 'imported', 'job_day'] as const;
 export type BusyKind = (typeof busyKinds)[number];
 
-/** Kilometres. */
+/** Kilometers. */
 export const creatorSearchRadiusKm = 50;
 export const nearbyJobsRadiusKm = 10;
 export const earthRadiusKm = 6371;
-/** Matches of a search are counted up to here: nobody reads on to know whether it is 35,000 or 36,000. */
+/** Matches of a search are counted up to here: no one reads on to know whether it is 35,000 or 36,000. */
 export const mostCounted = 1000;
 
 /** Service fee on top of a job's budget, in percent of the budget, until an operator sets another. */

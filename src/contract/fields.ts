@@ -111,8 +111,8 @@ export function email(message: string) {
 }
 
 /**
- * What turns the direction of what follows, or takes no room: a name with it reads as somebody else's. A variation
- * selector stays after the sign that it colours.
+ * What turns the direction of what follows, or takes no room: a name with it reads as someone else's. A variation
+ * selector stays after the sign that it colors.
  */
 const invisible =
   /(?<!\p{Extended_Pictographic})[\ufe0e\ufe0f](?!\u20e3)|(?![\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}|[\u2028\u2029\u2800]/gu;
@@ -123,7 +123,7 @@ export const onlyVisible = z.refine<string>(
   "Invisible characters aren't allowed. Please type it again.",
 );
 
-/** What is left of a name that somebody else wrote down. */
+/** What is left of a name that someone else wrote down. */
 export function withoutInvisible(value: string): string {
   return value.replace(invisible, '');
 }

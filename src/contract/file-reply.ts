@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Reply of a call that answers a file; its media type is the endpoint's `produces`. */
+/** Reply of a call that returns a file; its media type is the endpoint's `produces`. */
 export const fileReply = z.object({
   /** Letters, digits, '.', '-' and '_'. */
   name: z.string(),

@@ -13,7 +13,7 @@ export const clientFrame = z.discriminatedUnion('type', [
     isCreator: z.optional(z.unknown()),
   }),
   z.object({ type: z.literal('typing_status'), recipientId: z.int(), isTyping: z.boolean() }),
-  // Answered with `pong`: a page cannot see the protocol's own pings, so it asks whether anybody is there.
+  // Answered with `pong`: a page cannot see the protocol's own pings, so it asks whether anyone is there.
   z.object({ type: z.literal('ping') }),
 ]);
 export type ClientFrame = z.infer<typeof clientFrame>;
@@ -59,7 +59,7 @@ export type ServerFrame =
   | { readonly type: 'work_changed'; readonly kind: OrderKind; readonly id: number }
   /**
    * The person blocked or unblocked this one, here or on another device, or may write to them again: whether they may
-   * is asked anew. Whom somebody blocks hears nothing of it.
+   * is asked anew. Whom someone blocks hears nothing of it.
    */
   | { readonly type: 'contact_changed'; readonly userId: number }
   | { readonly type: 'typing_status'; readonly senderId: number; readonly isTyping: boolean }

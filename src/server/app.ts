@@ -104,7 +104,7 @@ const tasks: Tasks = Object.assign(
 export interface App {
   readonly platform: Platform;
   readonly server: FastifyInstance;
-  /** Begins to serve and to work; answers the address. */
+  /** Begins to serve and to work; returns the address. */
   listen(): Promise<string>;
   /** Drains requests and sockets, then lets go of everything. */
   close(): Promise<void>;

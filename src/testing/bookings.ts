@@ -27,7 +27,7 @@ export function book(client: Person, creator: Creator, wish: BookingWish = {}) {
   });
 }
 
-/** Books and answers the id. */
+/** Books and returns the id. */
 export async function booked(client: Person, creator: Creator, wish?: BookingWish) {
   const answer = await book(client, creator, wish);
   if (answer.status !== 201) throw new Error(`Booking failed: ${answer.status} ${answer.text}`);

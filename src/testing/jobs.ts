@@ -30,7 +30,7 @@ export async function openJob(client: Person, fields?: Readonly<Record<string, u
   return id;
 }
 
-/** Applies and answers the application's id. */
+/** Applies and returns the application's id. */
 export async function applied(creator: Creator, jobId: number): Promise<number> {
   const answer = await creator.browser.post(`/api/jobs/${jobId}/apply`, {
     message: 'I know the light there.',

@@ -56,7 +56,7 @@ async function setScene(target: Target, actor: Actor): Promise<Scene> {
   return { people: made, attempt, personal };
 }
 
-/** Every actor tries; answers what differs from the table, in words. */
+/** Every actor tries; returns what differs from the table, in words. */
 async function surprises(endpoint: Endpoint, name: string, target: Target): Promise<string[]> {
   const found: string[] = [];
   const isRefused = (actor: Actor) => (expectedFor(target.expect, actor) ?? 0) >= 400;

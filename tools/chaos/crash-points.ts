@@ -25,7 +25,7 @@ must(leftOut.length === 0, `No flow goes through these calls: ${leftOut.join(', 
 /** A short run goes through the commits of the first one only. */
 const withCommits = small ? 1 : flows.length;
 
-/** Plays the flow with the process armed to die there; answers whether it did. */
+/** Plays the flow with the process armed to die there; returns whether it did. */
 async function playWith(site: Site, pair: Pair, flow: Flow, point: string): Promise<boolean> {
   must(await site.arm(point), `The app ended by itself:\n${site.words}`);
   let died = false;

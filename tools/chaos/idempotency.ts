@@ -24,7 +24,7 @@ const cookie = client.browser.cookieHeader();
 let killed = 0;
 let unanswered = 0;
 
-/** A hundred at once into a kill, then a hundred more; answers all that were answered. */
+/** A hundred at once into a kill, then a hundred more; returns all that were answered. */
 async function storm(shot: Omit<Shot, 'cookie' | 'method'>): Promise<Hit[]> {
   const hits: Hit[] = [];
   const volley = async () => {

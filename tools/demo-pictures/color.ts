@@ -31,7 +31,7 @@ export const add = (a: Rgb, b: Rgb): Rgb => [a[0] + b[0], a[1] + b[1], a[2] + b[
 
 export const tint = (a: Rgb, b: Rgb): Rgb => [a[0] * b[0], a[1] * b[1], a[2] * b[2]];
 
-/** Colours along a line of stops, given as [position, color] in rising order. */
+/** Colors along a line of stops, given as [position, color] in rising order. */
 export function ramp(stops: readonly (readonly [number, Rgb])[], x: number): Rgb {
   let before = stops[0];
   for (const stop of stops) {

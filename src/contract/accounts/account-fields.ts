@@ -153,7 +153,7 @@ export const registration = z.pipe(
 export type Registration = z.infer<typeof registration>;
 
 export const credentials = z.object({
-  /** The username or the e-mail. */
+  /** The username or the email. */
   username: required(
     'Username or email is required',
     text(254).check(z.minLength(1, 'Username or email is required')),
@@ -199,7 +199,7 @@ export const profileChange = z.object({
   locale: z.optional(z.nullable(language)),
   /** Null as the site has it. */
   distanceUnit: z.optional(z.nullable(z.enum(distanceUnits, 'Choose kilometers or miles'))),
-  /** Asked for with a new e-mail when the sign-in was a while ago. */
+  /** Asked for with a new email when the sign-in was a while ago. */
   currentPassword: z.optional(bounded(maxPasswordLength)),
 });
 export type ProfileChange = z.infer<typeof profileChange>;

@@ -41,7 +41,7 @@ const session = z.object({
   createdAt: instant,
   /** To within five minutes. */
   seenAt: instant,
-  /** Its time has run out: nobody is signed in there any more, and news is still pushed there. */
+  /** Its time has run out: no one is signed in there anymore, and news is still pushed there. */
   over: z.boolean(),
 });
 export type OpenSession = z.infer<typeof session>;

@@ -34,7 +34,7 @@ export const overview = z.object({
   creators: z.int(),
   suspended: z.int(),
   openJobs: z.int(),
-  /** Somebody is hired and the work is not approved yet. */
+  /** Someone is hired and the work is not approved yet. */
   activeJobs: z.int(),
   upcomingBookings: z.int(),
   cases: z.int(),

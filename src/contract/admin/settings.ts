@@ -33,7 +33,7 @@ export const siteSettings = z.object({
     ),
   /** Whole USD. */
   minimumBudget: whole(1, 10_000, 'The minimum budget must be from $1 to $10,000'),
-  /** Nobody writes to someone new, applies or publishes before their email is confirmed; booking and paying never wait. */
+  /** No one writes to someone new, applies or publishes before their email is confirmed; booking and paying never wait. */
   requireConfirmedEmail: z.boolean('Choose yes or no'),
   /** From a client's third cancelled order in 30 days on, what the payment provider kept is not given back. */
   keepProcessingFee: z.boolean('Choose yes or no'),

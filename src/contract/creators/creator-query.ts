@@ -23,14 +23,14 @@ const dollars = numeric(
 export const searchWordsMax = 100;
 
 export const creatorQuery = z.object({
-  /** Words over specialties, titles and bio; misspelled ones are read as the nearest that somebody uses. */
+  /** Words over specialties, titles and bio; misspelled ones are read as the nearest that someone uses. */
   q: z.optional(text(searchWordsMax)),
   specialty: z.optional(z.enum(specialties, 'Unknown specialty')),
   serviceType: z.optional(z.enum(creatorServiceTypes, 'Unknown service type')),
   location: z.optional(text(200)),
   lat: z.optional(latitude),
   lng: z.optional(longitude),
-  /** Kilometres. */
+  /** Kilometers. */
   radius: z._default(
     numeric(
       'Radius must be in kilometers',

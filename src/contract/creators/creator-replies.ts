@@ -60,7 +60,7 @@ export const creatorCard = z.object({
   cover: z.nullable(picture),
   /** Up to four pictures of the portfolio after the cover. */
   morePictures: z.array(z.omit(picture, { placeholder: true })),
-  /** Kilometres from the position that was asked for, from published positions; null without one. */
+  /** Kilometers from the position that was asked for, from published positions; null without one. */
   distanceKm: z.nullable(z.number()),
 });
 export type CreatorCard = z.infer<typeof creatorCard>;

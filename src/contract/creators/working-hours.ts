@@ -79,7 +79,7 @@ const week = z
 const exception = z
   .object({
     date: calendarDate,
-    kind: z.enum(exceptionKinds, 'An exception must be closed or extra'),
+    kind: z.enum(exceptionKinds, 'Kind must be closed or extra'),
     /** Without times the whole day is closed. */
     starts: z.optional(z.nullable(start)),
     ends: z.optional(z.nullable(end)),
@@ -101,7 +101,7 @@ const exception = z
   );
 
 const exceptions = z.array(exception).check(
-  z.maxLength(mostExceptions, say('At most {most} exceptions', { most: mostExceptions })),
+  z.maxLength(mostExceptions, say('At most {most} days off and extra hours', { most: mostExceptions })),
   checkDays(
     ({ date, kind }) => `${date} ${kind}`,
     ({ starts, ends }) => ({ starts: starts ?? '00:00', ends: ends ?? '24:00' }),

@@ -1,4 +1,4 @@
-/** Creators that somebody keeps. The addresses say it as the site's pages do: favorites. */
+/** Creators that someone keeps. The addresses say it as the site's pages do: favorites. */
 import * as z from 'zod/mini';
 import { creatorCard } from '#contract/creators/creator-replies.ts';
 import { endpoint } from '#contract/endpoint.ts';

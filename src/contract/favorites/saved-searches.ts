@@ -1,4 +1,4 @@
-/** Searches that somebody keeps, to hear of creators who match later. */
+/** Searches that someone keeps, to hear of creators who match later. */
 import * as z from 'zod/mini';
 import { creatorQuery } from '#contract/creators/creator-query.ts';
 import { type SavedQuery, savedSearchNameMax } from '#contract/creators/search-address.ts';

@@ -35,7 +35,7 @@ export const jobQuery = z
     serviceType: z.optional(z.enum(jobServiceTypes, "There's no such service")),
     lat: z.optional(latitude),
     lng: z.optional(longitude),
-    /** Kilometres. */
+    /** Kilometers. */
     radius: z._default(
       numeric(
         'Radius must be in kilometers',

@@ -51,7 +51,7 @@ export type Job = z.infer<typeof job>;
 const face = z.object({ id: z.int(), fullName: z.string(), profileImage: z.string() });
 
 export const listedJob = z.extend(job, {
-  /** Kilometres from the asked position; null when none was asked. */
+  /** Kilometers from the asked position; null when none was asked. */
   distance: z.nullable(z.number()),
   client: face,
 });
@@ -62,7 +62,7 @@ export const ownedJob = z.extend(job, {
   applicationCounts: z.nullable(
     z.object({ pending: z.int(), accepted: z.int(), rejected: z.int() }),
   ),
-  /** For the owner: who is hired, once somebody is. */
+  /** For the owner: who is hired, once someone is. */
   hired: z.nullable(orderCreator),
   /** For the owner of an open job: the first who wait for an answer, at most four. */
   applicants: z.array(face),
@@ -109,7 +109,7 @@ export type HeldMoney = z.infer<typeof heldMoney>;
 
 /** What only the owner and the selected creator see of the work. */
 export const jobProgress = z.object({
-  /** Whether who is hired can be paid already; null while nobody is. */
+  /** Whether who is hired can be paid already; null while no one is. */
   payoutsReady: z.nullable(z.boolean()),
   hiredAt: z.nullable(instant),
   submittedAt: z.nullable(instant),
@@ -149,7 +149,7 @@ export const jobDetail = z.extend(job, {
   clientHere: z.boolean(),
   /** The client's own notes, which stay when `notes` brings what was delivered. */
   brief: z.nullable(z.string()),
-  /** All for the owner, their own for an applicant, none for anybody else. */
+  /** All for the owner, their own for an applicant, none for anyone else. */
   applications: z.array(jobApplication),
   review: z.nullable(
     z.object({

@@ -1,4 +1,4 @@
-/** The calls that move a job on once somebody is hired. */
+/** The calls that move a job on once someone is hired. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { bounded, idParams, namesUser, wordsOf } from '#contract/fields.ts';

@@ -30,7 +30,7 @@ export type ApplicationAction =
 
 export interface ApplicationFacts {
   readonly jobOpen: boolean;
-  /** Somebody works on it, or has delivered. */
+  /** Someone works on it, or has delivered. */
   readonly jobUnderWay: boolean;
   /** The job belongs to the applicant. */
   readonly ownJob: boolean;

@@ -6,11 +6,11 @@ export const overdueDays = 7;
 export const unpaidHireDays = 7;
 /** … and its owner is reminded once, so many days before. */
 export const unpaidHireNoticeDays = 2;
-/** Delivered work that nobody decides on is approved after this many days … */
+/** Delivered work that no one decides on is approved after this many days … */
 export const autoApproveDays = 14;
 /** … and its owner is told on these days. */
 export const autoApproveNoticeDays = [7, 12, 13] as const;
-/** A draft that nobody touches is deleted after this many days … */
+/** A draft that no one touches is deleted after this many days … */
 export const draftLifeDays = 30;
 /** … and its owner is told so many days before. */
 export const draftWarningDays = 7;

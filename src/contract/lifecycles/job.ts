@@ -66,7 +66,7 @@ export interface JobFacts {
   readonly answered: boolean;
   /** Who proposed the split that waits for the other side. */
   readonly splitBy: 'owner' | 'selected' | null;
-  /** Why a draft has to be changed before anybody sees it: its date has passed, or its budget is not taken any more. */
+  /** Why a draft has to be changed before anyone sees it: its date has passed, or its budget is not taken anymore. */
   readonly unfit: string | null;
   /** The creator who is hired, if any, is not suspended. */
   readonly selectedHere: boolean;

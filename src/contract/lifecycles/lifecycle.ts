@@ -56,7 +56,7 @@ export function transitionFor<
   );
 }
 
-/** Every action that somebody in one of these roles may take now, each once, in the table's order. */
+/** Every action that someone in one of these roles may take now, each once, in the table's order. */
 export function allowedActions<
   S extends string,
   A extends string,

@@ -16,7 +16,7 @@ export const attachmentErrors = {
 } as const satisfies ErrorDefinitions;
 
 export const attachment = z.object({
-  /** Names it when it is sent; nobody guesses it. */
+  /** Names it when it is sent; no one guesses it. */
   key: z.string(),
   kind: z.enum(['picture', 'document']),
   name: z.string(),

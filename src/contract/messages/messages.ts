@@ -59,7 +59,7 @@ export const conversation = z.object({
     attachmentCount: z.int(),
   }),
   unreadCount: z.int(),
-  /** The viewer blocked this person; whether they were blocked themselves nobody is told. */
+  /** The viewer blocked this person; whether they were blocked themselves no one is told. */
   blocked: z.boolean(),
 });
 export type Conversation = z.infer<typeof conversation>;

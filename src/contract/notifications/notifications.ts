@@ -51,7 +51,7 @@ export const notificationData = z.object({
   creatorId: z.optional(z.int()),
   /** Who wrote. */
   userId: z.optional(z.int()),
-  /** A kept search that found somebody. */
+  /** A kept search that found someone. */
   savedSearchId: z.optional(z.int()),
   /** The archive of one's own data. */
   ownData: z.optional(z.literal(true)),

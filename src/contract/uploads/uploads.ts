@@ -14,10 +14,10 @@ export const uploadTooLarge = 'Images can be up to 15 MB and 40 megapixels';
 export const uploadErrors = {
   'upload.not_an_image': [400, 'The selected file is not a valid image'],
   'upload.not_a_portfolio_image': [400, 'Please select a valid image file (JPEG, PNG, etc.)'],
-  'upload.not_an_attachment': [400, 'Files must be pictures (JPEG, PNG, etc.) or PDFs'],
+  'upload.not_an_attachment': [400, 'Files must be photos (JPEG, PNG, etc.) or PDFs'],
   'upload.too_many_unused': [
     429,
-    "You've uploaded many pictures you haven't used yet. Use them, or try again tomorrow.",
+    "You've uploaded many photos you haven't used yet. Use them, or try again tomorrow.",
   ],
   'upload.too_large': [413, uploadTooLarge],
 } as const satisfies ErrorDefinitions;

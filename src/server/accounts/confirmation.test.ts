@@ -69,7 +69,7 @@ describe('what an open session alone does not get through', () => {
     expect(refused.json.code).toBe('account.confirmation_needed');
   });
 
-  it("takes a passkey of the person, once, and nobody else's", async () => {
+  it("takes a passkey of the person, once, and no one else's", async () => {
     const withPasskey = async () => {
       const person = await registerCreator(app);
       const key = createAuthenticator(app.url.replace('127.0.0.1', 'localhost'));

@@ -22,7 +22,7 @@ export interface NewAccount extends Omit<NewUser, 'usernameKey'> {
 }
 
 /**
- * Creates a person, and through `account.registered` a creator's profile, in the caller's transaction; answers the
+ * Creates a person, and through `account.registered` a creator's profile, in the caller's transaction; returns the
  * id. Errors: account.username_taken, account.username_lookalike, account.email_taken.
  */
 export async function createAccount(
@@ -55,7 +55,10 @@ async function whatIsTaken(tx: Tx, username: string, key: string) {
   return (await isKeyTaken(tx, key)) ? 'username_lookalike' : 'email_taken';
 }
 
-/** Gives names from before there were keys theirs; those that could not be chosen today are marked for the operator. */
+/**
+ * Computes the keys of older names; names that could not be chosen today are marked for the
+ * operator.
+ */
 export async function keyOldUsernames({ db }: Platform): Promise<void> {
   for (;;) {
     const accounts = await listWithoutKey(db, 500);

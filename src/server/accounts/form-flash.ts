@@ -14,7 +14,7 @@ const lifetimeSeconds = 300;
 /** Browsers drop cookies above 4096 bytes. */
 const largest = 3800;
 
-/** Keeps for the next page why a form was refused and what was typed; never a password. */
+/** Stores for the next page why a form was refused and what was entered, never a password. */
 export function leaveFlash(
   ctx: Context,
   tab: FormFlash['tab'],
@@ -26,7 +26,7 @@ export function leaveFlash(
   const whole = pack(flash);
   const { bio: __, ...short } = values;
   const packed = whole.length <= largest ? whole : pack({ ...flash, values: short });
-  // What exceeds even so was never typed into our form.
+  // Anything still too long was never typed into our form.
   setPrivateCookie(
     ctx,
     name,
@@ -35,7 +35,7 @@ export function leaveFlash(
   );
 }
 
-/** What was left, once. */
+/** Reads the stored message once. */
 export function takeFlash(ctx: Context): FormFlash | null {
   const packed = readPrivateCookie(ctx, name);
   if (packed === undefined) return null;
@@ -54,7 +54,7 @@ function unpack(packed: string): FormFlash | null {
     });
     return z.safeParse(formFlash, JSON.parse(text.toString('utf8'))).data ?? null;
   } catch {
-    // Not ours, or cut short: nothing to show.
+    // Not ours, or truncated: nothing to show.
     return null;
   }
 }

@@ -19,7 +19,7 @@ const registration = (username: string) => ({
 });
 
 describe('the native sign-in form', () => {
-  it('signs in and goes on to the home page', async () => {
+  it('signs in and redirects to the home page', async () => {
     const person = await registerClient(app);
     const browser = app.visitor();
     const answer = await browser.submit('/api/login', {
@@ -48,7 +48,7 @@ describe('the native sign-in form', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, location]);
   });
 
-  it('goes back with the message and what was typed, but the password, once', async () => {
+  it('redirects back with the message and what was typed, except the password, once', async () => {
     const browser = app.visitor();
     const answer = await browser.submit('/api/login', {
       username: 'nobody-here',
@@ -68,7 +68,7 @@ describe('the native sign-in form', () => {
     expect((await browser.get('/api/auth/flash')).json).toEqual({ flash: null });
   });
 
-  it('says what is missing', async () => {
+  it('shows what is missing', async () => {
     const browser = app.visitor();
     await browser.submit('/api/login', { username: '', password: '' });
     expect((await browser.get('/api/auth/flash')).json.flash.message).toBe(
@@ -97,7 +97,7 @@ describe('the native registration form', () => {
     expect((await browser.get('/api/user')).json.isCreator).toBe(true);
   });
 
-  it('goes back to its tab when the terms were not accepted', async () => {
+  it('redirects to its tab when the terms were not accepted', async () => {
     const browser = app.visitor();
     const { terms: _, ...form } = registration('form-two');
     const answer = await browser.submit('/api/register', form);
@@ -111,7 +111,7 @@ describe('the native registration form', () => {
     expect(flash.values).not.toHaveProperty('password');
   });
 
-  it('keeps a long bio, and fits the cookie whatever was typed', async () => {
+  it("keeps a long bio, and never exceeds the cookie's size", async () => {
     const browser = app.visitor();
     const bio = 'Light and shade, and what is between. '.repeat(50);
     await browser.submit('/api/register', { ...registration('x'), bio });
@@ -124,13 +124,13 @@ describe('the native registration form', () => {
   });
 });
 
-it('shows nothing for a cookie that somebody made up', async () => {
+it('shows nothing for a forged cookie', async () => {
   const browser = app.visitor();
   browser.cookies.set('form', 'bm9uc2Vuc2U');
   expect((await browser.get('/api/auth/flash')).json).toEqual({ flash: null });
 });
 
-it('gets its page back when it is sent too often, with what was typed', async () => {
+it('shows its page again with what was typed when it is sent too often', async () => {
   const limited = await startTestApp({ env: { RATE_LIMITS: 'on' } });
   try {
     const browser = limited.visitor();

@@ -13,7 +13,7 @@ function backTo(tab: 'login' | 'register', next: string | undefined): string {
   return query.size > 0 ? `/auth?${query}` : '/auth';
 }
 
-/** Where the second step is asked for. */
+/** The page that asks for the second step. */
 export function codePage(next: string | undefined): string {
   const query = new URLSearchParams({ step: 'code' });
   const path = sameSitePath(next);
@@ -41,20 +41,22 @@ export const codeForm: NativeForm = {
   succeed: (_ctx, form) => sameSitePath(form['next']),
   fail: (ctx, error, form) => {
     leaveFlash(ctx, 'login', error, form);
-    // Without a first step there is nothing to go on with.
+    // Without a first step there is nothing to continue.
     return error.code === 'account.sign_in_expired'
       ? backTo('login', form['next'])
       : codePage(form['next']);
   },
 };
-/** The page that it was chosen on, whose address may name the former language and the refusal of an earlier try. */
+/**
+ * The page it was chosen on; its address may contain the former language and an earlier refusal.
+ */
 const chosenOn = (next: string | undefined) =>
   withoutLanguage(sameSitePath(next)).replace(/#.*$/, '');
 export const languageForm: NativeForm = {
   succeed: (_ctx, form) => chosenOn(form['next']),
   fail: (_ctx, _error, form) => `${chosenOn(form['next'])}#${languageRefused}`,
 };
-// A checkbox that is not ticked is not sent at all: in a form, absent means no.
+// Browsers do not send an unchecked checkbox: in a form, absent means no.
 export const registerForm = nativeForm('register', (form) => ({
   ...form,
   terms: form['terms'] ?? 'off',

@@ -9,7 +9,7 @@ export const personalData: PersonalData = {
       without: ['password_hash'],
       kept: 'What others refer to, as “Deleted user”: all that says who it was goes',
     }),
-    // Recovery codes before the second factor that they belong to.
+    // Recovery codes before the second factor they belong to.
     column('recovery_codes.user_id', 'user', { notExported: secret }),
     column('second_factors.user_id', 'user', { without: ['secret', 'last_step'] }),
     column('passkeys.user_id', 'user', { without: ['credential_id', 'public_key', 'counter'] }),

@@ -38,7 +38,7 @@ it('keeps the secret of an authenticator app encrypted, also one from before', a
   expect(on.status).toBe(200);
 });
 
-it('takes over a new key from the old one behind it, and does not start without either', async () => {
+it('re-encrypts from the old key to the new one, and does not start without either', async () => {
   const person = await registerClient(app);
   await person.browser.post('/api/account/second-factor', { password: person.password });
   const before = await stored(person.id);

@@ -117,7 +117,7 @@ export const accountDeletedMail = defineMail<{ fullName: string }>(
     paragraphs: [
       hello(t, mail.fullName, said),
       t(
-        "Your account has been deleted, along with your profile, your pictures, and everything you saved. You've been signed out everywhere.",
+        "Your account has been deleted, along with your profile, your photos, and everything you saved. You've been signed out everywhere.",
       ),
       t(
         'We keep what others rely on, without your name: messages you sent, reviews, and payment records.',

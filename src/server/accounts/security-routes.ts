@@ -19,7 +19,7 @@ import { beginPasskeySignIn, signInWithPasskey } from './sign-in/sign-in-with-pa
 
 const done = { ok: true as const };
 
-/** What guards an account, and the ways of signing in beside the password alone. */
+/** Account security, and the ways to sign in besides a password. */
 export const securityRoutes: readonly Route[] = [
   handle(calls.getAccountSecurity, (ctx) => showAccountSecurity(ctx)),
   handle(calls.confirmPresence, async (ctx, { body }) => {

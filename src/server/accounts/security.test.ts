@@ -9,7 +9,7 @@ describe('a burst from one address', () => {
   });
   afterAll(() => app.close());
 
-  it('is told to wait', async () => {
+  it('has to wait', async () => {
     const ask = (asked: number) =>
       app.visitor().post('/api/password-reset', { email: `nobody${asked}@example.com` });
     const answers = await Promise.all(Array.from({ length: 12 }, (_, asked) => ask(asked)));

@@ -13,7 +13,7 @@ import { deleteOverSessions, endExpiredSessions } from './sessions/session-store
 import { deleteExpiredSignIns } from './sign-in/pending-sign-in-store.ts';
 import { deleteOldTries } from './sign-in/tries-store.ts';
 
-/** Ends the sessions whose time is over, also on screens that are still open, and forgets what no longer counts. */
+/** Ends expired sessions, also on open screens, and deletes what no longer counts. */
 const tidyAccounts: Task = async (platform) => {
   const now = platform.clock();
   await inTransaction(platform.db, async (tx) => {

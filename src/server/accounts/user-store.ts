@@ -23,12 +23,15 @@ export interface NewUser {
   readonly position: Position | null;
 }
 
-/** Those who take one address at once wait for each other instead of failing on the unique index. */
+/**
+ * Concurrent registrations of one address wait for each other instead of failing on the unique
+ * index.
+ */
 export async function lockEmail(tx: Queryable, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(lower(${email}::text), 0))`.execute(tx);
 }
 
-/** The new id, or undefined when the username, one that looks like it, or the e-mail belongs to somebody. */
+/** The new id, or undefined when the username, one that looks like it, or the email belongs to someone. */
 export async function insertUser(tx: Queryable, user: NewUser): Promise<number | undefined> {
   await lockEmail(tx, user.email);
   const row = await tx
@@ -62,7 +65,7 @@ export async function isUsernameTaken(db: Queryable, username: string): Promise<
   return row !== undefined;
 }
 
-/** A username that looks like it is somebody's. */
+/** A confusable username is taken. */
 export async function isKeyTaken(db: Queryable, usernameKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -72,7 +75,7 @@ export async function isKeyTaken(db: Queryable, usernameKey: string): Promise<bo
   return row !== undefined;
 }
 
-/** Accounts whose name's key was not computed yet. */
+/** Accounts whose name key is not computed yet. */
 export function listWithoutKey(db: Queryable, limit: number) {
   return db
     .selectFrom('users')
@@ -83,7 +86,10 @@ export function listWithoutKey(db: Queryable, limit: number) {
     .execute();
 }
 
-/** Keeps the key of a name that is there already; one that ends in a space and the id where it could not be chosen now. */
+/**
+ * Stores the key of an existing name; if the name could not be chosen today, the key ends in a
+ * space and the id.
+ */
 export async function saveKey(
   db: Queryable,
   id: number,
@@ -97,7 +103,10 @@ export async function saveKey(
     where u.id = ${id} and u.username_key is null`.execute(db);
 }
 
-/** The account behind what was typed at sign-in; a username never holds an '@', so one name means one account. */
+/**
+ * The account for the name typed at sign-in; a username never contains an '@', so a name matches
+ * one account.
+ */
 export function findForSignIn(db: Queryable, name: string) {
   return db
     .selectFrom('users')
@@ -105,7 +114,7 @@ export function findForSignIn(db: Queryable, name: string) {
     .where((where) =>
       name.includes('@')
         ? where('email', '=', name)
-        : // As it was typed, or in the form in which names are kept since.
+        : // As typed, or in the normalized form that is stored today.
           where('username', 'in', [name, name.normalize('NFKC')]),
     )
     .orderBy((order) => order('username', '=', name), 'desc')
@@ -121,7 +130,7 @@ export function findByEmail(db: Queryable, email: string) {
     .executeTakeFirst();
 }
 
-/** Whether an address is that of a person who proved it, or of one who runs the site. */
+/** Whether the address is confirmed, or an operator's. */
 export async function isConfirmedAddress(db: Queryable, address: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -135,7 +144,7 @@ export async function isConfirmedAddress(db: Queryable, address: string): Promis
   return row !== undefined;
 }
 
-/** What an operation on one's own account decides on. */
+/** What operations on one's own account check. */
 export function findAccount(db: Queryable, id: number) {
   return db
     .selectFrom('users')
@@ -189,7 +198,8 @@ export async function findPublicUser(db: Queryable, id: number): Promise<PublicU
   return row && publicUserOf(row);
 }
 
-// The creators' table is read here, below its capability, so that the person and their profile cost one query.
+// The creators' table is read here, below its capability, to read the person and their profile in
+// one query.
 function withProfile(db: Queryable) {
   return db
     .selectFrom('users')

@@ -6,13 +6,14 @@ import { type FoundViewer, findViewers } from './sessions/session-store.ts';
 type Lookup = DataLoader<Buffer, FoundViewer | undefined>;
 
 const mostAtOnce = 500;
-/** A look-up that takes longer does not hold up those after it. */
-const patienceMs = 20;
+/** A slower lookup does not delay the next ones. */
+const longestWaitMs = 20;
 const lookups = new WeakMap<pg.Pool, Lookup>();
 
 /**
- * Who holds the session of this token. While one look-up is under way those that come share the next: after a restart
- * thousands of connections come back at once. Nothing is kept: a session that ended is gone with the next request.
+ * The person behind a session token. While one lookup runs, new ones share the next: after a
+ * restart, thousands of clients reconnect together. Nothing is cached: an ended session fails on
+ * the next request.
  */
 export function lookUpViewer(
   pool: pg.Pool,
@@ -29,7 +30,7 @@ function createLookup(pool: pg.Pool, clock: () => Date): Lookup {
   return new DataLoader(
     (hashes) => {
       const found = findViewers(pool, hashes, clock());
-      underWay = Promise.race([found.catch(() => {}), wait(patienceMs)]);
+      underWay = Promise.race([found.catch(() => {}), wait(longestWaitMs)]);
       return found;
     },
     {

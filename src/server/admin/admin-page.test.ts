@@ -10,7 +10,7 @@ afterAll(() => app.close());
 
 const paths = ['/operator', '/operator?tab=people', '/operator?tab=money', '/operator/mailbox'];
 
-test('shows the desk to an operator, each tab drawn with what it lists', async () => {
+test('shows an operator each tab rendered with its list', async () => {
   const operator = await registerOperator(app);
   for (const path of paths) {
     const { status, text } = await operator.browser.get(path);
@@ -22,7 +22,7 @@ test('shows the desk to an operator, each tab drawn with what it lists', async (
   }
 });
 
-test('is not there for anybody else', async () => {
+test('answers 404 to anyone else', async () => {
   const client = await registerClient(app);
   for (const path of paths) {
     const { status, text } = await client.browser.get(path);

@@ -32,7 +32,7 @@ async function disputedJob() {
 }
 
 describe('a person', () => {
-  it('is found by part of a name, username or address, or by number', async () => {
+  it('is found by part of a name, username or address, or by id', async () => {
     const ada = await registerClient(app, { fullName: 'Ada 100%_Lovelace' });
     for (const q of ['100%_love', ada.username.slice(1), ada.email.toUpperCase(), `#${ada.id}`]) {
       const [first, ...more] = await desk(`people?q=${encodeURIComponent(q)}`);
@@ -48,7 +48,7 @@ describe('a person', () => {
     }
   });
 
-  it('is shut out at once when suspended, and let in again when restored', async () => {
+  it('loses access immediately when suspended, and gets it back when restored', async () => {
     const person = await registerClient(app);
     const { username, password, id } = person;
     const live = await connectLive(person.browser);
@@ -83,7 +83,7 @@ describe('a person', () => {
 });
 
 describe('a disputed job', () => {
-  it('waits at the desk with both sides’ words and what is held, and is paid as decided', async () => {
+  it('is listed with both sides’ comments and the held money, and is paid as decided', async () => {
     const { client, creator, id } = await disputedJob();
     await money.onboard(creator.creatorId);
     await creator.browser.post('/api/messages', { recipientId: client.id, content: 'It was dusk' });
@@ -147,7 +147,7 @@ describe('a disputed job', () => {
 });
 
 describe('a booking with a problem', () => {
-  it('is decided the same way, and found by the name of a side', async () => {
+  it('is decided the same way, and found by the name of either side', async () => {
     const client = await registerClient(app, { fullName: 'Grace Hopper' });
     const creator = await registerCreator(app);
     await money.onboard(creator.creatorId);
@@ -176,7 +176,7 @@ describe('a booking with a problem', () => {
 });
 
 describe('a list', () => {
-  it('goes on where its Link header says', async () => {
+  it('continues where its Link header points', async () => {
     const client = await registerClient(app);
     const ids = [];
     for (const title of ['Zeppelin one', 'Zeppelin two', 'Zeppelin three'])
@@ -207,7 +207,7 @@ describe('a list', () => {
     expect(shown.length).toBeLessThan((await desk(`${list}?limit=100`)).length);
   });
 
-  it('says which parts it has when asked for another', async () => {
+  it('names its valid filters when given an unknown one', async () => {
     const answer = await operator.browser.get('/api/operator/people?show=everybody');
     expect([answer.status, answer.json.error]).toEqual([
       400,

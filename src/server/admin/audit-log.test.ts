@@ -23,7 +23,7 @@ const finding = async () => {
   return json.findings.find((one: { name: string }) => one.name === 'audit');
 };
 
-it('what operators read of people is in it, once for each sitting', async () => {
+it('records what operators read about people, once per session', async () => {
   const { id } = await registerClient(app);
   for (let look = 0; look < 3; look += 1) await operator.browser.get(`/api/operator/people/${id}`);
   await operator.browser.get(`/api/operator/mails?person=${id}`);
@@ -39,7 +39,7 @@ it('what operators read of people is in it, once for each sitting', async () => 
   ]);
 });
 
-it('nothing in it can be changed or removed', async () => {
+it('cannot be changed or shortened', async () => {
   await suspend();
   for (const change of [
     `update operator_actions set details = '{}'`,
@@ -51,14 +51,14 @@ it('nothing in it can be changed or removed', async () => {
   }
 });
 
-it('is one chain also when many act at once, and shows where it was changed all the same', async () => {
+it('stays one chain under concurrent writes, and shows where it was tampered with', async () => {
   await Promise.all(Array.from({ length: 8 }, suspend));
   const whole = await checkActionChain(app.platform.db);
   expect(whole).toEqual({ length: expect.any(Number), brokenAt: null });
   expect(whole.length).toBeGreaterThanOrEqual(8);
   expect(await finding()).toMatchObject({ state: 'ok' });
 
-  // Somebody who owns the database.
+  // As the owner of the database.
   await sql('alter table operator_actions disable trigger actions_stay');
   const [{ position }] = await sql(
     `update operator_actions set details = '{"reason":"None of my doing"}'
@@ -69,7 +69,7 @@ it('is one chain also when many act at once, and shows where it was changed all 
   expect(await finding()).toMatchObject({ state: 'bad' });
 });
 
-it('a removed entry breaks it', async () => {
+it('is broken by a removed entry', async () => {
   await suspend();
   await sql('alter table operator_actions disable trigger actions_stay');
   await sql('delete from operator_actions where position = 2');

@@ -6,7 +6,7 @@ export interface VisitorMessage {
   readonly name: string;
   readonly email: string;
   readonly message: string;
-  /** The account it was written from, when somebody was signed in. */
+  /** The sender's account, if they were signed in. */
   readonly username: string | null;
 }
 
@@ -76,7 +76,7 @@ export const roleChanged = defineMail<{ fullName: string; operator: boolean }>(
   }),
 );
 
-/** A problem of two people that an operator decides. */
+/** A dispute that an operator decides. */
 export const caseLetter = defineMail<{ about: string; by: 'client' | 'creator'; reason: string }>(
   'desk-case',
   ({ about, by, reason }, _site, t) => ({

@@ -12,7 +12,7 @@ export async function listOperatorAddresses(db: Queryable): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** Whether nobody would run the site without this person. */
+/** Whether this person is the only operator. */
 export async function isLastOperator(db: Queryable, userId: number): Promise<boolean> {
   const operators = await db
     .selectFrom('people')

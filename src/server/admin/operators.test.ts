@@ -17,7 +17,7 @@ const mails = async () =>
     )
   ).rows;
 
-test("mails a visitor's words to whoever runs the site", async () => {
+test("mails a visitor's message to operators", async () => {
   const operator = await registerOperator(app);
   const answer = await app.visitor().post('/api/contact', letter);
   expect(answer.status).toBe(201);
@@ -41,7 +41,7 @@ test('asks for a name, an address and a message', async () => {
   expect(await mails()).toHaveLength(before.length);
 });
 
-test('mails a reported message to whoever runs the site, once', async () => {
+test('mails a reported message to operators, once', async () => {
   const operator = await registerOperator(app);
   const [client, creator] = [await registerClient(app), await registerCreator(app)];
   const body = { recipientId: creator.id, content: 'Pay me outside of this site' };

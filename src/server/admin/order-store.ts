@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { isCalled } from './people/people-store.ts';
 import { idIn, type SearchResult } from './search-result.ts';
 
-/** Somebody's name as the desk shows it, of the tables joined as these aliases. */
+/** A person's name as operators see it, from the tables joined as these aliases. */
 export const clientJson = sql`json_build_object('id', u.id, 'fullName', u.full_name, 'username', u.username)`;
 export const creatorJson = sql`json_build_object('id', cu.id, 'fullName', cu.full_name, 'username', cu.username,
   'creatorId', c.id)`;
@@ -28,7 +28,7 @@ const bookingParts: Readonly<Record<BookingPart, Condition>> = {
   disputed: sql`b.disputed_at is not null`,
 };
 
-/** Jobs in any state, newest first: by number, or by words of their posting. */
+/** Jobs in any state, newest first: by id, or by words of their posting. */
 export async function findJobs(
   db: Queryable,
   { q, before, limit, show, person }: SearchResult<JobPart>,
@@ -50,7 +50,7 @@ export async function findJobs(
   return rows;
 }
 
-/** Bookings in any state, newest first: by number, or by the name of one of their sides. */
+/** Bookings in any state, newest first: by id, or by the name of either side. */
 export async function findBookings(
   db: Queryable,
   { q, before, limit, show, person }: SearchResult<BookingPart>,

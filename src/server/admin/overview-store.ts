@@ -5,20 +5,23 @@ import type { Queryable } from '#server/platform/db/database.ts';
 /** What is held of a payment `p`, in cents. */
 const held = sql`(p.captured_cents - p.released_cents - p.refunded_cents - p.lost_cents)`;
 
-/** The last seven days beside the seven before, of rows that stand at an instant. */
+/** The last seven days and the seven before, counting rows by an instant. */
 const weeks = (what: RawBuilder<unknown>, from: RawBuilder<unknown>, at: RawBuilder<unknown>) =>
   sql`(select json_build_object('now', coalesce(${what} filter (where ${at} >= w.now - interval '7 days'), 0),
       'before', coalesce(${what} filter (where ${at} < w.now - interval '7 days'), 0))
     from ${from} where ${at} >= w.now - interval '14 days' and ${at} < w.now)`;
 
-/** A fee counts from the approval that earned it; its journal was never posted before, so its own time bounds the search. */
+/**
+ * A fee counts from the approval that earned it; its journal is never posted earlier, so the
+ * journal's time bounds the search.
+ */
 const feesSince = sql`(select coalesce(r.created_at, j.posted_at) as at, e.amount
   from ledger_journals j join ledger_entries e on e.journal_id = j.id and e.kind = 'fee_revenue'
     left join releases r on j.kind = 'approved'
       and r.id = case when j.source_type = 'release' then j.source_id::bigint end
   where j.posted_at >= w.now - interval '14 days') fees`;
 
-/** How much there is, what waits with its money, and what the last week changed, in one query. */
+/** Totals, open cases with their money, and last week's changes, in one query. */
 export async function findOverview(db: Queryable, at: Date): Promise<Overview> {
   const count = sql`count(*)`;
   const { rows } = await sql<Overview>`

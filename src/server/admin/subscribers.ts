@@ -12,8 +12,8 @@ import { caseLetter, exceptionLetter, reportLetter } from './mails.ts';
 import { listOperatorAddresses } from './operator-store.ts';
 
 /**
- * Mails a report to everyone who runs the site; in an hour only the first, whose letter leads to all that wait: one
- * person must not fill their mailboxes.
+ * Mails a report to all operators, at most once an hour with a link to all open reports: one person
+ * must not fill their mailboxes.
  */
 async function notifyOperators(
   platform: Platform,
@@ -31,7 +31,7 @@ async function notifyOperators(
   });
 }
 
-/** One letter to everyone who runs the site, once each. */
+/** One mail to each operator. */
 function writeToOperators<Payload extends object>(
   platform: Platform,
   event: { readonly id: number },

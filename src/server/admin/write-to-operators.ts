@@ -5,10 +5,10 @@ import type { Context } from '#server/platform/http/context.ts';
 import { visitorMessage } from './mails.ts';
 import { listOperatorAddresses } from './operator-store.ts';
 
-/** Stands in the mailbox page while nobody has the operator's role yet. */
+/** Shown on the mailbox page while there is no operator yet. */
 const nobodyYet = 'operator@localhost';
 
-/** Mails a visitor's words to everyone who runs the site. */
+/** Mails a visitor's message to all operators. */
 export async function writeToOperator(
   ctx: Context,
   { body }: ParsedInputOf<typeof call>,

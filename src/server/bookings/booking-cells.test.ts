@@ -1,4 +1,4 @@
-/** Every cell of a booking's table, state by state, action by action and side by side, through the front door. */
+/** Every cell of the booking lifecycle over HTTP: each state, action and side. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ErrorCode, errorDefinitions } from '#contract/errors.ts';
 import {
@@ -72,7 +72,7 @@ async function attempt({ browser }: Pick<Person, 'browser'>, action: Action, mad
 interface Situation {
   readonly state: BookingStatus;
   readonly facts?: Partial<BookingFacts>;
-  /** As if it were then. */
+  /** The clock stands at this instant. */
   readonly at?: string;
   make(client: Person, creator: Creator): Promise<number>;
   after?(made: Made): Promise<unknown>;
@@ -151,7 +151,7 @@ async function travel({ at }: Situation, { client, creator }: Made): Promise<voi
   if (at) for (const person of [client, creator, stranger]) await signInAgain(person);
 }
 
-/** What is said when this is missing. */
+/** The message when this is missing. */
 const missing: Readonly<Record<BookingGuard, ErrorCode>> = {
   unpaid: 'booking.already_paid',
   held: 'booking.not_paid',
@@ -218,7 +218,7 @@ function expected(action: Action, by: 'client' | 'creator', { state, facts }: Si
 }
 
 describe.each(Object.entries(situations))('a booking that is %s', (_, situation) => {
-  it('moves as the table says, and refuses in its words what is not there', async () => {
+  it('allows what the table lists, and refuses the rest with its message', async () => {
     const statusOf = async ({ client, id }: Made) =>
       (await client.browser.get(`/api/bookings/${id}`)).json.status;
     const shared = await make(situation);

@@ -27,7 +27,7 @@ beforeAll(async () => {
   client = await registerClient(app);
   stranger = await registerClient(app);
 });
-// Sessions end for good when the accounts are tidied while a test stands months ahead.
+// Cleanup deletes expired sessions while a test's clock is months ahead.
 beforeEach(() => Promise.all([client, stranger].map(signInAgain)));
 afterEach(() => app.travelTo(undefined));
 afterAll(() => app.close());
@@ -43,7 +43,7 @@ const travel = async (instant: string, hours: number, ...people: Person[]) => {
 const templates = async (person: Person, template: string) =>
   (await mailsTo(app, person.email)).filter((mail) => mail.template === template).length;
 
-/** What was said about a booking, newest first. */
+/** A booking's notifications, newest first. */
 const noticesOf = async (person: Person, bookingId: number): Promise<string[]> => {
   await app.settle();
   const { json } = await person.browser.get('/api/notifications');
@@ -83,7 +83,7 @@ describe('the work', () => {
     expect((await see(creator, id)).actions).toEqual(['answer_review']);
   });
 
-  it('is reminded of once a day before, and completes by itself 48 hours after its end', async () => {
+  it('is followed by one reminder a day before, and completes automatically 48 hours after its end', async () => {
     const someone = await registerClient(app);
     const creator = await registerCreator(app);
     const id = await confirmedBooking(money, someone, creator);
@@ -179,9 +179,9 @@ describe('another time', () => {
     return { creator, id: await confirmedBooking(money, client, creator) };
   }
 
-  it('is agreed by both and moves the promise', async () => {
+  it('is agreed by both and moves the booked time', async () => {
     const { id, creator } = await confirmed();
-    // Overlaps its own time, which is no reason against it.
+    // Overlaps the booking's own time, which is allowed.
     const startsAt = tuesday(2, '11:00');
     const proposed = await step(client, id, 'moves', { startsAt });
     expect([proposed.status, proposed.json.move.proposedBy]).toEqual([201, 'client']);
@@ -208,7 +208,7 @@ describe('another time', () => {
     expect((await book(stranger, creator, { startsAt: tuesday(2, '09:00') })).status).toBe(201);
   });
 
-  it('can be answered by yet another one, and is refused where it is not free', async () => {
+  it('can be answered with a counterproposal, and is refused if it is not free', async () => {
     const { id, creator } = await confirmed();
     const propose = (person: Person, startsAt: string) => step(person, id, 'moves', { startsAt });
     expect((await propose(client, tuesday(2))).json.code).toBe('booking_move.same_time');
@@ -221,11 +221,11 @@ describe('another time', () => {
     expect((await accept(creator, first.json.move)).json.code).toBe('booking_move.not_open');
     expect((await book(stranger, creator, { startsAt: tuesday(4) })).status).toBe(201);
     expect((await accept(client, second.json.move)).json.code).toBe('booking.slot_taken');
-    // The refusal left the old time where it was.
+    // The refusal left the old time in place.
     expect((await book(stranger, creator)).json.code).toBe('booking.slot_taken');
   });
 
-  it('moves two bookings while others ask for all four times, and promises no time twice', async () => {
+  it('moves two bookings while others request all four times, and books no time twice', async () => {
     const creator = await registerCreator(app);
     const pair = [
       await confirmedBooking(money, client, creator, { startsAt: tuesday(2), hours: 1 }),

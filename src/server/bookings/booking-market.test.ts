@@ -1,4 +1,7 @@
-/** Random histories of one creator's calendar, looked at after every step: one promise at a time, no money astray. */
+/**
+ * Random histories of one creator's calendar, checked after every step: no overlaps, and every cent
+ * accounted for.
+ */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
@@ -89,12 +92,12 @@ async function pay(play: Play, booking: BookingSeen, method: string): Promise<vo
   const browser = clientOf(play, booking).browser;
   const answer = await browser.post('/api/create-payment-intent', { bookingId: booking.id });
   const wanted = play.calendar.payable(booking, play.now);
-  // The provider may have taken money of which the site has not heard: then it hears of it now.
+  // Delivers payments that the provider took but has not reported yet.
   expect(answer.status === 200 ? wanted : !wanted || booking.captured === 0).toBe(true);
   if (answer.status === 200) await money.payIntent(answer.json.clientSecret, method).catch(refused);
 }
 
-/** What the provider itself declines is part of the game. */
+/** The provider may decline, too. */
 function refused(error: unknown): void {
   if (!/^Error: POST /.test(String(error))) throw error;
 }
@@ -186,7 +189,7 @@ async function play1(play: Play, what: Step): Promise<void> {
   }
 }
 
-test('whatever happens in whichever order, no time is promised twice and every cent has its booking', async () => {
+test('in any order of events, no time is booked twice and every cent belongs to a booking', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 22 }), async (steps) => {
       app.travelTo(undefined);
@@ -222,7 +225,7 @@ test('whatever happens in whichever order, no time is promised twice and every c
     }),
     {
       numRuns: Number(process.env['MARKET_RUNS'] ?? (isLong ? 30 : 6)),
-      // Others are played by tools/chaos/market.ts.
+      // tools/chaos/market.ts runs longer histories.
       seed: Number(process.env['MARKET_SEED'] ?? 1),
       endOnFailure: true,
     },

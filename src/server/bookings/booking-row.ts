@@ -5,7 +5,7 @@ import type { OrderSide } from '#contract/order.ts';
 import { type DisputeColumns, showDispute, sideIn } from '#server/disputes/index.ts';
 import type { Bookings } from '#server/platform/db/schema.gen.ts';
 
-/** A booking as the database keeps it. */
+/** A booking as the database stores it. */
 export type BookingRow = Omit<
   Selectable<Bookings>,
   'status' | 'payment_status' | 'cancellation_policy' | 'cancel_reason'
@@ -16,7 +16,7 @@ export type BookingRow = Omit<
   readonly cancel_reason: Booking['cancelReason'];
 };
 
-/** With its people and what hangs on it, as a page shows it. */
+/** A booking with its people and related rows, as a page shows it. */
 export interface BookingView extends BookingRow, DisputeColumns {
   readonly payment_id: number | null;
   readonly time_zone: string;

@@ -25,13 +25,13 @@ const confirmed: BookingState = {
 };
 const at = (instant: string) => bookingFactsOf(confirmed, new Date(instant));
 
-it('knows the two sides of a booking and nobody else', () => {
+it('knows the two sides of a booking and no one else', () => {
   expect(sideOf(confirmed, { id: 1, creatorId: 3 })).toBe('client');
   expect(sideOf(confirmed, { id: 2, creatorId: 7 })).toBe('creator');
   expect(sideOf(confirmed, { id: 7, creatorId: null })).toBeUndefined();
 });
 
-it('has borders where the design has them', () => {
+it('has its limits exactly where specified', () => {
   expect(at('2030-03-02T11:00:00Z').fresh).toBe(true);
   expect(at('2030-03-02T11:00:00.001Z').fresh).toBe(false);
   expect(at('2030-03-10T11:59:59Z').started).toBe(false);
@@ -91,7 +91,7 @@ describe('refusals', () => {
   });
 });
 
-it('charges the rate for each hour, in cents, and nothing on top', () => {
+it('charges the hourly rate, in cents, and nothing on top', () => {
   expect(priceOf(100, 2)).toBe(20_000);
   expect(priceOf(85, 1.5)).toBe(12_750);
   expect(priceOf(33, 0.5)).toBe(1650);
@@ -107,13 +107,13 @@ it('starts on the half hours of the creator’s clock', () => {
 describe('how far ahead', () => {
   const start = (startsAt: string, minimumNoticeHours = 24) =>
     requireBookableStart(startsAt, { minimumNoticeHours, timeZone: 'America/Chicago' }, now);
-  it('takes the notice as it is', () => {
+  it('respects the exact notice', () => {
     expect(() => start('2030-03-02T12:00:00Z')).not.toThrow();
     expect(() => start('2030-03-02T11:59:59Z')).toThrow('Please book at least 24 hours ahead');
     expect(() => start('2030-03-01T11:59:59Z', 0)).toThrow('This time has already passed');
     expect(() => start('2030-03-01T12:00:00Z', 0)).not.toThrow();
   });
-  it('ends with the day in 12 months, where the creator is', () => {
+  it("ends with the day 12 months ahead in the creator's zone", () => {
     expect(() => start('2031-03-02T05:30:00Z')).not.toThrow();
     expect(() => start('2031-03-02T06:00:00Z')).toThrow(
       'Bookings can be made up to 12 months ahead',

@@ -17,10 +17,10 @@ import { msg } from '#server/platform/words/message.ts';
 const hourMs = 3_600_000;
 /** A creator may decline this long after the confirmation. */
 const declineMs = 24 * hourMs;
-/** A booking is completed by itself this long after its end. */
+/** A booking is completed automatically this long after its end. */
 export const completionMs = completionHours * hourMs;
 
-/** What the rules read of a booking; its row fits. */
+/** What the rules read of a booking; a row satisfies it. */
 export interface BookingState {
   readonly client_id: number;
   readonly creator_id: number;
@@ -39,7 +39,9 @@ export interface BookingViewer {
   readonly creatorId: number | null;
 }
 
-/** On which side the viewer is; undefined for strangers. Nobody is on both: one cannot book oneself. */
+/**
+ * The viewer's side; undefined for strangers. No one is on both, as people cannot book themselves.
+ */
 export function sideOf(
   booking: Pick<BookingState, 'client_id' | 'creator_id'>,
   viewer: BookingViewer,
@@ -113,7 +115,7 @@ const refusals: Readonly<Record<BookingGuard, ErrorCode>> = {
   move_by_creator: 'booking_move.own',
 };
 
-/** Why nothing else fits. */
+/** The refusal if no other fits. */
 const wrongState: Readonly<Record<Booking['status'], Filled>> = {
   pending: msg("This isn't possible: the booking is waiting for payment"),
   confirmed: msg("This isn't possible: the booking is confirmed"),
@@ -121,7 +123,7 @@ const wrongState: Readonly<Record<Booking['status'], Filled>> = {
   cancelled: msg("This isn't possible: the booking is canceled"),
 };
 
-/** Throws the refusal that fits unless `actor` may take the action now. */
+/** Throws the matching refusal unless `actor` may take the action now. */
 export function requireBookingAction(
   booking: BookingState,
   actor: BookingActor,
@@ -162,7 +164,9 @@ export function requireBookingAction(
   });
 }
 
-/** Cents for so many hours at a rate in whole USD. Hours come in halves, so that the cents are whole. */
+/**
+ * Cents for these hours at a rate in whole USD. Hours are multiples of a half, so cents are whole.
+ */
 export function priceOf(hourlyRate: number, hours: number): number {
   return Math.round(hourlyRate * 100 * hours);
 }
@@ -204,8 +208,8 @@ function noticeWords(hours: number): Filled {
 }
 
 /**
- * Refuses new bookings between people of whom one blocked the other, whom nothing tells so. Errors: message.blocked,
- * booking.not_bookable.
+ * Refuses new bookings between two people if one blocked the other, without revealing the block.
+ * Errors: message.blocked, booking.not_bookable.
  */
 export function requireNoBlock(block: 'own' | 'other' | null): void {
   if (block === 'other') throw new DomainError('booking.not_bookable');
@@ -216,7 +220,7 @@ export function requireNoBlock(block: 'own' | 'other' | null): void {
   }
 }
 
-/** Whether a booking of this creator may be made online at all. Throws the refusal that fits. */
+/** Whether a booking of this creator may be made online at all. Throws the matching refusal. */
 export function requireBookable(
   creator: { userId: number; acceptsBookings: boolean },
   viewer: { readonly id: number },

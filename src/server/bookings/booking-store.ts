@@ -58,7 +58,7 @@ export async function findByRequestKey(
   return row as BookingRow | undefined;
 }
 
-/** The same wish of the same client, as long as its time is held. */
+/** The client's identical request, while its time is held. */
 export async function findHeldWish(tx: Tx, wish: Wish, now: Date): Promise<BookingRow | undefined> {
   const row = await tx
     .selectFrom('bookings')
@@ -77,8 +77,8 @@ export async function findHeldWish(tx: Tx, wish: Wish, now: Date): Promise<Booki
 }
 
 /**
- * How many times the client holds unpaid now, in all and with the creator of the wish, and how many of that creator's
- * they let go unpaid within a day.
+ * How many unpaid slots the client holds now, in total and with the requested creator, and how many
+ * of that creator's expired unpaid within a day.
  */
 export async function countHolds(
   tx: Tx,
@@ -100,7 +100,7 @@ export async function countHolds(
   return rows[0] ?? { held: 0, withCreator: 0, unpaid: 0 };
 }
 
-/** A job of the client's own: a booking can be made for it, where it is. */
+/** A job of the client; a booking can be made for it, at its place. */
 export function findOwnJob(
   db: Queryable,
   clientId: number,

@@ -14,7 +14,7 @@ export interface BookingTerms {
   readonly package_deliverables: string[] | null;
 }
 
-/** How long it takes and where on the day it lies: as the package says, or as was asked for. */
+/** Its length and its place in the day: as the package says, or as requested. */
 export async function lengthOf(
   db: Queryable,
   wish: { creatorId: number; hours?: number | undefined; packageId?: number | null | undefined },
@@ -29,7 +29,7 @@ export async function lengthOf(
   throw new DomainError('invalid_input', { message, fields: { hours: message } });
 }
 
-/** The price is the server's: by the package as it is now, or by the rate. */
+/** The server sets the price: from the current package, or from the rate. */
 export async function termsOf(
   db: Queryable,
   wish: Wish,

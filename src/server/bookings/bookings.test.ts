@@ -35,7 +35,7 @@ const see = async (person: Person, id: number) =>
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 describe('booking', () => {
-  it('lets nobody close calendars with times that they never pay', async () => {
+  it('limits how much of a calendar unpaid holds can block', async () => {
     const creator = await registerCreator(app);
     const start = Date.parse(tuesday(3));
     const hold = (hour: number) =>
@@ -45,7 +45,7 @@ describe('booking', () => {
     expect([refused.status, refused.json.code]).toEqual([409, 'booking.too_many_holds']);
   });
 
-  it('holds the time at the rate of now for 15 minutes, and is confirmed by the payment', async () => {
+  it('holds the time at the current rate for 15 minutes, and is confirmed by the payment', async () => {
     const creator = await registerCreator(app, { hourlyRate: 85 });
     const answer = await book(client, creator, { hours: 1.5 });
     expect([answer.status, answer.json.status, answer.json.side]).toEqual([
@@ -86,7 +86,7 @@ describe('booking', () => {
     }
   });
 
-  it('answers the same booking to the same wish, and to the same Idempotency-Key', async () => {
+  it('returns the same booking for the same request or Idempotency-Key', async () => {
     const creator = await registerCreator(app);
     const wish = { creatorId: creator.creatorId, startsAt: tuesday(2), hours: 2 };
     const send = (body: object, key?: string) =>
@@ -111,13 +111,13 @@ describe('booking', () => {
     );
   });
 
-  it('gives one time to one of 50 who ask at once', async () => {
+  it('gives one slot to one of 50 concurrent requests', async () => {
     const creator = await registerCreator(app);
     const people = await Promise.all(Array.from({ length: 10 }, () => registerClient(app)));
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => {
         const person = people[n % people.length] ?? client;
-        // All different and all overlapping, so that none is the same wish.
+        // All different and all overlapping, so no two are the same request.
         return book(person, creator, { startsAt: tuesday(2), hours: 2 + Math.floor(n / 10) / 2 });
       }),
     );
@@ -151,7 +151,7 @@ describe('booking', () => {
     expect([answer.status, answer.json.code]).toEqual([status, code]);
   });
 
-  it('refuses oneself, and creators who take no bookings online', async () => {
+  it('refuses booking oneself, and creators who take no bookings online', async () => {
     const creator = await registerCreator(app);
     expect((await book(creator, creator)).json.code).toBe('booking.own_profile');
     for (const fields of [{ acceptsBookings: false }, { acceptsBookings: true, hourlyRate: 0 }]) {
@@ -160,7 +160,7 @@ describe('booking', () => {
     }
   });
 
-  it('is for a job of the client’s own', async () => {
+  it('can be for a job of the client’s own', async () => {
     const creator = await registerCreator(app);
     const jobId = await openJob(client);
     expect((await book(stranger, creator, { jobId })).status).toBe(404);
@@ -177,7 +177,7 @@ describe('booking', () => {
     expect((await book(client, creator, { startsAt })).json).toMatchObject({ startsAt, timeZone });
   });
 
-  it('keeps the creator’s pause between two bookings', async () => {
+  it('keeps the creator’s buffer between two bookings', async () => {
     const creator = await registerCreator(app);
     await creator.browser.patch(`/api/creators/${creator.creatorId}`, { bufferMinutes: 60 });
     await booked(client, creator, { startsAt: tuesday(2, '12:00') });
@@ -187,7 +187,7 @@ describe('booking', () => {
     expect((await book(stranger, creator, { startsAt: tuesday(2, '09:00') })).status).toBe(201);
   });
 
-  it('is nobody else’s to see', async () => {
+  it('is visible to its two sides only', async () => {
     const creator = await registerCreator(app);
     const id = await booked(client, creator);
     expect((await stranger.browser.get(`/api/bookings/${id}`)).status).toBe(404);
@@ -201,8 +201,8 @@ describe('booking', () => {
   });
 });
 
-describe('a hold that nobody pays', () => {
-  it('is over after 15 minutes, and blocks nobody even before that is tidied up', async () => {
+describe('an unpaid hold', () => {
+  it('expires after 15 minutes, and blocks no one even before cleanup', async () => {
     const creator = await registerCreator(app);
     app.travelTo(ago(20));
     const id = await booked(client, creator);
@@ -223,7 +223,7 @@ describe('a hold that nobody pays', () => {
     app.travelTo(ago(16));
     const id = await booked(client, creator);
     const secret = await secretOf(client, id);
-    // The expiry as it stands when its closing of the intent came too late at the provider.
+    // The state of an expiry whose cancellation reached the provider after the payment.
     await app.platform.pool.query(
       `update bookings set status = 'cancelled', cancel_reason = 'expired', cancelled_at = now() where id = $1`,
       [id],
@@ -240,7 +240,7 @@ describe('a hold that nobody pays', () => {
 });
 
 describe('ending', () => {
-  it('cancels a pending booking at once and frees its time', async () => {
+  it('cancels a pending booking immediately and frees its time', async () => {
     const creator = await registerCreator(app);
     const id = await booked(client, creator);
     const step = (person: Person) => person.browser.post(`/api/bookings/${id}/cancel`);
@@ -253,7 +253,7 @@ describe('ending', () => {
     expect((await step(client)).json.code).toBe('booking.wrong_state');
   });
 
-  it('shows first, and then gives back, what the policy says; the rest is the creator’s', async () => {
+  it('previews and then refunds what the policy says; the creator gets the rest', async () => {
     const creator = await registerCreator(app);
     const startsAt = tuesday(2);
     const id = await confirmedBooking(money, client, creator, { startsAt });

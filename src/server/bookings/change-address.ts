@@ -5,7 +5,7 @@ import { updateBooking } from './booking-store.ts';
 import { bookingAddressChanged, factOf } from './events.ts';
 import { lockBookingFor, replyNow } from './load-booking.ts';
 
-/** Says where the work is. The creator is told of it once the booking is theirs. */
+/** Sets the place of the work. The creator is notified if the booking is confirmed. */
 export function changeAddress(ctx: SignedInContext, id: number, address: string): Promise<Booking> {
   return inTransaction(ctx.db, async (tx) => {
     const { booking } = await lockBookingFor(tx, ctx, id, 'change_address');

@@ -12,10 +12,13 @@ interface BookingFact {
   readonly timeZone: string;
 }
 
-/** A time is held; nothing is certain yet. */
+/** A time is held, but not confirmed. */
 export const bookingRequested = defineEvent<BookingFact>('booking.requested');
 export const bookingConfirmed = defineEvent<BookingFact>('booking.confirmed');
-/** `wasConfirmed` tells a lost booking from one that was never paid; `bankDecides`: money goes back only after that. */
+/**
+ * `wasConfirmed` is false for one that was never paid; with `bankDecides`, the refund waits for the
+ * bank's decision.
+ */
 export const bookingCancelled = defineEvent<
   BookingFact & {
     readonly reason: NonNullable<Booking['cancelReason']>;
@@ -25,7 +28,7 @@ export const bookingCancelled = defineEvent<
     readonly bankDecides: boolean;
   }
 >('booking.cancelled');
-/** Money came when the time was gone already, and goes back. */
+/** Money arrived after the time was taken, and is refunded. */
 export const latePaymentReturned = defineEvent<BookingFact & { readonly refundCents: number }>(
   'booking.late_payment_returned',
 );
@@ -36,7 +39,7 @@ export const bookingMoveProposed = defineEvent<
 export const bookingMoved = defineEvent<
   BookingFact & { readonly acceptedBy: OrderSide; readonly oldStartsAt: string }
 >('booking.moved');
-/** The booking stays where it is. `startsAt` is its time, `newStartsAt` the one that is off. */
+/** The booking keeps its time, `startsAt`; `newStartsAt` is the dropped proposal. */
 export const bookingMoveDeclined = defineEvent<
   BookingFact & { readonly declinedBy: OrderSide; readonly newStartsAt: string }
 >('booking.move_declined');
@@ -59,7 +62,7 @@ export const bookingDisputeWithdrawn = defineEvent<BookingFact & { readonly by: 
 export const bookingSettlementProposed = defineEvent<
   BookingFact & { readonly proposedBy: OrderSide; readonly creatorAmount: number }
 >('booking.settlement_proposed');
-/** `files` counts those that it shows. */
+/** `files` is the number of attached files. */
 export const bookingCommentAdded = defineEvent<
   BookingFact & { readonly by: OrderSide; readonly files: number }
 >('booking.statement_added');

@@ -3,7 +3,9 @@ import { lockEntity } from '#server/platform/db/lock.ts';
 import type { BookingViewer } from './booking-rules.ts';
 import { findBookingFor } from './booking-view-store.ts';
 
-/** What a review of this booking would rest on, as one of its two may see it; takes the booking's lock. */
+/**
+ * What a review of this booking needs to know, for one of its two sides; takes the booking's lock.
+ */
 export async function findReviewableBooking(
   tx: Tx,
   viewer: BookingViewer,

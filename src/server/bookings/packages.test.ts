@@ -47,13 +47,13 @@ it('is booked at its own price and length, whatever the client says', async () =
     hourlyRate: null,
     package: { title: 'Half day', deliverables: halfDay.deliverables },
   });
-  // The same wish again is the same booking, the same time by the hour another one.
+  // The same request again returns the same booking; the same time by the hour is another one.
   expect((await book(id)).json.id).toBe(first.json.id);
   const byTheHour = { creatorId: creator.creatorId, startsAt: tuesday(2), hours: 4 };
   expect((await client.browser.post('/api/bookings', byTheHour)).status).toBe(409);
 });
 
-it('stays in a booking as it was, when it is changed or removed', async () => {
+it('stays unchanged in a booking when it is changed or removed', async () => {
   const [id = 0] = await offer(creator, [halfDay]);
   const { json } = await book(id, { startsAt: tuesday(3) });
   await offer(creator, [{ ...halfDay, id, title: 'Longer', price: 90_000, deliverables: [] }]);
@@ -73,7 +73,7 @@ it('stays in a booking as it was, when it is changed or removed', async () => {
   ]);
 });
 
-it('is not booked when it is switched off, gone, or of somebody else', async () => {
+it("is not booked when it is switched off, removed, or someone else's", async () => {
   const other = await registerCreator(app);
   const [theirs = 0] = await offer(other, [halfDay]);
   const [off = 0] = await offer(creator, [{ ...halfDay, active: false }]);
@@ -86,7 +86,7 @@ it('is not booked when it is switched off, gone, or of somebody else', async () 
   expect(page).toMatchObject({ packages: [], packagePrice: null });
 });
 
-it('makes a creator without a rate bookable, and needs a length without it', async () => {
+it('makes a creator without a rate bookable, who cannot be booked by the hour', async () => {
   const owner = await registerCreator(app, { hourlyRate: null });
   const [id = 0] = await offer(owner, [halfDay, { ...halfDay, title: 'Full day', price: 90_000 }]);
   const page = (await app.visitor().get(`/api/creators/${owner.creatorId}`)).json;
@@ -103,7 +103,7 @@ it('makes a creator without a rate bookable, and needs a length without it', asy
   expect((await client.browser.post('/api/bookings', { ...wish, packageId: id })).status).toBe(201);
 });
 
-it('is changed by its creator alone, ten at most, in their order', async () => {
+it('is changed by its creator only, ten at most, in their order', async () => {
   const [first, second] = await offer(creator, [halfDay, { ...halfDay, title: 'Full day' }]);
   await offer(creator, [
     { ...halfDay, title: 'Full day', id: second },
@@ -129,7 +129,7 @@ it('is changed by its creator alone, ten at most, in their order', async () => {
   expect((await creator.browser.get('/api/creator/packages')).json).toEqual(listed);
 });
 
-it('starts before sunset as the season has it, for a golden hour package', async () => {
+it("starts before that day's sunset, for a golden hour package", async () => {
   const owner = await registerCreator(app);
   const golden = { ...halfDay, title: 'Last light', hours: 1, minutesBeforeSunset: 60 };
   const weeklyHours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({

@@ -3,7 +3,10 @@ import type { Queryable } from '#server/platform/db/database.ts';
 
 const batch = 500;
 
-/** Whose hold is over. One whose bank is still deciding waits for it: the hold blocks nobody meanwhile. */
+/**
+ * Bookings whose hold has expired, except while the bank is still deciding: the hold blocks no one
+ * by then.
+ */
 export async function listExpiredAsSystem(db: Queryable, now: Date, after = 0): Promise<number[]> {
   const rows = await db
     .selectFrom('bookings')
@@ -18,7 +21,9 @@ export async function listExpiredAsSystem(db: Queryable, now: Date, after = 0): 
   return rows.map((row) => row.id);
 }
 
-/** Confirmed bookings that ended at `endedBy` or before, whose money is held and about which nobody complains. */
+/**
+ * Confirmed bookings that ended at `endedBy` or before, with held money and no reported problem.
+ */
 export async function listLongOverAsSystem(
   db: Queryable,
   endedBy: Date,
@@ -73,11 +78,11 @@ export interface MailFacts {
   readonly creator_name: string;
   readonly creator_image: string;
   readonly creator_email: string;
-  /** Of the start, for a mail's key. */
+  /** The start, for a mail's key. */
   readonly start_key: string;
 }
 
-/** What the mails about a booking say, and to whom they go. */
+/** The contents and recipients of a booking's mails. */
 export async function findMailFactsAsSystem(
   db: Queryable,
   id: number,

@@ -6,9 +6,9 @@ interface CalendarFact {
   readonly name: string;
 }
 
-/** A calendar could not be read for a day. `since` is when it was last known to be true. */
+/** A calendar could not be read for a day. `since` is when it was last read. */
 export const calendarWentStale = defineEvent<
   CalendarFact & { readonly since: string; readonly failure: string }
 >('calendar.went_stale');
-/** One that was stale is read again. */
+/** A stale calendar was read again. */
 export const calendarWorksAgain = defineEvent<CalendarFact>('calendar.works_again');

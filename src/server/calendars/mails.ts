@@ -8,7 +8,7 @@ const settings = (t: Say) => ({
 export const calendarStaleMail = defineMail<{
   name: string;
   failure: string;
-  /** When it was read last, and whose clock that is said by. */
+  /** When it was read last, and the zone to show it in. */
   readAt: string;
   timeZone: string;
 }>('calendar-stale', ({ name, failure, readAt, timeZone }, { region }, t, said) => ({

@@ -12,7 +12,7 @@ import { type CalendarFrame, writeCalendar } from './export/write-calendar.ts';
 const dayMs = 86_400_000;
 const backMs = 90 * dayMs;
 const mostEntries = 1000;
-/** A calendar that looks often is not written down each time. */
+/** Frequent fetches are not recorded each time. */
 const noteEveryMs = 10 * 60_000;
 
 const frameOf = (ctx: Platform, side: OrderSide): CalendarFrame => ({
@@ -64,7 +64,7 @@ export function serveCalendars(server: FastifyInstance, platform: Platform): voi
     '/api/bookings/:id/calendar.ics',
     async (request, reply) => {
       const { viewer } = await request.context();
-      // A mail leads here: who opens it in a browser signs in, and finds the same button on the page.
+      // Mails link here: people without a session sign in, and find the same button on the page.
       if (!viewer && request.headers.accept?.includes('text/html')) {
         return reply.redirect(
           `/auth?next=${encodeURIComponent(`/bookings/${Number(request.params.id) || ''}`)}`,

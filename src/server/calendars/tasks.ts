@@ -7,7 +7,7 @@ import { refreshImport } from './import/refresh-import.ts';
 const readCalendars: Task = async (ctx) => {
   for (const calendarId of await listDueAsSystem(ctx.db, ctx.clock())) {
     const key = `calendar:${calendarId}`;
-    // What cannot be read is noted with the calendar; the attempts are for what fails on our side.
+    // A read failure is stored with the calendar; retries are for failures on our side.
     await enqueueTask(ctx.db, 'read-calendar', { calendarId }, { key, maxAttempts: 3 });
   }
 };

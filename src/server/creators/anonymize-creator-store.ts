@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** What is in a portfolio, and what was taken out of it and can still be put back. */
+/** The items of a portfolio, including removed ones that can still be restored. */
 export async function listItemIdsOf(tx: Tx, creatorId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from portfolio_items where creator_id = ${creatorId}
@@ -9,7 +9,7 @@ export async function listItemIdsOf(tx: Tx, creatorId: number): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-/** The profile of a person who left: what it says of them goes, and it is shown to nobody. */
+/** Anonymizes and hides a deleted person's profile. */
 export async function emptyProfile(tx: Tx, userId: number): Promise<void> {
   await tx
     .updateTable('creator_profiles')

@@ -13,8 +13,8 @@ afterAll(() => app.close());
 
 const picture = { title: 'Lake', imageUrl: 'https://pictures.example.com/lake.jpg' };
 
-describe('the own profile', () => {
-  it('is made by registering as a creator, at the place of the person', async () => {
+describe('one’s own profile', () => {
+  it('is created by registering as a creator, at the person’s place', async () => {
     const { browser, creatorId, id } = await registerCreator(app, { hourlyRate: 120 });
     const { json } = await browser.get('/api/creator/profile');
     expect(json).toMatchObject({ id: creatorId, userId: id, hourlyRate: 120 });
@@ -29,7 +29,7 @@ describe('the own profile', () => {
     });
   });
 
-  it('answers 404 to a client, and null to whoever asks for it', async () => {
+  it('answers 404 to a client, or null on request', async () => {
     const client = await registerClient(app);
     const own = await client.browser.get('/api/creator/profile');
     expect([own.status, own.json.code]).toEqual([404, 'creator.no_profile']);
@@ -45,7 +45,7 @@ describe('the own profile', () => {
     expect((await browser.post('/api/creators', fields)).status).toBe(409);
   });
 
-  it('changes by its owner alone, whatever else the body claims', async () => {
+  it('is changed only by its owner, whatever the body claims', async () => {
     const owner = await registerCreator(app);
     const other = await registerCreator(app);
     const path = `/api/creators/${owner.creatorId}`;
@@ -67,7 +67,7 @@ describe('the own profile', () => {
     { hourlyRate: 'much' },
     { serviceType: 'painter' },
     { timeZone: 'Mars/Crater' },
-    // JavaScript knows these, the database does not, or reads the sign the other way round.
+    // JavaScript accepts these, but the database does not, or reverses the sign.
     { timeZone: 'AET' },
     { timeZone: '+01:00' },
     { bufferMinutes: 5000 },
@@ -81,8 +81,8 @@ describe('the own profile', () => {
   });
 });
 
-describe('the own portfolio', () => {
-  it('is seen by nobody while its creator is suspended', async () => {
+describe('one’s own portfolio', () => {
+  it('is hidden while its creator is suspended', async () => {
     const { browser, id, creatorId } = await registerCreator(app);
     await browser.post('/api/portfolio', picture);
     const seen = async () =>
@@ -92,7 +92,7 @@ describe('the own portfolio', () => {
     expect(await seen()).toBe(0);
   });
 
-  it('grows and shrinks by its owner alone', async () => {
+  it('is changed only by its owner', async () => {
     const owner = await registerCreator(app);
     const other = await registerCreator(app);
     const added = await owner.browser.post('/api/portfolio', { ...picture, creatorId: 1 });
@@ -139,7 +139,7 @@ describe('availability', () => {
     return answer.json;
   };
 
-  it('keeps the hours of the clock over a change to summer time', async () => {
+  it('keeps local hours across a change to daylight saving time', async () => {
     app.travelTo('2027-03-01T00:00:00Z');
     const { creatorId } = await registerCreator(app);
     // Typical hours on a weekend: 10 to 16; Chicago's clocks go forward on Sunday the 14th.
@@ -156,7 +156,7 @@ describe('availability', () => {
         },
       ],
     });
-    // From one to four in the night there are only two hours that day.
+    // From one to four at night there are only two hours that day.
     await app.platform.pool.query(
       `insert into weekly_hours (creator_id, weekday, starts, ends) values ($1, 7, '01:00', '04:00')`,
       [creatorId],
@@ -168,7 +168,7 @@ describe('availability', () => {
     app.travelTo(undefined);
   });
 
-  it('shows nothing within the minimum notice, on closed days and where a promise is', async () => {
+  it('shows nothing within the minimum notice, on closed days and on taken times', async () => {
     app.travelTo('2027-02-01T15:00:00Z');
     const { creatorId } = await registerCreator(app);
     await app.platform.pool.query(
@@ -195,7 +195,7 @@ describe('availability', () => {
     app.travelTo(undefined);
   });
 
-  it('refuses days that do not exist, and creators who are not there', async () => {
+  it('refuses days and creators that do not exist', async () => {
     const { creatorId } = await registerCreator(app);
     const path = `/api/creators/${creatorId}/availability`;
     for (const query of ['from=2027-02-30', 'days=0', 'days=63', 'days=x'])
@@ -212,7 +212,7 @@ describe('a held slot', () => {
       holdSlot(tx, { creatorId, bookingId, bufferMinutes: 0, ...other }, expiresAt, new Date()),
     );
 
-  it('goes to exactly one of fifty who ask at once', async () => {
+  it('goes to exactly one of fifty concurrent requests', async () => {
     const { creatorId } = await registerCreator(app);
     const tries = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
@@ -225,7 +225,7 @@ describe('a held slot', () => {
     expect(tries.filter(Boolean)).toHaveLength(1);
   });
 
-  it('is free again once it expired, and for a neighbour from the start', async () => {
+  it('is free again once it expired, and never blocks adjacent times', async () => {
     const { creatorId } = await registerCreator(app);
     expect(await hold(creatorId, 2000, '2020-01-01T00:00:00Z')).toBe(true);
     expect(await hold(creatorId, 2001, soon())).toBe(true);
@@ -234,7 +234,7 @@ describe('a held slot', () => {
     expect(await hold(creatorId, 2003, soon(), after)).toBe(true);
   });
 
-  it('can be promised late only while nobody else has it', async () => {
+  it('can be confirmed late only while no one else has it', async () => {
     const { creatorId } = await registerCreator(app);
     const confirm = (bookingId: number) =>
       inTransaction(app.platform.db, (tx) =>

@@ -2,19 +2,22 @@ import { sql } from 'kysely';
 import type { JobServiceType } from '#contract/constants.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
-/** Beyond this the box around a job is no longer searched, however far a creator says they travel. Kilometres. */
+/** Kilometers. Maximum search distance around a job, however far a creator says they travel. */
 const farthestKm = 500;
-/** As many creators hear of one job, the nearest first. */
+/** How many creators are notified of one job, nearest first. */
 const mostCreators = 200;
 
-/** The creators' service that a job's service asks for. */
+/** The creator service that matches a job's service. */
 const services: Readonly<Record<JobServiceType, string>> = {
   photography: 'photographer',
   videography: 'videographer',
   content_creation: 'content_creator',
 };
 
-/** People whose profile fits the job and who travel as far, without its client; nobody while that one is suspended. */
+/**
+ * People whose profile matches the job and who travel that far, except its client; none while the
+ * client is suspended.
+ */
 export async function listJobAudience(
   db: Queryable,
   job: {

@@ -9,7 +9,7 @@ import { createProfile } from './profile/become-creator.ts';
 import { movePositionOfUser, setHiddenOfUser } from './profile/creator-store.ts';
 
 export const subscribers: readonly Subscriber[] = [
-  // A person who registers as a creator and their profile begin in one transaction.
+  // Registration as a creator creates the account and profile in one transaction.
   subscribe(accountRegistered, 'creators.create-profile', {
     within: async (platform, tx, { payload }) => {
       const { isCreator, serviceType, userId, hourlyRate } = payload;

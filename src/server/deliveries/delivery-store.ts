@@ -67,7 +67,7 @@ export async function approveDelivery(tx: Tx, order: OrderRef, at: Date): Promis
     .execute();
 }
 
-/** What was delivered no longer counts: its creator does not work on the order any more. */
+/** What was delivered no longer counts: its creator does not work on the order anymore. */
 export async function voidDeliveries(tx: Tx, order: OrderRef): Promise<void> {
   await deliveriesOf(tx, order).set({ status: 'void' }).where('status', '!=', 'void').execute();
 }

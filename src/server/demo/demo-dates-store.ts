@@ -30,7 +30,7 @@ export async function backdateJob(tx: Tx, jobId: number, daysAgo: number): Promi
 }
 
 /**
- * Dates what a job's creator got by its approval; answers whether a transfer is still to come. Until it arrived it
+ * Dates what a job's creator got by its approval; returns whether a transfer is still to come. Until it arrived it
  * keeps its instant: one asked for months ago would be taken for stuck.
  */
 export async function backdateRelease(tx: Tx, jobId: number): Promise<boolean> {

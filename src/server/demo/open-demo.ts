@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { type DemoAccount, seedDemo } from './seed-demo.ts';
 
 /**
- * Fills an empty site and answers the accounts to sign in with; a site that was filled before answers the same
+ * Fills an empty site and returns the accounts to sign in with; a site that was filled before answers the same
  * ones, which are kept beside its data, and any other answers none.
  */
 export async function openDemo(platform: Platform): Promise<readonly DemoAccount[]> {

@@ -14,7 +14,7 @@ function fillIn(platform: Platform, address: string, form: Readonly<Record<strin
   });
 }
 
-/** Pays on the hosted page; answers the session's id. */
+/** Pays on the hosted page; returns the session's id. */
 export async function payOnPage(platform: Platform, address: string): Promise<string> {
   const answer = await fillIn(platform, address, {
     email: 'client@example.com',
@@ -29,7 +29,7 @@ export async function payOnPage(platform: Platform, address: string): Promise<st
   return sessionId;
 }
 
-/** Confirms the embedded form's payment; answers the intent's id. */
+/** Confirms the embedded form's payment; returns the intent's id. */
 export async function payInForm(
   { stripeConnection, publicUrl }: Platform,
   clientSecret: string,

@@ -36,7 +36,7 @@ async function sent(person: Person): Promise<string> {
 }
 
 describe('a problem with a booking', () => {
-  test('is told by both sides, with pictures that they and the operator see, and nobody else', async () => {
+  test('is told by both sides, with pictures that they and the operator see, and no one else', async () => {
     expect((await say(client, 'Nobody came')).json.code).toBe('booking.no_problem');
     const reason = 'Nobody came to the place';
     expect((await client.browser.post(`/api/bookings/${id}/problem`, { reason })).status).toBe(200);

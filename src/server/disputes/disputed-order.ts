@@ -10,7 +10,7 @@ type Decision = 'decide_completed' | 'decide_cancelled';
 
 /** An order under its lock. */
 export interface LockedOrder<Action> {
-  /** The creator's profile; null while nobody is hired. */
+  /** The creator's profile; null while no one is hired. */
   readonly creatorId: number | null;
   /** Cents that the creator gets at most, as the two agreed. */
   readonly shareCents: number;

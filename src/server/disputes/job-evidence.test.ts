@@ -42,7 +42,7 @@ async function sent(person: Person): Promise<string> {
 }
 
 describe('a problem with a job', () => {
-  test('has statements of nobody before it is reported', async () => {
+  test('has statements of no one before it is reported', async () => {
     expect((await say(client, 'Nobody came')).json.code).toBe('job.no_problem');
   });
 
@@ -70,7 +70,7 @@ describe('a problem with a job', () => {
     }
   });
 
-  test('tells each side what the other added, and nobody what they said themselves', async () => {
+  test('tells each side what the other added, and no one what they said themselves', async () => {
     await app.settle();
     const noticesOf = async ({ browser }: Person) => {
       const { json } = await browser.get('/api/notifications');
@@ -85,7 +85,7 @@ describe('a problem with a job', () => {
     expect(await noticesOf(stranger)).toEqual([]);
   });
 
-  test('keeps its statements and files from everybody else', async () => {
+  test('keeps its statements and files from everyone else', async () => {
     const { json } = await client.browser.get(statements());
     const { address } = json[0].files[0];
     expect((await stranger.browser.get(statements())).status).toBe(403);

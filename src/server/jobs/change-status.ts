@@ -7,7 +7,7 @@ import { cancelJob } from './ending/cancel-job.ts';
 import { findJobFor } from './job-store.ts';
 import { publishJob } from './posting/publish-job.ts';
 
-/** A status as the specification sends it, done as the operation that leads there. */
+/** Maps a status sent as in the specification to the operation that leads to it. */
 export async function changeStatus(
   ctx: SignedInContext,
   id: number,

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const statusOf = async (id: number) => (await client.browser.get(`/api/jobs/${id}`)).json.status;
 
-/** The database takes no change of this job any more. */
+/** Makes the database refuse changes of this job. */
 async function breakJob(id: number): Promise<void> {
   await app.platform.pool.query(`
     create or replace function refuse_broken() returns trigger language plpgsql as
@@ -33,7 +33,7 @@ async function run(task: string, days: number): Promise<void> {
   app.travelTo(undefined);
 }
 
-it('approves delivered work although the job before it cannot be', async () => {
+it('approves delivered work although the job before it fails', async () => {
   const ids: number[] = [];
   for (let n = 0; n < 2; n += 1) {
     const id = await openJob(client);
@@ -48,7 +48,7 @@ it('approves delivered work although the job before it cannot be', async () => {
   expect([await statusOf(broken), await statusOf(sound)]).toEqual(['submitted', 'completed']);
 });
 
-it('ends an unpaid hire although the one before it cannot be', async () => {
+it('ends an unpaid hire although the one before it fails', async () => {
   const broken = await openJob(client);
   await hired(client, creator, broken);
   const sound = await openJob(client);
@@ -58,12 +58,12 @@ it('ends an unpaid hire although the one before it cannot be', async () => {
   expect([await statusOf(broken), await statusOf(sound)]).toEqual(['in_progress', 'open']);
 });
 
-it('warns of and deletes an old draft although the one before it cannot be', async () => {
+it('warns about and deletes an old draft although the one before it fails', async () => {
   const broken = await draftedJob(client);
   const sound = await draftedJob(client);
   await breakJob(broken);
   await run('warn-of-old-drafts', 23.1);
-  // Its owner was told before it broke: only deleting it fails.
+  // Its owner was notified before it broke: only deleting it fails.
   await app.platform.pool.query(`alter table jobs disable trigger broken_${broken};
     update jobs set draft_warned_at = now() where id = ${broken};
     alter table jobs enable trigger broken_${broken};`);

@@ -47,7 +47,7 @@ const refused = (statement: string, ...values: unknown[]) =>
   expect(pool.query(statement, values)).rejects.toMatchObject({ code: '23514' });
 
 describe('an application', () => {
-  it('that was rejected is not accepted by any statement', async () => {
+  it('that was rejected cannot be accepted by any statement', async () => {
     const id = await applied(creator, await openJob(client));
     await client.browser.patch(`/api/applications/${id}/status`, { status: 'rejected' });
     await refused(
@@ -56,7 +56,7 @@ describe('an application', () => {
     );
   });
 
-  it('is accepted only together with its hire, and the hire is of nobody else', async () => {
+  it("is accepted only together with its hire, which cannot be anyone else's", async () => {
     const jobId = await openJob(client);
     const waiting = await applied(creator, jobId);
     await refused(`update job_applications set status = 'accepted' where id = $1`, waiting);

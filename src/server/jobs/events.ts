@@ -19,7 +19,7 @@ export const jobOpened = defineEvent<
     readonly budget: number;
     readonly lat: number | null;
     readonly lng: number | null;
-    /** Whether creators nearby are told; absent in facts from before that was limited. */
+    /** Whether creators nearby are notified; absent in events from before the limit existed. */
     readonly announced?: boolean;
   }
 >('job.opened');
@@ -35,7 +35,9 @@ interface JobTerms {
   readonly duration: string;
   readonly serviceType: string;
 }
-/** Its owner changed what they wrote, be it the terms or other words; `applicants` are the people who wait for an answer. */
+/**
+ * Its owner edited the posting, terms or text; `applicants` are people with a pending application.
+ */
 export const jobChanged = defineEvent<
   JobFact & {
     readonly applicants: readonly number[];
@@ -46,7 +48,10 @@ export const jobChanged = defineEvent<
 export const applicationReceived = defineEvent<OrderFact & { readonly applicationId: number }>(
   'application.received',
 );
-/** By whom or why an application's status changed; `reason` as in the lifecycle, `gone` where one that was rejected left the site. */
+/**
+ * Who changed an application's status, or why; `reason` as in the lifecycle, `gone` if a rejected
+ * applicant deleted their account.
+ */
 export const applicationDecided = defineEvent<
   OrderFact & {
     readonly applicationId: number;
@@ -55,7 +60,10 @@ export const applicationDecided = defineEvent<
   }
 >('application.decided');
 export const jobHired = defineEvent<OrderFact & { readonly applicationId: number }>('job.hired');
-/** The hire ended and the job is open again; its money is `held`, or a bank decides about it: `disputed`. */
+/**
+ * The hire ended and the job is open again; its money is `held`, or `disputed` while a bank
+ * decides.
+ */
 export const jobReopened = defineEvent<
   OrderFact & {
     readonly by: 'owner' | 'selected' | 'system';
@@ -72,7 +80,7 @@ export const jobCancelled = defineEvent<
   JobFact & {
     readonly creatorId: number | null;
     readonly creatorUserId: number | null;
-    /** `payment`: what was paid went back to the client, so there is nothing left to work for. */
+    /** `payment`: the payment was returned to the client. */
     readonly by: 'owner' | 'settlement' | 'payment';
   }
 >('job.cancelled');
@@ -85,7 +93,7 @@ export const jobDisputed = defineEvent<
 export const jobDisputeWithdrawn = defineEvent<OrderFact & { readonly by: 'owner' | 'selected' }>(
   'job.dispute_withdrawn',
 );
-/** One side said more about the open problem, or showed a file. */
+/** One side added a comment or a file to the open dispute. */
 export const jobCommentAdded = defineEvent<
   OrderFact & { readonly by: 'owner' | 'selected'; readonly files: number }
 >('job.statement_added');

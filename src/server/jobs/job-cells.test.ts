@@ -1,4 +1,4 @@
-/** Every cell of a job's table, state by state, action by action and role by role, through the front door. */
+/** Every cell of the job lifecycle over HTTP: each state, action and role. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ErrorCode, errorDefinitions } from '#contract/errors.ts';
 import {
@@ -48,7 +48,7 @@ type Action = keyof typeof actions;
 interface Situation {
   readonly state: JobStatus;
   readonly facts?: Partial<JobFacts>;
-  /** Somebody is hired for it. */
+  /** Someone is hired for it. */
   readonly hired?: boolean;
   make(): Promise<number>;
 }
@@ -81,7 +81,7 @@ async function paidHire(): Promise<number> {
   await paid(app, owner, id);
   return id;
 }
-/** Their session stands, so that the table alone is asked. */
+/** Their session stays valid, so only the table decides. */
 const show = (hidden: boolean) =>
   app.platform.pool.query(
     'update creator_profiles set hidden_at = case when $2 then now() end where id = $1',
@@ -230,7 +230,7 @@ const situations: Record<string, Situation> = {
 
 const notOverdue =
   '409 A job with a hired creator can be canceled seven days after its date if nothing was delivered';
-/** What people are told when this is missing; where an action of its own helps, that. */
+/** The message when this is missing, or the action that would help. */
 const missing: Readonly<Partial<Record<JobGuard | `${Action}: ${JobGuard}`, string>>> = {
   unpaid: '409 This job is already paid',
   held: "409 The payment for this job isn't held yet",
@@ -266,7 +266,7 @@ const said = (code: ErrorCode, message: string = errorDefinitions[code][1]) =>
 function expected(action: Action, by: JobActor | null, situation: Situation) {
   const { state } = situation;
   if (by !== 'owner' && state === 'draft') return said('job.not_found');
-  // Whoever is nobody here hears that, before anything else.
+  // People without a role in the job get that message first.
   if (by === null && action === 'accept_split') return said('job.not_yours');
   const facts = { ...calm, ...situation.facts };
   if (action === 'accept_split' && facts.splitBy === null) return said('settlement.not_found');
@@ -294,7 +294,7 @@ const statusOf = async (id: number): Promise<string | null> =>
   (await owner.browser.get(`/api/jobs/${id}`)).json.status ?? null;
 
 describe.each(Object.entries(situations))('a job that is %s', (_, situation) => {
-  it('moves as the table says, and refuses in its words what is not there', async () => {
+  it('allows what the table lists, and refuses the rest with its message', async () => {
     const shared = await situation.make();
     const roles: [string, Pick<Person, 'browser'>, JobActor | null][] = [
       ['owner', owner, 'owner'],

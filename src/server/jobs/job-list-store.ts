@@ -12,14 +12,14 @@ export interface JobFilter {
   readonly serviceType?: string | undefined;
   readonly lat?: number | undefined;
   readonly lng?: number | undefined;
-  /** Kilometres. */
+  /** Kilometers. */
   readonly radius: number;
   readonly q?: string | undefined;
   readonly duration?: string | undefined;
   readonly minBudget?: number | undefined;
   readonly maxBudget?: number | undefined;
   readonly status?: 'open' | undefined;
-  /** Text to be found in the job's location, where it is no known place. */
+  /** Text to find in the job's location, if it is not a known place. */
   readonly locationText?: string | undefined;
   /** YYYY-MM-DD. */
   readonly from?: string | undefined;
@@ -33,7 +33,7 @@ const face = sql.raw(
   `json_build_object('id', u.id, 'fullName', u.full_name, 'profileImage', u.profile_image)`,
 );
 
-/** Kilometres on a sphere of 6371 km, from the rounded positions. */
+/** Kilometers on a sphere of 6371 km, from the rounded positions. */
 function distanceFrom(lat: number, lng: number) {
   return sql<number>`(2 * ${earthRadiusKm} * asin(least(1, sqrt(
     sin(radians(jobs.lat - ${lat}) / 2) ^ 2
@@ -81,7 +81,7 @@ export async function listPublishedJobs(
     query = query.where('jobs.location', 'ilike', `%${words}%`);
   }
   if (filter.q) {
-    // Of 'the' no word is left to look for, and then none is missing.
+    // A search for only stop words, like 'the', has no words left and matches everything.
     const words = sql`websearch_to_tsquery('english_unaccented', ${filter.q})`;
     query = query.where(sql<boolean>`(numnode(${words}) = 0 or jobs.search @@ ${words})`);
   }
@@ -103,7 +103,7 @@ export async function listPublishedJobs(
   );
 }
 
-/** A client's jobs, newest first: all with counts for themselves, the published ones for anybody else. */
+/** A client's jobs, newest first: all with counts for themselves, the published ones for anyone else. */
 export async function listJobsOf(
   db: Queryable,
   viewer: JobViewer,

@@ -112,7 +112,7 @@ it.each([
   expect(answer.json.error.length).toBeGreaterThan(5);
 });
 
-it('goes on from the last one, with a Link to the next page', async () => {
+it('continues after the last one, with a Link to the next page', async () => {
   const first = await app.visitor().get('/api/jobs?limit=2&q=');
   expect(first.json).toHaveLength(2);
   const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
@@ -144,7 +144,7 @@ it('shows a client their drafts and counts, and others only what is published', 
   expect((await app.visitor().get(path)).status).toBe(401);
 });
 
-it('begins with the last published, however old its draft is', async () => {
+it('starts with the last published, however old its draft is', async () => {
   const late = ids.draft ?? 0;
   await client.browser.patch(`/api/jobs/${late}`, { status: 'open' });
   const { json } = await app.visitor().get('/api/jobs');
@@ -164,7 +164,7 @@ it('begins with the last published, however old its draft is', async () => {
   expect((await app.visitor().get(`/api/jobs?before=${ids.austin}`)).json).toEqual([]);
 });
 
-it('begins with the open ones where that is asked for, page after page', async () => {
+it('lists open ones first on request, page after page', async () => {
   const id = await openJob(client, { title: 'Newest, and taken' });
   const creator = await registerCreator(app);
   await hired(client, creator, id);

@@ -4,14 +4,17 @@ import type { JobEnding } from '#contract/lifecycles/job.ts';
 import type { CurrentDelivery } from '#server/deliveries/index.ts';
 import type { Jobs } from '#server/platform/db/schema.gen.ts';
 
-/** A job as the database keeps it. */
+/** A job as the database stores it. */
 export type JobRow = Omit<Selectable<Jobs>, 'search' | 'status' | 'payment_status' | 'ending'> & {
   readonly status: Job['status'];
   readonly ending: JobEnding | null;
   readonly payment_status: Job['paymentStatus'];
 };
 
-/** `involved`: the owner or the selected creator is looking, who see the delivery and the payment. */
+/**
+ * `involved`: the viewer is the owner or the selected creator, who see the delivery and the
+ * payment.
+ */
 export function toJob(
   row: JobRow & {
     readonly application_count: number;

@@ -25,7 +25,7 @@ function refusal(state: JobState, roles: JobActor[], action: JobAction): string 
   }
 }
 
-describe('who somebody is in a job', () => {
+describe("a person's roles in a job", () => {
   it.each([
     [null, []],
     [{ id: 1, creatorId: null }, ['owner']],
@@ -37,7 +37,7 @@ describe('who somebody is in a job', () => {
   });
 });
 
-describe('a refusal says why', () => {
+describe('a refusal names the reason', () => {
   it.each<[string, Partial<JobState>, JobActor[], JobAction]>([
     ['job.not_yours', {}, [], 'approve'],
     ['job.not_selected', {}, ['owner'], 'submit'],
@@ -65,13 +65,13 @@ describe('an overdue job', () => {
   const overdue = (changes: Partial<JobState>, at: string) =>
     jobFactsOf({ ...job, ...changes }, new Date(at)).overdue;
 
-  it('is one whose date is a week past with nothing delivered', () => {
+  it('is a week past its date with nothing delivered', () => {
     expect(overdue({}, '2027-03-27T23:59:59Z')).toBe(false);
     expect(overdue({}, '2027-03-28T00:00:00Z')).toBe(true);
     expect(overdue({ delivery: {} }, '2027-04-28T00:00:00Z')).toBe(false);
   });
 
-  it('gives whoever was hired after the date the same week', () => {
+  it('gives a creator hired after the date the same week', () => {
     const late = { hired_at: '2027-03-26T20:00:00.000Z' };
     expect(overdue(late, '2027-04-02T12:00:00Z')).toBe(false);
     expect(overdue(late, '2027-04-03T00:00:00Z')).toBe(true);

@@ -13,7 +13,7 @@ import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
 import type { Filled } from '#contract/words.ts';
 import { msg } from '#server/platform/words/message.ts';
 
-/** What the rules read of a job; its row fits. */
+/** What the rules read of a job; its row satisfies it. */
 export interface JobState {
   readonly client_id: number;
   readonly status: JobStatus;
@@ -21,7 +21,7 @@ export interface JobState {
   readonly selected_creator_id: number | null;
   readonly date: string;
   readonly hired_at: string | null;
-  /** What was delivered for this hire. */
+  /** The delivery for this hire. */
   readonly delivery: object | null;
   readonly disputed_at: string | null;
   readonly budget_frozen_at: string | null;
@@ -33,7 +33,7 @@ export interface JobViewer {
   readonly isOperator?: boolean;
 }
 
-/** The viewer's parts in this job: rights follow ownership, not the account's kind. */
+/** The viewer's roles in this job: rights follow ownership, not the account type. */
 export function jobRolesOf(
   job: Pick<JobState, 'client_id' | 'selected_creator_id'>,
   viewer: JobViewer | null,
@@ -57,7 +57,7 @@ export function jobFactsOf(
     disputeBy: null,
     overdue: isOverdue(
       {
-        // Whoever is hired after the date has the same week to deliver.
+        // A creator hired after the date has the same week to deliver.
         date:
           job.hired_at && job.hired_at.slice(0, 10) > job.date
             ? job.hired_at.slice(0, 10)
@@ -108,7 +108,7 @@ const refusals: Readonly<Record<JobGuard, ErrorCode>> = {
   undelivered: 'job.delivered',
 };
 
-/** Why nothing else fits. */
+/** The refusal if no other fits. */
 const wrongState: Readonly<Record<JobStatus, Filled>> = {
   draft: msg("This isn't possible: the job is a draft"),
   open: msg("This isn't possible: the job is open for applications"),
@@ -118,10 +118,10 @@ const wrongState: Readonly<Record<JobStatus, Filled>> = {
   cancelled: msg("This isn't possible: the job is canceled"),
 };
 
-/** Of an unpaid hire its two sides are free at any time; of a paid one they are once the money has come. */
+/** Either side can end an unpaid hire at any time, and a paid one once the payment has arrived. */
 const partings: readonly JobAction[] = ['unhire', 'leave', 'cancel'];
 
-/** What keeps this action back, in the words that say what helps. */
+/** What blocks this action, with a message that says what helps. */
 function refusalOf(guard: JobGuard, action: JobAction, facts: JobFacts): DomainError {
   const payment = facts.paymentStatus;
   if (guard === 'fit' && facts.unfit !== null) {
@@ -146,7 +146,9 @@ function refusalOf(guard: JobGuard, action: JobAction, facts: JobFacts): DomainE
   return new DomainError(refusals[guard]);
 }
 
-/** Throws the refusal that fits unless one of the roles may take the action now; answers the role that does. */
+/**
+ * Throws the matching refusal unless one of the roles may take the action now; returns that role.
+ */
 export function requireJobAction(
   job: JobState,
   roles: readonly JobActor[],

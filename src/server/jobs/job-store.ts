@@ -44,10 +44,10 @@ export const jobColumns = [
   'jobs.payment_disputed_at',
 ] as const;
 
-/** Of an application called `a`: it counts, and the job's owner sees it. Not what was withdrawn before a hire. */
+/** Whether application `a` counts and the job's owner sees it: not if withdrawn before a hire. */
 export const applicationShown = sql<boolean>`(a.status <> 'withdrawn' or a.reason = 'left')`;
 
-/** What a job's own row does not say, and every reply about it does. */
+/** What every job reply contains besides the job's row. */
 export const jobCounts = [
   sql<number>`(
     select count(*) from job_applications a where a.job_id = jobs.id and ${applicationShown}
@@ -70,8 +70,8 @@ export const ofClientsHere = sql<boolean>`jobs.client_id not in (
 )`;
 
 /**
- * Published, and for strangers only while its client is here: whoever applied or is hired sees it all the same. Drafts
- * are their owner's.
+ * Published, and for strangers only while its client is active; applicants and the hired creator
+ * always see it. Drafts are visible to their owner only.
  */
 export function visibleTo(viewer: JobViewer | null) {
   const creatorId = viewer?.creatorId ?? 0;
@@ -82,17 +82,17 @@ export function visibleTo(viewer: JobViewer | null) {
 
 export type CountedJobRow = JobRow & {
   readonly application_count: number;
-  /** As much is held for the creator as the budget says: nothing was given back yet. */
+  /** The full budget is held for the creator: nothing was refunded. */
   readonly budget_held: boolean;
   readonly delivery: CurrentDelivery | null;
 };
 
-/** The hired creator, if any, is neither suspended nor gone. */
+/** The hired creator, if any, is neither suspended nor deleted. */
 export const selectedHere = sql<boolean>`not exists (
   select from creators c where c.id = jobs.selected_creator_id and not c.listed
 )`;
 
-/** A job as one reads it before a decision. */
+/** A job as read before a decision. */
 export type FoundJobRow = CountedJobRow & {
   readonly client_here: boolean;
   readonly selected_here: boolean;

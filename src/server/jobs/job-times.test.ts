@@ -35,7 +35,7 @@ async function isFound(creator: Creator, query: string): Promise<boolean> {
 }
 
 describe('the time of a job', () => {
-  it('is kept as it was said, on the clock of its place', async () => {
+  it("is stored as entered, in its place's zone", async () => {
     const id = await draftedJob(client, { ...evening, endDate: tuesday(4).slice(0, 10) });
     const said = { startTime: '14:00', hours: 3, endDate: tuesday(4).slice(0, 10) };
     const read = async () => (await client.browser.get(`/api/jobs/${id}`)).json;
@@ -80,13 +80,13 @@ describe('the time of a job', () => {
 });
 
 describe('a hire', () => {
-  it('takes the time of the job in calendar and search, and gives it back', async () => {
+  it("blocks the job's time in calendar and search, and frees it again", async () => {
     const creator = await registerCreator(app);
     await creator.browser.patch(`/api/creators/${creator.creatorId}`, { bufferMinutes: 60 });
     const jobId = await openJob(client, evening);
     expect(await isFound(creator, 'start=15:00&hours=1')).toBe(true);
     await hired(client, creator, jobId);
-    // An hour's rest before 14:00 and after 17:00 of a day from 9:00 to 18:00.
+    // A one-hour buffer before 14:00 and after 17:00 in a day from 9:00 to 18:00.
     expect(await freeHours(creator)).toEqual([
       '09:00',
       '09:30',
@@ -107,7 +107,7 @@ describe('a hire', () => {
     expect(await freeHours(creator)).toHaveLength(17);
   });
 
-  it('of somebody who is booked then is refused, and says with what, never with whom', async () => {
+  it('of someone who is booked then is refused, and says with what, not with whom', async () => {
     const creator = await registerCreator(app);
     const [early, late] = [
       await openJob(client, evening),
@@ -133,7 +133,7 @@ describe('a hire', () => {
     expect([over.status, over.json.busy]).toEqual([409, 'job']);
   });
 
-  it('for a job without a time closes the day, whatever else is there, and tells both', async () => {
+  it('for a job without a time blocks the day, whatever else is there, and notifies both', async () => {
     const creator = await registerCreator(app);
     const stranger = await registerClient(app);
     expect((await book(stranger, creator, { startsAt: tuesday(3) })).status).toBe(201);
@@ -145,13 +145,13 @@ describe('a hire', () => {
     const page = async (person: Person) => (await person.browser.get(`/api/jobs/${jobId}`)).json;
     expect((await page(creator)).viewerBusy).toBe('hold');
     expect((await page(client)).applications[0].busy).toBe('hold');
-    // A second job of the day may be given too: nobody promised an hour.
+    // A second job on that day is allowed too: neither has fixed hours.
     const other = await openJob(client, { date: day });
     expect((await creator.browser.get(`/api/jobs/${other}`)).json.viewerBusy).toBe('hold');
     await hired(client, creator, other);
   });
 
-  it('of many at once for overlapping jobs is one', async () => {
+  it('of many concurrent ones for overlapping jobs succeeds once', async () => {
     const creator = await registerCreator(app);
     const starts = ['13:00', '13:30', '14:00', '14:30', '15:00', '15:30'];
     const applications = [];

@@ -41,7 +41,7 @@ describe('posting', () => {
     );
   });
 
-  it('believes nothing that the server owns', async () => {
+  it('ignores fields that the server owns', async () => {
     const forged = {
       status: 'completed',
       paymentStatus: 'paid',
@@ -108,7 +108,7 @@ describe('posting', () => {
     expect((await app.visitor().post('/api/jobs/draft', jobFields())).status).toBe(401);
   });
 
-  it('lets the owner edit and delete a draft, and nobody else', async () => {
+  it('lets the owner edit and delete a draft, and no one else', async () => {
     const id = await draftedJob(client);
     const edited = await client.browser.patch(`/api/jobs/${id}`, {
       budget: 700,
@@ -138,7 +138,7 @@ describe('posting', () => {
       title: 'Both at once',
     });
     expect([both.status, both.json.code]).toEqual([400, 'job.status_alone']);
-    // Whoever sends back what they read asks for no other status.
+    // Sending back an unchanged status is not a status change.
     const { json } = await client.browser.get(`/api/jobs/${id}`);
     const whole = await client.browser.patch(`/api/jobs/${id}`, { ...json, title: 'A new title' });
     expect([whole.status, whole.json.title, whole.json.status]).toEqual([
@@ -199,7 +199,7 @@ describe('applying', () => {
     });
   });
 
-  it('can be taken back and tried again, in the same application', async () => {
+  it('can be withdrawn and sent again, as the same application', async () => {
     const id = await openJob(client);
     const application = await applied(creator, id);
     const withdraw = (person: Person) =>
@@ -215,7 +215,7 @@ describe('applying', () => {
     expect(await applied(creator, id)).toBe(application);
   });
 
-  it('is rejected and un-rejected by the owner until somebody is hired', async () => {
+  it('is rejected and un-rejected by the owner until someone is hired', async () => {
     const id = await openJob(client);
     const [mine, theirs] = [await applied(creator, id), await applied(rival, id)];
     const decide = (person: Person, application: number, status: string) =>
@@ -247,7 +247,7 @@ describe('applying', () => {
 });
 
 describe('hiring', () => {
-  it('accepts one, fills the others and tells each', async () => {
+  it('accepts one, rejects the others as filled and notifies each', async () => {
     const id = await openJob(client);
     const lost = await applied(rival, id);
     await hired(client, creator, id);
@@ -269,7 +269,7 @@ describe('hiring', () => {
     ]);
   });
 
-  it('lets exactly one of fifty racing hires win', async () => {
+  it('lets exactly one of fifty concurrent hires win', async () => {
     const id = await openJob(client);
     const applications = [await applied(creator, id), await applied(rival, id)];
     const answers = await Promise.all(
@@ -292,7 +292,7 @@ describe('hiring', () => {
     ]);
   });
 
-  it('ends while unpaid, by the owner or by the creator, and the others wait again', async () => {
+  it('ends while unpaid, by the owner or by the creator, and the others are pending again', async () => {
     const id = await openJob(client);
     const lost = await applied(rival, id);
     const won = await hired(client, creator, id);
@@ -317,8 +317,8 @@ describe('hiring', () => {
   });
 });
 
-describe('cancelling', () => {
-  it('ends an open job and tells who applied', async () => {
+describe('canceling', () => {
+  it('ends an open job and notifies applicants', async () => {
     const id = await openJob(client);
     const application = await applied(creator, id);
     expect(

@@ -27,7 +27,7 @@ afterAll(() => app.close());
 const nextOf = (headers: Headers) =>
   /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? null;
 
-/** The ids of every page, as the Link headers lead. */
+/** The ids of every page, following the Link headers. */
 async function pages(browser: Browser, path: string): Promise<number[][]> {
   const seen: number[][] = [];
   for (let at: string | null = path; at !== null; ) {
@@ -39,7 +39,7 @@ async function pages(browser: Browser, path: string): Promise<number[][]> {
   return seen;
 }
 
-it('leads a client through all of their jobs, and ends with the last', async () => {
+it('leads a client through all of their jobs, and stops after the last', async () => {
   const [first, second] = jobs.drafts;
   const path = `/api/jobs/client/${client.id}`;
   expect(await pages(client.browser, `${path}?limit=3`)).toEqual([
@@ -66,12 +66,12 @@ it('finds an open job behind more drafts than a page holds', async () => {
   expect((await client.browser.get(`${path}&status=lost`)).status).toBe(400);
 });
 
-it('shows nobody else’s drafts by asking for them', async () => {
+it('does not reveal other people’s drafts on request', async () => {
   const path = `/api/jobs/client/${client.id}?status=draft`;
   expect(await pages(creator.browser, path)).toEqual([[]]);
 });
 
-it('leads a creator through all of their applications, and by what became of them', async () => {
+it('leads a creator through all of their applications, also by status', async () => {
   const path = '/api/applications/creator?limit=1';
   const { pending, accepted } = applications;
   expect(await pages(creator.browser, path)).toEqual([[pending], [accepted]]);

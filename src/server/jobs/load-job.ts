@@ -13,7 +13,7 @@ export interface LoadedJob {
   readonly job: FoundJobRow;
   readonly roles: readonly JobActor[];
   readonly facts: JobFacts;
-  /** Refuses unless the viewer may take the action now; answers as whom they take it. */
+  /** Throws unless the viewer may take the action now; returns their role. */
   demand(action: JobAction): JobActor;
 }
 
@@ -36,7 +36,7 @@ export async function lockJob(tx: Tx, ctx: SignedInContext, id: number): Promise
   return { job, roles, facts, demand: (action) => requireJobAction(job, roles, action, facts) };
 }
 
-/** Lock, check, in one: for operations with a single action. */
+/** Locks and checks, for operations with a single action. */
 export async function lockJobFor(
   tx: Tx,
   ctx: SignedInContext,

@@ -4,7 +4,7 @@ import { defineMail, facesOf, type Said, type Say } from '#server/platform/mail/
 const titleOf = (jobId: number, title: string, t: Say, said: Said) =>
   said(title, t('Job #{id}', { id: jobId }));
 
-/** Tells the owner that delivered work will be approved by itself. */
+/** Tells the owner that delivered work will be approved automatically. */
 export const approvalComing = defineMail<{ jobId: number; title: string; daysLeft: number }>(
   'job-approval-coming',
   ({ jobId, title, daysLeft }, _site, t, said) => ({
@@ -42,7 +42,7 @@ export const draftEnding = defineMail<{
   jobId: number;
   title: string;
   daysLeft: number;
-  /** Why it has to be changed before it can be published; null where it has not. */
+  /** Why it must be changed before it can be published; null if it need not. */
   unfit: string | null;
 }>('job-draft-ending', ({ jobId, title, daysLeft, unfit }, _site, t, said) => ({
   subject: t('{title}: your draft will be deleted in {days} days', {
@@ -58,14 +58,14 @@ export const draftEnding = defineMail<{
   action: { label: t('Finish posting'), path: `/jobs/${jobId}/payment` },
 }));
 
-/** Tells the owner that a hire they have not paid ends by itself. */
+/** Tells the owner that a hire they have not paid will end automatically. */
 export const hireEnding = defineMail<{
   jobId: number;
   title: string;
   creator: string;
   creatorImage: string;
   payBy: string;
-  /** Whose clock it is said by; the words name it, as the reader's may be another. */
+  /** The zone to show the time in; the text names it, as the reader's may differ. */
   timeZone: string;
 }>('job-hire-ending', (mail, { region }, t, said) => {
   const { jobId, title, creator, creatorImage, payBy, timeZone } = mail;

@@ -21,7 +21,7 @@ import { deleteJob } from './posting/delete-job.ts';
 import { draftJob } from './posting/draft-job.ts';
 import { editJob } from './posting/edit-job.ts';
 
-/** Reads the location as a place, unless a position says where already. */
+/** Looks the location up as a place, unless a position is given. */
 async function placed<Q extends { lat?: number | undefined; location?: string | undefined }>(
   { db }: Context,
   query: Q,

@@ -51,7 +51,7 @@ export interface WaitingWork {
   readonly id: number;
   readonly title: string;
   readonly email: string;
-  /** The day of notice that has come last, of {@link autoApproveNoticeDays}. */
+  /** The latest of {@link autoApproveNoticeDays} that has passed. */
   readonly due: number;
   /** One mail per delivery and day of notice. */
   readonly key: string;
@@ -59,7 +59,7 @@ export interface WaitingWork {
 
 const unsent = sql<boolean>`not exists (select from mails where mails.key = due.key)`;
 
-/** Delivered work whose owner is due a reminder that was not mailed yet, with their address. */
+/** Delivered work whose owner is due a reminder not yet mailed, with their address. */
 export async function listWaitingWorkAsSystem(
   db: Queryable,
   now: Date,
@@ -87,13 +87,18 @@ export interface UnpaidHire {
   readonly email: string;
   readonly creator: string;
   readonly creator_image: string;
-  /** The owner's where they are a creator, too; else the hired creator's, who works where the job is. */
+  /**
+   * The owner's zone if they are a creator too; else the hired creator's, who works where the job
+   * is.
+   */
   readonly time_zone: string;
   /** One mail per hire and deadline. */
   readonly key: string;
 }
 
-/** Hires that end soon unless they are paid and whose owners were not told yet, with their addresses. */
+/**
+ * Hires that will end soon unless paid and whose owners were not reminded, with their addresses.
+ */
 export async function listUnpaidSoonAsSystem(
   db: Queryable,
   now: Date,

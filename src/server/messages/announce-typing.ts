@@ -4,9 +4,9 @@ import type { FrameHandlers } from '#server/platform/live/live-hub.ts';
 import { refusalToWrite } from './contact-rules.ts';
 import { findContact } from './contact-store.ts';
 
-/** Pages say it each second; more often than this, also after it was taken back, it is no news. */
+/** Pages send it every second; more frequent frames, also after a stop, are dropped. */
 const said = new LRUCache<string, true>({ max: 10_000, ttl: 500 });
-/** Of whom a screen may still show that they type. */
+/** Recipients whose screen may still show the viewer typing. */
 const shown = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
 
 function isNews(pair: string, isTyping: boolean): boolean {
@@ -17,7 +17,10 @@ function isNews(pair: string, isTyping: boolean): boolean {
   return true;
 }
 
-/** Tells a person, in whatever process they are connected, that the viewer is typing; anyone who may not write is ignored. */
+/**
+ * Tells a person, whichever process they are connected to, that the viewer is typing; ignored if
+ * the viewer may not write to them.
+ */
 export const announceTyping: NonNullable<FrameHandlers['typing_status']> = async (
   platform,
   viewer,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/db/database.ts';
 
-/** Answers that are looked at. */
+/** How many replies are considered. */
 const days = 90;
 
 /**
- * How long people, by their ids in order after one, take to answer anyone who writes to them: minutes at the median of
- * the last 90 days, from the first message that waits to their next one; null without an answer in that time.
+ * Reply times of people by id, after the given one: the median in minutes over the last 90 days,
+ * from the first unanswered message to their next one; null without a reply in that time.
  */
 export async function listAnswerTimes(
   db: Queryable,

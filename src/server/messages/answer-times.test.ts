@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Who writes how many minutes after the conversation began; it began so many days ago. */
+/** Who writes how many minutes into a conversation that started this many days ago. */
 async function conversation(
   client: Person | undefined,
   daysAgo: number,
@@ -38,14 +38,14 @@ async function answerMinutes(): Promise<number | null> {
   return rows[0].answer_minutes;
 }
 
-it('is unknown for people who were never asked, or never answered', async () => {
+it('is unknown for people who got no message, or never replied', async () => {
   expect(await answerMinutes()).toBeNull();
   await conversation(clients[0], 3, [[false, 0]]);
   expect(await answerMinutes()).toBeNull();
 });
 
-it('is the median from the first message that waits to the next of theirs', async () => {
-  // 30 from the first question; their second message in a row answers nothing; then 10.
+it('is the median from the first unanswered message to their next one', async () => {
+  // 30 from the first question; their second message in a row is not a reply; then 10.
   await conversation(clients[0], 2, [
     [false, 0],
     [false, 25],
@@ -58,12 +58,12 @@ it('is the median from the first message that waits to the next of theirs', asyn
     [false, 0],
     [true, 60],
   ]);
-  // Their own first message is no answer, and the client's answer is not theirs.
+  // Their own first message is not a reply, and the client's reply is not theirs.
   await conversation(clients[2], 2, [
     [true, 0],
     [false, 500],
   ]);
-  // The oldest question of the first client waited from the day before.
+  // The first client's oldest question was from the day before.
   expect(await answerMinutes()).toBe(60);
 });
 

@@ -1,6 +1,6 @@
 import type { Attachment } from '#contract/messages/message-attachments.ts';
 
-/** Of a stored file, what an attachment is shown from. */
+/** The fields of a stored file that an attachment is built from. */
 export interface AttachedFile {
   readonly key: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface AttachedFile {
   }[];
 }
 
-/** Pixels in which a picture is shown within the conversation. */
+/** Size in pixels of a picture in the conversation. */
 const thumbnailWidth = 640;
 
 export function toAttachment(file: AttachedFile): Attachment {

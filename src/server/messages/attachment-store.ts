@@ -34,13 +34,13 @@ export async function insertAttachments(
 export interface SeenAttachment {
   readonly name: string;
   readonly variants: AttachedFile['variants'];
-  /** The viewer sent or got it. */
+  /** The viewer sent or received it. */
   readonly theirs: boolean;
 }
 
 /**
- * An attachment that the viewer may see: their own, one of their conversations, and for the people who run the site
- * one of a message that was reported.
+ * An attachment that the viewer may see: their own, one from their conversations or, for operators,
+ * one from a reported message.
  */
 export async function findAttachmentFor(
   db: Queryable,

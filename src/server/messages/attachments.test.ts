@@ -25,7 +25,7 @@ const write = (from: Person, to: Person, fields: object) =>
   from.browser.post('/api/messages', { recipientId: to.id, ...fields });
 
 describe('attachments', () => {
-  it('go with a message that may say nothing else, in their order, live and in the list', async () => {
+  it('are sent in order with a message, even without text, live and in the list', async () => {
     const { client, creator } = await pair();
     const [photo, paper] = [
       await picture(client),
@@ -42,7 +42,7 @@ describe('attachments', () => {
     expect(listed.lastMessage).toMatchObject({ content: '', attachmentCount: 2 });
   });
 
-  it('are seen by the two people alone, and by the operator once they are reported', async () => {
+  it('are visible to the two people only, and to operators once reported', async () => {
     const { client, creator } = await pair();
     const operator = await registerOperator(app);
     const photo = await picture(client);
@@ -58,7 +58,7 @@ describe('attachments', () => {
     expect((await app.visitor().get(photo.url.replace('attachments', 'files'))).status).toBe(404);
   });
 
-  it('can do nothing but be saved (a PDF) or looked at (a picture)', async () => {
+  it('can only be saved (a PDF) or viewed (a picture)', async () => {
     const { client } = await pair();
     const name = '../../<img src=x onerror=alert(1)>\u202egpj".pdf';
     const paper: Attachment = (await upload(client, pdf, name)).json;
@@ -75,7 +75,7 @@ describe('attachments', () => {
     }
   });
 
-  it('are checked by what they are, not by what they are called', async () => {
+  it('are checked by content, not by name', async () => {
     const { client } = await pair();
     for (const [bytes, name] of [
       ['<!doctype html><script>alert(1)</script>', 'page.pdf'],
@@ -85,14 +85,14 @@ describe('attachments', () => {
       const answer = await upload(client, Buffer.from(bytes), name);
       expect([answer.status, answer.json.error]).toEqual([
         400,
-        'Files must be pictures (JPEG, PNG, etc.) or PDFs',
+        'Files must be photos (JPEG, PNG, etc.) or PDFs',
       ]);
     }
     const large = await upload(client, Buffer.alloc(15 * 1024 * 1024 + 1, 32), 'large.pdf');
     expect([large.status, large.json.error]).toEqual([413, 'Files can be up to 15 MB']);
   });
 
-  it('are one’s own, there still, at most five, and in one message only', async () => {
+  it('must be the sender’s own, still stored, at most five, and in one message only', async () => {
     const { client, creator } = await pair();
     const photo = await picture(client);
     const foreign = await picture(creator);
@@ -122,7 +122,7 @@ describe('attachments', () => {
     expect(other.json.code).toBe('message.client_id_used');
   });
 
-  it('are what the message says that it has: the database refuses anything else', async () => {
+  it('match the message’s count: the database refuses anything else', async () => {
     const { client, creator } = await pair();
     const { json } = await write(client, creator, { content: 'Hello' });
     const { key } = await picture(client);

@@ -9,8 +9,8 @@ import { personBlocked } from './events.ts';
 import { lockConversation } from './message-store.ts';
 
 /**
- * With the conversation's lock: once it is answered, no message that was on its way arrives any more. The viewer's
- * other devices look again.
+ * Takes the conversation's lock, so no message in flight arrives after the response. The viewer's
+ * other devices refresh.
  */
 async function change<Outcome>(
   ctx: SignedInContext,
@@ -26,7 +26,7 @@ async function change<Outcome>(
   return outcome;
 }
 
-/** Ends the exchange of messages with a person, both ways; what binds them otherwise stays. */
+/** Blocks messages with a person, both ways; shared jobs and bookings continue. */
 export async function blockPerson(ctx: SignedInContext, otherId: number) {
   if (otherId === ctx.viewer.id) throw new DomainError('message.block_self');
   await change(ctx, otherId, async (tx, blockerId, blockedId) => {
@@ -36,7 +36,10 @@ export async function blockPerson(ctx: SignedInContext, otherId: number) {
   return { ok: true } as const;
 }
 
-/** Takes a block back. Where the other may write from then on, what they have open wakes up, and says no more than that. */
+/**
+ * Lifts a block. If the other person may write again, their open pages refresh, without revealing
+ * why.
+ */
 export async function unblockPerson(ctx: SignedInContext, otherId: number) {
   const { id } = ctx.viewer;
   const mayWrite = await change(ctx, otherId, async (tx) => {

@@ -8,11 +8,14 @@ interface ContactFacts {
   readonly sharesWork: boolean;
 }
 
-/** Why a person may not be written to, or null: creators hear from anyone, clients from those they deal with. */
+/**
+ * Why a person may not be messaged, or null: anyone may message creators, clients only people they
+ * work with.
+ */
 export function refusalToWrite(contact: ContactFacts | undefined): ErrorCode | null {
   if (!contact) return 'message.person_not_found';
   if (contact.blocked) return 'message.blocked';
-  // No one learns that they were blocked.
+  // Does not reveal the block.
   if (contact.blockedByThem) return 'message.not_permitted';
   if (contact.isCreator || contact.wroteFirst || contact.sharesWork) return null;
   return 'message.not_permitted';

@@ -4,7 +4,7 @@ import { prepared } from '#server/platform/db/prepared.ts';
 
 export interface Contact {
   readonly isCreator: boolean;
-  /** By the viewer. */
+  /** Blocked by the viewer. */
   readonly blocked: boolean;
   readonly blockedByThem: boolean;
   readonly wroteFirst: boolean;
@@ -13,8 +13,8 @@ export interface Contact {
 }
 
 /**
- * What decides whether the viewer may write to a person; no row when there is no such person any more.
- * Reads the tables of those below in one go: this is asked for each message and each typing frame.
+ * What decides whether the viewer may message a person; no row if the person was deleted. Reads the
+ * tables of other capabilities in one query, as it runs for each message and typing frame.
  */
 export function contactQuery(viewerId: number, otherId: number): RawBuilder<Contact> {
   return sql<Contact>`

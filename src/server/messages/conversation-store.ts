@@ -3,8 +3,8 @@ import { type Conversation, mostConversations } from '#contract/messages/message
 import type { Queryable } from '#server/platform/db/database.ts';
 
 /**
- * Who the viewer writes with, newest first. The people are found by hopping along the index from one to the next,
- * so a long conversation costs no more than a short one.
+ * The viewer's conversation partners, newest first. Skips along the index from one person to the
+ * next, so a long conversation costs no more than a short one.
  */
 export async function listConversationsOf(
   db: Queryable,

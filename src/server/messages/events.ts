@@ -6,16 +6,16 @@ export const messageSent = defineEvent<{
   readonly recipientId: number;
 }>('message.sent');
 
-/** What `senderId` wrote to `readerId` is read, up to and with this message. */
+/** `readerId` has read the messages from `senderId` up to and including this one. */
 export const messagesRead = defineEvent<{
   readonly readerId: number;
   readonly senderId: number;
   readonly upToId: number;
-  /** The reader blocked the sender, who does not hear of it. */
+  /** The reader blocked the sender, who is not notified. */
   readonly withoutReceipt: boolean;
 }>('message.read');
 
-/** `blockerId` wants to hear nothing more of what `blockedId` wrote. */
+/** `blockerId` blocked `blockedId`. */
 export const personBlocked = defineEvent<{
   readonly blockerId: number;
   readonly blockedId: number;

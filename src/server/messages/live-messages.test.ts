@@ -40,7 +40,7 @@ const write = async (from: Person, to: Person, content: string) =>
   (await from.browser.post('/api/messages', { recipientId: to.id, content })).json;
 
 describe('a message', () => {
-  it('is shown to both people at once, whichever process they are connected to', async () => {
+  it('is shown to both people immediately, whichever process they are connected to', async () => {
     const { client, creator } = await pair();
     const ends = await Promise.all([
       connectLive(client.browser),
@@ -69,7 +69,7 @@ describe('a message', () => {
     expect(outside.frames.filter(({ type }) => type === 'new_message')).toHaveLength(1);
   });
 
-  it('tells its sender when it is read', async () => {
+  it('notifies its sender when it is read', async () => {
     const { client, creator } = await pair();
     const sender = await connectLive(client.browser, secondUrl);
     const message = await write(client, creator, 'Hello');
@@ -83,7 +83,7 @@ describe('a message', () => {
   });
 });
 
-describe('who a connection belongs to', () => {
+describe('the owner of a connection', () => {
   it('takes the sender from the cookie, not from the message', async () => {
     const { client, creator } = await pair();
     const other = await registerClient(app);
@@ -117,7 +117,7 @@ describe('a block', () => {
     expect(blocked.frames.map(({ type }) => type)).not.toContain('contact_changed');
   });
 
-  it('that ends wakes what the other has open', async () => {
+  it('that ends refreshes the other person’s open pages', async () => {
     const { client, creator } = await pair();
     await creator.browser.post(`/api/users/${client.id}/block`);
     const blocked = await connectLive(client.browser, secondUrl);
@@ -126,12 +126,12 @@ describe('a block', () => {
     expect(await blocked.next('contact_changed')).toEqual(woken);
   });
 
-  it('that ends is told to no one who may not write all the same, and none that was not there', async () => {
+  it('that ends is not announced to people who still may not write, nor if there was none', async () => {
     const { client, creator } = await pair();
     await creator.browser.post(`/api/users/${client.id}/block`);
     await client.browser.post(`/api/users/${creator.id}/block`);
     const blocked = await connectLive(client.browser);
-    // The client blocks them, too; and the second time there is nothing to take back.
+    // The client blocks them, too; and the second time there is no block to lift.
     await creator.browser.delete(`/api/users/${client.id}/block`);
     await creator.browser.delete(`/api/users/${client.id}/block`);
     const other = await registerCreator(app);
@@ -142,8 +142,8 @@ describe('a block', () => {
   });
 });
 
-describe('whom one blocked', () => {
-  it('is told of no reading, at once or later, until the block ends', async () => {
+describe('a blocked person', () => {
+  it('gets no read receipts, now or later, until the block ends', async () => {
     const { client, creator } = await pair();
     const other = await registerCreator(app);
     const before = await write(client, creator, 'Read before the block');
@@ -175,7 +175,7 @@ describe('whom one blocked', () => {
 });
 
 describe('typing', () => {
-  it('is told to whom it may be told, in every process', async () => {
+  it('is shown to permitted people, in every process', async () => {
     const { client, creator } = await pair();
     const [typist, reader] = [
       await connectLive(client.browser),
@@ -191,7 +191,7 @@ describe('typing', () => {
     await reader.next('typing_status', ({ isTyping }) => !isTyping);
   });
 
-  it('is not told to people who may not be written to', async () => {
+  it('is not shown to people who may not be messaged', async () => {
     const { client, creator } = await pair();
     const other = await registerCreator(app);
     const [typist, outside, inside] = [
@@ -209,7 +209,7 @@ describe('typing', () => {
     expect(outside.frames.map(({ type }) => type)).not.toContain('typing_status');
   });
 
-  it('is taken back after it was told, never before', async () => {
+  it('is cleared only after it was shown', async () => {
     const client = await registerClient(app);
     const typist = await connectLive(client.browser);
     for (let round = 0; round < 10; round += 1) {
@@ -224,7 +224,7 @@ describe('typing', () => {
     }
   });
 
-  it('is told a few times a second at most, whatever a page sends', async () => {
+  it('is sent a few times a second at most, whatever a page sends', async () => {
     const { client, creator } = await pair();
     const [typist, reader] = [
       await connectLive(client.browser),
@@ -240,13 +240,13 @@ describe('typing', () => {
     await reader.next('pong');
     const told = typingOf(reader);
     expect(told.length).toBeLessThan(35);
-    // Each taken back once, none without having been said.
+    // Each is cleared once, none without having been shown.
     expect(told).toEqual(told.map((_, index) => index % 2 === 0));
   });
 });
 
 describe('a frame', () => {
-  it('of an unknown type is passed over, one that cannot be read is answered', async () => {
+  it('of an unknown type is ignored, an unreadable one gets an error', async () => {
     const { browser } = await registerClient(app);
     const live = await connectLive(browser);
     live.send({ type: 'wave' } as never);

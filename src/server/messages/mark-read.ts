@@ -22,14 +22,17 @@ async function read(ctx: SignedInContext, senderId: number, upToId?: number): Pr
   });
 }
 
-/** Marks all that a person wrote to the viewer as read. */
+/** Marks all messages from a person to the viewer as read. */
 export async function markConversationRead(ctx: SignedInContext, senderId: number) {
   if (!(await personExists(ctx.db, senderId))) throw new DomainError('message.person_not_found');
   await read(ctx, senderId);
   return { ok: true } as const;
 }
 
-/** Marks a message to the viewer as read, and what the same person wrote before it: it was above it on the screen. */
+/**
+ * Marks a message to the viewer as read, and the same person's earlier ones, which are above it on
+ * screen.
+ */
 export async function markMessageRead(ctx: SignedInContext, messageId: number) {
   const senderId = await findSenderFor(ctx.db, ctx.viewer.id, messageId);
   if (senderId === undefined) throw new DomainError('message.not_found');

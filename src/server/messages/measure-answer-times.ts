@@ -5,7 +5,7 @@ import { listAnswerTimes } from './answer-time-store.ts';
 
 const batch = 500;
 
-/** Nightly: how fast creators answer is a part of their place in 'Featured', see docs/ranking.md. */
+/** Nightly: creators' reply times affect their place in 'Featured', see docs/ranking.md. */
 export async function measureAnswerTimes(platform: Platform): Promise<void> {
   let last = 0;
   for (;;) {

@@ -14,7 +14,7 @@ async function pair() {
 const write = (from: Person, to: Person, content: string) =>
   from.browser.post('/api/messages', { recipientId: to.id, content });
 
-it('a conversation is no one’s but of the two: a third reads nothing and changes nothing', async () => {
+it('a conversation belongs to two people: a third cannot read or change anything', async () => {
   const { client, creator } = await pair();
   const spy = await registerCreator(app);
   const { json: message } = await write(client, creator, 'For you alone');
@@ -27,7 +27,7 @@ it('a conversation is no one’s but of the two: a third reads nothing and chang
   expect(kept.read).toBe(false);
 });
 
-it('no one writes as someone else, whatever the body says', async () => {
+it('no one can write as someone else, whatever the body says', async () => {
   const { client, creator } = await pair();
   const forged = { recipientId: creator.id, content: 'Hi', senderId: creator.id, id: 1, userId: 1 };
   const { json } = await client.browser.post('/api/messages', forged);
@@ -53,7 +53,7 @@ describe('scripts in a message', () => {
   });
 });
 
-it('a flood is stopped with words that say what to do; others are not held up', async () => {
+it('a flood is stopped with a helpful message, and does not affect others', async () => {
   const { client, creator } = await pair();
   const flood = await Promise.all(
     Array.from({ length: 140 }, (_, n) => write(client, creator, `${n}`)),
@@ -64,7 +64,7 @@ it('a flood is stopped with words that say what to do; others are not held up', 
     new Set(['Too many requests. Please wait a moment.']),
   );
   expect((await creator.browser.get(`/api/messages/${client.id}`)).status).toBe(200);
-  // From the same address, as everyone here.
+  // From the same address, like everyone in this test.
   expect((await write(creator, client, 'I read them all')).status).toBe(201);
   const statuses = [];
   for (let n = 0; n < 3; n += 1) statuses.push((await write(client, creator, 'More')).status);

@@ -29,7 +29,7 @@ const blockedWords = 'You blocked this person. Unblock them to exchange messages
 const refusedWords = "You can't message this person";
 
 describe('blocking', () => {
-  it('is shown to the person who blocked; the other is refused like anyone who may not write', async () => {
+  it('is shown to the person who blocked; the other gets the same error as anyone who may not write', async () => {
     const { client, creator } = await pair();
     await write(client, creator);
     expect([(await block(creator, client)).status, (await block(creator, client)).status]).toEqual([
@@ -50,7 +50,7 @@ describe('blocking', () => {
     });
   });
 
-  it('ends when it is taken back, and not by what the other does', async () => {
+  it('ends when lifted, and not by anything the other does', async () => {
     const { client, creator } = await pair();
     await write(client, creator);
     await block(creator, client);
@@ -62,7 +62,7 @@ describe('blocking', () => {
     expect(await contact(creator, client)).toEqual({ blocked: false, refusal: null });
   });
 
-  it('lets no message through that is answered after it', async () => {
+  it('lets no message through that completes after it', async () => {
     const { client, creator } = await pair();
     await write(client, creator);
     const sending = Array.from({ length: 10 }, (_, n) => write(client, creator, `${n}`));
@@ -72,15 +72,15 @@ describe('blocking', () => {
     expect(kept).toBe(stored + 1);
   });
 
-  it('is not for oneself', async () => {
+  it('cannot target oneself', async () => {
     const { client } = await pair();
     const answer = await block(client, client);
     expect([answer.status, answer.json.error]).toEqual([400, "You can't block yourself"]);
   });
 });
 
-describe('whether one may write', () => {
-  it('says beforehand what sending would say', async () => {
+describe('permission to write', () => {
+  it('is reported in advance as sending would', async () => {
     const [client, creator] = [await registerClient(app), await registerCreator(app)];
     const applicant = await registerCreator(app);
     const jobId = await openJob(client);
@@ -92,7 +92,7 @@ describe('whether one may write', () => {
     expect(await contact(applicant, client)).toEqual({ blocked: false, refusal: null });
   });
 
-  it('is known of people who left, and of oneself', async () => {
+  it('covers deleted people, and oneself', async () => {
     const { client, creator } = await pair();
     expect((await contact(client, client)).refusal).toBe("You can't message yourself");
     await app.platform.pool.query('update users set suspended_at = now() where id = $1', [
@@ -108,7 +108,7 @@ describe('reporting a message', () => {
   const report = (viewer: Person, messageId: number, reason: unknown = '  Not about work \n') =>
     viewer.browser.post(`/api/messages/${messageId}/report`, { reason });
 
-  it('is kept once for each person and told as an event', async () => {
+  it('is stored once per person and announced as an event', async () => {
     const { client, creator } = await pair();
     const { id } = (await write(client, creator, 'Buy my watches')).json;
     const answers = await Promise.all([1, 2, 3, 4].map(() => report(creator, id)));
@@ -130,7 +130,7 @@ describe('reporting a message', () => {
     ]);
   });
 
-  it('is for those who got it, with a reason', async () => {
+  it('is open to its recipient, with a reason', async () => {
     const { client, creator } = await pair();
     const { id } = (await write(client, creator)).json;
     expect((await report(await registerClient(app), id)).json.code).toBe('message.not_found');

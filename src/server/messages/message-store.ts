@@ -14,7 +14,10 @@ const columns = [
   'created_at as createdAt',
   'client_id as clientId',
 ] as const;
-/** As the viewer may know it: what was read after its reader blocked its sender stays unread for the sender. */
+/**
+ * Read state as visible to the viewer: messages read after the reader blocked the sender stay
+ * unread for the sender.
+ */
 function isRead(viewerId: number) {
   return sql<boolean>`read_at is not null and not (sender_id = ${viewerId} and exists (
     select from blocks b where b.blocker_id = recipient_id and b.blocked_id = sender_id
@@ -28,7 +31,7 @@ function toMessage(row: MessageRow): Message {
 }
 
 /**
- * One conversation's messages become visible in the order of their ids: a reader who has seen one has missed none
+ * A conversation's messages become visible in id order: a reader who has seen one has missed none
  * before it.
  */
 export async function lockConversation(tx: Tx, a: number, b: number): Promise<void> {
@@ -41,7 +44,10 @@ export async function conversationExists(tx: Tx, a: number, b: number): Promise<
   return row.length === 1;
 }
 
-/** Undefined when the sender used this client id before. Its attachments follow in the same transaction. */
+/**
+ * Undefined if the sender has used this client id before. Its attachments follow in the same
+ * transaction.
+ */
 export function insertMessage(
   tx: Tx,
   sent: {
@@ -60,7 +66,7 @@ export function insertMessage(
       content: sent.content,
       client_id: sent.clientId,
       attachment_count: sent.attachmentCount,
-      // Not the transaction's beginning: times run as the ids do.
+      // Not the transaction's start, so times are in id order.
       created_at: sql`clock_timestamp()`,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -83,7 +89,7 @@ export async function findSentMessage(
   return row && toMessage(row);
 }
 
-/** A message as it was when it was sent. */
+/** A message as sent. */
 export async function findNewMessage(db: Queryable, id: number): Promise<Message | undefined> {
   const row = await db
     .selectFrom('messages')
@@ -102,7 +108,10 @@ export interface MessagePage {
 
 type PageStart = Pick<MessagePage, 'before' | 'after'>;
 
-/** The viewer's messages with one other person, oldest first; `next` is where the page's direction goes on. */
+/**
+ * The viewer's messages with one other person, oldest first; `next` continues in the page's
+ * direction.
+ */
 export async function listMessagesBetween(
   db: Queryable,
   viewerId: number,
@@ -130,7 +139,7 @@ function between<O>(query: SelectQueryBuilder<DB, 'messages', O>, a: number, b: 
   return query.where('low_id', '=', Math.min(a, b)).where('high_id', '=', Math.max(a, b));
 }
 
-/** Marks what was written to the reader as read; answers the newest of it, undefined when all was read. */
+/** Marks messages to the reader as read; returns the newest, or undefined if all were read. */
 export async function markRead(
   tx: Tx,
   { readerId, senderId, upToId }: { readerId: number; senderId: number; upToId?: number },
@@ -146,7 +155,7 @@ export async function markRead(
   return rows.length === 0 ? undefined : Math.max(...rows.map((row) => row.id));
 }
 
-/** The sender of a message that was written to the reader. */
+/** The sender of a message to the reader. */
 export async function findSenderFor(
   db: Queryable,
   readerId: number,

@@ -67,7 +67,7 @@ describe('a conversation', () => {
     expect(await page(`after=${first.id}&limit=2`)).toEqual([['2', '3'], true]);
   });
 
-  it('is listed with its other person, newest first, and what is unread', async () => {
+  it('is listed with the other person, newest first, with its unread count', async () => {
     const creator = await registerCreator(app, { serviceType: 'videographer' });
     const [first, second] = [await registerClient(app), await registerClient(app)];
     await write(first, creator, 'One');
@@ -88,7 +88,7 @@ describe('a conversation', () => {
     expect(own).toMatchObject({ user: { serviceType: 'videographer' }, unreadCount: 0 });
   });
 
-  it('is read as a whole, or up to one message', async () => {
+  it('is marked read as a whole, or up to one message', async () => {
     const [client, creator] = [await registerClient(app), await registerCreator(app)];
     await write(client, creator, 'One');
     const two = await write(client, creator, 'Two');
@@ -106,7 +106,7 @@ describe('a conversation', () => {
 });
 
 describe('sending', () => {
-  it('stores a message that is sent again once', async () => {
+  it('stores a resent message once', async () => {
     const [client, creator] = [await registerClient(app), await registerCreator(app)];
     const body = { recipientId: creator.id, content: 'Hello', clientId: 'abc' };
     const answers = await Promise.all(
@@ -118,7 +118,7 @@ describe('sending', () => {
     expect([other.status, other.json.code]).toEqual([409, 'message.client_id_used']);
   });
 
-  it('answers a stored message though its sender may not write any more', async () => {
+  it('returns a stored message even if its sender may no longer write', async () => {
     const [client, creator] = [await registerClient(app), await registerCreator(app)];
     const body = { recipientId: creator.id, content: 'Hello', clientId: 'abc' };
     const stored = await client.browser.post('/api/messages', body);
@@ -133,7 +133,7 @@ describe('sending', () => {
     expect(contents(json)).toEqual(['Hello']);
   });
 
-  it('needs a recipient and something to say', async () => {
+  it('needs a recipient and content', async () => {
     const [client, creator] = [await registerClient(app), await registerCreator(app)];
     for (const body of [
       {},
@@ -151,13 +151,13 @@ describe('sending', () => {
     expect((await client.browser.post('/api/messages', long)).status).toBe(400);
   });
 
-  it('keeps signs that are not seen but join what is', async () => {
+  it('keeps invisible joiners', async () => {
     const [client, creator] = [await registerClient(app), await registerCreator(app)];
     const words = '👩‍👩‍👧 می‌خواهم ☂️';
     expect((await write(client, creator, words)).content).toBe(words);
   });
 
-  it('never believes who the body says it is from', async () => {
+  it('ignores a sender in the body', async () => {
     const [client, creator] = [await registerClient(app), await registerCreator(app)];
     const answer = await client.browser.post('/api/messages', {
       recipientId: creator.id,
@@ -168,9 +168,9 @@ describe('sending', () => {
     expect(answer.json).toMatchObject({ senderId: client.id, read: false });
   });
 
-  it('keeps the ids of one conversation in the order in which they can be seen', async () => {
+  it('makes a conversation’s messages visible in id order', async () => {
     const [client, creator] = [await registerClient(app), await registerCreator(app)];
-    // A creator may only answer.
+    // A creator may only reply.
     await write(client, creator, 'Hello');
     const send = (n: number) =>
       n % 2 ? write(client, creator, `${n}`) : write(creator, client, `${n}`);
@@ -183,7 +183,7 @@ describe('sending', () => {
 });
 
 describe('who may write to whom', () => {
-  it('lets anyone write to a creator, and the creator answer', async () => {
+  it('lets anyone write to a creator, and the creator reply', async () => {
     const [client, creator] = [await registerClient(app), await registerCreator(app)];
     expect(await statusOf(creator, client)).toBe(403);
     expect(await statusOf(client, creator)).toBe(201);

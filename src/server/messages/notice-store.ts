@@ -8,7 +8,7 @@ const unread = (db: Queryable, readerId: number, senderId: number) =>
     .where('sender_id', '=', senderId)
     .where('read_at', 'is', null);
 
-/** When the oldest message was written that is unread still; null where all was read. */
+/** When the oldest unread message was written; null if all are read. */
 export async function findOldestUnread(
   db: Queryable,
   readerId: number,
@@ -20,7 +20,7 @@ export async function findOldestUnread(
   return row?.since ?? null;
 }
 
-/** At least 1: what was read in the meantime is not asked about. */
+/** At least 1, even if they were read in the meantime. */
 export async function countUnreadFrom(
   db: Queryable,
   readerId: number,
@@ -32,7 +32,7 @@ export async function countUnreadFrom(
   return Math.max(1, row?.count ?? 0);
 }
 
-/** Whether a reader is to hear of this sender: neither blocked by them, nor suspended or deleted. */
+/** Whether to notify the reader about this sender: not blocked by them, suspended or deleted. */
 export async function mayBeTold(
   db: Queryable,
   readerId: number,

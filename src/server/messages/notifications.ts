@@ -25,7 +25,7 @@ export const notifications = [
     renewed: {
       quietMinutes: 3,
       endedBy: [
-        // With the conversation's lock: nothing is written meanwhile.
+        // Under the conversation's lock, so no message arrives in between.
         endedBy(messagesRead, async ({ readerId, senderId }, tx) => ({
           userId: readerId,
           subject: subjectOf(senderId),

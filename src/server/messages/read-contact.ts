@@ -3,7 +3,7 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 import { refusalToWrite } from './contact-rules.ts';
 import { type Contact, findContact, personExists } from './contact-store.ts';
 
-/** What sending would say now, told before someone begins to type. */
+/** What sending would return now, known before someone starts to type. */
 export async function readContact({ db, viewer }: SignedInContext, otherId: number) {
   const contact = await findContact(db, viewer.id, otherId);
   if (!contact && !(await personExists(db, otherId)))
@@ -12,8 +12,8 @@ export async function readContact({ db, viewer }: SignedInContext, otherId: numb
 }
 
 /**
- * Whether the viewer blocked a person, and the words with which a message to them would be refused now (null where
- * it would not). `contact` is what {@link contactQuery} answered.
+ * Whether the viewer blocked a person, and the refusal a message to them would get now (null if
+ * none). `contact` is the result of {@link contactQuery}.
  */
 export function describeContact(viewerId: number, otherId: number, contact: Contact | undefined) {
   const code: ErrorCode | null = otherId === viewerId ? 'message.to_self' : refusalToWrite(contact);

@@ -5,7 +5,7 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 import { messageReported } from './events.ts';
 import { findWriterFor, insertReport } from './report-store.ts';
 
-/** Asks the people who run the site to look at a message that the viewer got. */
+/** Reports a message the viewer received to the operators. */
 export async function reportMessage(ctx: SignedInContext, messageId: number, reason: string) {
   const reporterId = ctx.viewer.id;
   await inTransaction(ctx.db, async (tx) => {

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** Who wrote a message of the viewer's own conversations. */
+/** The author of a message in the viewer's conversations. */
 export async function findWriterFor(
   tx: Tx,
   viewerId: number,
@@ -17,7 +17,7 @@ export async function findWriterFor(
   return row?.sender_id;
 }
 
-/** The report's id; undefined when this person reported the message before. */
+/** The report's id; undefined if this person has already reported the message. */
 export async function insertReport(
   tx: Tx,
   report: { readonly reporterId: number; readonly messageId: number; readonly reason: string },

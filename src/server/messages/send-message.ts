@@ -25,7 +25,7 @@ interface Sent {
   readonly attachments: readonly string[];
 }
 
-/** Stores a message; anyone who sends it again under the same client id gets the stored one. */
+/** Stores a message; sending it again under the same client id returns the stored one. */
 export function sendMessage(ctx: SignedInContext, sent: Sent): Promise<Message> {
   const senderId = ctx.viewer.id;
   const { recipientId, content, clientId } = sent;
@@ -35,7 +35,8 @@ export function sendMessage(ctx: SignedInContext, sent: Sent): Promise<Message> 
     const contact = await findContact(tx, senderId, recipientId);
     const refusal = refusalToWrite(contact);
     if (refusal) {
-      // What arrived before the right to write ended is not refused for its answer having got lost.
+      // A message already stored is returned, even if its sender may no longer write: its first
+      // response was lost.
       const stored = await findStored(tx, senderId, sent);
       if (stored) return stored;
       throw new DomainError(refusal);
@@ -65,7 +66,7 @@ export function sendMessage(ctx: SignedInContext, sent: Sent): Promise<Message> 
   });
 }
 
-/** The first message to a person counts; what is answered or goes on does not. */
+/** Only a first message to a person counts, not replies and follow-ups. */
 async function countNewConversation(
   ctx: SignedInContext,
   tx: Tx,
@@ -81,7 +82,7 @@ async function countNewConversation(
   });
 }
 
-/** The same message, where it was sent under this client id before. */
+/** The stored message, if it was sent under this client id before. */
 async function findStored(tx: Tx, senderId: number, sent: Sent): Promise<Message | undefined> {
   if (sent.clientId === null) return undefined;
   const stored = await findSentMessage(tx, senderId, sent.clientId);

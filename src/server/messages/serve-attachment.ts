@@ -6,8 +6,8 @@ import { sendFile } from '#server/uploads/index.ts';
 import { findAttachmentFor } from './attachment-store.ts';
 
 /**
- * `/attachments/<key>/<name>`: what was sent with a message, to whom may read it; for everyone else it is not there.
- * A PDF is saved and never shown on this site's own address.
+ * `/attachments/<key>/<name>`: a message's attachment, for people who may read it; 404 for everyone
+ * else. A PDF is saved and never shown on this site's own address.
  */
 export function serveAttachments(server: FastifyInstance, platform: Platform): void {
   server.get<{ Params: { key: string; name: string } }>(

@@ -4,7 +4,7 @@ import { capabilities } from '#server/app.ts';
 import { readMigrations } from '#server/platform/db/migrate.ts';
 import { createWords } from '#server/platform/words/words.ts';
 
-/** The last one under which a notification was a sentence. */
+/** The last migration that stored notifications as sentences. */
 const before = '20261123040000_locale.sql';
 const database = `carried_${crypto.randomUUID().replaceAll('-', '')}`;
 const url = new URL(inject('postgresUrl'));
@@ -87,7 +87,7 @@ const said: [event: string, payload: object, type: string, message: string, data
   ],
 ];
 
-/** What is worded differently since. */
+/** Texts reworded since. */
 const today: Readonly<Record<string, string>> = {
   'Ada Before no longer applies to “Old”': 'Ada Before withdrew their application to “Old”',
   'Ada Before, whom you hired for “Old”, is not here any more: you can end the hire and choose somebody else, and your payment is still held':
@@ -97,7 +97,7 @@ const today: Readonly<Record<string, string>> = {
     'Ada Before added a comment about the problem with “Old”',
 };
 
-it('what was said before notifications were facts stays, and nobody’s earlier name in it', async () => {
+it('notifications stored as sentences are kept, without anyone’s former name', async () => {
   const migrations = await readMigrations();
   const at = migrations.findIndex(({ name }) => name === before);
   for (const { sql } of migrations.slice(0, at + 1)) await client.query(sql);

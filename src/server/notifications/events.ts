@@ -1,6 +1,9 @@
 import { defineEvent } from '#server/platform/events/event.ts';
 
-/** People have a new notice, each under an id of their own. `replaceable`: what follows may soon take its place. */
+/**
+ * People have a new notification, each with its own id. `replaceable`: a follow-up may soon replace
+ * it.
+ */
 export const notificationsStored = defineEvent<{
   readonly kind: string;
   readonly replaceable: boolean;

@@ -27,7 +27,7 @@ const deleted = (person: Person) =>
   person.browser.post('/api/account/deletion', { password: person.password });
 
 describe('one event', () => {
-  it('tells a client of each hire and each booking of a creator who is suspended', async () => {
+  it('notifies a client about each hire and booking of a suspended creator', async () => {
     const [client, creator] = [await registerClient(app), await registerCreator(app)];
     const money = sandboxMoney(app);
     await confirmedBooking(money, client, creator, { startsAt: tuesday(2) });
@@ -43,7 +43,7 @@ describe('one event', () => {
 });
 
 describe('a name', () => {
-  it('of a person who deleted their account is in no notification', async () => {
+  it('of a person who deleted their account appears in no notification', async () => {
     const client = await registerClient(app);
     const creator = await registerCreator(app, { fullName: 'Quirina Vanderleest' });
     const jobId = await openJob(client);
@@ -59,7 +59,7 @@ describe('a name', () => {
     expect(after).toContain('Deleted user applied to “Portraits at the lake”');
   });
 
-  it('is today’s, and gone with the account, whatever it was before', async () => {
+  it('is the current one, and disappears with the account', async () => {
     const client = await registerClient(app);
     const creator = await registerCreator(app, { fullName: 'Ottoline Brackenbury' });
     await applied(creator, await openJob(client));
@@ -78,8 +78,8 @@ describe('a name', () => {
   });
 });
 
-describe('what follows about the same thing', () => {
-  it('takes the place of what was not read', async () => {
+describe('a follow-up on the same subject', () => {
+  it('replaces an unread notification', async () => {
     const [client, creator] = [await registerClient(app), await registerCreator(app)];
     const jobId = await openJob(client);
     const id = await applied(creator, jobId);
@@ -95,7 +95,7 @@ describe('what follows about the same thing', () => {
     expect(json.count).toBe((await told(creator)).length);
   });
 
-  it('leaves what was read, and comes beside it', async () => {
+  it('leaves a read notification, and is added to it', async () => {
     const [client, creator] = [await registerClient(app), await registerCreator(app)];
     const id = await applied(creator, await openJob(client));
     await client.browser.patch(`/api/applications/${id}/status`, { status: 'rejected' });

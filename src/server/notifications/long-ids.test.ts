@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('people go on reading when there were more messages and news than 32 bits count', async () => {
+it('reading works with message and notification ids beyond 32 bits', async () => {
   const [first, second] = [await registerClient(app), await registerClient(app)];
   const { id, browser } = await registerCreator(app);
   const sent = [];

@@ -11,13 +11,14 @@ export interface NewNotice {
   readonly subject: string;
   /** In ascending order. */
   readonly userIds: readonly number[];
-  /** Those to whom a digest may say it, when they do not see it. */
+  /** People who may get it in a digest if they do not see it. */
   readonly toMail: readonly number[];
 }
 
 /**
- * Stores a fact for people, in place of what they have not read of its subject. Left out of the answer: who has it
- * already, who was told something newer of the subject, and who has heard enough of its kind for a day.
+ * Stores a notification for people, replacing their unread ones on its subject. The result leaves
+ * out people who already have it, have a newer one on the subject, or reached the kind's daily
+ * limit.
  */
 export async function insertNotifications(
   tx: Tx,
@@ -49,7 +50,7 @@ async function replaceUnread(
   userIds: readonly number[],
   subject: string,
 ): Promise<void> {
-  // Two events of one subject may be told at once, the later one first.
+  // Two events on one subject may be processed concurrently, the later one first.
   await sql`select pg_advisory_xact_lock(hashtextextended('notice ' || id || ' ' || ${subject}::text, 0))
     from unnest(${userIds}::integer[]) as id`.execute(tx);
   await sql`delete from notifications
@@ -57,7 +58,7 @@ async function replaceUnread(
       and read_at is null and dismissed_at is null`.execute(tx);
 }
 
-/** A notice as it is stored; its words are made when it is read. */
+/** A notification as stored; its text is rendered when it is read. */
 export interface StoredNotice {
   readonly id: number;
   readonly userId: number;
@@ -79,7 +80,10 @@ const noticeColumns = [
 ] as const;
 const notices = (db: Queryable) => db.selectFrom('notifications as n').select(noticeColumns);
 
-/** A page of what a person was told, newest fact first; `next` is where the next one begins, null at the end. */
+/**
+ * A page of a person's notifications, newest first; `next` is where the next page starts, null at
+ * the end.
+ */
 export async function listNotificationsOf(
   db: Queryable,
   userId: number,
@@ -134,10 +138,10 @@ export async function markNotificationRead(
   return row !== undefined;
 }
 
-/** As many unread ones are looked through for a page. */
+/** How many unread ones are checked for a page. */
 const mostUnread = 500;
 
-/** Without those that renew: these are settled by reading what they are about. */
+/** Except renewed ones, which are read by reading their subject. */
 export async function listUnreadOf(db: Queryable, userId: number): Promise<StoredNotice[]> {
   const rows = await notices(db)
     .where('n.user_id', '=', userId)
@@ -173,7 +177,7 @@ export async function markAllRead(db: Queryable, userId: number): Promise<void> 
     .execute();
 }
 
-/** Off the list, or on it again as it was; false when the person has no such notification. */
+/** Dismisses or restores a notification; false if the person has no such one. */
 export async function setDismissed(
   db: Queryable,
   userId: number,

@@ -20,7 +20,7 @@ const unreadOf = async (person: Person) =>
 const newest = async (person: Person) => (await noticesOf(person))[0];
 
 describe('a new job', () => {
-  it('is told to creators of its service who travel that far, and to nobody else', async () => {
+  it('notifies creators of its service who travel that far, and no one else', async () => {
     const client = await registerClient(app);
     const near = await registerCreator(app);
     const other = await registerCreator(app, { serviceType: 'videographer' });
@@ -40,7 +40,7 @@ describe('a new job', () => {
     expect(await noticesOf(client)).toEqual([]);
   });
 
-  it('is not told to its own client', async () => {
+  it('does not notify its own client', async () => {
     const both = await registerClient(app, { location: 'Austin, TX' });
     const jobId = await draftedJob(both);
     await both.browser.post('/api/creators', { serviceType: 'photographer' });
@@ -52,7 +52,7 @@ describe('a new job', () => {
 });
 
 describe('an application', () => {
-  it('is told to the owner, live and stored alike, and its decision to the creator', async () => {
+  it('notifies the owner, live and stored, and its decision notifies the creator', async () => {
     const client = await registerClient(app);
     const [chosen, lost] = [
       await registerCreator(app, { location: '', fullName: 'Ada Lovelace' }),
@@ -79,8 +79,8 @@ describe('an application', () => {
   });
 });
 
-describe('a fact that is handed on twice', () => {
-  it('is told once', async () => {
+describe('an event delivered twice', () => {
+  it('notifies once', async () => {
     const [client, creator] = [await registerClient(app), await registerCreator(app)];
     await applied(creator, await openJob(client));
     const before = await noticesOf(client);
@@ -103,7 +103,7 @@ describe('the list', () => {
     return creator;
   }
 
-  it('goes on where its Link header says', async () => {
+  it('continues where its Link header points', async () => {
     const creator = await withNews(3);
     const first = await creator.browser.get('/api/notifications?limit=2');
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
@@ -117,7 +117,7 @@ describe('the list', () => {
     ).toBeNull();
   });
 
-  it('keeps what was read, one by one or all', async () => {
+  it('marks as read, one by one or all', async () => {
     const creator = await withNews(3);
     const [first] = await noticesOf(creator);
     await creator.browser.post(`/api/notifications/${first?.id}/read`);
@@ -126,7 +126,7 @@ describe('the list', () => {
     expect(await unreadOf(creator)).toBe(0);
   });
 
-  it('lets go of what was dismissed, and has it back as it was', async () => {
+  it('drops a dismissed one, and restores it unchanged', async () => {
     const creator = await withNews(2);
     const before = await noticesOf(creator);
     const path = `/api/notifications/${before[0]?.id}/dismiss`;

@@ -6,8 +6,9 @@ import type { NewNotice } from './notification-store.ts';
 const unseen = sql`n.read_at is null and n.dismissed_at is null`;
 
 /**
- * Notes that something happened again: one notice per person and subject, which moves up and is unread again. `aloud`
- * is false while an unread one was told a few minutes ago. Undefined where this event, or a newer one, is noted already.
+ * Records that something happened again: one notification per person and subject, which moves up
+ * and is unread again. `aloud` is false if an unread one was shown within minutes. Undefined if
+ * this event or a newer one is already recorded.
  */
 export async function renewNotice(
   tx: Tx,
@@ -32,7 +33,10 @@ export async function renewNotice(
   return rows[0];
 }
 
-/** Read, once nothing of it is unread. Until then its mail counts from the oldest that is. */
+/**
+ * Marks it read once nothing in it is unread. Until then its mail is timed from the oldest unread
+ * part.
+ */
 export async function noticeRead(
   tx: Tx,
   { userId, subject, unreadSince = null }: NoticeEnd,
@@ -46,7 +50,7 @@ export async function noticeRead(
   );
 }
 
-/** Nothing more of it is told. Answers whether there was something untold or unread. */
+/** Removes it. Returns whether it was unread or still to be delivered. */
 export async function endNotice(tx: Tx, { userId, subject }: NoticeEnd): Promise<boolean> {
   const { rows } = await sql`
     update notifications set read_at = coalesce(read_at, now()), unmailed_since = null

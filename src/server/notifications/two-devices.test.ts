@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('what is read, dismissed or brought back on one device is told to the others, and to nobody else', async () => {
+it('reading, dismissing or restoring on one device updates the others, and no one else', async () => {
   const [client, creator] = [await registerClient(app), await registerCreator(app)];
   await client.browser.post('/api/messages', { recipientId: creator.id, content: 'Hello' });
   const [{ id }] = (await creator.browser.get('/api/notifications')).json;

@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { type Message, msg } from '#server/platform/words/message.ts';
 import type { StoredNotice } from './notification-store.ts';
 
-/** Said before notifications were facts: its sentence as it was then, and where it leads. */
+/** Stored before notifications were facts: its original sentence, and where it leads. */
 export const earlierNotices: NotificationKind = {
   name: 'earlier',
   type: 'notification',
@@ -18,7 +18,7 @@ export const earlierNotices: NotificationKind = {
   path: ({ path }: { path: string }) => path,
 };
 
-/** A kind that another version of the site told is said by its title alone. */
+/** A kind from another version of the site is shown by its title only. */
 const unknownKind: NotificationKind = {
   ...earlierNotices,
   say: () => msg(''),
@@ -35,7 +35,7 @@ export const titleOf = (
   { type }: Pick<StoredNotice, 'type'>,
 ) => words.say(locale, { message: notificationTitles[type], values: {} });
 
-/** Notices in a language, with the names of today. `say` words some kinds otherwise. */
+/** Renders notifications in a language, with current names. `say` overrides some kinds' text. */
 export async function wordNotices(
   platform: Platform,
   locale: string,

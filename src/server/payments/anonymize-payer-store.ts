@@ -32,7 +32,10 @@ export async function findMoneyUnderWay(
   return rows;
 }
 
-/** What was sent to the provider was sent; our copy of it need not say who it was. What still waits has to. */
+/**
+ * Removes the person from our copies of calls already made to the provider; pending calls still
+ * need them.
+ */
 export async function anonymizeRequests(
   tx: Tx,
   { userId, creatorId }: DeletedPerson,
@@ -44,7 +47,7 @@ export async function anonymizeRequests(
       or (kind = 'account' and entity_id = ${creatorId}))`.execute(tx);
 }
 
-/** Takes a creator's name out of what payments of their bookings say was paid. */
+/** Removes a creator's name from the descriptions of their bookings' payments. */
 export async function forgetPayeeName(
   tx: Tx,
   bookingIds: readonly number[],

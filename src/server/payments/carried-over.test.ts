@@ -7,7 +7,7 @@ let client: pg.Client;
 let server: pg.Client;
 const name = `carried_${crypto.randomUUID().replaceAll('-', '')}`;
 
-/** A site as it was before: reasons in English, and the same notice for both sides. */
+/** Data from before the migration: reasons in English, and the same notification for both sides. */
 beforeAll(async () => {
   server = new pg.Client(inject('postgresUrl'));
   await server.connect();
@@ -42,7 +42,7 @@ afterAll(async () => {
   await server.end();
 });
 
-it("knows the site's own reasons, and keeps what people wrote", async () => {
+it("recognizes the site's own reasons, and keeps what people wrote", async () => {
   const read = async (table: string) =>
     (await client.query(`select cause, reason from ${table} order by payment_id, ctid`)).rows.map(
       (row) => Object.values(row),
@@ -58,7 +58,7 @@ it("knows the site's own reasons, and keeps what people wrote", async () => {
   ]);
 });
 
-it('knows whose each notice is where the two sides read different words', async () => {
+it("recognizes whose each notification is where the two sides' texts differ", async () => {
   const { rows } = await client.query(
     `select kind, user_id, params ->> 'side' as side from notifications order by event_id, user_id`,
   );
@@ -69,7 +69,7 @@ it('knows whose each notice is where the two sides read different words', async 
     ['payment.succeeded', 8, 'creator'],
     ['booking.moved', 7, null],
     ['booking.moved', 8, null],
-    // Of a job that is gone.
+    // Of a deleted job.
     ['refund.made', 7, null],
     ['refund.made', 8, null],
   ]);

@@ -3,8 +3,10 @@ import { providerOf } from './stripe/adapter.ts';
 import { readDeliveryState } from './webhooks/webhook-store.ts';
 
 /**
- * Whether the provider answers to our key (throws its refusal), and how its deliveries come in: `lastAt` the newest,
- * `payouts` how the platform's balance is paid out ('manual' or it leaves by itself), `waiting` those that were not handled within ten minutes, `signed` whether any is accepted at all.
+ * Whether the provider accepts our key (throws its refusal), and the state of its webhook
+ * deliveries: `lastAt` the newest, `payouts` how the platform's balance is paid out ('manual',
+ * otherwise automatically), `waiting` those not handled within ten minutes, `signed` whether a
+ * secret is configured.
  */
 export async function checkProvider(platform: Platform) {
   const payouts = await providerOf(platform).payoutSchedule();

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 
-/** One waiting task per record; `runAt` (an ISO instant) puts it off. */
+/** One pending task per record; `runAt` (an ISO instant) delays it. */
 export function enqueueTransfer(tx: Tx, releaseId: number, runAt?: string): Promise<void> {
   const key = `payments-transfer:${releaseId}`;
   return enqueueTask(tx, 'payments-transfer', { releaseId }, { key, ...(runAt ? { runAt } : {}) });

@@ -8,9 +8,12 @@ interface OfPayment {
   readonly paymentId: number;
 }
 
-/** The money is held. Recorded once per payment, in the transaction that accounts for it, the subject's lock taken. */
+/**
+ * The money is held. Recorded once per payment, in the transaction that accounts for it, under the
+ * subject's lock.
+ */
 export const paymentSucceeded = defineEvent<OfPayment>('payment.succeeded');
-/** The bank has it; the answer comes later. */
+/** The bank is processing it; the outcome comes later. */
 export const paymentProcessing = defineEvent<OfPayment>('payment.processing');
 /** The payer may try again. */
 export const paymentFailed = defineEvent<OfPayment & { readonly message: string }>(
@@ -40,23 +43,26 @@ interface OfRefund extends OfPayment {
 export const refundSucceeded = defineEvent<OfRefund>('refund.succeeded');
 export const refundFailed = defineEvent<OfRefund & { readonly message: string }>('refund.failed');
 
-/** An operator paid it past the provider; `words` say how. */
+/** An operator paid it outside the provider; `words` say how. */
 export const refundPaidElsewhere = defineEvent<OfRefund & { readonly words: string }>(
   'refund.paid_elsewhere',
 );
-/** Asked for by neither side: by an operator, or in the provider's dashboard. `creators` give back what they got. */
+/**
+ * Requested by neither side, but by an operator or in the provider's dashboard. `creators` owe what
+ * they got.
+ */
 export const refundMade = defineEvent<
   OfRefund & {
     readonly by: 'operator' | 'provider';
     /** The operator's words. */
     readonly reason: string | null;
     readonly creators: readonly { readonly creatorId: number; readonly cents: number }[];
-    /** Still held afterwards, and for the creators afterwards: both 0 where all of it went back. */
+    /** Still held afterwards, in total and for the creators: both 0 after a full refund. */
     readonly heldCents: number;
     readonly releasedCents: number;
   }
 >('refund.made');
-/** What was held for ended work was divided: by an operator, or once a bank had decided. */
+/** Money held for an ended order was divided: by an operator, or after a bank's decision. */
 export const heldDivided = defineEvent<
   OfPayment & {
     readonly by: 'operator' | 'bank';
@@ -74,7 +80,10 @@ interface OfChargeback extends OfPayment {
   readonly amountCents: number;
 }
 export const chargebackOpened = defineEvent<OfChargeback>('dispute.opened');
-/** `lostCents` of the payment are the card holder's for now; `heldCents` are held still, and go on with the work. */
+/**
+ * `lostCents` of the payment are with the card holder for now; `heldCents` are still held for the
+ * order.
+ */
 export const chargebackClosed = defineEvent<
   OfChargeback & {
     readonly outcome: 'won' | 'lost';
@@ -83,10 +92,10 @@ export const chargebackClosed = defineEvent<
   }
 >('dispute.closed');
 
-/** An operator wants done now what was due for this work and did not happen. */
+/** An operator retries an overdue step of this order. */
 export const endingRetried = defineEvent<{ readonly subject: OrderRef }>('work.ending_retried');
 
-/** Told once for each report, those found at a time together. */
+/** Once per report; those found together in one event. */
 export const exceptionsFound = defineEvent<{ readonly items: readonly ExceptionNotice[] }>(
   'stuck_money.found',
 );
@@ -99,5 +108,5 @@ interface OfPayout {
 export const payoutPaid = defineEvent<OfPayout>('payout.paid');
 export const payoutFailed = defineEvent<OfPayout & { readonly message: string }>('payout.failed');
 
-/** The creator's account may receive money from now on. */
+/** The creator's account can now receive money. */
 export const payeeReady = defineEvent<{ readonly creatorId: number }>('payee.ready');

@@ -51,7 +51,7 @@ describe("the history of a job's money", () => {
     ]);
   });
 
-  it('says what the platform gave back of its fee after a release', () => {
+  it('shows what the platform refunded of its fee after a release', () => {
     const rows = [
       moved('held', 55_000),
       moved('release', 50_000),

@@ -3,17 +3,18 @@ import { type Counters, heldOf } from './payment-rules.ts';
 
 export type HistoryRow = MoneyHistory['rows'][number];
 
-/** One thing that happened to a subject's money, as the records have it. */
+/** One movement of a subject's money, as recorded. */
 export interface Movement extends Omit<HistoryRow, 'effectCents'> {
-  /** Of a dispute: what was written off when it was lost. */
+  /** For a dispute: what was written off when it was lost. */
   readonly lostCents: number;
 }
 
 const signs = { held: 1, release: -1, fee: -1, refund: -1, recovered: 1, fee_back: 1, dispute: 0 };
 
 /**
- * The movements, oldest first, each with what it did to what is held: they add up to the held cents. What the platform
- * bears of a refund after the release, its fee first of all, is in no record of its own: it is the rest.
+ * The movements, oldest first, each with its effect on the held money: they add up to the held
+ * cents. The platform's share of a refund after the release, its fee first, has no record of its
+ * own: it is the remainder.
  */
 export function historyRows(movements: readonly Movement[], payment: Counters): HistoryRow[] {
   let lostLeft = payment.lostCents;

@@ -34,7 +34,7 @@ const historyOf = async (person: Person, id: number) => {
   return rows.map(({ kind, effectCents, state }) => [kind, effectCents, state]);
 };
 
-test('both see what was held, approved, given back and recovered, each with its state', async () => {
+test('both sides see what was held, approved, refunded and recovered, each with its state', async () => {
   const id = await openJob(client);
   await hired(client, creator, id);
   await paid(app, client, id);
@@ -66,13 +66,13 @@ test('both see what was held, approved, given back and recovered, each with its 
   ]);
 });
 
-test('a second payment and its refund stand beside the first', async () => {
+test('a second payment and its refund are listed with the first', async () => {
   const id = await openJob(client);
   await money.control('/faults', { target: 'webhook', kind: 'drop', count: 100 });
   const open = async () =>
     (await client.browser.post(`/api/jobs/${id}/payment-intent`)).json.url as string;
   await money.payPage(await open());
-  // We gave the first one up before we heard that it was paid.
+  // The first one was given up before its payment was reported.
   await app.platform.pool.query(
     `update payments set status = 'expired', checked_at = now() - interval '1 hour'
      where subject_kind = 'job' and subject_id = $1`,

@@ -7,9 +7,9 @@ const trustedMs = 60 * 60_000;
 const heldSince = new WeakMap<object, number>();
 
 /**
- * Makes sure that the provider does not pay the held money out to the operator's bank, as it does every day unless it is
- * told otherwise. Asks once an hour. Throws ProviderRefusal or ProviderSilence where that cannot be made sure: then no
- * payment may begin.
+ * Ensures that the provider does not pay held money out to the operator's bank, which it does daily
+ * by default. Checks once an hour. Throws ProviderRefusal or ProviderSilence if that cannot be
+ * ensured: then no payment may start.
  */
 export async function holdBalance(ctx: Platform): Promise<void> {
   const { stripeConnection } = ctx;
@@ -24,7 +24,7 @@ export async function holdBalance(ctx: Platform): Promise<void> {
   heldSince.set(stripeConnection, Date.now());
 }
 
-/** At start: whoever runs the site reads the reason in the log, and payments stay off until it is gone. */
+/** At startup: the reason is logged, and payments stay off until it is fixed. */
 export async function holdBalanceAtStart(ctx: Platform): Promise<void> {
   await holdBalance(ctx).catch((error: unknown) =>
     ctx.log.error(

@@ -45,7 +45,7 @@ export const payments: Capability = {
   addRawRoutes: addWebhook,
   prepare: async (platform) => {
     await identifyInstallation(platform);
-    // Not waited for: the pages are shown while the provider is away.
+    // Not awaited: pages are served while the provider is unreachable.
     void holdBalanceAtStart(platform);
   },
   tasks,

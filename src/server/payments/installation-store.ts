@@ -4,12 +4,13 @@ import { sql } from 'kysely';
 import { inTransaction, type Queryable } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** The id that new calls to the provider carry. */
+/** The installation id sent with new calls to the provider. */
 export const newestInstallation = sql<string>`(select id from installations order by number desc limit 1)`;
 
 /**
- * Gives this database an id at the provider, and another one where it stands elsewhere than at the last start: after a
- * restore its numbers begin again where they were, and would else name what the provider knows already.
+ * Gives this database an installation id at the provider, and a new one after it was moved or
+ * restored: its ids then restart from an earlier point, and would otherwise match objects the
+ * provider already has.
  */
 export async function identifyInstallation({ db, config }: Platform): Promise<void> {
   const folder = config.DATABASE_URL ? '' : (await stat(config.DATA_DIR)).ino.toString();
@@ -27,7 +28,7 @@ export async function identifyInstallation({ db, config }: Platform): Promise<vo
   });
 }
 
-/** Whether what carries this id was made by this database, at any time of its life. */
+/** Whether this installation id belongs, or ever belonged, to this database. */
 export async function isOurs(db: Queryable, installation: string): Promise<boolean> {
   const row = await db
     .selectFrom('installations')

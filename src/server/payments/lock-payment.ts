@@ -9,7 +9,7 @@ export function lockOrder(tx: Tx, { kind, id }: PayableRef): Promise<void> {
   return lockEntity(tx, kind === 'test' ? 'payment' : kind, id);
 }
 
-/** The subject's paid payment, both locked. Throws `payment.nothing_held` where none was paid. */
+/** The subject's paid payment, both locked. Throws `payment.nothing_held` if none was paid. */
 export async function lockPaid(tx: Tx, subject: PayableRef): Promise<Payment> {
   await lockOrder(tx, subject);
   const found = await findPaymentOf(tx, subject);
@@ -18,7 +18,7 @@ export async function lockPaid(tx: Tx, subject: PayableRef): Promise<Payment> {
   return payment;
 }
 
-/** Throws `payment.disputed` while a bank decides whose the money is. The payment is locked. */
+/** Throws `payment.disputed` while a bank decides on the payment, which the caller has locked. */
 export async function requireNoChargeback(tx: Tx, payment: Payment): Promise<void> {
   if (await findOpenChargeback(tx, payment.id)) throw new DomainError('payment.disputed');
 }

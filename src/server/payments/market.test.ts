@@ -1,4 +1,6 @@
-/** Random histories of whole markets, with the provider misbehaving, and the books at the end of each. */
+/**
+ * Random histories of whole markets with a misbehaving provider, with an audit at the end of each.
+ */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DomainError } from '#contract/errors.ts';
@@ -163,7 +165,7 @@ const within = <T>(work: Parameters<typeof inTransaction<T>>[1]) =>
 const sql = async (text: string, values: unknown[] = []) =>
   (await app.platform.pool.query(text, values)).rows;
 
-/** What a person may be told, or the sandbox refuses, is part of the game; anything else is a defect. */
+/** Documented errors and the sandbox's refusals are expected; anything else is a defect. */
 async function allowed(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     const refused = error instanceof DomainError && error.status !== 500;
@@ -272,7 +274,7 @@ async function chargeOf(jobId: number): Promise<{ id: string } | undefined> {
   return charge;
 }
 
-/** An operator writes off what creators owe, and pays by hand what the provider cannot refund. */
+/** An operator writes off creators' debts, and pays manually what the provider cannot refund. */
 async function giveUp(): Promise<void> {
   for (const table of ['refunds', 'transfer_reversals'])
     await sql(`update ${table} set created_at = created_at - interval '2 hours'`);
@@ -286,7 +288,7 @@ async function giveUp(): Promise<void> {
   }
 }
 
-/** Faults over, time passes: everything that waits for another try gets it. */
+/** Without faults, time passes until every pending retry has run. */
 async function comeToRest(): Promise<void> {
   await money.control('/faults/clear');
   for (let round = 0; round < 3; round += 1) {
@@ -304,7 +306,7 @@ async function comeToRest(): Promise<void> {
   await money.rest();
 }
 
-test('whatever happens in whichever order, every cent is in one place and the provider agrees', async () => {
+test('in any order of events, every cent is in one place and the provider agrees', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(action, { minLength: 4, maxLength: 14 }),
@@ -354,7 +356,7 @@ test('whatever happens in whichever order, every cent is in one place and the pr
     ),
     {
       numRuns: Number(process.env['MARKET_RUNS'] ?? (isLong ? 60 : 12)),
-      // Others are played by tools/chaos/market.ts.
+      // tools/chaos/market.ts runs longer histories.
       seed: Number(process.env['MARKET_SEED'] ?? 1),
       endOnFailure: true,
     },

@@ -2,7 +2,7 @@ import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
 import type { OrderRef } from '#contract/order.ts';
 import type { MoneyCause } from '#contract/payments/money-history.ts';
 
-/** What is to be paid. All amounts are whole cents, USD. */
+/** What to pay. All amounts are whole cents, USD. */
 export interface Order {
   readonly subject: OrderRef;
   readonly clientId: number;
@@ -18,29 +18,42 @@ export interface CheckoutOrder extends Order {
   /** Paths on this site; `session_id=…` is added to the first one's query. */
   readonly successPath: string;
   readonly cancelPath: string;
-  /** The payer's language; English where it is left out. */
+  /** The payer's language; English by default. */
   readonly locale?: string;
 }
 
-/** Why money moves: the site's own rules, or the words of a person. Kept in the records and shown to both. */
-export type MoneyReason = { readonly cause: MoneyCause } | { readonly reason: string };
+/** The causes of a refund: a kept fee is not one. */
+export type RefundCause = Exclude<MoneyCause, 'fee_kept'>;
+/** The causes that end an order early, and so divide its held money. */
+export type DivisionCause = Extract<
+  MoneyCause,
+  'client_cancelled' | 'creator_cancelled' | 'creator_declined'
+>;
 
-/** As the columns `cause` and `reason`, of which one is null. */
+/** Why money moves: a rule of the site, or a person's text. Stored and shown to both sides. */
+export type MoneyReason = { readonly cause: RefundCause } | { readonly reason: string };
+
+/** As the columns `cause` and `reason`, one of which is null. */
 export const toReasonColumns = (why: MoneyReason) =>
   'cause' in why
     ? { cause: why.cause, reason: null }
     : { cause: null, reason: why.reason.slice(0, 500) };
 
-export function fromReasonColumns(row: {
-  readonly cause: MoneyCause | null;
+export function fromReasonColumns({
+  cause,
+  reason,
+}: {
+  readonly cause: RefundCause | null;
   readonly reason: string | null;
 }): MoneyReason {
-  return row.cause === null ? { reason: row.reason ?? '' } : { cause: row.cause };
+  if (cause !== null) return { cause };
+  if (reason !== null) return { reason };
+  throw new Error('Neither a cause nor a reason is stored');
 }
 
 export type RefundOrder = MoneyReason & {
   readonly subject: OrderRef;
-  /** What the client gets back, fee included; 'rest' is all that is still held. */
+  /** The client's refund, fee included; 'rest' is all that is still held. */
   readonly amountCents: number | 'rest';
 };
 
@@ -51,10 +64,10 @@ export interface PaymentFacts {
   readonly feeCents: number;
   /** Fee included. */
   readonly heldCents: number;
-  /** The platform's part in what is held; the rest of it is the creator's. */
+  /** The platform's share of the held money; the rest is the creator's. */
   readonly heldFeeCents: number;
   readonly refundedCents: number;
-  /** Of the fee, what stays with the site should the client cancel. */
+  /** The part of the fee that the site keeps if the client cancels. */
   readonly keepOnCancelCents: number;
   readonly heldSince: string | null;
 }

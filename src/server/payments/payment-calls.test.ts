@@ -81,7 +81,7 @@ describe('the return page', () => {
     await money.control('/faults/clear');
   });
 
-  test("says failed of a page that nobody paid, and nothing of what is another person's", async () => {
+  test("says failed for an unpaid page, and nothing about another person's payment", async () => {
     const subject = await newSubject();
     const { clientSecret } = await startIntent(app.platform, order(subject, client.id));
     const paymentIntentId = clientSecret.split('_secret_')[0];
@@ -96,8 +96,8 @@ describe('the return page', () => {
   });
 });
 
-describe('what can no longer be paid', () => {
-  test('is closed at the provider after its subject was cancelled', async () => {
+describe('an order that can no longer be paid', () => {
+  test('is closed at the provider once canceled', async () => {
     const subject = await newSubject();
     const { clientSecret } = await startIntent(app.platform, order(subject));
     await within((tx) => cancelPayable(tx, subject));
@@ -106,7 +106,7 @@ describe('what can no longer be paid', () => {
     expect(await paymentStatusOf(app.platform.db, subject)).toBe('unpaid');
   });
 
-  test('is told when it was paid before it could be closed', async () => {
+  test('reports a payment made before it could be closed', async () => {
     const subject = await newSubject();
     const { url } = await startCheckout(app.platform, order(subject));
     await money.control('/faults', { target: 'webhook', kind: 'drop', count: 10 });
@@ -157,7 +157,7 @@ describe('the test page', () => {
     ]);
   });
 
-  test('does not exist where real money moves', async () => {
+  test('does not exist in live mode', async () => {
     const provider = app.platform.stripeConnection as { secretKey: string };
     const key = provider.secretKey;
     provider.secretKey = 'sk_live_1';
@@ -168,7 +168,7 @@ describe('the test page', () => {
 });
 
 describe('a creator', () => {
-  test('sees why they cannot receive money yet, onboards, and sees what was released and paid out', async () => {
+  test('sees why they cannot receive money yet, sets up payouts, and sees what was released and paid out', async () => {
     const { browser, creatorId } = creator;
     const before = (await browser.get('/api/creator/payments')).json;
     expect(before).toMatchObject({ account: { state: 'none' }, waitingCents: 0, releases: [] });
@@ -219,7 +219,7 @@ describe('a creator', () => {
 });
 
 describe('the operator', () => {
-  test('sees money that is stuck, tries it again, and sees it gone once it moved', async () => {
+  test('sees stuck money, retries it, and no longer sees it once it moved', async () => {
     const subject = await paid('4000000000005126');
     await within((tx) =>
       refund(app.platform, tx, { subject, amountCents: 'rest', reason: 'Cancelled' }),
@@ -243,7 +243,7 @@ describe('the operator', () => {
     expect((await operator.browser.get('/api/operator/stuck-money')).json.items).toEqual([]);
   });
 
-  test('writes off what a creator cannot pay back', async () => {
+  test("writes off a creator's debt", async () => {
     const subject = await paid();
     const creatorId = await people.creator();
     await money.onboard(creatorId);
@@ -290,7 +290,7 @@ describe('the operator', () => {
     ]);
   });
 
-  test('sees where all money is, and which payments cost more than they bring', async () => {
+  test('sees where all money is, and which payments cost more than they earn', async () => {
     const before = (await operator.browser.get('/api/operator/ledger')).json;
     const subject = await newSubject();
     const small = { ...order(subject), totalCents: 110, feeCents: 10 };

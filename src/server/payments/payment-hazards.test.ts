@@ -1,5 +1,5 @@
 /**
- * What went wrong elsewhere, by the names under which others told of it. Those not here: an intent paid hours after
+ * Known failures of other products, by their reported names. Not here: an intent paid hours after
  * the hold expired (bookings/bookings.test.ts, 'is paid late'), a pending refund shown as failed
  * (provider-faults.test.ts), cents read wrongly (web/lib/cents-of.test.ts).
  */
@@ -54,7 +54,7 @@ async function transferred(who = creator): Promise<number> {
   return jobId;
 }
 
-/** Weeks pass at the provider: what was transferred reaches the creator's bank. */
+/** Weeks pass at the provider: transfers reach the creator's bank. */
 async function paidOut() {
   await money.control('/clock', { seconds: 14 * 86_400 });
   await money.rest();
@@ -73,7 +73,7 @@ test('webhook answered 200 and order stuck: what could not be handled is handled
   expect((await moneyOf(jobId)).heldCents).toBe(55_000);
 });
 
-test('payout settled three times by concurrent webhooks: the creator is told once', async () => {
+test('payout settled three times by concurrent webhooks: the creator is notified once', async () => {
   await transferred();
   await paidOut();
   const [{ id, payout }] = await sql(
@@ -99,7 +99,7 @@ test('payout settled three times by concurrent webhooks: the creator is told onc
   expect(told).toEqual([{ times: 1 }]);
 });
 
-test('balance incremented twice: the same delivery ten times at once counts once', async () => {
+test('balance incremented twice: ten concurrent deliveries of one event count once', async () => {
   const jobId = await openJob(client);
   await money.control('/faults', { target: 'webhook', kind: 'duplicate', count: 20 });
   await money.payPage(await payPageOf(jobId));
@@ -129,7 +129,7 @@ test('two tabs and 3-D Secure made two payments: here they are one page, paid on
   expect((await moneyOf(jobId)).heldCents).toBe(55_000);
 });
 
-test('old Checkout Session still payable: a job that is gone cannot be paid on its old page', async () => {
+test('old Checkout Session still payable: a canceled job cannot be paid on its old page', async () => {
   const jobId = await openJob(client);
   const page = await payPageOf(jobId);
   await client.browser.patch(`/api/jobs/${jobId}`, { status: 'cancelled' });
@@ -177,7 +177,7 @@ test('refund after payout undefined: the client gets it, and the creator owes it
   expect(cents).toBe(50_000);
 });
 
-test('payouts stuck for months: a payout that a bank refused is on the desk at once, with its age', async () => {
+test('payouts stuck for months: a refused payout is shown to operators immediately, with its age', async () => {
   const other = await registerCreator(app);
   await money.onboard(other.creatorId, '000111111116');
   await transferred(other);

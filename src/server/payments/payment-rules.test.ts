@@ -32,7 +32,7 @@ describe('taking part of held money', () => {
     });
   });
 
-  test('gives whoever takes the last cents the exact remainders, in any number of parts', () => {
+  test('gives the last part the exact remainders, in any number of parts', () => {
     fc.assert(
       fc.property(order, fc.array(fc.double({ min: 0, max: 1, noNaN: true })), (payment, parts) => {
         let portion = { cents: payment.totalCents, feeCents: payment.feeCents };
@@ -61,7 +61,7 @@ describe('taking part of held money', () => {
     expect(() => splitFor({ cents: 55, feeCents: 5 }, 51)).toThrow(RangeError);
   });
 
-  test('splits into parts that add up, the rounding in favour of the client', () => {
+  test('splits into parts that add up, rounding in favor of the client', () => {
     fc.assert(
       fc.property(order, fc.double({ min: 0, max: 1, noNaN: true }), (payment, part) => {
         const portion = { cents: payment.totalCents, feeCents: payment.feeCents };
@@ -84,7 +84,7 @@ describe('amounts', () => {
   });
 });
 
-describe('the status that people see', () => {
+describe('the displayed status', () => {
   test.each([
     ['nothing was begun', undefined, quiet, 'unpaid'],
     ['the page is open', paid({ status: 'open', capturedCents: 0 }), quiet, 'unpaid'],
@@ -116,7 +116,7 @@ describe('the status that people see', () => {
     expect(statusOf(payment, facts)).toBe(status);
   });
 
-  test('nothing is held of what was never captured', () => {
+  test('nothing is held without a capture', () => {
     expect(heldOf(paid({ capturedCents: 0 }))).toEqual({ cents: 0, feeCents: 0 });
   });
 });

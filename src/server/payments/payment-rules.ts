@@ -1,7 +1,7 @@
 import type { PaymentState, PaymentStatus } from '#contract/lifecycles/payment.ts';
 import { statusSeen } from '#contract/lifecycles/payment-seen.ts';
 
-/** Whole cents, fees included; the fees' part of each is counted beside it. */
+/** Whole cents, fees included; the fee part of each is counted separately. */
 export interface Counters {
   readonly totalCents: number;
   readonly feeCents: number;
@@ -36,8 +36,8 @@ export function heldOf(payment: Counters): Portion {
 }
 
 /**
- * Takes `cents` out of a pot of a payment with total T and fee F: the fee's part is floor(cents · F / T), and whoever
- * takes the last cents takes the exact remainders. Asks for no more than the pot has.
+ * Takes `cents` out of a balance of a payment with total T and fee F: the fee part is floor(cents ·
+ * F / T), and the last part takes the exact remainders. Never takes more than the balance.
  */
 export function takeFrom(
   portion: Portion,
@@ -47,15 +47,15 @@ export function takeFrom(
   if (cents < 0 || cents > portion.cents)
     throw new RangeError(`${cents} of ${portion.cents} cents`);
   if (cents === portion.cents) return portion;
-  // Cents · F leaves the exact integers of a double from about $90 million on.
+  // Cents · F exceeds a double's exact integers above about $90 million.
   const part = Number((BigInt(cents) * BigInt(feeCents)) / BigInt(totalCents));
   const atLeast = cents - (portion.cents - portion.feeCents);
   return { cents, feeCents: Math.max(atLeast, Math.min(part, portion.feeCents)) };
 }
 
 /**
- * What the creator's part of a held pot takes of the fee when the two agree on a split: in proportion, rounded down in
- * favour of the client, who gets back the rest of both.
+ * The fee on the creator's share of held money in an agreed split: in proportion, rounded down in
+ * favor of the client, who gets the rest of both.
  */
 export function splitFor(
   portion: Portion,
@@ -76,7 +76,7 @@ export function splitFor(
   };
 }
 
-/** Whether nothing more will come of it, as far as we know. */
+/** Whether it is final, as far as we know. */
 export function hasEnded(state: PaymentState): boolean {
   return state === 'succeeded' || state === 'expired' || state === 'cancelled';
 }
@@ -89,7 +89,7 @@ export function statusOf(
   return statusSeen({
     state: payment?.status ?? null,
     heldCents: payment ? heldOf(payment).cents : 0,
-    // A fee alone was no creator's.
+    // A fee alone belongs to no creator.
     releasedCents: payment ? payment.releasedCents - payment.releasedFeeCents : 0,
     ...facts,
   });

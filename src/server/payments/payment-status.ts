@@ -6,7 +6,9 @@ import { statusOf } from './payment-rules.ts';
 import type { PayableRef } from './payment-store.ts';
 import { findPaymentSummary } from './payment-summary-store.ts';
 
-/** What other capabilities may hear of; the test page's payments are nobody's. */
+/**
+ * Subjects that other capabilities are notified about; the test page's payments belong to no one.
+ */
 export function orderOf(subject: PayableRef): OrderRef | undefined {
   return subject.kind === 'test' ? undefined : { kind: subject.kind, id: subject.id };
 }
@@ -19,7 +21,10 @@ async function statusNow(tx: Tx, subject: PayableRef) {
   });
 }
 
-/** Runs what moves money and records the subject's new status when it changed. The subject is locked already. */
+/**
+ * Runs a step that moves money and records the subject's status if it changed. The caller has
+ * locked the subject.
+ */
 export async function announceStatusChange<T>(
   ctx: Platform,
   tx: Tx,

@@ -15,7 +15,7 @@ export interface PayableRef {
 export interface Payment extends Counters {
   readonly id: number;
   readonly subject: PayableRef;
-  /** That it was opened as; null for one from before ids. */
+  /** The installation it was opened under; null for older ones. */
   readonly installation: string | null;
   readonly clientId: number | null;
   readonly method: 'checkout' | 'intent';
@@ -27,7 +27,7 @@ export interface Payment extends Counters {
   readonly duplicateOf: number | null;
   readonly cancelRequestedAt: string | null;
   readonly failure: string | null;
-  /** Shown before it was paid: what the site keeps should its client cancel. */
+  /** Shown before payment: what the site keeps if its client cancels. */
   readonly keepOnCancelCents: number;
   readonly createdAt: string;
   readonly succeededAt: string | null;
@@ -35,7 +35,9 @@ export interface Payment extends Counters {
 
 export const groupOf = ({ kind, id }: PayableRef) => `${kind}:${id}`;
 
-/** The group at the provider: the same for a payment's whole life, whatever this database is called by then. */
+/**
+ * The group at the provider: fixed for a payment's whole life, even if the installation id changes.
+ */
 export const providerGroupOf = ({ subject, installation }: Payment) =>
   installation ? `${installation}:${groupOf(subject)}` : groupOf(subject);
 
@@ -82,7 +84,7 @@ export async function lockPayment(tx: Tx, id: number): Promise<Payment> {
   return toPayment(await columns(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow());
 }
 
-/** For the provider's page; read where it lies, once for each page that is opened. */
+/** For the provider's page; read in another capability's table, once per opened page. */
 export async function findPayerEmail(db: Queryable, clientId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('people')
@@ -109,7 +111,7 @@ export async function findPaymentOf(
   return row && toPayment(row);
 }
 
-/** A payment by what its payer came back with; another person's is absent. */
+/** A payment by its return parameters; undefined for another person's. */
 export async function findPaymentFor(
   db: Queryable,
   viewer: { readonly id: number },
@@ -140,7 +142,7 @@ export async function findPaymentByProvider(
   return row && toPayment(row);
 }
 
-/** Answers undefined where the subject has a payment already that is open or paid. */
+/** Returns undefined if the subject already has an open or paid payment. */
 export async function insertPayment(
   tx: Tx,
   order: Omit<Order, 'subject' | 'clientId'> & { subject: PayableRef; clientId: number | null },
@@ -209,7 +211,10 @@ export async function markCancelRequested(tx: Tx, id: number): Promise<void> {
     .execute();
 }
 
-/** Adds (or with negative parts takes back) what left the held money; the database refuses more than there is. */
+/**
+ * Adds to (or, negative, subtracts from) what left the held money; the database refuses more than
+ * there is.
+ */
 export async function addToCounter(
   tx: Tx,
   id: number,
@@ -226,7 +231,7 @@ export async function addToCounter(
     .execute();
 }
 
-/** Payments that may have gone on without us: the younger, the more often they are looked at. */
+/** Payments that may have changed unnoticed: newer ones are checked more often. */
 export async function findUnfinishedPayments(db: Queryable): Promise<number[]> {
   const rows = await db
     .selectFrom('payments')
@@ -241,7 +246,7 @@ export async function findUnfinishedPayments(db: Queryable): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The number of the test payment that nobody has paid yet. */
+/** The id of the unpaid test payment. */
 export async function nextTestNumber(tx: Tx): Promise<number> {
   const row = await tx
     .selectFrom('payments')

@@ -14,7 +14,7 @@ const openDispute = sql<boolean>`exists (select from disputes d where d.payment_
 const releaseWaits = sql<boolean>`exists (select from releases r where r.payment_id = payments.id
   and r.status in ('requested', 'blocked_onboarding', 'blocked_dispute', 'sending'))`;
 
-/** Of a row of payments that was paid and is called `row` in the query: cents that are held, and the fee in them. See `heldOf`. */
+/** Held cents, and the fee in them, of a paid payment aliased `row` in the query. See `heldOf`. */
 export function heldIn(row: string) {
   const p = sql.raw(row);
   return {
@@ -24,7 +24,10 @@ export function heldIn(row: string) {
 }
 
 const held = heldIn('payments');
-/** What is held of a row of `payments`, in cents: `{creatorCents, feeCents}`; null before it was paid. */
+/**
+ * The held money of a row of `payments`, in cents: `{creatorCents, feeCents}`; null before it was
+ * paid.
+ */
 export const heldShares = sql`case when payments.captured_cents > 0 then json_build_object(
   'creatorCents', ${held.cents} - ${held.feeCents}, 'feeCents', ${held.feeCents}) end`;
 
@@ -43,7 +46,7 @@ export async function findPaymentSummary(
   return { payment, disputed: facts.disputed, releaseWaits: facts.waits };
 }
 
-/** Every movement of a payment and of those that were made beside it by mistake, oldest first. */
+/** Every movement of a payment and of its duplicates, oldest first. */
 export async function findMovements(db: Queryable, paymentId: number): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
     with counted as (

@@ -71,7 +71,7 @@ async function expectBooksToAgree() {
 }
 
 describe('paying', () => {
-  test('holds the money of a paid page, the fee apart', async () => {
+  test('holds the money of a paid page, with the fee separate', async () => {
     const subject = await newSubject();
     const { url, clientSecret } = await startCheckout(app.platform, order(subject));
     expect(clientSecret).toBeNull();
@@ -90,7 +90,7 @@ describe('paying', () => {
     await expectBooksToAgree();
   });
 
-  test('tells the page who pays, so that nobody types their address again', async () => {
+  test("prefills the payer's address on the page", async () => {
     const { url } = await startCheckout(app.platform, order(await newSubject()));
     const page = await fetch(new URL(new URL(url ?? '').pathname, app.url));
     const { rows } = await app.platform.pool.query('select email from users where id = $1', [
@@ -99,7 +99,7 @@ describe('paying', () => {
     expect(await page.text()).toContain(`<strong>${rows[0].email}</strong>`);
   });
 
-  test('gives two tabs the same page, and a paid subject none', async () => {
+  test('returns the same page to two tabs, and none once paid', async () => {
     const subject = await newSubject();
     const pages = await Promise.all(
       [1, 2, 3, 4].map(() => startCheckout(app.platform, order(subject))),
@@ -113,7 +113,7 @@ describe('paying', () => {
     expect(await balanceOf(app.platform.db, 'escrow', `job:${subject.id}`)).toBe(-50_000);
   });
 
-  test('closes the page with the old price before it opens the new one', async () => {
+  test('closes the page with the old price before opening a new one', async () => {
     const subject = await newSubject();
     const old = await startCheckout(app.platform, order(subject));
     const now = await startCheckout(app.platform, {
@@ -130,7 +130,7 @@ describe('paying', () => {
     expect(await historyOf(subject)).toMatchObject({ heldCents: 66_000, feeCents: 6_000 });
   });
 
-  test('has one intent for the embedded form, however often it is asked for', async () => {
+  test('has one intent for the embedded form, however often it is requested', async () => {
     const subject = await newSubject();
     const first = await startIntent(app.platform, order(subject));
     const second = await startIntent(app.platform, order(subject));
@@ -171,7 +171,7 @@ describe('moving', () => {
     await expectBooksToAgree();
   });
 
-  test('keeps an approved release for a creator until their account can receive it', async () => {
+  test("holds an approved release until the creator's account can receive it", async () => {
     const creatorId = await people.creator();
     const subject = await paid();
     await within((tx) => release(app.platform, tx, { subject, creatorId }));
@@ -187,7 +187,7 @@ describe('moving', () => {
     await expectBooksToAgree();
   });
 
-  test('refunds all that is held, and nothing twice', async () => {
+  test('refunds all held money, and nothing twice', async () => {
     const subject = await paid();
     await within((tx) =>
       refund(app.platform, tx, { subject, amountCents: 'rest', reason: 'Cancelled' }),
@@ -207,7 +207,7 @@ describe('moving', () => {
     await expectBooksToAgree();
   });
 
-  test('lets one of a racing release and refund win, and the money go once', async () => {
+  test('lets either a concurrent release or refund win, and moves the money once', async () => {
     const creatorId = await people.creator();
     const subject = await paid();
     const tries = await Promise.allSettled([

@@ -1,6 +1,8 @@
 import type { PaymentState, PayoutState, RefundState } from '#contract/lifecycles/payment.ts';
 
-/** The provider as this capability sees it: our words, whole cents. Only stripe/ knows whose they are. */
+/**
+ * The provider in this capability's terms, in whole cents. Only stripe/ knows which provider it is.
+ */
 export interface Provider {
   createSession(params: SessionParams, key: string): Promise<{ id: string }>;
   createIntent(params: IntentParams, key: string): Promise<{ id: string }>;
@@ -8,7 +10,7 @@ export interface Provider {
   retrieveIntent(id: string): Promise<ProviderPayment>;
   expireSession(id: string): Promise<void>;
   cancelIntent(id: string): Promise<void>;
-  /** The payment intent behind a charge, for events that only know the charge. */
+  /** The payment intent behind a charge, for events that only name the charge. */
   intentOfCharge(chargeId: string): Promise<string | null>;
 
   createCustomer(userId: number, key: string): Promise<{ id: string }>;
@@ -17,7 +19,7 @@ export interface Provider {
   cardsOf(customerId: string): Promise<ProviderCard[]>;
   chooseCard(customerId: string, id: string): Promise<void>;
   forgetCard(id: string): Promise<void>;
-  /** Lets a customer's saved cards pay an intent; `save` keeps what pays it. */
+  /** Lets a customer's saved cards pay an intent; `save` stores the card that pays it. */
   payAsCustomer(intentId: string, customerId: string, save: boolean): Promise<void>;
 
   createAccount(params: AccountParams, key: string): Promise<{ id: string }>;
@@ -26,11 +28,11 @@ export interface Provider {
 
   createTransfer(params: TransferParams, key: string): Promise<{ id: string }>;
   retrieveTransfer(id: string): Promise<ProviderTransfer>;
-  /** Each of the `find…`s answers only what is, to the cent, what these parameters ask for. */
+  /** Each `find…` returns only exact matches of its parameters, to the cent. */
   findTransfer(params: TransferParams): Promise<{ id: string } | undefined>;
   createReversal(params: ReversalParams, key: string): Promise<{ id: string }>;
   findReversal(params: ReversalParams): Promise<{ id: string } | undefined>;
-  /** What came back of a transfer; `reversalId` is null where nobody here asked for it. */
+  /** What was reversed of a transfer; `reversalId` is null if we did not request it. */
   reversalsOf(transferId: string): AsyncIterable<ProviderReversal>;
 
   createRefund(params: RefundParams, key: string): Promise<{ id: string }>;
@@ -38,13 +40,13 @@ export interface Provider {
   findRefund(params: RefundParams): Promise<{ id: string } | undefined>;
 
   retrieveDispute(id: string): Promise<ProviderDispute>;
-  /** Submits evidence, or gives in. The id names the dispute and our answer. */
+  /** Submits evidence, or accepts the dispute. The id identifies the dispute and our answer. */
   answerDispute(params: AnswerParams, key: string): Promise<{ id: string }>;
   findAnswer(params: AnswerParams): Promise<{ id: string } | undefined>;
   retrievePayout(id: string, account: string | null): Promise<ProviderPayout>;
   /**
-   * Makes sure that the platform's balance, which holds other people's money, is paid out by hand only; answers how it
-   * is paid out now: 'manual', 'daily', …
+   * Ensures that the platform's balance, which holds other people's money, is paid out manually
+   * only; returns the current schedule: 'manual', 'daily', …
    */
   payOutByHand(): Promise<string>;
   /** As {@link payOutByHand}, without changing it. */
@@ -56,9 +58,9 @@ export interface Provider {
   eventsSince(since: Date): AsyncIterable<ProviderEvent>;
 }
 
-/** Numbers of this database mean nothing at the provider without the installation that they are of. */
+/** Ids of this database are only unique at the provider together with the installation id. */
 export interface FromInstallation {
-  /** Absent in calls that were recorded before there were ids. */
+  /** Absent in calls recorded before installation ids. */
   readonly installation?: string;
 }
 
@@ -72,9 +74,9 @@ export interface SessionParams extends Tagged {
   readonly description: string;
   readonly totalCents: number;
   readonly feeCents: number;
-  /** The payer's; the page asks for it where it is not known. */
+  /** The payer's email; the page asks for it if unknown. */
   readonly email?: string | undefined;
-  /** The page's language, and what the fee is called in it; absent in calls that were recorded before. */
+  /** The page's language, and what the fee is called in it; absent in older calls. */
   readonly locale?: string;
   readonly feeName?: string;
   readonly successUrl: string;
@@ -91,7 +93,7 @@ export interface ProviderPayment {
   /** Whether the payer can still pay with it. */
   readonly payable: boolean;
   readonly paymentId: number | null;
-  /** Whose number that is; empty for one from before ids. */
+  /** The installation of that id; empty for older ones. */
   readonly installation: string;
   readonly amountCents: number;
   readonly intentId: string | null;
@@ -109,7 +111,7 @@ export interface ProviderPayment {
 
 export interface ProviderCard {
   readonly id: string;
-  /** The same for each time a card was saved. */
+  /** Identical for each saved copy of a card. */
   readonly fingerprint: string;
   readonly brand: string;
   readonly last4: string;
@@ -173,12 +175,12 @@ export interface ProviderReversal {
 export interface ProviderRefund {
   readonly id: string;
   readonly installation: string;
-  /** Null where it was made in the provider's dashboard. */
+  /** Null if it was made in the provider's dashboard. */
   readonly refundId: number | null;
   readonly chargeId: string | null;
   readonly amountCents: number;
   readonly state: Exclude<RefundState, 'requested'>;
-  /** Whether it has left the platform's balance, and whether it has come back to it. */
+  /** Whether it has left the platform's balance, and whether it has returned. */
   readonly moved: boolean;
   readonly cameBack: boolean;
   readonly message: string;
@@ -190,7 +192,7 @@ export interface ProviderDispute {
   readonly status: string;
   readonly reason: string;
   readonly evidenceDueAt: string | null;
-  /** `amountCents` below zero took money, above zero gave it back; `feeCents` likewise counts what it cost. */
+  /** Negative `amountCents` took money, positive returned it; `feeCents` is its cost, likewise. */
   readonly movements: readonly { id: string; amountCents: number; feeCents: number }[];
 }
 export interface ProviderPayout {
@@ -216,7 +218,7 @@ export interface ProviderEvent {
   readonly payload: object;
 }
 
-/** The provider said no, and would say no again: nothing happened there. */
+/** A definite refusal by the provider: nothing happened there. */
 export class ProviderRefusal extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -226,10 +228,10 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** Code of the refusal of a call whose key the provider has forgotten, and of which it knows no effect. */
+/** Refusal code for a call whose key has expired at the provider and that had no effect. */
 export const neverArrived = 'never_arrived';
 
-/** Nobody knows whether it happened: ask again under the same key. */
+/** The outcome is unknown: retry under the same key. */
 export class ProviderSilence extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

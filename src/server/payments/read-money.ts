@@ -8,7 +8,7 @@ import type { PaymentFacts } from './orders.ts';
 import { heldOf, statusOf } from './payment-rules.ts';
 import { findMovements, findPaymentSummary } from './payment-summary-store.ts';
 
-/** The payment that counts for a subject; absent before the first one was begun. Cents. */
+/** The payment that counts for a subject; undefined before the first one. Cents. */
 export async function paymentOf(
   db: Queryable,
   subject: OrderRef,
@@ -29,13 +29,13 @@ export async function paymentOf(
   };
 }
 
-/** The status that people see; see `contract/lifecycles/payment.ts`. */
+/** The displayed status; see `contract/lifecycles/payment.ts`. */
 export async function paymentStatusOf(db: Queryable, subject: OrderRef): Promise<PaymentStatus> {
   const paymentSummary = await findPaymentSummary(db, subject);
   return paymentSummary ? statusOf(paymentSummary.payment, paymentSummary) : 'unpaid';
 }
 
-/** Where every cent of a subject is, and what happens next; absent before a payment was begun. */
+/** Where every cent of a subject is, and what happens next; undefined before a payment. */
 export async function moneyHistoryOf(
   db: Queryable,
   subject: OrderRef,

@@ -19,7 +19,7 @@ it.each([
   near(found?.sunset, sunset);
 });
 
-it('has golden and blue hours in the morning and in the evening, in their order', () => {
+it('has golden and blue hours in the morning and in the evening, in order', () => {
   const found = daylightAt('2026-11-28', 'America/Chicago', austin);
   const [morning, evening] = found?.goldenHours ?? [];
   const [dawn, dusk] = found?.blueHours ?? [];
@@ -40,7 +40,7 @@ it('has golden and blue hours in the morning and in the evening, in their order'
   expect(evening?.endsAt).toBe(dusk?.startsAt);
 });
 
-it('belongs to the day of the place, whichever day it is in UTC', () => {
+it("belongs to the place's local day, whichever day it is in UTC", () => {
   const date = '2026-06-21';
   const sunset = daylightAt(date, 'America/Chicago', austin)?.sunset ?? '';
   expect(sunset.slice(0, 10)).toBe('2026-06-22');

@@ -5,8 +5,8 @@ import type { Daylight } from '#contract/creators/availability.ts';
 addTime(-4, 'blueHourEnd', 'blueHourStart');
 
 /**
- * The sun's day at a position in degrees. `date` is YYYY-MM-DD of the place whose time zone is given. Null where the
- * sun does not rise or set on it, close to the poles.
+ * Sun times at a position in degrees. `date` is YYYY-MM-DD in the given time zone. Null if the sun
+ * does not rise or set that day, near the poles.
  */
 export function daylightAt(
   date: string,

@@ -12,7 +12,10 @@ export { daylightAt } from './daylight.ts';
 export type { Place } from './place-store.ts';
 export { suggestedCities } from './texas-cities.ts';
 
-/** The gazetteer is loaded before anything is served and stays as it is, so what was read once is kept, by database. */
+/**
+ * The gazetteer is loaded before anything is served and never changes, so lookups are cached, per
+ * database.
+ */
 const known = new WeakMap<Queryable, LRUCache<string, Promise<FoundPlace | null>>>();
 
 function lookUp(db: Queryable, text: string): Promise<FoundPlace | null> {
@@ -27,7 +30,10 @@ function lookUp(db: Queryable, text: string): Promise<FoundPlace | null> {
   return found;
 }
 
-/** Reads 'Austin', 'austin tx' or 'Austin, Texas' as a place; null when no place is called so. Positions are degrees, two decimals. */
+/**
+ * Reads 'Austin', 'austin tx' or 'Austin, Texas' as a place; null if there is no such place.
+ * Positions are degrees, two decimals.
+ */
 export async function findPlace(db: Queryable, text: string): Promise<Place | null> {
   return (await lookUp(db, text))?.place ?? null;
 }

@@ -11,7 +11,7 @@ interface City {
   readonly loc: { readonly coordinates: readonly [lng: number, lat: number] };
 }
 
-/** Smallest town outside the United States that is worth knowing here. */
+/** Population of the smallest town outside the United States to include. */
 const leastPopulationAbroad = 15_000;
 
 /** Fills the places from the embedded gazetteer (GeoNames) once. */
@@ -28,7 +28,7 @@ export async function loadGazetteer({
     (city) => city.country === 'US' || city.population >= leastPopulationAbroad,
   );
   const positions = new Map(suggestedCities.map((name, index) => [name, index + 1]));
-  // Two towns of one name: the suggestion means the larger.
+  // For two towns of the same name, the suggestion means the larger.
   const byPopulation = known.toSorted((a, b) => b.population - a.population);
   const places = byPopulation.map((city): NewPlace => {
     const inTexas = city.country === 'US' && city.adminCode === 'TX';

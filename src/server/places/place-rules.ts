@@ -1,4 +1,4 @@
-/** Codes of the states by their lower-case names, so that 'Austin, Texas' is 'Austin, TX'. */
+/** State codes by lower-case name, so 'Austin, Texas' is 'Austin, TX'. */
 const stateCodes: ReadonlyMap<string, string> = new Map(
   (
     'alabama AL,alaska AK,arizona AZ,arkansas AR,california CA,colorado CO,connecticut CT,delaware DE,' +

@@ -39,7 +39,7 @@ function placeOf(row: {
   };
 }
 
-/** The best known place of that normalized text: a suggested city, else the largest. */
+/** The best-known place for the normalized text: a suggested city, else the largest. */
 export async function findPlaceByText(db: Queryable, search: string): Promise<FoundPlace | null> {
   const row = await db
     .selectFrom('places')
@@ -54,7 +54,7 @@ export async function findPlaceByText(db: Queryable, search: string): Promise<Fo
   return row ? { place: placeOf(row), country: row.country } : null;
 }
 
-/** Places whose name contains the text, the suggested cities first; without a text those alone. */
+/** Places whose name contains the text, suggested cities first; without a text only those. */
 export async function listPlaces(db: Queryable, search: string, limit: number): Promise<Place[]> {
   let query = db.selectFrom('places').select(columns);
   query = search
@@ -78,7 +78,7 @@ export async function hasPlaces(db: Queryable): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Adds the places that are not there yet, as one statement. */
+/** Adds missing places in one statement. */
 export async function insertPlaces(db: Queryable, places: readonly NewPlace[]): Promise<void> {
   await sql`insert into places (name, region, country, lat, lng, population, suggested, search)
     select * from json_to_recordset(${JSON.stringify(places)}::json)

@@ -15,7 +15,7 @@ const labels = async (query: string): Promise<string[]> => {
 };
 
 describe('suggesting places', () => {
-  it('begins with the 28 cities, in their order', async () => {
+  it('starts with the 28 cities, in order', async () => {
     expect(await labels('')).toEqual(suggestedCities.map((city) => `${city}, TX`));
     expect(suggestedCities).toHaveLength(28);
   });
@@ -28,13 +28,13 @@ describe('suggesting places', () => {
     expect(await labels('?q=worth')).toContain('Wörth am Rhein, DE');
   });
 
-  it('takes signs for what they are', async () => {
+  it('matches special characters literally', async () => {
     expect(await labels('?q=%25')).toEqual([]);
     expect(await labels('?q=_____')).toEqual([]);
     expect(await labels(`?q=${encodeURIComponent(`'; drop table places; --`)}`)).toEqual([]);
   });
 
-  it('refuses texts that are no names', async () => {
+  it('refuses texts that are not names', async () => {
     expect((await app.visitor().get(`/api/places?q=${'x'.repeat(101)}`)).status).toBe(400);
     expect((await app.visitor().get('/api/places?q=%00')).status).toBe(400);
   });
@@ -56,7 +56,7 @@ describe('reading a place', () => {
     expect(await findPlace(app.platform.db, text)).toBeNull();
   });
 
-  it('publishes positions of about a kilometre', async () => {
+  it('publishes positions of about a kilometer', async () => {
     const place = await findPlace(app.platform.db, 'Austin');
     expect(place?.coordinates).toEqual({ lat: 30.27, lng: -97.74 });
   });

@@ -9,24 +9,24 @@ import type { Platform } from './platform.ts';
 import type { Tasks } from './tasks/tasks.ts';
 import type { FindNames } from './words/words.ts';
 
-/** What a capability brings to the house; `app.ts` lists them all. */
+/** What a capability contributes; `app.ts` lists them all. */
 export interface Capability {
   readonly name: string;
   readonly routes?: readonly Route[];
-  /** What is no JSON call: webhooks, files, redirects of sign-in. */
+  /** Routes that are not JSON calls: webhooks, files, sign-in redirects. */
   readonly addRawRoutes?: (server: FastifyInstance, platform: Platform) => void;
   readonly subscribers?: readonly Subscriber[];
   readonly tasks?: Tasks;
-  /** What happens when a signed-in person's browser sends a frame of this type. */
+  /** Handlers of live frames from signed-in people, by type. */
   readonly frames?: FrameHandlers;
-  /** What people are told of its events. */
+  /** Notifications for its events. */
   readonly notifications?: readonly NotificationKind[];
-  /** Names that are looked up when a text with them is read, by what they name. */
+  /** Names looked up when a text is read, by kind of thing. */
   readonly names?: Readonly<Record<string, FindNames>>;
-  /** How it knows the two sides of what is paid for. */
+  /** How it finds the two sides of an order. */
   readonly orders?: FindSides;
   readonly mails?: readonly MailTemplate<never>[];
-  /** What it keeps of people; every column that refers to one is named there. */
+  /** The personal data it stores; lists every column that refers to a person. */
   readonly personalData?: PersonalData;
   /** Paths for sitemap.xml, each with its last change. */
   readonly sitemap?: (

@@ -14,7 +14,7 @@ const program = `
   console.log('over');
 `;
 
-/** What a process that dies there still said. */
+/** The output of a process that dies there. */
 function saidUntil(at: string): string[] {
   const { stdout, signal } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     env: { ...process.env, CRASH_POINT: join(import.meta.dirname, 'failpoint.ts'), AT: at },

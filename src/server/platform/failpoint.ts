@@ -1,8 +1,9 @@
 let armed: { readonly name: string; left: number } | undefined;
 
 /**
- * Lets the process die, as by a power cut, the nth time it comes to the named point: `commit.after:3`, or without a
- * number the first time. For the experiments in `bench/`; the configuration refuses it in production.
+ * Kills the process, as in a power cut, the nth time it reaches the named point: `commit.after:3`,
+ * or the first time without a number. For `tools/chaos`; the configuration refuses it in
+ * production.
  */
 export function armFailpoint(at: string | undefined): void {
   const [name = '', nth = '1'] = at?.split(':') ?? [];
@@ -16,7 +17,10 @@ export function failpoint(name: string): void {
   if (armed.left === 0) process.kill(process.pid, 'SIGKILL');
 }
 
-/** The same calls, with a crash point before each and one after its answer: `provider.createRefund.after`. */
+/**
+ * The same calls, with a failpoint before each and one after its response:
+ * `provider.createRefund.after`.
+ */
 export function withFailpoints<T extends object>(room: string, calls: T): T {
   if (!armed?.name.startsWith(`${room}.`)) return calls;
   return new Proxy(calls, {
@@ -36,7 +40,7 @@ export function withFailpoints<T extends object>(room: string, calls: T): T {
 const isListing = (answer: unknown): answer is AsyncIterable<unknown> =>
   typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
 
-/** What is listed page after page is answered when the last one was read. */
+/** A paginated list completes when its last page was read. */
 async function* withEnd<T>(items: AsyncIterable<T>, end: () => void): AsyncGenerator<T> {
   yield* items;
   end();

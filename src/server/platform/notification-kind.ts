@@ -11,24 +11,28 @@ import type { Message } from './words/message.ts';
 
 type People = readonly (number | null | undefined)[];
 
-/** What people are told about one event. */
+/** What people are notified of by one event. */
 export interface Notice<Params> {
   readonly to: People;
-  /** Ids and frozen figures, no names: all that the words need. */
+  /** The text's parameters: ids and fixed figures, no names. */
   readonly params: Params;
-  /** A later notice of the same subject replaces this one while it is unread. */
+  /** A later notification of the same subject replaces this one while it is unread. */
   readonly subject?: string;
-  /** Of those, whom a mail of its own tells the same: no digest repeats it. */
+  /** The end of its subject: no follow-up is expected, so its push is not delayed. */
+  readonly final?: true;
+  /** Recipients who get a separate mail about it, so no digest repeats it. */
   readonly mailed?: People;
 }
 type Notices<Params> = Notice<Params> | readonly Notice<Params>[] | null;
 
-/** What ends a notice that renews: all of it was read or, `forGood`, nothing more of it shall be told. */
+/**
+ * What ends a renewing notification: all of it was read or, `forGood`, it must not appear again.
+ */
 export interface NoticeEnd {
   readonly userId: number;
   readonly subject: string;
   readonly forGood?: true;
-  /** The oldest of it that is still unread: its mail counts from there, and the notice stays. */
+  /** Its oldest unread part: its mail is timed from there, and the notification stays. */
   readonly unreadSince?: string | null;
 }
 interface Ending<Fact extends object> {
@@ -40,12 +44,12 @@ export const endedBy = <Fact extends object>(
   end: Ending<Fact>['end'],
 ): Ending<never> => ({ on, end }) as unknown as Ending<never>;
 
-/** Of notices that stand for something that happens again and again. */
+/** For notifications about something that happens repeatedly. */
 interface Renewal<Params> {
-  /** While it is unread, more of the same is told aloud this often. */
+  /** While it is unread, repeats are shown as a notification this often. */
   readonly quietMinutes: number;
   readonly endedBy: readonly Ending<never>[];
-  /** Whether it may still be said by mail or push. */
+  /** Whether it may still be sent by mail or push. */
   readonly stands: (db: Queryable, userId: number, params: Params) => Promise<boolean>;
   /** Its line in a mail. */
   readonly inMail: (db: Queryable, userId: number, params: Params) => Promise<Message>;
@@ -53,21 +57,21 @@ interface Renewal<Params> {
 
 interface Words<Params> {
   readonly type: NotificationType;
-  /** By default the type's own; null for what is only said on the site. */
+  /** By default the type's own; null if it is only shown on the site. */
   readonly topic?: NotificationTopic | null;
-  /** What it says, in the list, live, by push and by mail. */
+  /** Its text in the list, live, by push and by mail. */
   readonly say: (params: Params) => Message;
-  /** What the API tells of what it is about. */
+  /** What the API says about its subject. */
   readonly data: (params: Params) => NotificationData;
   /** The page where the person can act on it. */
   readonly path: (params: Params) => string;
-  /** A person is told of so many in 24 hours; of more they find out on the site. */
+  /** The limit per person in 24 hours; they find others on the site. */
   readonly mostADay?: number;
 }
 
 interface Declaration<Fact extends object, Params extends object> extends Words<Params> {
   readonly on: EventKind<Fact>;
-  /** Who is told, and of what; null when nobody needs to hear of it. Runs once the event is committed. */
+  /** Who is notified, and of what; null if no one is. Runs once the event is committed. */
   readonly tell: (fact: Fact, platform: Platform) => Promise<Notices<Params>> | Notices<Params>;
   /** Stored inside the event's own transaction, and renewed by the next one of its subject. */
   readonly renewed?: Renewal<Params>;
@@ -104,7 +108,7 @@ export interface OrderSides {
   readonly creatorUserId: number | null;
   readonly cancelled: boolean;
 }
-/** How a capability knows the sides of what is paid for, by its kind. */
+/** How a capability finds the sides of an order, by its kind. */
 export type FindSides = Readonly<
   Partial<Record<OrderRef['kind'], (db: Database, id: number) => Promise<OrderSides | undefined>>>
 >;

@@ -17,7 +17,7 @@ import type { Settings } from './settings/settings.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import type { Words } from './words/words.ts';
 
-/** What every capability stands on; made once in `app.ts`. */
+/** What every capability builds on; created once in `app.ts`. */
 export interface Platform {
   readonly config: Config;
   readonly log: Logger;
@@ -26,9 +26,9 @@ export interface Platform {
   /** A connection of its own, outside the pool, for LISTEN. */
   readonly newClient: () => pg.Client;
   readonly events: Events;
-  /** From this process to all of them. */
+  /** From this process to all processes. */
   readonly fanOut: FanOut;
-  /** What the processes share besides the database, where there is one. */
+  /** Shared by the processes besides the database, if configured. */
   readonly redis: SharedRedis | undefined;
   readonly mail: Mail;
   readonly push: Push;
@@ -36,20 +36,20 @@ export interface Platform {
   readonly fetchGuarded: GuardedFetch;
   readonly live: LiveHub;
   readonly storage: FileStorage;
-  /** What is said to people, in their language. */
+  /** Texts for people, in their language. */
   readonly words: Words;
   readonly secrets: SecretBox;
   /** What operators set: the name, fees, policies. */
   readonly settings: Settings;
-  /** Now; tests may stand elsewhere in time. */
+  /** Now; tests may set another time. */
   readonly clock: () => Date;
-  /** Origin under which this site is reached, without a trailing slash. */
+  /** The site's public origin, without a trailing slash. */
   readonly publicUrl: () => string;
-  /** What each capability keeps of people, the lowest first. */
+  /** Each capability's personal data, lowest first. */
   readonly personalData: readonly PersonalPart[];
   /** Every kind of notification by its name. */
   readonly notificationKinds: ReadonlyMap<string, NotificationKind>;
-  /** The two sides of a job or booking as they are now; undefined where it is gone. */
+  /** The two current sides of an order; undefined if it no longer exists. */
   readonly findSides: (order: OrderRef) => Promise<OrderSides | undefined>;
   /** Where payments go: Stripe itself, or the sandbox. */
   readonly stripeConnection: StripeConnection;

@@ -10,10 +10,10 @@ export interface ArchiveRow {
   readonly bytes: number | null;
 }
 
-/** Under which the storage has an archive. */
+/** An archive's storage key. */
 export const storageKeyOf = (key: string) => `private/archives/${key}.zip`;
 
-/** An archive as its owner sees it; one whose time is over is not there. */
+/** An archive as its owner sees it; undefined once expired. */
 export function archiveOf(row: ArchiveRow | undefined, now: Date): DataArchive | null {
   if (!row) return null;
   const { requestedAt, bytes, expiresAt } = row;
@@ -25,7 +25,7 @@ export function archiveOf(row: ArchiveRow | undefined, now: Date): DataArchive |
   return { state, requestedAt, bytes: null, expiresAt: null, address: null };
 }
 
-/** Whether an archive that is there keeps its owner from asking for another. */
+/** Whether an existing archive prevents its owner from requesting another. */
 export function refusalToMake(archive: DataArchive | null, now: Date) {
   if (archive?.state === 'making') return 'own_data.under_way';
   const fresh =

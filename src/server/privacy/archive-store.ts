@@ -11,7 +11,7 @@ export function findArchiveOf(db: Queryable, userId: number): Promise<ArchiveRow
     .executeTakeFirst();
 }
 
-/** A new archive in place of the one before. */
+/** Replaces the previous archive with a new one. */
 export async function putArchive(tx: Tx, userId: number, key: string, now: Date): Promise<void> {
   const fresh = { key, requested_at: now, ready_at: null, expires_at: null, bytes: null };
   await tx
@@ -21,7 +21,7 @@ export async function putArchive(tx: Tx, userId: number, key: string, now: Date)
     .execute();
 }
 
-/** False when no one waits for it any more. */
+/** False if it is no longer wanted. */
 export async function finishArchive(
   tx: Tx,
   userId: number,
@@ -38,7 +38,7 @@ export async function finishArchive(
   return row !== undefined;
 }
 
-/** Deletes what no one may fetch any more; answers the keys. */
+/** Deletes expired archives; returns their keys. */
 export async function deleteExpired(tx: Tx, now: Date): Promise<string[]> {
   const rows = await tx
     .deleteFrom('data_archives')

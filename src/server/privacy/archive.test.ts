@@ -42,7 +42,7 @@ async function download(person: Person, address: string): Promise<Map<string, Bu
 const rowsIn = (files: Map<string, Buffer>, name: string) =>
   JSON.parse(files.get(name)?.toString() ?? 'null');
 
-it('holds what the person wrote, kept and uploaded, and nothing that lets anyone in', async () => {
+it('contains what the person wrote, saved and uploaded, and no credentials', async () => {
   await client.browser.post('/api/messages', { recipientId: creator.id, content: 'Hello there' });
   await client.browser.put(`/api/favorites/${creator.creatorId}`);
   await openJob(client);
@@ -70,7 +70,7 @@ it('holds what the person wrote, kept and uploaded, and nothing that lets anyone
   expect(news).toMatchObject([{ type: 'account', data: { ownData: true } }]);
 });
 
-it('is there for its owner alone', async () => {
+it('is available to its owner only', async () => {
   const { address } = await madeArchive(creator);
   expect((await app.visitor().get(address)).status).toBe(404);
   expect((await client.browser.get(address)).status).toBe(404);
@@ -90,12 +90,12 @@ it('is made once an hour at most, and replaces the one before', async () => {
   app.travelTo(undefined);
 });
 
-it('is gone after a week, with its bytes', async () => {
+it('is deleted after a week, with its bytes', async () => {
   const person = await registerClient(app);
   const { address } = await madeArchive(person);
   const key = `private/archives/${address.split('/').at(-1)}.zip`;
   expect(await app.platform.storage.sizeOf(key)).toBeGreaterThan(0);
-  // By the database: the session would be over in a week, too.
+  // By the database, as the session would also expire within a week.
   await app.platform.pool.query(
     `update data_archives set expires_at = now() - interval '1 second' where user_id = $1`,
     [person.id],

@@ -9,7 +9,7 @@ import { archiveReadyMail } from './mails.ts';
 import { findPerson } from './person-store.ts';
 import { writeArchive } from './write-archive.ts';
 
-/** Puts everything about a person into a file of theirs, and tells them. */
+/** Writes everything about a person to a file, and notifies them. */
 export const makeArchive: Task = async (platform, { userId, key }: Wanted) => {
   const person = await findPerson(platform.db, userId);
   const wanted = await findArchiveOf(platform.db, userId);
@@ -30,7 +30,7 @@ export const makeArchive: Task = async (platform, { userId, key }: Wanted) => {
       await platform.events.record(tx, archiveReady, { userId });
       return true;
     });
-    // A person deleted meanwhile leaves no file behind.
+    // Leaves no file behind if the person was deleted in the meantime.
     if (!finished) await platform.storage.delete(storageKeyOf(key));
   } finally {
     await rm(path, { force: true });

@@ -7,12 +7,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What refers to a person though it is called so for another reason, or no foreign key says so. */
+/** References to a person that no foreign key or column name shows. */
 const others: Readonly<Record<string, string>> = {
   'messages.client_id': 'The id that a browser gave a message, no client',
 };
 
-/** Columns that refer to a person or a profile, by their key or by their name. */
+/** Columns that refer to a person or a profile, by foreign key or name. */
 async function personalColumns(): Promise<string[]> {
   const { rows } = await app.platform.pool.query<{ name: string }>(`
     select c.conrelid::regclass || '.' || a.attname as name
@@ -27,7 +27,7 @@ async function personalColumns(): Promise<string[]> {
 
 const declared = () => app.platform.personalData.flatMap(({ columns }) => columns);
 
-it('knows of each column that names a person whether it is given out and whether it is deleted', async () => {
+it('declares for each column about a person whether it is exported and deleted', async () => {
   const known = declared().map(({ table, column }) => `${table}.${column}`);
   const found = await personalColumns();
   expect(found.length).toBeGreaterThan(40);
@@ -35,7 +35,7 @@ it('knows of each column that names a person whether it is given out and whether
   expect(known.filter((name) => !found.includes(name) && name !== 'users.id')).toEqual([]);
 });
 
-it('names each column once, and says why where something is kept or not given out', () => {
+it('declares each column once, with the reason if it is kept or not exported', () => {
   const names = declared().map(({ table, column }) => `${table}.${column}`);
   expect(names).toEqual([...new Set(names)]);
   for (const { notExported, kept } of declared()) {

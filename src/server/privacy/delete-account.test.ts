@@ -35,7 +35,10 @@ async function uploaded(person: Person, kind: 'profile-image' | 'portfolio-image
   return answer.json.imageUrl as string;
 }
 
-/** Every cell of the database that holds one of these words, but what was said to others or by the provider. */
+/**
+ * Every database cell that contains one of these words, except text written to others or by the
+ * provider.
+ */
 async function traces(words: readonly string[]): Promise<string[]> {
   const { pool } = app.platform;
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -54,7 +57,7 @@ async function traces(words: readonly string[]): Promise<string[]> {
   return found;
 }
 
-describe('a client who leaves', () => {
+describe('a client who deletes their account', () => {
   let client: Person;
   let creator: Creator;
   let openId: number;
@@ -105,7 +108,7 @@ describe('a client who leaves', () => {
     expect((await creator.browser.get(`/api/users/${client.id}`)).status).toBe(404);
   });
 
-  it('keeps for others what they need, under “Deleted user”', async () => {
+  it('leaves what others need, under “Deleted user”', async () => {
     const conversations = (await creator.browser.get('/api/messages/conversations')).json;
     expect(conversations).toMatchObject([
       { user: { fullName: 'Deleted user' }, lastMessage: { content: 'Hello there' } },
@@ -125,7 +128,7 @@ describe('a client who leaves', () => {
     expect(told.map(({ message }) => message)).toContain('Deleted user sent you a message');
   });
 
-  it('ends what no one works on', async () => {
+  it('ends what is not in progress', async () => {
     expect((await creator.browser.get(`/api/jobs/${openId}`)).json).toMatchObject({
       status: 'cancelled',
     });
@@ -145,7 +148,7 @@ describe('a client who leaves', () => {
   });
 });
 
-describe('a creator who leaves', () => {
+describe('a creator who deletes their account', () => {
   it('is shown nowhere, with their portfolio, and no longer applies', async () => {
     const creator = await registerCreator(app, { fullName: 'Zebulon Quist' });
     const client = await registerClient(app);
@@ -182,8 +185,8 @@ describe('a creator who leaves', () => {
   });
 });
 
-describe('leaving is refused', () => {
-  it('while a job is worked on and paid, to both sides, with the page to go to', async () => {
+describe('deletion is refused', () => {
+  it('while a job is in progress and paid, for both sides, with a link to it', async () => {
     const client = await registerClient(app);
     const creator = await registerCreator(app);
     const jobId = await openJob(client);
@@ -201,7 +204,7 @@ describe('leaving is refused', () => {
     }
   });
 
-  it('while a booking is to come, and until the share for finished work was sent', async () => {
+  it('while a booking is upcoming, and until the payout for finished work was sent', async () => {
     const client = await registerClient(app);
     const creator = await registerCreator(app);
     const bookingId = await booked(client, creator);
@@ -218,7 +221,7 @@ describe('leaving is refused', () => {
     expect((await leave(client)).status).toBe(200);
   });
 
-  it('to the last who runs the site', async () => {
+  it('to the only operator', async () => {
     const operator = await registerOperator(app);
     expect((await leave(operator)).json.obstacles).toMatchObject([{ kind: 'operator' }]);
     await registerOperator(app);

@@ -9,7 +9,7 @@ import { findObstacles } from './find-obstacles.ts';
 import { findPerson } from './person-store.ts';
 
 /**
- * Deletes the viewer's account. What others need stays without the name.
+ * Deletes the viewer's account. What others need is kept without the name.
  * Errors: account.wrong_password, account.sign_in_again, own_data.cannot_leave.
  */
 export async function deleteForever(

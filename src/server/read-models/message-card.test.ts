@@ -14,7 +14,7 @@ const cardOf = async (viewer: Person, other: Person) =>
   (await viewer.browser.get(`/api/messages/${other.id}/card`)).json;
 
 describe('the card of the person one writes with', () => {
-  it('shows each side the jobs and bookings of the two, newest first, and nobody else’s', async () => {
+  it('shows each side the jobs and bookings of the two, newest first, and no one else’s', async () => {
     const [client, creator] = [await registerClient(app), await registerCreator(app)];
     const [stranger, rival] = [await registerClient(app), await registerCreator(app)];
     const [done, wanted, foreign] = [

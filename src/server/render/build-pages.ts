@@ -38,7 +38,7 @@ export async function folderOfPages(): Promise<string> {
   return join(dist, await stampOfSources());
 }
 
-/** Builds the pages when they were never built from the sources here; answers their folder. */
+/** Builds the pages when they were never built from the sources here; returns their folder. */
 export async function ensurePagesBuilt(say: (message: string) => void): Promise<string> {
   const folder = await folderOfPages();
   if (!existsSync(folder)) {

@@ -39,7 +39,7 @@ interface Violation {
 }
 
 /**
- * `POST /csp-reports`: what browsers say that a page of this site was kept from doing. Anybody can send anything here, so
+ * `POST /csp-reports`: what browsers say that a page of this site was kept from doing. Anyone can send anything here, so
  * a report is one line in the log and nothing else: of addresses without what stands behind a question mark.
  */
 export function takeCspReports(server: FastifyInstance, { log }: Platform): void {

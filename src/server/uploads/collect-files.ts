@@ -10,7 +10,7 @@ const hourMs = 3_600_000;
 const atOnce = 200;
 
 /**
- * Deletes files that nobody used in the time that their purpose has for it. Each is locked first and looked at again after: a use that commits
+ * Deletes files that no one used in the time that their purpose has for it. Each is locked first and looked at again after: a use that commits
  * meanwhile saves it, one that comes later finds it gone.
  */
 export async function collectFiles(platform: Platform): Promise<void> {

@@ -23,11 +23,11 @@ const elsewhere = { id: 0, emailVerified: false };
 /** Minutes until the next try; after the last the placeholder stays. */
 const pauses = [5, 60, 6 * 60, 24 * 60] as const;
 
-/** Soon after somebody gave an address; the regular run finds it as well. */
+/** Soon after someone gave an address; the regular run finds it as well. */
 export const fetchPicturesSoon = (db: Queryable): Promise<void> =>
   enqueueTask(db, 'fetch-pictures', {}, { key: 'fetch-pictures' });
 
-/** Copies the pictures that people gave by their address, a few at a time, and deletes copies that nobody shows. */
+/** Copies the pictures that people gave by their address, a few at a time, and deletes copies that no one shows. */
 export async function fetchPictures(platform: Platform): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
     await followAddresses(tx);

@@ -63,7 +63,7 @@ export async function insertFile(
   return row && { ...file, id: row.id };
 }
 
-/** Locks a living file of this owner and purpose, so that nobody collects it meanwhile. */
+/** Locks a living file of this owner and purpose, so that no one collects it meanwhile. */
 export async function lockFileOf(
   tx: Tx,
   ownerId: number,
@@ -109,7 +109,7 @@ export async function insertUse(
     .execute();
 }
 
-/** Ends the uses at this place, but those of `keep`; answers the files that were used. */
+/** Ends the uses at this place, but those of `keep`; returns the files that were used. */
 export async function deleteUses(
   tx: Tx,
   place: string,
@@ -126,7 +126,7 @@ export async function deleteUses(
   return rows.map(({ file_id: id }) => id);
 }
 
-/** Of these files, marks those that nothing uses as gone; answers the keys of their bytes. */
+/** Of these files, marks those that nothing uses as gone; returns the keys of their bytes. */
 export async function markUnusedDeleted(tx: Tx, ids: readonly number[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await tx

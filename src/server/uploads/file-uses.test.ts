@@ -34,7 +34,7 @@ async function collectADayLater() {
 }
 
 describe('a file', () => {
-  it('that nobody used within a day is gone with all its bytes, a used or a young one is not', async () => {
+  it('that no one used within a day is gone with all its bytes, a used or a young one is not', async () => {
     const [unused, used] = [await sent(), await sent()];
     expect((await add(used)).status).toBe(201);
     await collectFiles(app.platform);
@@ -98,7 +98,7 @@ describe('a file', () => {
     );
   });
 
-  it('is not taken from somebody who has 200 that are not used', async () => {
+  it('is not taken from someone who has 200 that are not used', async () => {
     const hoarder = await registerClient(app);
     await app.platform.pool.query(
       `insert into files (owner_id, purpose, key, media_type, bytes)

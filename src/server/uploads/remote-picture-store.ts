@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
-/** Addresses that are shown and of which there is no row yet; those that nobody shows any more are given back. */
+/** Addresses that are shown and of which there is no row yet; those that no one shows any more are given back. */
 export async function followAddresses(tx: Tx): Promise<void> {
   await sql`
     insert into remote_pictures (address, address_hash)
@@ -12,7 +12,7 @@ export async function followAddresses(tx: Tx): Promise<void> {
     order by address limit 1000 on conflict do nothing`.execute(tx);
 }
 
-/** Rows of addresses that nobody shows any more and that are a day old, taken out; answers what their bytes are called. */
+/** Rows of addresses that no one shows anymore and that are a day old, taken out; returns what their bytes are called. */
 export async function takeForgotten(tx: Tx): Promise<{ key: string; widths: number[] }[]> {
   const { rows } = await sql<{ key: string | null; widths: number[] }>`
     delete from remote_pictures r where r.made_at < now() - interval '1 day'
@@ -21,7 +21,7 @@ export async function takeForgotten(tx: Tx): Promise<{ key: string; widths: numb
   return rows.flatMap(({ key, widths }) => (key === null ? [] : [{ key, widths }]));
 }
 
-/** Pictures that are due, which nobody else tries for the next minutes. */
+/** Pictures that are due, which no one else tries for the next minutes. */
 export async function takeDue(
   db: Queryable,
   most: number,

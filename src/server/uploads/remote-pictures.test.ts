@@ -114,7 +114,7 @@ it('addresses that were in the database before are fetched as well', async () =>
   expect((await shown(address)).redirected).toBe(true);
 });
 
-it('nobody has the site fetch what nobody shows', async () => {
+it('no one has the site fetch what no one shows', async () => {
   const before = asked.length;
   const answer = await shown('https://pictures.example.com/never-given.jpg');
   expect([answer.status, answer.redirected]).toEqual([200, false]);
@@ -123,7 +123,7 @@ it('nobody has the site fetch what nobody shows', async () => {
   expect(asked).toHaveLength(before);
 });
 
-it('a copy goes a day after nobody shows it', async () => {
+it('a copy goes a day after no one shows it', async () => {
   const { browser, id } = await registerClient(app);
   const address = newAddress();
   elsewhere.set(address, await picture());

@@ -8,7 +8,7 @@ const placeholder = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><
 /**
  * `/pictures?of=<address>`: our copy of a picture that lies elsewhere, in the narrowest form that is at least `w` pixels
  * wide. Until it is here, a portrait is not found (its owner's initials stand there) and any other picture a plain area.
- * Never fetches anything: an address that nobody gave leads nowhere.
+ * Never fetches anything: an address that no one gave leads nowhere.
  */
 export function serveRemotePictures(server: FastifyInstance, platform: Platform): void {
   server.get<{ Querystring: Record<string, unknown> }>(

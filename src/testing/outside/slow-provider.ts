@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { TestApp } from '../app.ts';
 
 export interface HeldAnswer {
-  /** As the app, with a provider that answers its transfers so. */
+  /** As the app, with a provider that returns its transfers so. */
   readonly platform: Platform;
   /** A transfer was asked for and waits. */
   readonly asked: Promise<void>;

@@ -7,7 +7,7 @@ function write(to: Person) {
   return { body: { recipientId: to.id, content: 'Are you free in June?' } };
 }
 
-/** Client A writes to creator A; answers the message's id. */
+/** Client A writes to creator A; returns the message's id. */
 async function written({ people }: World): Promise<number> {
   const answer = await people.clientA.browser.post('/api/messages', write(people.creatorA).body);
   return answer.json.id;

@@ -6,7 +6,7 @@ const absent = {
   expect: { visitor: 401, others: 404 },
 };
 
-/** A difference that the next comparison does not find any more. */
+/** A difference that the next comparison does not find anymore. */
 async function exceptionItem({ app: { platform } }: World) {
   const { rows } = await platform.pool.query<{ id: number }>(
     `insert into stuck_money (kind, ref, detail) values ('mismatch', $1, 'Looked at by a test') returning id`,

@@ -45,7 +45,7 @@ export const refundedJob: Flow = async (pair, journal) => {
   };
 };
 
-/** Post, begin to pay, cancel: nothing was taken, and nothing can be any more. */
+/** Post, begin to pay, cancel: nothing was taken, and nothing can be anymore. */
 export const leftCheckout: Flow = async (pair, journal) => {
   const { browser } = pair.client;
   const id = await post(pair, journal);

@@ -86,7 +86,7 @@ export async function approve(pair: Pair, journal: Journal, id: number): Promise
   }
 }
 
-/** Post, hire, pay, approve; answers the job's id once the creator has the money. */
+/** Post, hire, pay, approve; returns the job's id once the creator has the money. */
 export async function transferred(pair: Pair, journal: Journal, payer?: Payer): Promise<number> {
   const id = await post(pair, journal);
   await hire(pair, journal, id);

@@ -66,7 +66,7 @@ export class Site {
     return this.app?.pid ?? 0;
   }
 
-  /** Starts the app; answers whether it came up: it may have been told to crash. */
+  /** Starts the app; returns whether it came up: it may have been told to crash. */
   start(env: Readonly<Record<string, string>> = {}): Promise<boolean> {
     const app = spawn(process.execPath, ['--import', crashOnDemand, main, '--empty'], {
       env: {

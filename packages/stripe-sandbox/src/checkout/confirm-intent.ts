@@ -45,7 +45,7 @@ export async function confirmIntent(
   if (returnUrl !== undefined) intent.hidden.returnUrl = returnUrl;
   const { outcome } = method.hidden;
   if (outcome === 'challenge' || outcome === 'challenge_then_decline') {
-    // Nobody is there to answer the bank.
+    // No one is there to answer the bank.
     if (offSession) return intentFails(tx, intent, method, undefined, NEEDS_PERSON);
     await askForChallenge(tx, intent);
     return undefined;

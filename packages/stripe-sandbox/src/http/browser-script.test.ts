@@ -40,6 +40,7 @@ test('serves no file but its own three', () => {
   expect(asset('constructor')).toBeUndefined();
   expect(asset('style.css')?.headers['content-type']).toContain('text/css');
 });
+
 test('the elements speak the language that they are made for, and name what is missing', async () => {
   const window = new Window();
   const { document } = window;

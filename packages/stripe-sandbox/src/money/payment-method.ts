@@ -123,7 +123,7 @@ export async function attach(
   await record(tx, 'payment_method.attached', method);
 }
 
-/** Gives a customer's payment method up: nobody can pay with it any more. */
+/** Gives a customer's payment method up: no one can pay with it anymore. */
 export async function detach(tx: Tx, method: Stored<'payment_method'>): Promise<void> {
   const { customer } = method.data;
   if (typeof customer !== 'string') {

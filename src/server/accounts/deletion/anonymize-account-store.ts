@@ -1,6 +1,9 @@
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** Leaves a row without a person; answers the address that was theirs. Names of that kind are nobody's to choose. */
+/**
+ * Removes everything personal from the row and returns the former address. No one can choose a name
+ * of this form.
+ */
 export async function anonymizeAccount(tx: Tx, userId: number, now: Date): Promise<string> {
   const { email } = await tx
     .selectFrom('users')

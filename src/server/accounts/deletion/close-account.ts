@@ -10,13 +10,16 @@ import { accountDeletedMail } from '../security-mails.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { anonymizeAccount } from './anonymize-account-store.ts';
 
-/** Longer than the tries of the last mail take. */
+/** Longer than all attempts to send the last mail take. */
 const lastMailKeptMs = 7 * 86_400_000;
 
-/** What events say of the person beside their id. */
+/** What events record about the person besides their id. */
 const publicFields = ['fullName', 'profileImage', 'location', 'lat', 'lng'];
 
-/** Takes from an account all that says whose it was: name and address are free, a last mail says so. */
+/**
+ * Removes all personal data from an account. Its name and address become free, and a last mail
+ * confirms the deletion.
+ */
 export async function closeAccount(
   platform: Platform,
   tx: Tx,
@@ -33,6 +36,6 @@ export async function closeAccount(
   await platform.events.record(tx, accountDeleted, { userId });
 }
 
-/** Whoever registered anew with the address keeps what was sent since. */
+/** If someone has registered with the address since then, their mail stays. */
 export const forgetLastMail: Task = (platform, { email, upTo }: { email: string; upTo: number }) =>
   forgetMailsTo(platform.db, email, upTo);

@@ -9,7 +9,10 @@ import { countTokensSince, revokeTokens } from './token-store.ts';
 
 const mailsPerHour = 5;
 
-/** Notes the wished address and mails it a link; the earlier address is told. Nothing happens, and false is answered, when it is the same. */
+/**
+ * Stores the requested address, mails it a link and notifies the current address. Returns false and
+ * does nothing if both are the same.
+ */
 export async function requestEmailChange(
   platform: Platform,
   tx: Tx,

@@ -9,7 +9,10 @@ import { countTokensSince } from './token-store.ts';
 
 const mailsPerHour = 5;
 
-/** Mails the open link again: for the wished address if there is one, else for an address not yet confirmed. */
+/**
+ * Sends a new link: for the requested address if there is one, otherwise for an unconfirmed
+ * address.
+ */
 export async function resendVerificationLink(ctx: SignedInContext): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     await lockEntity(tx, 'user', ctx.viewer.id);
@@ -18,8 +21,8 @@ export async function resendVerificationLink(ctx: SignedInContext): Promise<void
 }
 
 /**
- * Mails a person, whose lock is held, the link that confirms the address they wish for, or have. False when there is
- * nothing to confirm. Errors: too_many_requests.
+ * Mails a person the link that confirms their requested or current address; the caller holds their
+ * lock. False if there is nothing to confirm. Errors: too_many_requests.
  */
 export async function sendOpenLink(platform: Platform, tx: Tx, userId: number): Promise<boolean> {
   const account = await findAccount(tx, userId);

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 export interface SecretToken {
   /** What the browser or the mail carries: 43 characters. */
   readonly token: string;
-  /** What the database keeps: a copy of it opens nothing. */
+  /** What the database stores: a leaked copy is useless. */
   readonly hash: Buffer;
 }
 

@@ -16,7 +16,7 @@ const links: Record<
   sign_in: { lifetime: 24 * hour, mail: signInLinkMail },
 };
 
-/** Mails a link that proves the address to be the person's; only the link's hash is kept. */
+/** Mails a link that proves the person owns the address; only the link's hash is stored. */
 export async function sendLink(
   platform: Platform,
   tx: Tx,

@@ -14,12 +14,13 @@ import { sendLink } from './send-link.ts';
 import { countTokensSince, useToken } from './token-store.ts';
 
 const dayMs = 86_400_000;
-/** However often a name is tried, its owner is looked for once in a while. */
+/** However often a name is tried, its owner is looked up at most once per interval. */
 const offered = new LRUCache<string, true>({ max: 10_000, ttl: 10 * 60_000 });
 
 /**
- * Someone may not try this name any more for a while: its owner, where it has one, gets a way past that by mail.
- * Whether it has one is looked up later, so that neither answer nor time can tell.
+ * Sign-in with this name is blocked for a while. If the name has an owner, they get a mail with a
+ * link that bypasses the block. The lookup happens later, so neither the response nor its timing
+ * reveals whether the account exists.
  */
 export async function offerSignInLink(ctx: Context, name: string): Promise<void> {
   const key = `sign-in-link ${hashSecret(name.toLowerCase()).toString('base64url')}`;
@@ -34,7 +35,7 @@ export const sendSignInLink: Task = async (platform, { name }: { name: string })
   await inTransaction(platform.db, async (tx) => {
     await lockEntity(tx, 'user', found.id);
     const account = await findAccount(tx, found.id);
-    // To an unproven address it would be a way into an account that someone else made.
+    // Mailed to an unconfirmed address, the link would open an account that someone else created.
     if (!account || account.suspended_at !== null || account.email_verified_at === null) return;
     const since = new Date(platform.clock().getTime() - dayMs);
     if ((await countTokensSince(tx, account.id, 'sign_in', since)) > 0) return;
@@ -47,8 +48,8 @@ export const sendSignInLink: Task = async (platform, { name }: { name: string })
 };
 
 /**
- * Signs in by the link from the mail, once; where there is a second step, it follows. Errors: account.link_invalid,
- * account.suspended.
+ * Signs in with the link from the mail, once; a second step still applies. Errors:
+ * account.link_invalid, account.suspended.
  */
 export async function signInByLink(ctx: Context, token: string): Promise<SignInReply> {
   const { userId, signedIn } = await inTransaction(ctx.db, async (tx) => {

@@ -42,7 +42,10 @@ export async function countTokensSince(
   return count;
 }
 
-/** Uses up a link; undefined when it is unknown, over or used. Of two at once, one gets it. */
+/**
+ * Uses up a link; undefined if it is unknown, expired or used. Of two concurrent calls, one gets
+ * it.
+ */
 export function useToken(tx: Queryable, tokenHash: Buffer, purposes: TokenPurpose[], now: Date) {
   return tx
     .updateTable('account_tokens')
@@ -65,7 +68,7 @@ export function findUsedToken(db: Queryable, tokenHash: Buffer, purposes: TokenP
     .executeTakeFirst();
 }
 
-/** A newer fact makes a person's open links for these purposes void; they still count as sent. */
+/** Voids a person's open links for these purposes; they still count as sent. */
 export async function revokeTokens(
   tx: Queryable,
   userId: number,

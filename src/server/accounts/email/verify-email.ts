@@ -9,8 +9,8 @@ import { findUsedToken, revokeTokens, useToken } from './token-store.ts';
 const purposes = ['verify_email' as const, 'change_email' as const];
 
 /**
- * Confirms an address by its link; following the link twice is no error. Errors: account.link_invalid,
- * account.email_taken when the wished address became somebody else's.
+ * Confirms an address by its link; following the link twice is not an error. Errors:
+ * account.link_invalid, account.email_taken when someone else has taken the requested address.
  */
 export async function verifyEmailAddress(ctx: Context, token: string): Promise<{ email: string }> {
   const hash = hashSecret(token);
@@ -33,7 +33,7 @@ export async function verifyEmailAddress(ctx: Context, token: string): Promise<{
     if (adopted !== 'adopted') {
       throw new DomainError(adopted === 'taken' ? 'account.email_taken' : 'account.link_invalid');
     }
-    // Links that were sent to the earlier address prove nothing any more.
+    // Links sent to the previous address no longer prove anything.
     await revokeTokens(tx, link.user_id, ['reset_password', 'verify_email', 'sign_in'], now);
     return { email: link.email };
   });

@@ -1,4 +1,4 @@
-/** What accounts may do in a day, on a site where limits are on; its people register where they are off. */
+/** What accounts may do in a day with limits on; the accounts register while limits are off. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { book, tuesday } from '#testing/bookings.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
   await open.close();
 });
 
-/** The same person, at the site with limits. */
+/** The same person on the site with limits. */
 async function there<P extends Person>(person: P): Promise<P> {
   const browser = limited.visitor();
   const { username, password } = person;
@@ -36,7 +36,7 @@ async function there<P extends Person>(person: P): Promise<P> {
   if (answer.status !== 200) throw new Error(answer.text);
   return { ...person, browser };
 }
-/** So many rows of one day's count, as if each had been done. */
+/** Adds this many counted actions for one day. */
 const usedUp = (person: Person, name: string, count: number) =>
   open.platform.pool.query(
     `insert into daily_uses (user_id, name, day, count) values ($1, $2, $3, $4)
@@ -46,7 +46,7 @@ const usedUp = (person: Person, name: string, count: number) =>
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status);
 
 describe('an account whose email is not confirmed', () => {
-  it('starts 20 conversations a day, also when it sends all at once, and goes on with each', async () => {
+  it('starts 20 conversations a day, even in parallel, and can continue each', async () => {
     const client = await there(await registerClient(open));
     const creators = await Promise.all(Array.from({ length: 23 }, () => registerCreator(open)));
     const write = (recipientId: number, content: string) =>
@@ -70,7 +70,7 @@ describe('an account whose email is not confirmed', () => {
     expect((await write(stranger.id, 'Hello')).status).toBe(201);
   });
 
-  it('writes to more people tomorrow', async () => {
+  it('can write to more people the next day', async () => {
     const [client, creator] = [
       await there(await registerClient(open)),
       await registerCreator(open),
@@ -85,7 +85,7 @@ describe('an account whose email is not confirmed', () => {
     expect((await write()).status).toBe(201);
   });
 
-  it('publishes 10 jobs a day, of which creators nearby hear of the first 5', async () => {
+  it('publishes 10 jobs a day, and creators nearby are notified of the first 5', async () => {
     const owner = await registerClient(open);
     const drafts = [];
     for (let n = 0; n < 11; n += 1) drafts.push(await draftedJob(owner));
@@ -105,7 +105,7 @@ describe('an account whose email is not confirmed', () => {
     ]);
   });
 
-  it('tells no one of a job that is not announced', async () => {
+  it('notifies no one of a job that is not announced', async () => {
     const creator = await registerCreator(open);
     const owner = await registerClient(open);
     const [told, quiet] = [await draftedJob(owner), await draftedJob(owner)];
@@ -119,12 +119,12 @@ describe('an account whose email is not confirmed', () => {
     expect([jobs.includes(told), jobs.includes(quiet)]).toEqual([true, false]);
   });
 
-  it('is one of all those of whose jobs a creator hears 50 times in 24 hours', async () => {
+  it("shares a creator's limit of 50 job notifications in 24 hours with all clients", async () => {
     const [first, second] = [await registerClient(open), await registerClient(open)];
     const creator = await registerCreator(open);
     await openJob(first);
     await open.settle();
-    // As if 49 more had been announced in this hour, by as many people.
+    // As if 49 other clients had each announced a job this hour.
     await open.platform.pool.query(
       `insert into notifications (user_id, event_id, kind, type, params, subject, created_at)
        select user_id, -n, kind, type, params, '', created_at
@@ -165,7 +165,7 @@ describe('an account whose email is not confirmed', () => {
     expect((await apply()).status).toBe(201);
   });
 
-  it('holds five times unpaid, three with one creator, and comes back for them only so often', async () => {
+  it('holds five unpaid slots, three with one creator, and can renew them only so often', async () => {
     const client = await there(await registerClient(open));
     const [one, two] = [await registerCreator(open), await registerCreator(open)];
     const hold = (creator: typeof one, week: number) =>
@@ -195,8 +195,8 @@ describe('an account whose email is not confirmed', () => {
   });
 });
 
-describe('no matter who', () => {
-  it('has a limit by sender', async () => {
+describe('any account', () => {
+  it('is limited by sender', async () => {
     const [client, creator] = [
       await there(await registerClient(open)),
       await registerCreator(open),
@@ -213,7 +213,7 @@ describe('no matter who', () => {
     ]);
   });
 
-  it('has a limit by recipient, which those with a confirmed email reach later', async () => {
+  it('is limited by recipient, with a higher limit for confirmed emails', async () => {
     const [client, creator] = [
       await there(await registerClient(open)),
       await registerCreator(open),
@@ -255,7 +255,7 @@ describe('no matter who', () => {
     expect(statuses(answers)).toEqual([201, 201, 201, 201, 201, 429]);
   });
 
-  it('reports ten things a day, and the operators get one letter an hour', async () => {
+  it('reports ten things a day, and the operators get one mail an hour', async () => {
     const operator = await registerOperator(open);
     const [client, creator] = [await registerClient(open), await registerCreator(open)];
     const ids = [];
@@ -274,7 +274,7 @@ describe('no matter who', () => {
     const letters = (await mailsTo(open, operator.email)).filter(
       ({ template }) => template === 'report',
     );
-    // Two where an hour of the clock ended meanwhile.
+    // Two if the clock passed a full hour in between.
     expect(letters.length).toBeGreaterThan(0);
     expect(letters.length).toBeLessThan(3);
     expect(letters[0]?.subject).toBe('A message was reported');
@@ -307,7 +307,7 @@ it('asks for a confirmed email first where the operator wants it, but never befo
   await limited.platform.settings.reload();
 });
 
-it('says in a mail to an address that no one confirmed nothing that its sender chose', async () => {
+it('sends no sender-chosen text to an unconfirmed address', async () => {
   const words = 'You won five hundred dollars';
   const person = await registerClient(open, { fullName: words });
   const [mail] = await mailsTo(open, person.email);
@@ -324,7 +324,7 @@ it('says in a mail to an address that no one confirmed nothing that its sender c
   ]);
 });
 
-it('puts no stranger’s name into the subject of what operators get', async () => {
+it('puts no stranger’s name into the subject of mails to operators', async () => {
   const operator = await registerOperator(open);
   await open.visitor().post('/api/contact', {
     name: 'URGENT: your account is closed',

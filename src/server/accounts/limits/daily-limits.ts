@@ -6,13 +6,13 @@ import { msg } from '#server/platform/words/message.ts';
 import { addUse, isEmailConfirmed } from './daily-use-store.ts';
 
 interface Limit {
-  /** A day, until the email is confirmed. */
+  /** Per day, until the email is confirmed. */
   readonly unconfirmed: number;
-  /** A day, afterwards: more than people do, less than programs would. */
+  /** Per day, afterwards: more than people need, less than scripts would use. */
   readonly confirmed: number;
-  /** What a person reads who has reached it. */
+  /** The message shown once the limit is reached. */
   readonly reached: (count: number) => Filled;
-  /** As long as confirming the email would allow more. */
+  /** The message while confirming the email would raise the limit. */
   readonly reachedUnconfirmed?: (count: number) => Filled;
 }
 
@@ -62,7 +62,7 @@ export const dailyLimits = {
         { count },
       ),
   },
-  // Of one job or booking: no one needs to say the same to the same person more often.
+  // Per job or booking: repeating the same step with the same person more often serves no one.
   'application.repeated': {
     unconfirmed: 2,
     confirmed: 2,
@@ -88,20 +88,23 @@ export const dailyLimits = {
   },
 } as const satisfies Record<string, Limit>;
 
-/** New people who may reach one person in a day: all of them, and those whose email is not confirmed. */
+/** How many new people may contact one person in a day: in total, and with an unconfirmed email. */
 export const receivedLimits = {
   'conversation.received': { unconfirmed: 100, confirmed: 500 },
   'application.received': { unconfirmed: 300, confirmed: 1500 },
 } as const;
 
-/** Jobs of one client that creators nearby hear of in a day; the others are found by those who look. */
+/**
+ * How many of a client's jobs are announced to creators nearby in a day; others are found only by
+ * search.
+ */
 const announcedJobs = { unconfirmed: 5, confirmed: 20 } as const;
 
 type Use = keyof typeof dailyLimits;
 
 /**
- * Counts that a person does something with which they reach others, in the operation's transaction, and answers
- * whether their email is confirmed. Errors: account.daily_limit.
+ * Counts an action that reaches other people, in the operation's transaction, and returns whether
+ * the person's email is confirmed. Errors: account.daily_limit.
  */
 export async function countDaily(
   ctx: Platform,
@@ -140,7 +143,7 @@ export async function countReceived(
   });
 }
 
-/** Whether creators nearby hear of one more job of this client today. */
+/** Whether one more job of this client may be announced to creators nearby today. */
 export async function mayAnnounceJob(ctx: Platform, tx: Tx, userId: number): Promise<boolean> {
   if (!ctx.config.RATE_LIMITS) return true;
   const most = (await isEmailConfirmed(tx, userId))
@@ -149,7 +152,10 @@ export async function mayAnnounceJob(ctx: Platform, tx: Tx, userId: number): Pro
   return addUse(tx, { userId, name: 'job.announced', about: 0, day: today(ctx) }, most);
 }
 
-/** Where the operator asks for it, no one reaches others before their email is confirmed. Errors: account.email_unconfirmed. */
+/**
+ * If the operator requires it, people must confirm their email before they contact others. Errors:
+ * account.email_unconfirmed.
+ */
 export async function requireConfirmedEmail(ctx: Platform, tx: Tx, userId: number): Promise<void> {
   if (!ctx.settings.now().requireConfirmedEmail) return;
   if (!(await isEmailConfirmed(tx, userId))) throw new DomainError('account.email_unconfirmed');

@@ -4,13 +4,13 @@ import type { Queryable, Tx } from '#server/platform/db/database.ts';
 export interface DailyUse {
   readonly userId: number;
   readonly name: string;
-  /** The job or booking that is counted on its own; 0 where all are counted alike. */
+  /** The job or booking that is counted separately; 0 where all count together. */
   readonly about: number;
   /** YYYY-MM-DD, in UTC. */
   readonly day: string;
 }
 
-/** Counts one more, unless that would be more than `most`. Two at once wait for each other. */
+/** Counts one more, unless that would exceed `most`. Concurrent calls wait for each other. */
 export async function addUse(tx: Tx, use: DailyUse, most: number): Promise<boolean> {
   const { rows } = await sql`
     insert into daily_uses as d (user_id, name, about, day)

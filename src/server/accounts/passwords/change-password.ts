@@ -29,7 +29,7 @@ export async function changeOwnPassword(
   const passwordHash = await hashPassword(newPassword, claimOf(ctx));
   await inTransaction(ctx.db, async (tx) => {
     const now = await lockOwnAccount(ctx, tx);
-    // Another change came in between: the password that was checked is no longer the current one.
+    // Changed concurrently: the password that was checked is no longer the current one.
     if (now.password_hash !== account.password_hash) throw new DomainError('conflict');
     await setPassword(ctx, tx, now, passwordHash, {
       sessionId: ctx.viewer.sessionId,

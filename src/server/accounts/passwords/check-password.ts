@@ -7,7 +7,7 @@ interface Owner {
   readonly role?: string;
 }
 
-/** Refuses a new password that attackers try first; for those who run the site, also the 100,000 that they try next. */
+/** Refuses a new password that attackers try first; for operators, also the next 100,000. */
 export async function refuseCommonPassword(
   password: string,
   { username, email, role }: Owner,

@@ -37,7 +37,7 @@ describe('choosing a password', () => {
   });
   afterAll(() => app?.close());
 
-  it('says which of the commonest are refused, and where', async () => {
+  it('refuses the most common ones, and names the field', async () => {
     const answer = await app.visitor().post('/api/register', {
       username: 'newcomer',
       email: 'newcomer@example.com',
@@ -62,7 +62,7 @@ describe('choosing a password', () => {
     expect([refused.status, refused.json.code]).toEqual([400, 'account.common_password']);
   });
 
-  it('tells while one types', async () => {
+  it('warns while typing', async () => {
     const check = async (password: string) =>
       (await app.visitor().post('/api/password-check', { password })).json;
     expect(await check('jesus123')).toEqual({ common: true });

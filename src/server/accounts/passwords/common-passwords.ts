@@ -1,19 +1,19 @@
 import { open } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** As many of those that a person could choose here are refused: see ASVS 6.2.4. */
+/** How many of the most common valid passwords are refused: see ASVS 6.2.4. */
 const refused = 3000;
-/** As many are called weak, and refused for operators. */
+/** How many are called weak, and refused for operators. */
 const known = 100_000;
 /** Bytes that hold them; the rest of the list is not read. */
 const readBytes = 1_250_000;
-/** The fewest characters of a new password: on registering, and on changing it. */
+/** Minimum length of a new password, on registration and on change. */
 const shortest = [6, 8] as const;
 
-/** What nobody who attacks another site tries first, but who attacks this one. */
+/** Passwords that an attacker of this site in particular would try first. */
 const ofThisSite = /^(golden.?hour|photograph(er|y)|videograph(er|y)|cameraman)[\d!.]*$/;
 
-/** Passwords by how often they were found in published leaks: the rank, from 0. Of each the first, without capitals. */
+/** Passwords in lower case by their first rank in published leaks, from 0. */
 let ranks: Promise<ReadonlyMap<string, number>> | undefined;
 
 async function readList(): Promise<ReadonlyMap<string, number>> {
@@ -28,7 +28,7 @@ async function readList(): Promise<ReadonlyMap<string, number>> {
     for (const line of buffer.toString('utf8', 0, bytesRead).split('\n').slice(0, -1)) {
       const password = line.trim().toLowerCase();
       if (password.length < shortest[0] || found.has(password)) continue;
-      // Its place among those that are long enough for one of the two rules, whichever comes first.
+      // Its rank among those long enough for either rule, whichever comes first.
       let rank = known;
       for (const length of shortest) {
         if (password.length < length) continue;
@@ -44,7 +44,10 @@ async function readList(): Promise<ReadonlyMap<string, number>> {
   }
 }
 
-/** How easily a password is guessed: `refused` are the 3,000 commonest, a person's own name, or a single character. */
+/**
+ * How easily a password is guessed: `refused` are the 3,000 most common, a person's own name, or
+ * one repeated character.
+ */
 export async function commonness(
   password: string,
   own: readonly string[] = [],

@@ -8,21 +8,22 @@ import { type Claim, createFairQueue } from '#server/platform/queue/fair-queue.t
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const queue = createFairQueue({
-  // One core stays free, so that a storm of sign-ins does not slow everybody else down.
+  // One core stays free, so that a storm of sign-ins does not slow everyone else down.
   places: Math.max(1, availableParallelism() - 1),
-  // Anyone on a known device or signed in never waits for a stranger's guess.
+  // People on a known device or signed in never wait for a stranger's guess.
   reserved: 1,
   each: 2,
-  // However many guess, half of that time is for pages and calls.
+  // However many guess, half of the time is left for pages and calls.
   rest: 1,
-  // About two seconds of checks. One address may be a whole school, so it may fill the queue while no one else is there.
+  // About two seconds of checks. One address may be a whole school, so it may fill an otherwise
+  // empty queue.
   waitingEach: 80,
   waiting: 80,
 });
 
 /**
- * In whose name a password is checked: the signed-in person's, that of a device they know, or the address, which comes
- * last unless limits are off.
+ * Whose turn a password check takes: the signed-in person's, a known device's, or the address's,
+ * which comes last unless limits are off.
  */
 export function claimOf(ctx: Context, device?: string): Claim {
   if (device !== undefined) return { key: `device ${device}`, preferred: true };
@@ -30,11 +31,11 @@ export function claimOf(ctx: Context, device?: string): Claim {
   return { key: visitorKey(ctx.request.ip), preferred: !ctx.config.RATE_LIMITS };
 }
 
-/** What the site itself asks for, at its start. */
+/** For the site itself, at startup. */
 const own: Claim = { key: 'site', preferred: true };
 
 /**
- * Runs a sign-in when it is its turn: what else it asks of the database is bounded with its check. Errors:
+ * Runs a sign-in in its turn, so its database queries are bounded along with the check. Errors:
  * `unavailable` when too many wait.
  */
 export function withPasswordSlot<T>(claim: Claim, signIn: () => Promise<T>): Promise<T> {
@@ -48,7 +49,10 @@ export function hashPassword(password: string, claim: Claim = own): Promise<stri
 
 let decoy: Promise<string> | undefined;
 
-/** Compares, within {@link withPasswordSlot}, in the same time whether there is a hash or not: time tells nobody which accounts exist. */
+/**
+ * Compares, within {@link withPasswordSlot}, in the same time with or without a hash: timing does
+ * not reveal which accounts exist.
+ */
 export async function comparePassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hash(crypto.randomUUID(), cost);
   const matches = await verify(stored ?? (await decoy), password);

@@ -14,7 +14,7 @@ const signIn = (person: Person, password: string) =>
   app.visitor().post('/api/login', { username: person.username, password });
 
 describe('changing the password', () => {
-  it('ends the other sessions, keeps this one and tells the person', async () => {
+  it('ends the other sessions, keeps this one and notifies the person', async () => {
     const person = await registerClient(app);
     const other = app.visitor();
     await other.post('/api/login', { username: person.username, password: person.password });
@@ -50,7 +50,7 @@ describe('changing the password', () => {
     expect([answer.status, answer.json.error]).toEqual([status, message]);
   });
 
-  it("cannot touch somebody else's", async () => {
+  it("cannot touch someone else's", async () => {
     const [one, two] = [await registerClient(app), await registerClient(app)];
     const body = { currentPassword: two.password, newPassword: 'long-enough-1' };
     expect((await one.browser.post(`/api/user/${two.id}/password`, body)).status).toBe(403);
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     expect(back.json.emailVerified).toBe(true);
   });
 
-  it('set by the owner of an address, takes the account from whoever dug in there unproven', async () => {
+  it('set by the owner of an address, takes the account from someone who never confirmed it', async () => {
     const squatter = await registerUnverified(app, await registerClient(app));
     expect(await squatter.waysBack()).toEqual([
       'passkey',
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
     expect(await owner.waysBack()).toEqual(['passkey', 'calendar', 'second factor']);
   });
 
-  it('gets the same answer for an address that nobody has, and no mail', async () => {
+  it('gets the same answer for an address that no one has, and no mail', async () => {
     const person = await registerClient(app);
     const known = await app.visitor().post('/api/password-reset', { email: person.email });
     const unknown = await app
@@ -118,7 +118,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(app, 'nobody@example.com')).toHaveLength(0);
   });
 
-  it('does not flood a mailbox', async () => {
+  it('sends a limited number of mails to a mailbox', async () => {
     const { email } = await registerClient(app);
     for (let asked = 0; asked < 6; asked += 1)
       await app.visitor().post('/api/password-reset', { email });
@@ -127,7 +127,7 @@ describe('a forgotten password', () => {
     expect(mails.filter((mail) => mail.template === 'reset-password')).toHaveLength(3);
   });
 
-  it('is not set by a link that is over, or that was for a mailbox the person left', async () => {
+  it('is not set by an expired link, or by one to a former address', async () => {
     const person = await registerClient(app);
     await app.visitor().post('/api/password-reset', { email: person.email });
     await app.settle();

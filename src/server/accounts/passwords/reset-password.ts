@@ -17,7 +17,10 @@ import { setPassword } from './set-password.ts';
 
 const mailsPerQuarterHour = 3;
 
-/** Takes the wish; whether the account exists is looked up later, so neither answer nor time can tell. */
+/**
+ * Accepts the request; the account is looked up later, so neither the response nor its timing
+ * reveals whether it exists.
+ */
 export async function requestReset(ctx: Context, email: string): Promise<void> {
   await enqueueTask(ctx.db, 'send-password-reset', { email });
 }
@@ -26,7 +29,7 @@ export const sendPasswordReset: Task = async (platform, { email }: { email: stri
   await inTransaction(platform.db, async (tx) => {
     const account = await findByEmail(tx, email);
     if (!account || account.suspended_at !== null) return;
-    // Wishes that come together are counted one after the other.
+    // Concurrent requests are counted one after the other.
     await lockEntity(tx, 'user', account.id);
     const since = new Date(platform.clock().getTime() - 15 * 60_000);
     const sent = await countTokensSince(tx, account.id, 'reset_password', since);
@@ -57,7 +60,7 @@ export async function confirmReset(
     await lockEntity(tx, 'user', account.id);
     const { email_verified_at: proven } = (await findAccount(tx, account.id)) ?? account;
     if (proven === null) await revokeAccess(ctx, tx, account.id);
-    // Whoever got the link reads that mailbox.
+    // Following the link proves access to the mailbox.
     await markEmailVerified(tx, account.id, used.email, now);
     await setPassword(ctx, tx, account, passwordHash);
   });

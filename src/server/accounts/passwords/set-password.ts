@@ -10,8 +10,8 @@ import { namesOf, strangerKeys } from '../sign-in/tries.ts';
 import { forgetTries } from '../sign-in/tries-store.ts';
 
 /**
- * Stores the new hash, ends every session but `keep`, forgets the devices but its own, voids open links that would let
- * someone in and tells the person.
+ * Stores the new hash, ends every session except `keep`, forgets all devices except its own, voids
+ * open sign-in links and notifies the person.
  */
 export async function setPassword(
   ctx: Context,

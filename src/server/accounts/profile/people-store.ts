@@ -2,7 +2,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { msg, type NameOf } from '#server/platform/words/message.ts';
 import type { FindNames } from '#server/platform/words/words.ts';
 
-/** Stands for what a person is called when the text is read. */
+/** Placeholder for the person's name at the time the text is read. */
 export const personName = (id: number): NameOf => ({ named: 'person', id });
 
 /** The person whose current address this is. */
@@ -41,7 +41,7 @@ export const findPersonNames: FindNames = async (db, ids) => {
   );
 };
 
-/** In which language to write to the person with this address; null where they never chose one. */
+/** The language for mail to this address; null if its owner never chose one. */
 export async function findLocaleOf(db: Queryable, email: string): Promise<string | null> {
   const row = await db
     .selectFrom('users')

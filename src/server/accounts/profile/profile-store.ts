@@ -10,7 +10,7 @@ export interface ProfileFields {
   readonly place: { readonly location: string; readonly position: Position | null } | undefined;
 }
 
-/** Changes what is given; answers what others see now, or undefined when nothing was given. */
+/** Changes the given fields; returns what others see now, or undefined if none were given. */
 export async function updateProfileFields(tx: Queryable, userId: number, fields: ProfileFields) {
   const values = {
     ...(fields.fullName === undefined ? {} : { full_name: fields.fullName }),
@@ -53,7 +53,7 @@ export async function setPendingEmail(tx: Queryable, userId: number, email: stri
   await tx.updateTable('users').set({ pending_email: email }).where('id', '=', userId).execute();
 }
 
-/** Notes that the address, if it still is the person's, was confirmed. */
+/** Marks the address as confirmed, if it is still the person's. */
 export async function markEmailVerified(
   tx: Queryable,
   userId: number,
@@ -71,7 +71,10 @@ export async function markEmailVerified(
   return row !== undefined;
 }
 
-/** The wished address becomes the address, unless the wish is gone or somebody else has it by now. */
+/**
+ * Makes the requested address the current one, unless the request is gone or someone else has taken
+ * it.
+ */
 export async function confirmPendingEmail(
   tx: Queryable,
   userId: number,

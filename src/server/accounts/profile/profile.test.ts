@@ -29,7 +29,7 @@ describe('the own profile', () => {
     expect(changed.json.fullName).toBe('Nu\u00f1ez');
   });
 
-  it('gives a known place its position, to about a kilometre, and any other text none', async () => {
+  it('gives a known place its position, to about a kilometer, and any other text none', async () => {
     const { browser, id } = await registerClient(app, { location: 'Austin, TX' });
     const austin = { lat: 30.27, lng: -97.74 };
     expect((await browser.get('/api/user')).json.coordinates).toEqual(austin);
@@ -97,7 +97,7 @@ describe('the own profile', () => {
     expect(answer.json).toEqual(before);
   });
 
-  it("cannot be somebody else's", async () => {
+  it("cannot be someone else's", async () => {
     const [one, two] = [await registerClient(app), await registerClient(app)];
     expect(
       (await one.browser.patch(`/api/user/${two.id}`, { fullName: 'Taken Over' })).status,
@@ -107,7 +107,7 @@ describe('the own profile', () => {
   });
 });
 
-describe('a new e-mail', () => {
+describe('a new email', () => {
   it('needs the password, unless one has just signed in', async () => {
     const { browser, id, email, password } = await registerClient(app);
     const wished = `later-${email}`;
@@ -126,7 +126,7 @@ describe('a new e-mail', () => {
     expect((await change({ currentPassword: password })).json.pendingEmail).toBe(wished);
   });
 
-  it('waits until the link in its mailbox was followed', async () => {
+  it('takes effect once its link is followed', async () => {
     const { browser, id, email } = await registerClient(app);
     const wished = `new-${email}`;
     const answer = await browser.patch(`/api/user/${id}`, { email: wished });
@@ -158,7 +158,7 @@ describe('a new e-mail', () => {
     expect([late.status, late.json.error]).toEqual([409, 'Email already exists']);
   });
 
-  it('makes the earlier wish void', async () => {
+  it('voids an earlier request', async () => {
     const { browser, id, email } = await registerClient(app);
     await browser.patch(`/api/user/${id}`, { email: `first-${email}` });
     const first = await mailedToken(app, `first-${email}`, 'change-email');
@@ -169,7 +169,7 @@ describe('a new e-mail', () => {
   });
 });
 
-describe('confirming the e-mail', () => {
+describe('confirming the email', () => {
   it('works by the link that came with the account', async () => {
     const { browser, email } = await registerClient(app);
     const token = await mailedToken(app, email, 'verify-email');

@@ -76,7 +76,7 @@ describe('a username', () => {
     );
   });
 
-  it('in ASCII is told apart by what is typed', async () => {
+  it('in ASCII is distinct by what is typed', async () => {
     const statuses = [];
     for (const username of ['rnodel', 'model', 'mode1', 'modeI', 'm0del', 'administrations'])
       statuses.push((await register({ username })).status);
@@ -84,7 +84,7 @@ describe('a username', () => {
     expect((await register({ username: 'MODEL' })).code).toBe('account.username_taken');
   });
 
-  it('is taken once by two lookalikes at once', async () => {
+  it('is taken by only one of two concurrent lookalikes', async () => {
     const answers = await Promise.all(
       ['рос', 'poc', 'рос', 'POC'].map((username) => register({ username })),
     );

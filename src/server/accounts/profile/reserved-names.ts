@@ -3,7 +3,10 @@ import { DomainError } from '#contract/errors.ts';
 
 const shapes: Readonly<Record<string, string>> = confusables;
 
-/** How a text looks, after Unicode's TS 39: each letter as the one of those in its shape that stands for all of them. */
+/**
+ * How a text looks, after Unicode's TS 39: each letter replaced by the representative of its
+ * lookalikes.
+ */
 function skeletonOf(value: string): string {
   return [...value.normalize('NFD')]
     .map((letter) => shapes[letter] ?? letter)
@@ -12,8 +15,8 @@ function skeletonOf(value: string): string {
 }
 
 /**
- * What two usernames that can be mistaken for each other have in common. ASCII letters stay as they are, so that two
- * names in ASCII are told apart by what is typed.
+ * The key that two confusable usernames share. ASCII letters are kept, so ASCII names differ
+ * whenever their letters do.
  */
 export function usernameKey(username: string): string {
   return [...username.normalize('NFKC').toLowerCase().normalize('NFD')]
@@ -48,7 +51,9 @@ const onlyOfTheSite = new RegExp(
 );
 const bare = (value: string) => value.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 
-/** Whether these words are the site's name, alone or with words like support, whatever stands between them. */
+/**
+ * Whether these words are the site's name, alone or with words like support, with any separators.
+ */
 function speaksForSite(words: string, siteName: string): boolean {
   const site = bare(siteName.normalize('NFKC'));
   if (site === '') return false;
@@ -84,7 +89,9 @@ export function isReservedName(fullName: string, siteName: string): boolean {
   );
 }
 
-/** The same rules as patterns over a name's lower-case letters and digits, for a search of those that are there. */
+/**
+ * The same rules as patterns over a name's lower-case letters and digits, to search existing names.
+ */
 export function reservedPatterns(siteName: string) {
   const words = `(${ofTheSite.join('|')})`;
   const site = bare(siteName);
@@ -92,7 +99,7 @@ export function reservedPatterns(siteName: string) {
   return { username: `^${words}$${ofSite}`, fullName: site === '' ? '^$' : ofSite.slice(1) };
 }
 
-/** With what stands for a letter by its shape, in any alphabet or digit, as that letter. */
+/** Lookalike letters and digits of any alphabet replaced by the letter they resemble. */
 function asciiLike(value: string): string {
   return skeletonOf(value).replace(/rn/g, 'm');
 }

@@ -15,7 +15,7 @@ import { requireLanguage } from './keep-language.ts';
 import { setLocale, updateProfileFields } from './profile-store.ts';
 import { refuseReservedName } from './reserved-names.ts';
 
-/** Changes the viewer's own profile; a new e-mail waits until its link was followed. */
+/** Changes the viewer's own profile; a new email takes effect once its link is followed. */
 export async function updateProfile(
   ctx: SignedInContext,
   userId: number,
@@ -63,7 +63,9 @@ function ownPath(ctx: SignedInContext, address: string): string {
   throw new DomainError('invalid_input', { message, fields: { profileImage: message } });
 }
 
-/** Whoever reads the new mailbox can set a new password: an open browser alone must not lead there. */
+/**
+ * The new mailbox can reset the password, so an unattended browser must not be enough to change it.
+ */
 async function proveForEmail(
   ctx: SignedInContext,
   email: string,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { usernameFrom } from './username-rules.ts';
 
-it('is what stands before the @, as far as usernames allow', () => {
+it('is the part before the @, as far as usernames allow', () => {
   expect(usernameFrom('Ada.Lovelace@example.com')).toBe('ada.lovelace');
   expect(usernameFrom('a+b c@example.com')).toBe('abc');
   expect(usernameFrom('x@example.com')).toBe('member-x');

@@ -22,7 +22,7 @@ export async function insertChallenge(
     .execute();
 }
 
-/** Takes a challenge that was given out, to this person or (null) to somebody signing in: once. */
+/** Consumes a challenge issued to this person or (null) to someone signing in: works once. */
 export async function takeChallenge(
   db: Queryable,
   challenge: string,
@@ -51,7 +51,7 @@ export function listCredentials(db: Queryable, userId: number) {
     .execute();
 }
 
-/** Undefined when the credential is somebody's already. */
+/** Undefined if the credential already belongs to someone. */
 export function insertPasskey(tx: Queryable, passkey: NewPasskey) {
   return tx
     .insertInto('passkeys')
@@ -84,7 +84,7 @@ export function findPasskey(db: Queryable, credentialId: string) {
     .executeTakeFirst();
 }
 
-/** Notes a use. False when the counter does not grow though it counts: somebody has a copy of the key. */
+/** Records a use. False if the counter did not increase: someone has a copy of the key. */
 export async function notePasskeyUse(
   tx: Queryable,
   id: number,
@@ -112,7 +112,7 @@ export function deletePasskey(tx: Queryable, userId: number, id: number) {
     .executeTakeFirst();
 }
 
-/** Those begun to be made, too. */
+/** Including unfinished registrations. */
 export async function deletePasskeysOf(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
   await tx.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute();

@@ -37,7 +37,7 @@ async function signIn(key: ReturnType<typeof createAuthenticator>) {
   return { browser, answer, response };
 }
 
-it('signs in without a name or a password, and tells the person of the new key', async () => {
+it('signs in without a name or a password, and notifies the person of a new key', async () => {
   const { person, key, passkey } = await withPasskey();
   expect(passkey).toMatchObject({ name: 'My phone', usedAt: null });
   const { browser, answer } = await signIn(key);
@@ -56,14 +56,14 @@ it('takes an answer once', async () => {
   expect([replayed.status, replayed.json.code]).toEqual([400, 'account.passkey_refused']);
 });
 
-it('refuses a key whose counter went back: somebody has a copy', async () => {
+it('refuses a key whose counter went back, as someone has a copy', async () => {
   const { key } = await withPasskey();
   expect((await signIn(key)).answer.status).toBe(200);
   key.rewind(1);
   expect((await signIn(key)).answer.json.code).toBe('account.passkey_refused');
 });
 
-it('refuses a key made for another site, a challenge of somebody else, and nonsense', async () => {
+it("refuses a key for another site, someone else's challenge, and nonsense", async () => {
   const person = await registerClient(app);
   const elsewhere = await add(person, createAuthenticator('https://evil.example'));
   expect([elsewhere.status, elsewhere.json.code]).toEqual([400, 'account.passkey_refused']);
@@ -82,7 +82,7 @@ it('refuses a key made for another site, a challenge of somebody else, and nonse
   }
 });
 
-it('belongs to one account, and is gone when removed', async () => {
+it('belongs to one account, and stops working when removed', async () => {
   const { person, key, passkey } = await withPasskey();
   const other = await registerClient(app);
   expect((await add(other, key)).json.code).toBe('account.passkey_known');
@@ -96,7 +96,7 @@ it('belongs to one account, and is gone when removed', async () => {
   expect((await signIn(key)).answer.status).toBe(400);
 });
 
-it('lets nobody in who is suspended', async () => {
+it('does not sign in a suspended person', async () => {
   const { person, key } = await withPasskey();
   await app.platform.pool.query('update users set suspended_at = now() where id = $1', [person.id]);
   expect((await signIn(key)).answer.json.code).toBe('account.suspended');

@@ -8,7 +8,7 @@ import { findAccount } from '../user-store.ts';
 const recentMs = 15 * 60_000;
 
 /**
- * Makes sure that the person themself asks, not somebody at an open browser: by their password, or, where they have
+ * Makes sure that the person themself asks, not someone at an open browser: by their password, or, where they have
  * none, by having signed in a short while ago. Errors: account.wrong_password, account.sign_in_again,
  * account.too_many_failures.
  */

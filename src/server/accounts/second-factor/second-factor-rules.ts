@@ -1,4 +1,4 @@
-/** Codes as people type them: spaces and hyphens are for reading, case is for nobody. */
+/** Codes as people type them: spaces and hyphens are for reading, case is for no one. */
 export function plainCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase();
 }

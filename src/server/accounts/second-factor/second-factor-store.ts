@@ -33,7 +33,7 @@ export async function replaceSecret(
     .execute();
 }
 
-/** Keeps a new secret that waits for its first code; false when a confirmed one is there. */
+/** Stores a new secret pending its first code; false if there is a confirmed one. */
 export async function putSecret(tx: Queryable, userId: number, secret: string): Promise<boolean> {
   const row = await tx
     .insertInto('second_factors')

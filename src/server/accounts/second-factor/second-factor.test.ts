@@ -41,7 +41,7 @@ async function firstStep(person: Person) {
 }
 
 describe('two-step sign-in', () => {
-  it('asks for the code after the password, and signs nobody in before', async () => {
+  it('asks for the code after the password, and signs no one in before', async () => {
     const { person, secret } = await withTwoSteps();
     const { browser, answer } = await firstStep(person);
     expect([answer.status, answer.json]).toEqual([200, { nextStep: 'code' }]);
@@ -66,7 +66,7 @@ describe('two-step sign-in', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('takes a recovery code once, and tells the person', async () => {
+  it('accepts a recovery code once, and notifies the person', async () => {
     const { person, codes } = await withTwoSteps();
     expect(codes).toHaveLength(10);
     const [one, two] = [await firstStep(person), await firstStep(person)];
@@ -183,7 +183,7 @@ describe('guessing codes', () => {
     }
   });
 
-  it('is told to the owner by one mail, however often it is tried', async () => {
+  it('is reported to the owner in one mail, however often it is tried', async () => {
     const limited = await startTestApp({ env: { RATE_LIMITS: 'on' } });
     try {
       const person = await registerClient(limited);

@@ -30,7 +30,7 @@ export async function beginSecondFactor(ctx: SignedInContext, password: string |
   return { secret, address: generateURI({ issuer, label: account.username, secret }) };
 }
 
-/** Turns two-step sign-in on by the app's first code; answers the recovery codes. */
+/** Turns two-step sign-in on by the app's first code; returns the recovery codes. */
 export async function turnOnSecondFactor(ctx: SignedInContext, code: string): Promise<string[]> {
   const userId = ctx.viewer.id;
   const now = ctx.clock();

@@ -1,4 +1,4 @@
-// The order tells apart those that also name others: Edge says Chrome, and Chrome says Safari.
+// The order matters, as browsers also name others: Edge says Chrome, and Chrome says Safari.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,7 +20,9 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const first = (list: typeof browsers, text: string) =>
   list.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 
-/** A browser and a system by name, for a person to know their devices by; empty where the header does not tell. */
+/**
+ * The names of browser and system, so people recognize their devices; empty if the header has none.
+ */
 export function describeDevice(userAgent: string): { browser: string; system: string } {
   return { browser: first(browsers, userAgent), system: first(systems, userAgent) };
 }

@@ -44,7 +44,7 @@ describe('open sessions', () => {
 });
 
 describe('a sign-in on a new device', () => {
-  it('is told by mail once, and never of the device one registered on', async () => {
+  it('is reported by mail once, and never for the device used to register', async () => {
     const person = await registerClient(app);
     const { username, password } = person;
     const alerts = async () =>

@@ -15,8 +15,9 @@ export const deviceDays = 400;
 
 /**
  * What counts the tries at an account's password: on a browser where the person has signed in before, its own; else
- * the stranger's address and the name. A stranger's guesses so never shut the person out where they are at home. The
- * two names of an account are counted apart, so that a limit on one says nothing about the other.
+ * the stranger's address and the name. So a stranger's guesses never lock the person out on a known
+ * device. An account's two names are counted separately, so a limit on one reveals nothing about
+ * the other.
  */
 export async function passwordTries(
   ctx: Context,
@@ -29,20 +30,25 @@ export async function passwordTries(
   return strangerKeys(ctx, account ? `${name} ${account.id}` : `unknown ${typed}`);
 }
 
-/** This browser, where the person with this name has signed in on it before; no question to the database without a cookie. */
+/**
+ * This browser, if the person with this name has signed in on it before; no query without a cookie.
+ */
 export async function knownDeviceOf(ctx: Context, typed: string): Promise<string | undefined> {
   if (readPrivateCookie(ctx, cookie) === undefined) return undefined;
   const account = await findForSignIn(ctx.db, typed);
   return account && knownDevice(ctx, account.id);
 }
 
-/** The same for the code that follows: who has got hold of the password shuts no one out at home either. */
+/**
+ * The same for the second step's code: someone with a stolen password cannot lock the person out on
+ * a known device.
+ */
 export async function codeTriesKey(ctx: Context, userId: number): Promise<TriesKey> {
   const device = await knownDevice(ctx, userId);
   return device === undefined ? `code ${userId}` : `device-code ${userId} ${device}`;
 }
 
-/** What is kept of this browser, where anybody has signed in on it. */
+/** What is stored about this browser, if anyone has signed in on it. */
 export function deviceOf(ctx: Context): Buffer | undefined {
   const token = readPrivateCookie(ctx, cookie);
   return token === undefined ? undefined : hashSecret(token);
@@ -54,7 +60,9 @@ async function knownDevice(ctx: Context, userId: number): Promise<string | undef
   return (await isKnownDevice(ctx.db, userId, hash)) ? hash.toString('base64url') : undefined;
 }
 
-/** Remembers this browser as one of the person's, and mails them when it is a new one beside others. */
+/**
+ * Remembers this browser as one of the person's, and mails them if it is new and not their first.
+ */
 export async function rememberDevice(ctx: Context, tx: Tx, userId: number): Promise<void> {
   const kept = readPrivateCookie(ctx, cookie);
   const device = kept === undefined ? createSecretToken() : { token: kept, hash: hashSecret(kept) };

@@ -69,7 +69,7 @@ describe('a live connection', () => {
     expect(await live.closed).toBe(signedOut);
   });
 
-  it('closes when its session is over', async () => {
+  it('closes when its session expires', async () => {
     const person = await registerClient(app);
     const live = await connect(person.browser);
     app.travelTo(new Date(Date.now() + 13 * 3_600_000).toISOString());
@@ -78,7 +78,7 @@ describe('a live connection', () => {
     app.travelTo(undefined);
   });
 
-  describe('whose session ends by itself', () => {
+  describe('whose session expires', () => {
     afterEach(() => app.travelTo(undefined));
     const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
     const heard = (live: LiveEnd) => live.frames.filter(({ type }) => type === 'new_message');
@@ -88,7 +88,7 @@ describe('a live connection', () => {
       expect((await browser.post('/api/messages', sent)).status).toBe(201);
     }
 
-    it('hears nothing more from that moment on, and closes', async () => {
+    it('gets nothing more from that moment on, and closes', async () => {
       const person = await registerCreator(app);
       const live = await connectLive(person.browser);
       const closed = new Promise<number>((resolve) => live.onClose(resolve));
@@ -101,7 +101,7 @@ describe('a live connection', () => {
       expect(heard(live)).toHaveLength(1);
     });
 
-    it('closes also where nothing happens', async () => {
+    it('closes even without any traffic', async () => {
       const { browser } = await registerCreator(app);
       const live = await connectLive(browser);
       const closed = new Promise<number>((resolve) => live.onClose(resolve));
@@ -110,7 +110,7 @@ describe('a live connection', () => {
       expect(await closed).toBe(signedOut);
     });
 
-    it('is not heard any more', async () => {
+    it('is no longer listened to', async () => {
       const { browser } = await registerCreator(app);
       const live = await connectLive(browser);
       const closed = new Promise<number>((resolve) => live.onClose(resolve));
@@ -120,7 +120,7 @@ describe('a live connection', () => {
       expect(live.frames.map(({ type }) => type)).not.toContain('pong');
     });
 
-    it('goes on where the session was used meanwhile, and misses nothing', async () => {
+    it('continues if the session was used in between, and misses nothing', async () => {
       const person = await registerCreator(app);
       const live = await connectLive(person.browser);
       app.travelTo(hours(11));

@@ -10,8 +10,9 @@ import { deleteDevicesOf } from './device-store.ts';
 import { endSessionsOf } from './end-sessions.ts';
 
 /**
- * Somebody made this account without ever proving the address, perhaps to wait in it for its owner. Now that its owner
- * is here, all that could let the other in again, or keep the owner out, is void. The password is the caller's.
+ * Someone created this account without confirming the address, perhaps to take it over from its
+ * owner later. Now that the owner has signed in, everything that could let the other person back
+ * in, or lock the owner out, is revoked. The password is left to the caller.
  */
 export async function revokeAccess(platform: Platform, tx: Tx, userId: number): Promise<void> {
   await endSessionsOf(platform, tx, userId);

@@ -105,7 +105,10 @@ function toFoundViewer(row: ViewerRow): FoundViewer {
   };
 }
 
-/** Notes that a session is in use; one that ends with the browser lives `idleHours` more, up to `longestDays`. */
+/**
+ * Records that a session is in use; one that ends with the browser lives `idleHours` more, up to
+ * `longestDays`.
+ */
 export async function touchSession(
   db: Queryable,
   id: number,
@@ -143,7 +146,7 @@ export async function deleteSessionOf(tx: Queryable, userId: number, id: number)
   return row !== undefined;
 }
 
-/** Notes that its person showed just now that it is they. */
+/** Records that the person has just confirmed their identity. */
 export async function markConfirmedNow(db: Queryable, id: number): Promise<void> {
   await db.updateTable('sessions').set({ confirmed_at: sql`now()` }).where('id', '=', id).execute();
 }
@@ -158,7 +161,7 @@ export async function findSessionStart(db: Queryable, id: number): Promise<strin
   return row?.created_at;
 }
 
-/** Until when a session lasts; undefined when it is over. */
+/** When a session expires; undefined once it has. */
 export async function findExpiry(
   db: Queryable,
   id: number,
@@ -173,7 +176,7 @@ export async function findExpiry(
   return row?.expires_at;
 }
 
-/** Ends a person's sessions but `keep`; answers the ended ones' ids. */
+/** Ends a person's sessions except `keep`; returns their ids. */
 export async function deleteSessionsOf(
   tx: Queryable,
   userId: number,
@@ -184,7 +187,7 @@ export async function deleteSessionsOf(
   return (await query.execute()).map((row) => row.id);
 }
 
-/** Ends the sessions whose time is over, and answers which. */
+/** Ends expired sessions, and returns their ids. */
 export async function endExpiredSessions(
   tx: Queryable,
   now: Date,
@@ -206,10 +209,11 @@ export async function endExpiredSessions(
 /** A device is pushed to for so long after its session was last used. */
 const pushedDays = 90;
 
-// The subscriptions are of a capability above: they go with their session, so whether it may go is a question to them.
+// Push subscriptions belong to a capability above and are deleted with their session, so a session
+// in use by one is kept.
 export const isPushedTo = sql<boolean>`exists (select from push_subscriptions p where p.session_id = sessions.id)`;
 
-/** Deletes sessions that are over, but those whose device is still pushed to. */
+/** Deletes expired sessions, except those whose device still gets push messages. */
 export async function deleteOverSessions(db: Queryable, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - pushedDays * 86_400_000).toISOString();
   await db

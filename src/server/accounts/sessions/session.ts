@@ -35,18 +35,19 @@ export const resolveViewer: ResolveViewer = async (platform, request) => {
     });
   }
   const { viewer } = found;
-  // The role of someone who has only a password opens nothing, so that one stolen password is not the whole site.
+  // An operator with only a password gets no access, so one stolen password does not expose the
+  // whole site.
   const lacksSecondFactor = platform.config.production && viewer.isOperator && !found.guarded;
   return lacksSecondFactor ? { ...viewer, isOperator: false, lacksSecondFactor } : viewer;
 };
 
-/** When a session ends as things stand, in milliseconds since 1970; undefined when it is over. */
+/** When a session expires as of now, in milliseconds since 1970; undefined once it has. */
 export const findSessionEnd: FindSessionEnd = async ({ db, clock }, sessionId) => {
   const end = await findExpiry(db, sessionId, clock());
   return end === undefined ? undefined : Date.parse(end);
 };
 
-/** Signs a person in on this browser with a new token; whatever session the browser had before is over. */
+/** Signs a person in on this browser with a new token; any earlier session of the browser ends. */
 export async function startSession(
   ctx: Context,
   tx: Tx,

@@ -30,12 +30,12 @@ import { forgetTries } from './tries-store.ts';
 
 const cookie = 'second-step';
 const seconds = 600;
-/** So many wrong codes within a quarter of an hour are no slip of the finger any more. */
+/** This many wrong codes within 15 minutes are no longer typing mistakes. */
 const suspicious = 5;
 
 /**
- * Signs in whoever has shown who they are, or, where they have an authenticator app, keeps that for this browser
- * until they type its code. True when signed in.
+ * Signs in the authenticated person or, if they have an authenticator app, remembers the first step
+ * for this browser until they enter the code. True when signed in.
  */
 export async function admitPerson(
   ctx: Context,
@@ -86,7 +86,9 @@ export async function finishSignIn(ctx: Context, code: string): Promise<CurrentU
   return readCurrentUser(ctx, pending.user_id);
 }
 
-/** Whoever guesses codes has passed the first step already: the owner is told, once a day at most. */
+/**
+ * Someone who guesses codes has passed the first step: the owner is notified, at most once a day.
+ */
 async function warnOfGuesses(ctx: Context, userId: number): Promise<void> {
   const account = await findAccount(ctx.db, userId);
   if (!account) return;
@@ -106,7 +108,7 @@ async function takeCode(
 ): Promise<void> {
   const now = ctx.clock();
   const factor = await findSecondFactor(tx, account.id);
-  // Turned off on another device in between: the first step is enough now.
+  // Turned off on another device in the meantime: the first step is enough now.
   if (!factor?.confirmed_at) return;
   const secret = openSecret(ctx, account.id, factor.secret);
   if (await takeAppCode(tx, account.id, secret, code, now)) return;

@@ -22,7 +22,7 @@ const newAddress = () => {
   addresses += 1;
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
 };
-/** From an address of its own unless told. */
+/** From its own address unless one is given. */
 const guess = (username: string, password = 'wrong-guess', address = newAddress()) =>
   app
     .visitor()
@@ -36,7 +36,7 @@ async function proven(): Promise<void> {
 }
 
 describe('guessing passwords', () => {
-  it('waits longer and longer, and is told for how long', async () => {
+  it('makes the guesser wait longer and longer, and says how long', async () => {
     const { username } = person;
     for (let tries = 0; tries < 3; tries += 1) expect((await guess(username)).status).toBe(401);
     const refused = await guess(username);
@@ -60,7 +60,7 @@ describe('guessing passwords', () => {
     expect((await guess(username, person.password)).status).toBe(200);
   });
 
-  it('has as few tries when they come all at once', async () => {
+  it('allows no more tries in parallel', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => guess(person.username)));
     expect(statuses(answers).filter((status) => status === 401)).toHaveLength(3);
   });
@@ -76,7 +76,7 @@ describe('guessing passwords', () => {
     expect((await guess(username, password)).status).toBe(200);
   });
 
-  it('at many names from one address ends too, and a sign-in of their own frees no one', async () => {
+  it('at many names from one address is limited too, even after signing in to an own account', async () => {
     const from = newAddress();
     for (let tries = 0; tries < 20; tries += 1)
       expect((await guess(`name-${tries}`, 'wrong-guess', from)).status).toBe(401);
@@ -87,14 +87,14 @@ describe('guessing passwords', () => {
     expect((await guess('another-name', 'wrong-guess', from)).status).toBe(429);
   });
 
-  it('at the username says nothing about which email belongs to it', async () => {
+  it('at the username does not reveal its email', async () => {
     for (let tries = 0; tries < 4; tries += 1) await guess(person.username);
     const email = await guess(person.email);
     const other = await guess('nobody@example.com');
     expect([email.status, email.text]).toEqual([401, other.text]);
   });
 
-  it('is limited alike for a name that no one has', async () => {
+  it('is limited in the same way for an unknown name', async () => {
     const answers: Record<string, number[]> = {};
     for (const name of [person.username, person.email, 'nobody-at-all', 'none@example.com']) {
       const tries = [];
@@ -117,7 +117,7 @@ describe('guessing passwords', () => {
     expect((await guess(username, 'a-new-amber-1')).status).toBe(200);
   });
 
-  it('at names made up does not count against anyone’s code or session', async () => {
+  it('at made-up names does not count against anyone’s code or session', async () => {
     const { rows } = await app.platform.pool.query('select id from sessions where user_id = $1', [
       person.id,
     ]);

@@ -12,7 +12,7 @@ export interface Identity {
   readonly fullName: string | undefined;
 }
 
-/** What the browser keeps between leaving for the provider and coming back. */
+/** What the browser stores while it is at the provider. */
 export interface SignInAttempt {
   readonly state: string;
   readonly nonce: string;
@@ -64,7 +64,7 @@ async function clientOf(config: Config, provider: IdentityProvider): Promise<ope
   return client;
 }
 
-/** The provider's page to send the browser to, and what to keep until it is back. */
+/** The provider's page to redirect to, and what to store until the browser returns. */
 export async function beginSignIn(
   config: Config,
   provider: IdentityProvider,
@@ -125,7 +125,7 @@ async function readFacebookPerson(
     provider: 'facebook',
     subject,
     email: textOf(person['email']),
-    // Facebook says nowhere that it checked the address.
+    // Facebook does not state that it verified the address.
     emailVerified: false,
     fullName: textOf(person['name']),
   };

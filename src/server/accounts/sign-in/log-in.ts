@@ -14,8 +14,8 @@ import { requireTry } from './tries.ts';
 import { forgetTries } from './tries-store.ts';
 
 /**
- * Signs in, or asks for the second step. An unknown name and a wrong password take the same path, the same time and the
- * same answer. Errors: unavailable while too many strangers try.
+ * Signs in, or asks for the second step. An unknown name and a wrong password take the same path
+ * and time and get the same response. Errors: unavailable while too many strangers try.
  */
 export async function logIn(ctx: Context, sent: Credentials): Promise<SignInReply> {
   const device = await knownDeviceOf(ctx, sent.username);
@@ -29,7 +29,7 @@ async function logInNow(
   const account = await findForSignIn(ctx.db, username);
   const keys = await passwordTries(ctx, account, username);
   await requireTry(ctx, keys, async (key) => {
-    // Who tries many names has not tried this one.
+    // Someone who tries many names may not have tried this one.
     if (!key.startsWith('address ')) await offerSignInLink(ctx, username);
   });
   const matches = await comparePassword(account?.password_hash ?? null, password);

@@ -28,7 +28,7 @@ export function findPendingSignIn(db: Queryable, tokenHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** False when somebody else finished it first. */
+/** False when someone else finished it first. */
 export async function deletePendingSignIn(tx: Queryable, tokenHash: Buffer): Promise<boolean> {
   const row = await tx
     .deleteFrom('pending_sign_ins')
@@ -38,7 +38,7 @@ export async function deletePendingSignIn(tx: Queryable, tokenHash: Buffer): Pro
   return row !== undefined;
 }
 
-/** A new password makes what was begun with the earlier one void. */
+/** A new password voids sign-ins started with the old one. */
 export async function deletePendingSignInsOf(tx: Queryable, userId: number): Promise<void> {
   await tx.deleteFrom('pending_sign_ins').where('user_id', '=', userId).execute();
 }

@@ -29,7 +29,7 @@ const names: Record<IdentityProvider, string> = { google: 'Google', facebook: 'F
 
 const callbackPath = (provider: IdentityProvider) => `/api/auth/${provider}/callback`;
 
-/** The two redirects of a sign-in through another site: leaving for it, and coming back. */
+/** The two redirects of a sign-in through another site: to it and back. */
 export function addProviderRoutes(server: FastifyInstance, platform: Platform): void {
   for (const provider of identityProviders) {
     const options = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
@@ -97,7 +97,10 @@ async function comeBack(
   return (await signInWithIdentity(ctx, identity)) ? next : codePage(next);
 }
 
-/** The attempt that this browser began; a callback without one was begun elsewhere and is refused. */
+/**
+ * The attempt that this browser started; a callback without one was started elsewhere and is
+ * refused.
+ */
 function readAttempt(ctx: Context): z.infer<typeof keptAttempt> {
   const packed = readPrivateCookie(ctx, attemptCookie) ?? '';
   return z.parse(keptAttempt, JSON.parse(Buffer.from(packed, 'base64url').toString('utf8')));

@@ -9,7 +9,7 @@ import { registerUnverified } from '#testing/unverified-account.ts';
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const realFetch = globalThis.fetch;
 let app: TestApp;
-/** What Google or Facebook will say about whoever signs in next. */
+/** What Google or Facebook will say about the next person who signs in. */
 let person: Record<string, unknown> = {};
 let nonce: string | null = null;
 
@@ -93,7 +93,7 @@ const google = (sub: string, email: string, fields = {}) => ({
 });
 
 describe('signing in with Google', () => {
-  it('leaves with state, nonce and PKCE, and makes an account with a confirmed e-mail', async () => {
+  it('leaves with state, nonce and PKCE, and makes an account with a confirmed email', async () => {
     const { away, answer, user } = await signInAt('google', google('1', 'gloria@example.com'), {
       next: '/bookings',
     });
@@ -112,7 +112,7 @@ describe('signing in with Google', () => {
     expect(again.user.id).toBe(user.id);
   });
 
-  it('opens the account that has the same confirmed e-mail', async () => {
+  it('opens the account that has the same confirmed email', async () => {
     const owner = await registerClient(app);
     await app.platform.pool.query('update users set email_verified_at = now() where id = $1', [
       owner.id,
@@ -122,7 +122,7 @@ describe('signing in with Google', () => {
     expect((await owner.browser.get('/api/user')).status).toBe(200);
   });
 
-  it('takes an account from whoever made it without proving the e-mail', async () => {
+  it('takes an account from someone who created it without confirming the email', async () => {
     const squatter = await registerClient(app);
     const { user } = await signInAt('google', google('3', squatter.email));
     expect(user).toMatchObject({ id: squatter.id, hasPassword: false, emailVerified: true });
@@ -131,7 +131,7 @@ describe('signing in with Google', () => {
     expect((await app.visitor().post('/api/login', { username, password })).status).toBe(401);
   });
 
-  it('leaves nothing by which they could come back, or keep its owner out', async () => {
+  it('revokes everything that could let them back in, or lock the owner out', async () => {
     const squatter = await registerUnverified(app, await registerClient(app));
     const { answer, user } = await signInAt('google', google('31', squatter.email));
     expect(answer.headers.get('location')).toBe('/');
@@ -139,7 +139,7 @@ describe('signing in with Google', () => {
     expect(await squatter.waysBack()).toEqual([]);
   });
 
-  it('forgets the Facebook account of whoever made it', async () => {
+  it('unlinks the Facebook account of the person who created it', async () => {
     const email = 'wanted@example.com';
     const made = await signInAt('facebook', { id: 'squatter', name: 'Sam Squatter', email });
     const { user } = await signInAt('google', google('32', email));
@@ -148,7 +148,7 @@ describe('signing in with Google', () => {
     expect(back.user.error).toBe('Not authenticated');
   });
 
-  it('never opens an account by an e-mail that Google did not verify', async () => {
+  it('never opens an account by an email that Google did not verify', async () => {
     const owner = await registerClient(app);
     const unverified = google('4', owner.email, { email_verified: false });
     const { answer, browser, user } = await signInAt('google', unverified);
@@ -183,7 +183,7 @@ describe('signing in with Google', () => {
 });
 
 describe('signing in with Facebook', () => {
-  it('makes an account whose e-mail is still to be confirmed', async () => {
+  it('makes an account whose email is still to be confirmed', async () => {
     const { user } = await signInAt('facebook', { id: '1', name: 'Fay', email: 'fay@example.com' });
     expect(user).toMatchObject({ fullName: 'Fay', emailVerified: false });
     expect((await mailsTo(app, 'fay@example.com'))[0]?.template).toBe('verify-email');
@@ -200,7 +200,7 @@ describe('signing in with Facebook', () => {
 });
 
 describe('providers', () => {
-  it('are listed as far as they are configured, and are not there otherwise', async () => {
+  it('are listed if configured, and answer 404 otherwise', async () => {
     const listed = await app.visitor().get('/api/auth/providers');
     expect(listed.json).toEqual({ providers: ['google', 'facebook'] });
     const plain = await startTestApp();

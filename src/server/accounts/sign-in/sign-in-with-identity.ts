@@ -17,8 +17,9 @@ import type { Identity } from './identity-providers.ts';
 import { findLinkedAccount, linkIdentity } from './identity-store.ts';
 
 /**
- * Signs in whom another site vouches for: the linked account, else the account with the same address if that site
- * verified it, else a new account. False when a code is still to come. Errors: account.suspended, account.email_unshared, account.email_unproven.
+ * Signs in the person another site identifies: the linked account, else the account with the same
+ * address if that site verified it, else a new account. False if the second step is still needed.
+ * Errors: account.suspended, account.email_unshared, account.email_unproven.
  */
 export function signInWithIdentity(ctx: Context, identity: Identity): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
@@ -43,7 +44,10 @@ async function accountFor(ctx: Context, tx: Tx, identity: Identity): Promise<num
   return userId;
 }
 
-/** The address is proven for the first time, by somebody else than who set the password. */
+/**
+ * The address is confirmed for the first time, by someone other than the person who set the
+ * password.
+ */
 async function takeOver(ctx: Context, tx: Tx, userId: number, email: string): Promise<void> {
   await lockEntity(tx, 'user', userId);
   await markEmailVerified(tx, userId, email, ctx.clock());

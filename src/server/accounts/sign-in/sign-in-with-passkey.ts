@@ -20,7 +20,7 @@ import { startSession } from '../sessions/session.ts';
 
 const challengeMs = 5 * 60_000;
 
-/** WebAuthn request options: the same for everybody, so they tell nobody who has an account. */
+/** WebAuthn request options: the same for everyone, so they do not reveal who has an account. */
 export async function beginPasskeySignIn(ctx: Context) {
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(ctx).id,
@@ -31,7 +31,7 @@ export async function beginPasskeySignIn(ctx: Context) {
   return { ...options };
 }
 
-/** Signs in by a passkey, without a second step: it was opened by a finger, a face or a code. */
+/** Signs in with a passkey, without a second step: a finger, a face or a PIN has unlocked it. */
 export async function signInWithPasskey(
   ctx: Context,
   { response, remember = false }: { response: object; remember?: boolean | undefined },
@@ -45,7 +45,10 @@ export async function signInWithPasskey(
   return readCurrentUser(ctx, userId);
 }
 
-/** Whose passkey answered a challenge that was given out to sign in; each answer counts once. Errors: account.passkey_refused. */
+/**
+ * The person whose passkey answered a sign-in challenge; each answer works once. Errors:
+ * account.passkey_refused.
+ */
 export async function takePasskey(
   ctx: Context,
   response: object,
@@ -80,7 +83,7 @@ async function verifiedCounter(
     });
     if (verified) return authenticationInfo.newCounter;
   } catch {
-    // What is wrong with it helps nobody but its forger.
+    // Saying what is wrong would only help an attacker.
   }
   throw new DomainError('account.passkey_refused');
 }

@@ -21,7 +21,7 @@ function newPerson(fields: Record<string, unknown> = {}) {
 }
 
 describe('registering', () => {
-  it('creates the account, signs in and answers the person', async () => {
+  it('creates the account, signs in and returns the person', async () => {
     const browser = app.visitor();
     const answer = await browser.post('/api/register', newPerson({ location: 'Austin, TX' }));
     expect(answer.status).toBe(201);
@@ -58,7 +58,7 @@ describe('registering', () => {
     expect(answer.json.error).toBe(message);
   });
 
-  it('counts null where a yes or no may be left out as left out', async () => {
+  it('treats null for an optional yes or no as absent', async () => {
     const nothing = { is_creator: null, isCreator: null, terms: null };
     const answer = await app.visitor().post('/api/register', newPerson(nothing));
     expect([answer.status, answer.json.isCreator]).toEqual([201, false]);
@@ -81,7 +81,7 @@ describe('registering', () => {
     });
   });
 
-  it('says which of username and e-mail is taken, whatever their case', async () => {
+  it('says which of username and email is taken, whatever their case', async () => {
     const first = newPerson();
     await app.visitor().post('/api/register', first);
     const sameName = await app
@@ -94,7 +94,7 @@ describe('registering', () => {
     expect([sameEmail.status, sameEmail.json.error]).toEqual([409, 'Email already exists']);
   });
 
-  it('gives one account to two identical requests at once', async () => {
+  it('creates one account for two identical concurrent requests', async () => {
     const person = newPerson();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => app.visitor().post('/api/register', person)),
@@ -119,7 +119,7 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  it('takes the username or the e-mail, in any case', async () => {
+  it('takes the username or the email, in any case', async () => {
     const person = await registerClient(app);
     for (const username of [person.username, person.email, person.email.toUpperCase()]) {
       const answer = await app
@@ -166,7 +166,7 @@ describe('signing in', () => {
     expect(await cookie({ ...sent, remember: false })).not.toContain('Max-Age');
   });
 
-  it('gives a new token, and ends the session that the browser had', async () => {
+  it("issues a new token, and ends the browser's earlier session", async () => {
     const person = await registerClient(app);
     const before = person.browser.cookies.get('session') ?? '';
     await person.browser.post('/api/login', {
@@ -179,7 +179,7 @@ describe('signing in', () => {
     expect((await old.get('/api/user')).status).toBe(401);
   });
 
-  it('never takes a session token that it did not make', async () => {
+  it('never accepts a session token that it did not issue', async () => {
     const person = await registerClient(app);
     const browser = app.visitor();
     const planted = 'A'.repeat(43);
@@ -192,7 +192,7 @@ describe('signing in', () => {
     ).toBe(false);
   });
 
-  it('signs a suspended person out and tells them at sign-in', async () => {
+  it('signs a suspended person out and says why at sign-in', async () => {
     const person = await registerClient(app);
     await app.platform.pool.query('update users set suspended_at = now() where id = $1', [
       person.id,
@@ -213,7 +213,7 @@ describe('a session', () => {
   afterAll(() => app.travelTo(undefined));
   const later = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-  it('that is not remembered ends after 12 idle hours, and lives on while it is used', async () => {
+  it('that is not remembered ends after 12 idle hours, and continues while in use', async () => {
     app.travelTo(undefined);
     const used = await registerClient(app);
     const idle = await registerClient(app);

@@ -4,8 +4,8 @@ import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { tryLimits, waitAfter, windowMs } from './try-rules.ts';
 
 /**
- * What tries are counted for, see `tryLimits`. What a stranger typed stands last and after a word of its own, so that no
- * name they think of counts against another person's code or session.
+ * What tries are counted for, see `tryLimits`. What a stranger typed comes last, after a prefix of
+ * its own, so no made-up name counts against another person's code or session.
  */
 export type TriesKey =
   | `address ${string}`
@@ -15,7 +15,7 @@ export type TriesKey =
   | `code ${number}`
   | `device-code ${number} ${string}`
   | `session ${number}`;
-/** An account by the name that was typed for it, or a name that nobody has. */
+/** An account by the name typed for it, or an unknown name. */
 export type AccountName = `username ${number}` | `email ${number}` | `unknown ${string}`;
 
 function startOfWindow(now: Date): string {
@@ -31,19 +31,22 @@ function limitOf(key: TriesKey) {
   return tryLimits[key.slice(0, key.indexOf(' ')) as keyof typeof tryLimits];
 }
 
-/** How many tries of the last quarter of an hour this one makes by the last key; or how long to wait, in milliseconds, and because of which. */
+/**
+ * The number of tries with the last key in the last 15 minutes, this one included; or how long to
+ * wait, in milliseconds, and for which key.
+ */
 export type TakenTry =
   | { readonly nth: number }
   | { readonly waitMs: number; readonly key: TriesKey };
 
 /**
- * Takes a try for each of the keys, or for none where one of them has to wait. It counts as failed until
+ * Counts a try for each key, or for none if one of them has to wait. It counts as failed until
  * {@link forgetTries}: counting before the password is checked keeps a burst of parallel guesses within the limit.
  */
 export function takeTry(db: Database, keys: readonly TriesKey[], now: Date): Promise<TakenTry> {
   const hashes = keys.map(hashKey);
   return db.transaction().execute(async (tx) => {
-    // In one order for all, so that two who try at once do not wait for each other.
+    // In one fixed order, so concurrent tries do not deadlock.
     for (const hash of hashes.toSorted(Buffer.compare))
       await sql`select pg_advisory_xact_lock(${hash.readInt32BE(0)}, ${hash.readInt32BE(4)})`.execute(
         tx,
@@ -73,8 +76,8 @@ export function takeTry(db: Database, keys: readonly TriesKey[], now: Date): Pro
 }
 
 /**
- * The right password was given, or a new one set: earlier failures no longer count. Of an address only the last one is
- * forgotten, as whoever guesses may have an account of their own.
+ * The right password was given, or a new one set: earlier failures no longer count. For an address
+ * only the last one is forgotten, as an attacker may have an account of their own.
  */
 export async function forgetTries(tx: Queryable, keys: readonly TriesKey[]): Promise<void> {
   for (const key of keys) {

@@ -7,8 +7,9 @@ import { type AccountName, type TriesKey, takeTry } from './tries-store.ts';
 import { waitWords } from './try-rules.ts';
 
 /**
- * Takes a try at something secret for each of the keys, before it is checked; answers which try of the last quarter of
- * an hour it is by the last of them; `onRefusal` hears which of them has to wait. Errors: account.too_many_failures.
+ * Counts a try at a secret for each key, before it is checked; returns the number of tries with the
+ * last key in the last 15 minutes. `onRefusal` gets the key that has to wait. Errors:
+ * account.too_many_failures.
  */
 export async function requireTry(
   ctx: Context,
@@ -28,7 +29,10 @@ export async function requireTry(
   });
 }
 
-/** What a limit was for, without what was typed: a person's number where there is one, and what the tries were at. */
+/**
+ * What a limit was for, without what was typed: the person's id if there is one, and what was
+ * tried.
+ */
 function lockedOut(key: TriesKey): { account?: number; by: string } {
   const [by = ''] = key.split(' ');
   const number =

@@ -13,9 +13,9 @@ export interface TryLimit {
 }
 
 /**
- * What tries are counted for, by the first word of the key. Who guesses meets the limit of their address before that of
- * the name, so that one address alone shuts no one out. An account has two names, its username and its email, which
- * are counted apart: together they allow ten.
+ * What tries are counted for, by the first word of the key. An attacker meets the limit of their
+ * address before that of the name, so one address alone locks no one out. An account's username and
+ * email are counted separately: together they allow ten.
  */
 export const tryLimits = {
   /** Of an address, at any names; many people may share it. */
@@ -24,7 +24,7 @@ export const tryLimits = {
   from: { free: 3, allowed: 4 },
   username: { free: 3, allowed: 5 },
   email: { free: 3, allowed: 5 },
-  /** A name that no one has: limited as if someone had it. */
+  /** An unknown name: limited as if it existed. */
   unknown: { free: 3, allowed: 5 },
   /** On a browser where the person has signed in before. */
   device: { free: 5, allowed: 10 },
@@ -34,8 +34,8 @@ export const tryLimits = {
 } as const satisfies Record<string, TryLimit>;
 
 /**
- * Milliseconds until the next try may be made, after tries at these instants, the newest first: four times as long with
- * each try beyond the free ones, and always so long that no window holds more than is allowed.
+ * Milliseconds until the next try, after tries at these instants, newest first: each try beyond the
+ * free ones waits four times longer, and no window ever holds more tries than allowed.
  */
 export function waitAfter(
   tries: readonly number[],

@@ -4,7 +4,10 @@ import { accountRestored, accountSuspended } from '../events.ts';
 import { setSuspended } from '../profile/profile-store.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 
-/** Shuts a person out and signs them out everywhere. False when there is no such person or they already are. */
+/**
+ * Suspends a person and signs them out everywhere. False when there is no such person or they
+ * already are.
+ */
 export async function suspendAccount(platform: Platform, tx: Tx, userId: number): Promise<boolean> {
   if (!(await setSuspended(tx, userId, platform.clock()))) return false;
   await endSessionsOf(platform, tx, userId);
@@ -12,7 +15,7 @@ export async function suspendAccount(platform: Platform, tx: Tx, userId: number)
   return true;
 }
 
-/** Lets a suspended person in again. False when there is no such person or they are not suspended. */
+/** Lifts a suspension. False when there is no such person or they are not suspended. */
 export async function restoreAccount(platform: Platform, tx: Tx, userId: number): Promise<boolean> {
   if (!(await setSuspended(tx, userId, null))) return false;
   await platform.events.record(tx, accountRestored, { userId });

@@ -15,7 +15,7 @@ const payment = (kind: OrderKind, id: string) =>
   sql`payments p on p.subject_kind = ${kind} and p.subject_id = ${sql.raw(id)} and p.duplicate_of is null
     and p.status = 'succeeded'`;
 
-/** What was said for the record: the report, and the splits that were proposed. */
+/** The case's record: the report and the proposed splits. */
 const said = sql`
   select d.opened_by as author, 'report' as kind, d.reason as text, null::int as amount, d.opened_at as at
   union all
@@ -72,7 +72,7 @@ export async function listCases(db: Queryable, limit: number): Promise<AdminCase
   return rows.map(toCase);
 }
 
-/** An open case; absent when there is none about this work. */
+/** An open case; undefined if there is none about this order. */
 export async function findCase(
   db: Queryable,
   kind: OrderKind,
@@ -90,7 +90,7 @@ export interface CaseMessageRow {
   readonly at: string;
 }
 
-/** What two people wrote to each other last, oldest first. */
+/** The latest messages between two people, oldest first. */
 export async function listMessagesBetween(
   db: Queryable,
   [one, other]: readonly [number, number],

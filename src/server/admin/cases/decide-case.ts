@@ -12,12 +12,12 @@ import { findCase } from './case-store.ts';
 
 const kinds = { job: jobDisputes, booking: bookingDisputes } as const;
 
-/** Ends a dispute or a problem: divides what is held as decided, and notes who decided what and why. */
+/** Ends a dispute: divides the held money as decided, and records who decided what and why. */
 export function decideCase(ctx: SignedInContext, kind: OrderKind, id: number, decision: Decision) {
   const { outcome, creatorAmount, clientAmount, reason } = decision;
   return inTransaction(ctx.db, async (tx) => {
     await lockEntity(tx, kind, id);
-    // Where no case is open, the door says what is the matter.
+    // If no case is open, the capability's call throws the reason.
     const open = await findCase(tx, kind, id);
     if (open && [open.client.id, open.creator.id].includes(ctx.viewer.id)) {
       throw new DomainError('operator.own_case');

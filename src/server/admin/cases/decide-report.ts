@@ -7,7 +7,9 @@ import { hideReview } from '#server/reviews/index.ts';
 import { reportDecided } from '../mails.ts';
 import { lockReport, markDecided } from './report-list-store.ts';
 
-/** Decides a report once, and tells whoever sent it. A hidden review no longer counts in the rating. */
+/**
+ * Decides a report once, and notifies its sender. A hidden review no longer counts in the rating.
+ */
 export function decideReport(
   ctx: SignedInContext,
   id: number,
@@ -19,7 +21,7 @@ export function decideReport(
     if (report.decided_at !== null) throw new DomainError('operator.report_decided');
     if (outcome === 'hidden') {
       if (report.review_id === null) throw new DomainError('operator.only_reviews_hide');
-      // Hidden by another report of it already: the decision still stands.
+      // Already hidden after another report: the decision still counts.
       await hideReview(tx, report.review_id, ctx.clock());
     }
     await markDecided(tx, id, { outcome, by: ctx.viewer.id, at: ctx.clock() });

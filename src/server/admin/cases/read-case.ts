@@ -4,7 +4,9 @@ import { insertReading } from '#server/platform/audit/action-store.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { findCase, listMessagesBetween } from './case-store.ts';
 
-/** What the two sides of an open case wrote to each other; nobody's messages are read without one. */
+/**
+ * What the two sides of an open case wrote to each other; without a case, messages stay private.
+ */
 export async function readCaseMessages(ctx: SignedInContext, kind: OrderKind, id: number) {
   const open = await findCase(ctx.db, kind, id);
   if (!open) throw new DomainError('operator.case_not_found');

@@ -13,7 +13,7 @@ export interface ReportLetter {
   readonly attachments: readonly string[];
 }
 
-/** A report with what it is about, for the people who run the site; undefined when it is gone. */
+/** A report with its subject, for operators; undefined if it no longer exists. */
 export async function findReportAsSystem(
   db: Queryable,
   reportId: number,

@@ -27,7 +27,7 @@ async function reportedMessage() {
   return { client, creator, report: (await waiting())[0] };
 }
 
-/** A creator whose only review, of one star, they report themself. */
+/** A creator who reports their only review, of one star. */
 async function reportedReview() {
   const [client, creator] = [await registerClient(app), await registerCreator(app)];
   const jobId = await completedJob(app, client, creator);
@@ -41,7 +41,7 @@ async function reportedReview() {
 }
 
 describe('a report', () => {
-  it('shows the words, who wrote and reported them, and what stood around them', async () => {
+  it('shows the text, who wrote and reported it, and its context', async () => {
     const { client, creator, report } = await reportedMessage();
     expect(report).toMatchObject({
       kind: 'message',
@@ -60,7 +60,7 @@ describe('a report', () => {
     await decide(report.id, { outcome: 'dismissed', reason });
   });
 
-  it('is decided once, noted, and told to whoever sent it', async () => {
+  it('is decided once and logged, and its sender is notified', async () => {
     const { creator, report } = await reportedMessage();
     expect((await decide(report.id, { outcome: 'dismissed', reason: ' ' })).status).toBe(400);
     const answers = await Promise.all(
@@ -78,7 +78,7 @@ describe('a report', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('of a review can take it off the site and out of the rating', async () => {
+  it('of a review can remove it from the site and the rating', async () => {
     const { creator, report } = await reportedReview();
     expect(report).toMatchObject({ kind: 'review', words: 'A liar', rating: 1, around: [] });
     expect((await decide(report.id, { outcome: 'hidden', reason })).status).toBe(200);
@@ -86,7 +86,7 @@ describe('a report', () => {
     expect(profile.reviewCount).toBe(0);
   });
 
-  it('of a message hides nothing: it is between two people', async () => {
+  it('of a message does not hide the message', async () => {
     const { report } = await reportedMessage();
     const answer = await decide(report.id, { outcome: 'hidden', reason });
     expect([answer.status, answer.json.code]).toEqual([400, 'operator.only_reviews_hide']);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** As a script beside the mail server calls: no cookie, no origin. */
+/** A call by the mail server's script: no cookie, no origin. */
 async function tell(body: object, by = token, url = app.url) {
   const answer = await fetch(`${url}/api/mail/bounces`, {
     method: 'POST',
@@ -28,8 +28,8 @@ const noticesOf = async ({ browser }: Person): Promise<string[]> => {
   return json.map(({ message }: { message: string }) => message);
 };
 
-describe('a bounce that comes later', () => {
-  it('is noted once, whatever its capitals, and told to the person on the site', async () => {
+describe('a late bounce', () => {
+  it('is recorded once, whatever its case, and shown to the person on the site', async () => {
     const client = await registerClient(app);
     const bounce = { address: client.email.toUpperCase(), status: '5.1.1', reason: 'No such user' };
     expect(await tell(bounce)).toEqual({ status: 200, json: { noted: true } });
@@ -52,7 +52,7 @@ describe('a bounce that comes later', () => {
     },
   );
 
-  it('is taken from nobody without the token, and of nobody who was never written to', async () => {
+  it('is refused without the token, and for addresses the site never mailed', async () => {
     const client = await registerClient(app);
     const bounce = { address: client.email, status: '5.1.1' };
     expect((await tell(bounce, 'another-token-of-nobody')).status).toBe(401);
@@ -61,21 +61,21 @@ describe('a bounce that comes later', () => {
     expect(await refusedOf(client)).toBeNull();
   });
 
-  it('is no call of a site that set no token', async () => {
+  it('does not exist without a configured token', async () => {
     const plain = await startTestApp({ withoutTasks: true });
     const answer = await tell(
       { address: 'a@example.com', status: '5.1.1' },
       'undefined',
       plain.url,
     );
-    // Like any call that there is not: without an origin it does not even learn that.
+    // Like any unknown route: without an origin it does not even learn that.
     expect([403, 404]).toContain(answer.status);
     await plain.close();
   });
 });
 
-describe('an operator who read a bounce', () => {
-  it('notes it on the page of the person, once, and it stands in the audit log', async () => {
+describe('an operator who reads a bounce', () => {
+  it("records it on the person's page, once, with an audit log entry", async () => {
     const client = await registerClient(app);
     const path = `/api/operator/people/${client.id}`;
     const note = () =>

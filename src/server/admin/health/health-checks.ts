@@ -11,7 +11,7 @@ import { sayIn } from '#server/platform/words/words.ts';
 import * as rules from './health-rules.ts';
 import { listUnended, readDatabaseFacts, readSiteFacts } from './health-store.ts';
 
-const patienceMs = 8000;
+const timeoutMs = 8000;
 
 type Check = (platform: Platform) => Promise<rules.Diagnosis>;
 
@@ -61,7 +61,7 @@ const checks: Readonly<Record<string, Check>> = {
   audit: async ({ db }) => rules.diagnoseAudit(await checkActionChain(db)),
 };
 
-/** Looks at every part that the site stands on; a part that does not answer in time is found so. */
+/** Checks every dependency of the site; one that does not respond in time is reported. */
 export async function checkHealth(ctx: Context) {
   const findings = await Promise.all(
     Object.entries(checks).map(async ([name, check]): Promise<Finding> => {
@@ -82,7 +82,7 @@ export async function checkHealth(ctx: Context) {
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), patienceMs);
+    timer = setTimeout(() => reject(new Error('no answer in time')), timeoutMs);
   });
   try {
     return await Promise.race([work, late]);

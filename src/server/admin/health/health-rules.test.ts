@@ -11,7 +11,7 @@ const states = (diagnoses: readonly rules.Diagnosis[]) => diagnoses.map(({ state
 
 describe('the doctor', () => {
   const database = { version: 18, connections: 5, mostConnections: 100, bytes: 5e7, missing: [] };
-  it('looks at the database', () => {
+  it('checks the database', () => {
     const found = [
       database,
       { ...database, connections: 81 },
@@ -40,7 +40,7 @@ describe('the doctor', () => {
     expect(say(found[2]?.found)).toContain('535 wrong password');
   });
 
-  it('says when deliveries of the provider wait or are refused', () => {
+  it('reports webhook deliveries that wait or were refused', () => {
     const payments = { payouts: 'manual', sandbox: false, signed: true, lastAt: null, waiting: 0 };
     const found = [
       payments,
@@ -55,13 +55,13 @@ describe('the doctor', () => {
     expect(say(found[1]?.found)).toBe('Stripe is connected. Last webhook: 10 minutes ago.');
   });
 
-  it('says when files cannot be kept or the disk fills up', () => {
+  it('reports files that cannot be stored and a full disk', () => {
     const files = { failure: undefined, remote: false, free: 5e9 };
     const found = [files, { ...files, free: 9e8 }, { ...files, failure: 'EACCES' }];
     expect(states(found.map(rules.diagnoseFiles))).toEqual(['ok', 'warning', 'bad']);
   });
 
-  it('says when background work waits or gave up', () => {
+  it('reports background work that is late or failed', () => {
     const found = [
       { givenUp: 0, dueSince: '2027-03-01T11:56:00Z' },
       { givenUp: 2, dueSince: null },
@@ -78,7 +78,7 @@ describe('the doctor', () => {
     expect(states(found)).toEqual(['warning', 'ok', 'bad']);
   });
 
-  it('looks at the rest', () => {
+  it('checks the rest', () => {
     expect(
       states([
         rules.diagnoseLive(0),

@@ -1,4 +1,4 @@
-/** What the doctor makes of what was measured: no input, no output. */
+/** What the doctor concludes from its measurements; no I/O. */
 import type { Finding } from '#contract/admin/health.ts';
 import { type Message, msg } from '#server/platform/words/message.ts';
 
@@ -66,7 +66,7 @@ export function diagnoseClock(skewMs: number): Diagnosis {
   return Math.abs(skewMs) < 30_000 ? warning(found, advice) : bad(found, advice);
 }
 
-/** `refusal`: what the SMTP server said no with; `configured` false where there is none. */
+/** `refusal`: the SMTP server's refusal; `configured` is false if there is no server. */
 export function diagnoseMail(facts: {
   configured: boolean;
   refusal: string | undefined;
@@ -150,7 +150,7 @@ export function diagnosePayments(
   return warning(found, msg('Set the STRIPE_ keys when you are ready to take real payments.'));
 }
 
-/** `free` bytes matter only where files lie on this machine's disk. */
+/** `free` bytes matter only if files are on this machine's disk. */
 export function diagnoseFiles(facts: {
   failure: string | undefined;
   remote: boolean;
@@ -268,7 +268,7 @@ export function diagnoseOperators(facts: {
   );
 }
 
-/** The audit log: every entry is hashed together with the one before it. */
+/** The audit log: each entry's hash includes the previous one. */
 export function diagnoseAudit({
   length,
   brokenAt,

@@ -28,7 +28,10 @@ export async function readDatabaseFacts(db: Queryable): Promise<DatabaseFacts> {
   return facts;
 }
 
-/** Hires and held times that nobody paid for and that are not ended an hour after they should be: the first five. */
+/**
+ * The first five hires and held times that are unpaid and still open an hour after they should have
+ * ended.
+ */
 export async function listUnended(db: Queryable): Promise<OrderRef[]> {
   const { rows } = await sql<OrderRef>`
     select kind, id from (
@@ -42,12 +45,12 @@ export async function listUnended(db: Queryable): Promise<OrderRef[]> {
 }
 
 export interface SiteFacts {
-  /** Facts that no process has passed on, though they are a minute old. */
+  /** Events older than a minute that no process has published. */
   readonly unrelayed: number;
   readonly failedMails: number;
   readonly backedUpAt: string | null;
   readonly operators: number;
-  /** Operators who sign in by a password alone. */
+  /** Operators who sign in with only a password. */
   readonly unguarded: number;
 }
 

@@ -18,7 +18,7 @@ const examine = async (): Promise<Record<string, Finding>> => {
   return Object.fromEntries(json.findings.map((finding: Finding) => [finding.name, finding]));
 };
 
-it('examines what the site stands on, and says what is wrong and what to do', async () => {
+it("checks the site's dependencies, and says what is wrong and what to do", async () => {
   const found = await examine();
   for (const name of ['database', 'clock', 'payments', 'files', 'tasks', 'live', 'address']) {
     expect(found[name], name).toMatchObject({ state: 'ok', advice: null });
@@ -44,7 +44,7 @@ it('examines what the site stands on, and says what is wrong and what to do', as
 });
 
 describe('background work', () => {
-  it('that failed is listed, tried again and given up, each noted in the audit log', async () => {
+  it('that failed is listed, retried and discarded, each with an audit log entry', async () => {
     const [job] = await sql(
       `select id from graphile_worker.add_job('tidy-accounts', run_at => now() + interval '1 day')`,
     );
@@ -66,7 +66,7 @@ describe('background work', () => {
     expect(actions[0]).toMatchObject({ action: 'task.retry', subject: `task:${id}` });
   });
 
-  it('that runs right now is left alone', async () => {
+  it('that is running is left alone', async () => {
     const [job] = await sql(
       `select id from graphile_worker.add_job('tidy-accounts', run_at => now() + interval '1 day')`,
     );
@@ -79,7 +79,7 @@ describe('background work', () => {
   });
 });
 
-it("the provider's deliveries that wait are listed first and handled again", async () => {
+it('waiting webhook deliveries are listed first and can be processed again', async () => {
   await sql(
     `insert into webhook_events (id, type, payload, received_at, handled_at) values
       ('evt_done', 'charge.updated', '{}', now(), now()),

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** Subjects of the letters from the desk, newest first, and the news under the bell. */
+/** Subjects of the mails to operators, newest first, and their notifications. */
 async function heard(operator: Person) {
   await money.rest();
   const letters = (await mailsTo(app, operator.email)).filter(({ template }) =>
@@ -36,7 +36,7 @@ async function heard(operator: Person) {
   return { letters, news: json as { message: string; data: object }[] };
 }
 
-describe('every operator gets a mail and news under the bell', () => {
+describe('every operator gets a mail and a notification', () => {
   test('of a problem with a job, with the reason', async () => {
     const id = await openJob(client);
     await hired(client, creator, id);
@@ -67,7 +67,7 @@ describe('every operator gets a mail and news under the bell', () => {
     expect(news[0]?.message).toBe(`A problem with booking #${id} needs your decision`);
   });
 
-  test('of a card dispute at once, with the bank’s day in the subject, and once', async () => {
+  test('of a card dispute immediately and once, with the bank’s deadline in the subject', async () => {
     const id = await openJob(client);
     await paid(app, client, id);
     const dispute = await disputeCard(app, money, { kind: 'job', id });
@@ -77,7 +77,7 @@ describe('every operator gets a mail and news under the bell', () => {
       const { letters, news } = await heard(operator);
       expect(letters[0]?.subject.replaceAll(/\s/g, ' ')).toMatch(subject);
       expect(news[0]).toMatchObject({ data: { desk: 'money' } });
-      // Looking at the desk finds the same case again.
+      // Listing the cases finds the same one again.
       await operator.browser.get('/api/operator/stuck-money');
       expect((await heard(operator)).letters).toHaveLength(letters.length);
     }

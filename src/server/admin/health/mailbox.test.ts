@@ -21,7 +21,7 @@ test('shows the operator what would have been sent, newest first, page by page',
   expect(older.id).toBeLessThan(first.json[0].id);
 });
 
-test('shows a mail to operators alone as its reader sees it, in a page where nothing runs', async () => {
+test('shows a mail to operators only, as its reader sees it, in a page without scripts', async () => {
   const [operator, client] = [await registerOperator(app), await registerClient(app)];
   await client.browser.post('/api/password-reset', { email: client.email });
   await app.settle();

@@ -5,7 +5,10 @@ import { listPage } from '#server/platform/http/list-page.ts';
 import { listMails } from '#server/platform/mail/mail-store.ts';
 import { findPerson } from '../people/people-store.ts';
 
-/** What was, or without SMTP would have been, sent. In production nobody signs in by reading another's mail. */
+/**
+ * What was sent or, without SMTP, would have been. In production, sign-in links of others are
+ * hidden.
+ */
 export async function readMailbox(
   ctx: SignedInContext,
   query: {

@@ -11,14 +11,14 @@ import type { Platform } from '#server/platform/platform.ts';
 
 const bounce = z.object({
   address: z.string().check(z.maxLength(320)),
-  /** The enhanced code (RFC 3463) of the bounce: only one that says that there is no such mailbox counts. */
+  /** The enhanced code (RFC 3463) of the bounce: only "no such mailbox" counts. */
   status: z.string().check(z.regex(/^[245]\.\d{1,3}\.\d{1,3}$/)),
   reason: z._default(z.string().check(z.maxLength(1000)), ''),
 });
 
 /**
- * What a script beside the mail server says of mail that came back later. It has neither a session nor an origin: a
- * token of the configuration is its right, and without one there is no such call.
+ * Called by a script of the mail server for late bounces. It has neither a session nor an origin,
+ * so it needs a configured token; without one, the route does not exist.
  */
 export function takeBounces(server: FastifyInstance, platform: Platform): void {
   const { MAIL_BOUNCE_TOKEN: token } = platform.config;
@@ -30,7 +30,7 @@ export function takeBounces(server: FastifyInstance, platform: Platform): void {
     const { address, status, reason } = told.data;
     if (!isDead(status)) return { noted: false };
     const mail = await findLastMailTo(platform.db, address);
-    // Only of what was written from here: a script that is confused shall not fill the list.
+    // Only for addresses mailed from here: a broken script must not fill the list.
     if (!mail) throw new DomainError('not_found');
     const words = `${status} ${reason}`.trim();
     const noted = await inTransaction(platform.db, (tx) =>

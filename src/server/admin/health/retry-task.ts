@@ -7,7 +7,7 @@ import { dropTask, isTaskRunning, restartTask } from '#server/platform/tasks/lat
 
 const done = { ok: true as const };
 
-/** Runs background work again, or gives it up; noted in the audit log. */
+/** Retries or discards background work, with an audit log entry. */
 export function retryOrDiscardTask(ctx: SignedInContext, id: number, verb: 'retry' | 'discard') {
   return inTransaction(ctx.db, async (tx) => {
     const running = await isTaskRunning(tx, id);
@@ -23,7 +23,7 @@ export function retryOrDiscardTask(ctx: SignedInContext, id: number, verb: 'retr
   });
 }
 
-/** Has a delivery of the payment provider handled again. */
+/** Processes a webhook delivery again. */
 export function retryWebhook(ctx: SignedInContext, eventId: string) {
   return inTransaction(ctx.db, async (tx) => {
     if (!(await retryDelivery(tx, eventId))) throw new DomainError('operator.webhook_not_found');

@@ -5,7 +5,10 @@ import { findMail } from '#server/platform/mail/mail-store.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withoutLinks } from './read-mailbox.ts';
 
-/** Nothing in it runs or loads, wherever it is opened; its styles stand in the mail. Only our own pages frame it. */
+/**
+ * Nothing in it runs or loads, wherever it is opened; its styles are inline. Only our own pages may
+ * frame it.
+ */
 const policy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",

@@ -30,7 +30,7 @@ const retry = async (id: number) => {
   expect(answer.status, answer.text).toBe(200);
 };
 
-/** The database takes no change of this row any more, until the answer is called. */
+/** Makes the database refuse changes of this row until the returned function is called. */
 async function breakRow(table: 'jobs' | 'bookings', id: number): Promise<() => Promise<unknown>> {
   await app.platform.pool.query(`
     create or replace function refuse_broken() returns trigger language plpgsql as
@@ -40,7 +40,7 @@ async function breakRow(table: 'jobs' | 'bookings', id: number): Promise<() => P
   return () => app.platform.pool.query(`drop trigger broken on ${table}`);
 }
 
-/** Delivered work that should have been approved so many minutes ago. */
+/** Delivered work that should have been approved this many minutes ago. */
 async function lateWork(minutes: number): Promise<number> {
   const creator = await registerCreator(app);
   const id = await openJob(client);
@@ -54,7 +54,7 @@ async function lateWork(minutes: number): Promise<number> {
   return id;
 }
 
-it('shows operators work whose approval keeps failing, why, and approves it once it can be', async () => {
+it('shows operators work whose approval keeps failing, with the reason, and approves it once it can', async () => {
   const soon = await lateWork(50);
   const id = await lateWork(125);
   const mend = await breakRow('jobs', id);
@@ -81,7 +81,7 @@ it('shows operators work whose approval keeps failing, why, and approves it once
   expect(await listed()).toEqual([]);
 });
 
-it('says why a retry failed as well', async () => {
+it('also says why a retry failed', async () => {
   const id = await lateWork(90);
   const mend = await breakRow('jobs', id);
   const [found] = await listed();
@@ -93,7 +93,7 @@ it('says why a retry failed as well', async () => {
   expect(await listed()).toEqual([]);
 });
 
-it('leaves out work about which a problem is reported', async () => {
+it('leaves out work with a reported problem', async () => {
   const id = await lateWork(90);
   expect(await listed()).toHaveLength(1);
   const answer = await client.browser.post(`/api/jobs/${id}/dispute`, {
@@ -103,7 +103,7 @@ it('leaves out work about which a problem is reported', async () => {
   expect(await listed()).toEqual([]);
 });
 
-it('shows a booking that is not completed by itself, and completes it', async () => {
+it('shows a booking that failed to complete automatically, and completes it', async () => {
   const id = await confirmedBooking(money, client, await registerCreator(app));
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   await app.platform.pool.query(
@@ -122,7 +122,7 @@ it('shows a booking that is not completed by itself, and completes it', async ()
   expect(await listed()).toEqual([]);
 });
 
-it('tells the doctor of hires and held times that do not end', async () => {
+it('reports hires and held times that do not end', async () => {
   const creator = await registerCreator(app);
   const job = await openJob(client);
   await hired(client, creator, job);

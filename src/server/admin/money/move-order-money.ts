@@ -17,7 +17,7 @@ async function load(db: Queryable, { kind, id }: Subject): Promise<Work> {
   return work;
 }
 
-/** Nobody moves money in which they have a part. */
+/** Operators cannot move money of their own orders. */
 async function lockWork(ctx: SignedInContext, tx: Tx, subject: Subject): Promise<Work> {
   await lockEntity(tx, subject.kind, subject.id);
   const work = await load(tx, subject);
@@ -27,7 +27,7 @@ async function lockWork(ctx: SignedInContext, tx: Tx, subject: Subject): Promise
   return work;
 }
 
-/** Where the money of a job or booking is, for the desk. */
+/** Where the money of a job or booking is, for operators. */
 export async function readOrderMoney({ db }: SignedInContext, subject: Subject) {
   const work = await load(db, subject);
   const money = (await moneyHistoryOf(db, subject)) ?? null;
@@ -41,7 +41,7 @@ export async function readOrderMoney({ db }: SignedInContext, subject: Subject) 
   };
 }
 
-/** Gives money back to the client; see `refundByOperator`. */
+/** Refunds the client; see `refundByOperator`. */
 export function refundOrder(
   ctx: SignedInContext,
   subject: Subject,
@@ -64,7 +64,7 @@ export function refundOrder(
   });
 }
 
-/** Divides what ended work left held between its two sides. */
+/** Divides money still held after an order ended between its two sides. */
 export function splitOrder(
   ctx: SignedInContext,
   subject: Subject,

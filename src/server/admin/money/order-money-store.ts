@@ -1,7 +1,7 @@
 import type { OrderKind } from '#contract/order.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
-/** Whose work it is, and whether it has ended. */
+/** Whose order it is, and whether it has ended. */
 export interface Work {
   readonly clientId: number;
   readonly creatorId: number | null;

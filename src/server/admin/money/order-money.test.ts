@@ -64,7 +64,7 @@ async function transferred(): Promise<number> {
 }
 
 describe("an operator's refund", () => {
-  test('of a part of paid work comes back from the creator, with the fee that goes with it', async () => {
+  test("of a part of paid work reverses the creator's share, and the fee in proportion", async () => {
     const id = await transferred();
     expect(await look('job', id)).toMatchObject({ refundableCents: 55_000, ended: true });
     expect((await giveBack('job', id, 11_000)).status).toBe(200);
@@ -89,13 +89,13 @@ describe("an operator's refund", () => {
     });
   });
 
-  test('of everything leaves the work refunded', async () => {
+  test('of everything marks the work as refunded', async () => {
     const id = await transferred();
     await giveBack('job', id, 55_000);
     expect(await moneyOf('job', id)).toMatchObject({ status: 'refunded', releasedCents: 0 });
   });
 
-  test('pressed twice is made once', async () => {
+  test('submitted twice is made once', async () => {
     const id = await transferred();
     const answers = await Promise.all([giveBack('job', id, 5_000), giveBack('job', id, 5_000)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -103,7 +103,7 @@ describe("an operator's refund", () => {
     expect(await moneyOf('job', id)).toMatchObject({ refundedCents: 5_000 });
   });
 
-  test('takes no more than there is, nothing before anything was paid, and nothing twice', async () => {
+  test('takes no more than there is, nothing before payment, and nothing twice', async () => {
     const id = await transferred();
     expect((await giveBack('job', id, 55_001)).json.code).toBe('payment.too_much');
     await giveBack('job', id, 55_000);
@@ -113,7 +113,7 @@ describe("an operator's refund", () => {
     );
   });
 
-  test('of everything ends work under way; of a part it goes on with the rest', async () => {
+  test('of everything ends work in progress; of a part lets it continue with the rest', async () => {
     const id = await openJob(client);
     await hired(client, creator, id);
     await paid(app, client, id);
@@ -142,7 +142,7 @@ describe("an operator's refund", () => {
     });
   });
 
-  test('waits while a bank decides, and is not theirs to make about their own work', async () => {
+  test("is blocked while a bank decides, and for the operator's own work", async () => {
     const id = await transferred();
     await disputeCard(app, money, { kind: 'job', id });
     expect((await giveBack('job', id, 100)).json.code).toBe('payment.disputed');
@@ -153,7 +153,7 @@ describe("an operator's refund", () => {
 });
 
 describe('money that ended work left held', () => {
-  /** Lost, paid back by the creator, and then won on appeal. */
+  /** Lost, reversed from the creator, and then won on appeal. */
   async function heldAfterAll() {
     const id = await transferred();
     const dispute = await disputeCard(app, money, { kind: 'job', id });
@@ -162,7 +162,7 @@ describe('money that ended work left held', () => {
     return id;
   }
 
-  test('is on the desk until it is divided, to the cent', async () => {
+  test('is listed until it is divided, to the cent', async () => {
     const id = await heldAfterAll();
     expect(await exceptionAbout(id)).toMatchObject({
       kind: 'held',
@@ -188,13 +188,24 @@ describe('money that ended work left held', () => {
     expect((await divide('job', id, 0, 0)).json.code).toBe('payment.nothing_held');
   });
 
+  test('is the client’s in a notice that was stored without its side', async () => {
+    const id = await heldAfterAll();
+    await divide('job', id, 30_000, 20_000);
+    await app.settle();
+    await app.platform.pool.query(
+      `update notifications set params = params - 'side' where kind = 'money.divided' and user_id = $1`,
+      [client.id],
+    );
+    expect((await noticesOf(client)).join()).toContain('$220 is refunded to you');
+  });
+
   test('can go back to the client whole', async () => {
     const id = await heldAfterAll();
     await giveBack('job', id, 55_000);
     expect(await moneyOf('job', id)).toMatchObject({ status: 'refunded', refundedCents: 55_000 });
   });
 
-  test('of work that goes on is not divided', async () => {
+  test('of work in progress is not divided', async () => {
     const id = await openJob(client);
     await paid(app, client, id);
     expect((await divide('job', id, 0, 50_000)).json.code).toBe('operator.work_not_ended');

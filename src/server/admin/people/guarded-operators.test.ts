@@ -17,7 +17,7 @@ const visitor = () => new Browser(`http://127.0.0.1:${listeningPort(app.server, 
 const send = (browser: Browser, path: string, body: object): Promise<Answer> =>
   browser.post(path, body, { headers: { origin: site } });
 
-it('in production the desk opens to operators with a second factor only', async () => {
+it('in production, only operators with a second factor get in', async () => {
   const browser = visitor();
   const password = 'correct horse 42';
   const { json: person } = await send(browser, '/api/register', {
@@ -35,7 +35,7 @@ it('in production the desk opens to operators with a second factor only', async 
   expect((await browser.get('/api/user')).status).toBe(200);
 
   const { json: factor } = await send(browser, '/api/account/second-factor', { password });
-  // Begun is not yet set up.
+  // Started, but not yet confirmed.
   expect((await desk()).status).toBe(403);
   const code = generateSync({ secret: factor.secret, epoch: Math.floor(Date.now() / 1000) });
   const on = await send(browser, '/api/account/second-factor/confirmation', { code });
@@ -45,6 +45,6 @@ it('in production the desk opens to operators with a second factor only', async 
   expect((await desk()).status).toBe(403);
 });
 
-it('whoever is no operator still learns nothing of the desk', async () => {
+it('anyone else still learns nothing of the operator pages', async () => {
   expect((await visitor().get('/api/operator/overview')).status).toBe(401);
 });

@@ -10,7 +10,7 @@ import { findPerson } from './people-store.ts';
 
 const ok = { ok: true as const };
 
-/** Mails a person the link again that confirms their address. */
+/** Mails a person their confirmation link again. */
 export function resendVerification(ctx: SignedInContext, id: number) {
   return inTransaction(ctx.db, async (tx) => {
     await lockPerson(tx, id);
@@ -24,7 +24,7 @@ export function resendVerification(ctx: SignedInContext, id: number) {
   });
 }
 
-/** Notes that mail to a person comes back, as an operator read in a bounce. */
+/** Records that mail to a person bounces, as an operator read in a bounce message. */
 export function noteRefusedMail(ctx: SignedInContext, id: number, reason: string) {
   return inTransaction(ctx.db, async (tx) => {
     await lockPerson(tx, id);
@@ -42,7 +42,7 @@ export function noteRefusedMail(ctx: SignedInContext, id: number, reason: string
   });
 }
 
-/** Ends all sessions of a person; their live connections close with them. */
+/** Ends all sessions and live connections of a person. */
 export function signOutPerson(ctx: SignedInContext, id: number) {
   return inTransaction(ctx.db, async (tx) => {
     await lockOther(ctx, tx, id);
@@ -56,7 +56,9 @@ export function signOutPerson(ctx: SignedInContext, id: number) {
   });
 }
 
-/** For somebody who lost their phone and their codes, and is known to be who they say. */
+/**
+ * For someone who lost their phone and their codes, once the operator has verified who they are.
+ */
 export function removePersonSecondFactor(ctx: SignedInContext, id: number, reason: string) {
   return inTransaction(ctx.db, async (tx) => {
     await lockOther(ctx, tx, id);

@@ -4,15 +4,15 @@ import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { isOperator, personExists } from './people-store.ts';
 
-/** Holds a person until the transaction ends. Errors: operator.person_not_found. */
+/** Locks a person until the transaction ends. Errors: operator.person_not_found. */
 export async function lockPerson(tx: Tx, id: number): Promise<void> {
   await lockEntity(tx, 'user', id);
   if (!(await personExists(tx, id))) throw new DomainError('operator.person_not_found');
 }
 
 /**
- * Holds somebody else and the viewer, who must still be an operator then: two who take the role from each other leave
- * one. Errors: operator.person_not_found, operator.own_account.
+ * Locks another person and the viewer, who must still be an operator: if two operators remove each
+ * other's role, one remains. Errors: operator.person_not_found, operator.own_account.
  */
 export async function lockOther(ctx: SignedInContext, tx: Tx, id: number): Promise<void> {
   const [first, second] = id < ctx.viewer.id ? [id, ctx.viewer.id] : [ctx.viewer.id, id];

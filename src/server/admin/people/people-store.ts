@@ -17,14 +17,15 @@ const parts: Readonly<Record<Exclude<PeoplePart, 'names'>, ReturnType<typeof sql
   operators: sql`u.role = 'operator'`,
   unconfirmed: sql`u.email_verified_at is null`,
   suspended: sql`u.suspended_at is not null`,
-  // Since yesterday more of one thing than a new account may do in a day, or a third paid order cancelled in 30 days.
+  // Did more of one thing in 24 hours than a new account may, or canceled a third paid order within
+  // 30 days.
   busy: sql`(exists (select from daily_uses d where d.user_id = u.id and d.day >= current_date - 1
       and d.name in ('conversation.started', 'application.sent', 'job.published', 'report.sent') and d.count >= 10)
     or (select count(*) from payments p where p.client_id = u.id
       and p.client_cancelled_at > now() - interval '30 days') >= 3)`,
 };
 
-/** Names from before the rules of today, and those that took the site's name before it had it. */
+/** Names from before today's rules, and names that matched the site's name before it was set. */
 function misleading(siteName: string) {
   const { username, fullName } = reservedPatterns(siteName);
   return sql`u.role = 'member' and (u.username_key like '% %'
@@ -38,7 +39,10 @@ function misleading(siteName: string) {
 export const isCalled = (q: string) => sql<boolean>`
   without_accents(u.username::text || ' ' || u.full_name || ' ' || u.email::text) ilike without_accents(${patternFor(q)})`;
 
-/** People by any part of their name, username or address, newest first. Those who left are not among them. */
+/**
+ * People by any part of their name, username or address, newest first. Deleted accounts are left
+ * out.
+ */
 export async function findPeople(
   db: Queryable,
   { q, before, limit, show }: SearchResult<PeoplePart>,
@@ -59,7 +63,7 @@ function partOf(show: PeoplePart | undefined, siteName: string) {
   return show ? parts[show] : sql`true`;
 }
 
-/** One person, who did not leave. */
+/** One person whose account is not deleted. */
 export async function findPerson(db: Queryable, id: number): Promise<AdminPerson | undefined> {
   const { rows } = await sql<AdminPerson>`
     ${people}
@@ -67,7 +71,7 @@ export async function findPerson(db: Queryable, id: number): Promise<AdminPerson
   return rows[0];
 }
 
-/** Whether a person may sit at the desk. */
+/** Whether a person is an active operator. */
 export async function isOperator(db: Queryable, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('people')
@@ -79,7 +83,7 @@ export async function isOperator(db: Queryable, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether there is such a person, who did not leave. */
+/** Whether there is such a person, not deleted. */
 export async function personExists(db: Queryable, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('people')

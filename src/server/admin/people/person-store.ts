@@ -11,7 +11,7 @@ type Facts = Pick<
 
 const held = heldIn('p');
 
-/** What there is of a person beside their lists; undefined when there is no such person. */
+/** A person without their lists; undefined if there is no such person. */
 export async function readPersonFacts(db: Queryable, id: number): Promise<Facts | undefined> {
   const { rows } = await sql<Facts>`
     select u.bio, u.pending_email as "pendingEmail", u.has_password as "hasPassword",

@@ -31,7 +31,7 @@ async function guarded(person: Person): Promise<Person> {
 }
 
 describe('the page about a person', () => {
-  it('shows account, profile, money, sessions and what has to do with them', async () => {
+  it('shows account, profile, money, sessions and everything related', async () => {
     const [client, creator] = [await registerClient(app), await registerCreator(app)];
     const jobId = await openJob(client);
     await openJob(await registerClient(app));
@@ -80,7 +80,7 @@ describe('the page about a person', () => {
 });
 
 describe('an operator', () => {
-  it('signs a person out everywhere, live connections too', async () => {
+  it('signs a person out everywhere, and closes live connections', async () => {
     const person = await registerClient(app);
     const live = await connectLive(person.browser);
     const closed = new Promise((resolve) => live.onClose(resolve));
@@ -92,7 +92,7 @@ describe('an operator', () => {
     expect((await person.browser.post('/api/login', { username, password })).status).toBe(200);
   });
 
-  it('mails the link again to whoever did not confirm their address', async () => {
+  it('mails the link again to a person with an unconfirmed address', async () => {
     const person = await registerClient(app);
     const sent = async () =>
       (await templatesTo(person)).filter((template) => template === 'verify-email').length;
@@ -106,7 +106,7 @@ describe('an operator', () => {
     expect([answer.status, answer.json.code]).toEqual([409, 'operator.confirmed_already']);
   });
 
-  it('takes off two-step sign-in after checking who asks, and the person hears of it', async () => {
+  it("turns off two-step sign-in after confirming the operator's identity, and notifies the person", async () => {
     const person = await guarded(await registerClient(app));
     const remove = (body: object) => act(person.id, 'second-factor-removal', body);
     expect((await remove({ reason })).status).toBe(400);
@@ -129,7 +129,7 @@ describe('an operator', () => {
     ]);
   });
 
-  it('gives the role to somebody and takes it again, noted and mailed', async () => {
+  it('gives someone the role and takes it away, logged and mailed', async () => {
     const person = await registerClient(app);
     expect((await setRole(operator, person.id, true)).status).toBe(200);
     expect((await setRole(operator, person.id, true)).json.code).toBe('operator.role_unchanged');
@@ -145,7 +145,7 @@ describe('an operator', () => {
     ]);
   });
 
-  it('does none of it to their own account, nor makes a suspended person one of them', async () => {
+  it('does none of it to their own account, and does not promote a suspended person', async () => {
     const path = `/api/operator/people/${operator.id}`;
     const answers = [
       await operator.browser.delete(`${path}/sessions`),
@@ -162,7 +162,7 @@ describe('an operator', () => {
     );
   });
 
-  it('is always left, when two take the role from each other at once', async () => {
+  it("always remains when two remove each other's role concurrently", async () => {
     const [one, two] = [await registerOperator(app), await registerOperator(app)];
     const answers = await Promise.all([setRole(one, two.id, false), setRole(two, one.id, false)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);

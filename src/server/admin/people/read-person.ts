@@ -6,7 +6,7 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 import { findPerson } from './people-store.ts';
 import { readPersonFacts } from './person-store.ts';
 
-/** All that the desk shows of one person beside their lists. Errors: operator.person_not_found. */
+/** What operators see of a person, without the lists. Errors: operator.person_not_found. */
 export async function readPerson(ctx: SignedInContext, id: number): Promise<PersonFile> {
   const [person, facts, security] = await Promise.all([
     findPerson(ctx.db, id),

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { lockPerson } from './lock-person.ts';
 
-/** Shuts a person out; their sessions and live connections end at once. */
+/** Suspends a person; their sessions and live connections end immediately. */
 export function suspendPerson(ctx: SignedInContext, id: number, reason: string) {
   return inTransaction(ctx.db, async (tx) => {
     await lockPerson(tx, id);
@@ -21,7 +21,7 @@ export function suspendPerson(ctx: SignedInContext, id: number, reason: string) 
   });
 }
 
-/** Lets a suspended person in again. */
+/** Lifts a suspension. */
 export function restorePerson(ctx: SignedInContext, id: number) {
   return inTransaction(ctx.db, async (tx) => {
     await lockPerson(tx, id);

@@ -17,7 +17,7 @@ import {
 } from '#server/platform/settings/settings.ts';
 import { lockSettings, putSetting } from '#server/platform/settings/settings-store.ts';
 
-/** The settings as the desk shows them: a region by its name, distances as the pages show them. */
+/** The settings as operators see them: the region by name, distances in the pages' unit. */
 async function shown(
   { config }: SignedInContext,
   db: Queryable,
@@ -32,7 +32,7 @@ export async function showSettings(ctx: SignedInContext): Promise<AdminSettings>
   const { settings } = ctx;
   const values = await shown(ctx, ctx.db, settings.now());
   const defaults = await shown(ctx, ctx.db, settings.defaults);
-  // The region that counts decides, not the one that counts without any setting.
+  // The effective region decides, not the default one.
   return {
     values,
     defaults: { ...defaults, distanceUnit: await usualDistanceUnit(ctx.db, values.region) },
@@ -40,8 +40,8 @@ export async function showSettings(ctx: SignedInContext): Promise<AdminSettings>
 }
 
 /**
- * Changes settings for what begins from now on: open payments and bookings keep theirs. Every process follows at
- * once. Errors: operator.unknown_region.
+ * Changes settings for new payments and bookings; open ones keep theirs. Every process applies them
+ * immediately. Errors: operator.unknown_region.
  */
 export async function changeSettings(
   ctx: SignedInContext,
@@ -49,7 +49,7 @@ export async function changeSettings(
 ): Promise<AdminSettings> {
   const wished: Record<string, unknown> = { ...rest };
   if (region !== undefined) wished['region'] = await regionOf(ctx, region);
-  // Each once, in the order of the list: the first is what new creators begin with.
+  // Each once, in the list's order: the first is the default of new creators.
   if (rest.cancellationPolicies) {
     wished['cancellationPolicies'] = policyNames.filter((policy) =>
       rest.cancellationPolicies?.includes(policy),
@@ -68,7 +68,8 @@ async function writeChanges(ctx: SignedInContext, tx: Tx, wished: object): Promi
   for (const [name, value] of Object.entries(wished))
     await putSetting(tx, name, value ?? undefined);
   const after = await shown(ctx, tx, await readSettings(tx, ctx.settings.defaults));
-  const names = (Object.keys(after) as SettingName[]).filter(
+  // Not the unit of distances that follows from a new region: nobody chose it.
+  const names = (Object.keys(wished) as SettingName[]).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );
   if (names.length === 0) return;

@@ -40,7 +40,7 @@ const startPayment = (client: Person, id: number) =>
   client.browser.post(`/api/jobs/${id}/payment-intent`);
 
 describe('a setting', () => {
-  it('is what the environment says until it is set, and again when it is set back', async () => {
+  it('comes from the environment until it is set, and again once it is reset', async () => {
     const first = (await operator.browser.get('/api/operator/settings')).json;
     expect(first.values).toEqual(first.defaults);
     expect(first.values).toMatchObject({ siteName: 'Golden Hour', bookingCommissionBp: 1200 });
@@ -50,7 +50,7 @@ describe('a setting', () => {
     expect((await change({ siteName: null, region: null })).json.values).toEqual(first.defaults);
   });
 
-  it('reaches every process at once', async () => {
+  it('reaches every process immediately', async () => {
     const other = await createApp({
       config: readConfig({
         NODE_ENV: 'test',
@@ -83,13 +83,22 @@ describe('a setting', () => {
     expect(abroad.values).toMatchObject({ region: 'Toronto, CA', distanceUnit: 'km' });
   });
 
-  it('is noted with what it was and is', async () => {
+  it('is logged with its old and new value', async () => {
     await change({ serviceFeePercent: 7, minimumBudget: 1 });
     const [action] = (await operator.browser.get('/api/operator/actions?limit=1')).json;
     expect(action).toMatchObject({
       action: 'settings.change',
       details: { changes: [{ setting: 'serviceFeePercent', before: 10, after: 7 }] },
     });
+  });
+
+  it('is noted without what only follows from it', async () => {
+    const values = (await change({ region: 'austin' })).json.values;
+    expect(values.distanceUnit).toBe('mi');
+    const [action] = (await operator.browser.get('/api/operator/actions?limit=1')).json;
+    expect(action.details.changes).toEqual([
+      { setting: 'region', before: null, after: 'Austin, TX' },
+    ]);
   });
 
   it.each([
@@ -111,7 +120,7 @@ describe('a setting', () => {
 });
 
 describe('the service fee', () => {
-  it('is another one for new payments only: what was opened keeps it', async () => {
+  it('changes for new payments only', async () => {
     const client = await registerClient(app);
     const [before, after] = [await openJob(client), await openJob(client)];
     await startPayment(client, before);
@@ -128,7 +137,7 @@ describe('the service fee', () => {
 });
 
 describe('the offered terms', () => {
-  it('ask for a smallest budget', async () => {
+  it('enforce a minimum budget', async () => {
     await change({ minimumBudget: 50 });
     const client = await registerClient(app);
     const id = await openJob(client);
@@ -137,7 +146,7 @@ describe('the offered terms', () => {
     expect((await client.browser.patch(`/api/jobs/${id}`, { budget: 50 })).status).toBe(200);
   });
 
-  it('leave a policy to whoever chose it, and offer it to nobody else', async () => {
+  it('keep a policy for those who chose it, and offer it to no one else', async () => {
     const early = await registerCreator(app);
     await change({ cancellationPolicies: ['moderate', 'strict'] });
     const late = await registerCreator(app);

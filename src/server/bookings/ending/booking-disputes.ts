@@ -93,7 +93,7 @@ export const bookingDisputes: DisputedKind = {
   end: async (ctx, tx, id, { outcome, creatorAmount, decision }, divide) => {
     const { booking, fact } = await findWithFact(tx, id);
     const agreed = decision === null;
-    // Before its money moves: a booking that is confirmed ends when all of its money goes back.
+    // Before its money moves: a confirmed booking ends when all of its money is refunded.
     await updateBooking(tx, id, {
       status: outcome,
       disputed_at: null,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-it('says what is left to come back, and cancelling gives just that', async () => {
+it('previews what can still be refunded, and canceling refunds exactly that', async () => {
   const id = await confirmedBooking(money, client, creator);
   const preview = async (person: Person) =>
     (await person.browser.get(`/api/bookings/${id}/cancellation`)).json;
@@ -62,7 +62,7 @@ it('says what is left to come back, and cancelling gives just that', async () =>
   ]);
 });
 
-it('keeps for the creator what the policy leaves of what is held', async () => {
+it("leaves the creator the policy's share of the held money", async () => {
   const id = await confirmedBooking(money, client, await registerCreator(app));
   const { amount } = (await client.browser.get(`/api/bookings/${id}`)).json;
   await app.platform.pool.query(

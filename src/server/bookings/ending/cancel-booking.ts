@@ -14,7 +14,7 @@ import { type LoadedBooking, loadBooking, lockBookingFor, replyNow } from '../lo
 import { closeOpenMove } from '../moving/move-store.ts';
 import { type CancelTerms, cancelOutcome } from './cancellation-rules.ts';
 
-/** What a client who cancels this booking gets back by. */
+/** What a client's refund depends on. */
 export function cancelTermsOf(booking: BookingRow): CancelTerms {
   return {
     policy: booking.cancellation_policy,
@@ -37,12 +37,12 @@ function outcomeFor(
   return { refundAmount: booking.amount, why, freeUntil: booking.starts_at };
 }
 
-/** The client changed their mind, and it is not that the creator left. */
+/** The client changed their mind, not the creator left. */
 function isByClient({ booking, side }: LoadedBooking): boolean {
   return side === 'client' && booking.creator_here;
 }
 
-/** What cancelling now would give back to the client. */
+/** What canceling now would refund to the client. */
 export async function previewCancellation(
   ctx: SignedInContext,
   id: number,
@@ -52,7 +52,7 @@ export async function previewCancellation(
   const outcome = outcomeFor(loaded, ctx.clock());
   if (outcome.why === 'unpaid') return { ...outcome, returnedAmount: 0, keptAmount: 0 };
   const { amount } = loaded.booking;
-  // A part may have gone back already: then no more than what is left can.
+  // A part may be refunded already, which limits this refund to the rest.
   const payment = await paymentOf(ctx.db, { kind: 'booking', id });
   const held = payment?.heldCents ?? amount;
   const keeps = isByClient(loaded) && outcome.refundAmount >= held;
@@ -66,7 +66,7 @@ export async function previewCancellation(
   };
 }
 
-/** Cancels as the viewer's side may; the client's share of the money goes back, the rest to the creator. */
+/** Cancels for the viewer's side: refunds the client's share and pays the creator the rest. */
 export function cancelBooking(ctx: SignedInContext, id: number): Promise<Booking> {
   return inTransaction(ctx.db, async (tx) => {
     const loaded = await lockBookingFor(tx, ctx, id, 'cancel');
@@ -80,7 +80,7 @@ export function cancelBooking(ctx: SignedInContext, id: number): Promise<Booking
   });
 }
 
-/** Within a day of its confirmation a creator may step back: all goes back to the client. */
+/** Within a day of its confirmation a creator may decline: the client gets a full refund. */
 export function declineBooking(ctx: SignedInContext, id: number): Promise<Booking> {
   return inTransaction(ctx.db, async (tx) => {
     const { booking } = await lockBookingFor(tx, ctx, id, 'decline');
@@ -89,7 +89,7 @@ export function declineBooking(ctx: SignedInContext, id: number): Promise<Bookin
   });
 }
 
-/** Why its money moves, of the ends that leave some to move. */
+/** The endings that move money. */
 const causes = {
   client: 'client_cancelled',
   creator: 'creator_cancelled',
@@ -115,7 +115,7 @@ export async function endBooking(
   await releaseSlot(tx, booking.id);
   await closeOpenMove(tx, booking.id, 'void');
   await endDisputes(ctx, tx, { kind: 'booking', id: booking.id });
-  // Before its money moves: a booking that is confirmed ends when all of its money goes back.
+  // Before its money moves: a confirmed booking ends when all of its money is refunded.
   await updateBooking(tx, booking.id, {
     status: 'cancelled',
     cancel_reason: reason,
@@ -143,7 +143,7 @@ async function moveMoney(
   { reason, refundAmount, byClient = false }: EndOfBooking,
 ): Promise<{ refundedCents: number | null; deferred: boolean }> {
   const subject = { kind: 'booking', id: booking.id } as const;
-  // What a bank took back was no refund of ours.
+  // Money that a bank took back is not our refund.
   if (reason === 'payment_returned') return { refundedCents: null, deferred: false };
   if (booking.status !== 'confirmed' || reason === 'expired') {
     await cancelPayable(tx, subject);

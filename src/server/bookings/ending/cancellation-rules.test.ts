@@ -30,7 +30,7 @@ describe('what a client gets back', () => {
     expect(outcome(policy, msBefore(ms)).refundAmount).toBe(refundAmount);
   });
 
-  it('says why, and until when all comes back', () => {
+  it('gives the reason, and the end of the full refund', () => {
     expect(outcome('moderate', msBefore(6 * day))).toEqual({
       refundAmount: 20_000,
       why: 'in_time',
@@ -43,7 +43,7 @@ describe('what a client gets back', () => {
     });
   });
 
-  it('is all within 24 hours of a booking made more than 7 days ahead, whatever the policy', () => {
+  it('is everything within 24 hours of a booking made more than 7 days ahead, whatever the policy', () => {
     const early = msBefore(7 * day + 1).toISOString();
     expect(outcome('strict', msBefore(6 * day + 1), early)).toEqual({
       refundAmount: 20_000,
@@ -55,7 +55,7 @@ describe('what a client gets back', () => {
     expect(outcome('strict', msBefore(7 * day - hour), late).refundAmount).toBe(0);
   });
 
-  it('rounds halves in favour of the client', () => {
+  it('rounds halves in favor of the client', () => {
     expect(outcome('flexible', msBefore(hour), longAgo, 10_001).refundAmount).toBe(5001);
   });
 
@@ -91,7 +91,7 @@ describe('a move', () => {
     expect(policyStartAfterMove(terms, newStart, now)).toBe(counted);
   });
 
-  it('never gives more than cancelling would have given before it', () => {
+  it('never refunds more than canceling before it would have', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...policies),

@@ -16,8 +16,9 @@ export interface CancelTerms {
 }
 
 /**
- * The start that the policy counts from once a booking is moved to `newStart`: that one, as long as all would come back
- * without the move; else the earlier of the two, so that a move brings back nothing that was lost already.
+ * The start that the policy counts from once a booking is moved to `newStart`: the new one while
+ * the client would still get a full refund, otherwise the earlier of the two, so a move never
+ * restores a lost refund.
  */
 export function policyStartAfterMove(terms: CancelTerms, newStart: string, now: Date): string {
   if (cancelOutcome(terms, now).why !== 'late') return newStart;
@@ -28,11 +29,11 @@ export interface CancelOutcome {
   /** Cents for the client; halves are rounded up in their favour. */
   readonly refundAmount: number;
   readonly why: 'just_booked' | 'in_time' | 'late';
-  /** Until when all comes back; null when that has passed. */
+  /** The end of the full refund; null once it has passed. */
   readonly freeUntil: string | null;
 }
 
-/** What the client gets back who cancels a paid booking at `now`. */
+/** What the client gets back for canceling a paid booking at `now`. */
 export function cancelOutcome(terms: CancelTerms, now: Date): CancelOutcome {
   const { freeHours, latePercent } = cancellationPolicies[terms.policy];
   const at = now.getTime();

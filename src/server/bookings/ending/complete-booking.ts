@@ -13,7 +13,7 @@ import { bookingCompleted, factOf } from '../events.ts';
 import { lockBookingFor, replyNow } from '../load-booking.ts';
 import { closeOpenMove } from '../moving/move-store.ts';
 
-/** The client says that the work is done: the creator is paid. */
+/** The client confirms that the work is done: the creator is paid. */
 export function completeBooking(ctx: SignedInContext, id: number): Promise<Booking> {
   return inTransaction(ctx.db, async (tx) => {
     const { booking } = await lockBookingFor(tx, ctx, id, 'complete');
@@ -22,7 +22,7 @@ export function completeBooking(ctx: SignedInContext, id: number): Promise<Booki
   });
 }
 
-/** Two days after its end a booking counts as done. What was decided meanwhile stays. */
+/** Two days after its end a booking counts as done, unless its state has changed. */
 export function completeBookingAsSystem(ctx: Platform, id: number): Promise<void> {
   return endWhenDue(ctx, { kind: 'booking', id }, () =>
     inTransaction(ctx.db, async (tx) => {

@@ -1,4 +1,4 @@
-/** A booking whose creator is suspended: its client does not pay for that. */
+/** A client can cancel a suspended creator's booking for free. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { confirmedBooking, tuesday } from '#testing/bookings.ts';
@@ -38,12 +38,12 @@ const decide = (what: 'suspend' | 'restore') =>
     reason: 'Asked for advance fees',
   });
 const read = async (path: string) => (await client.browser.get(path)).json;
-/** Within the days in which a strict policy gives nothing back. */
+/** Too late for a refund under a strict policy. */
 const soon = () => confirmedBooking(money, client, creator, { startsAt: tuesday(1), hours: 2 });
 async function late(id: number): Promise<void> {
   const { startsAt } = await read(`/api/bookings/${id}`);
   app.travelTo(new Date(Date.parse(startsAt) - 2 * 86_400_000).toISOString());
-  // Their sessions have ended meanwhile.
+  // Their sessions have ended by now.
   for (const { browser, username, password } of [client, operator])
     expect((await browser.post('/api/login', { username, password })).status).toBe(200);
 }
@@ -53,7 +53,7 @@ async function news(): Promise<string> {
   return list.map(({ message }: { message: string }) => message).join('\n');
 }
 
-it('gives everything back to whoever cancels, says so before, and tells them of it', async () => {
+it('refunds a client who cancels in full, says so before, and notifies them', async () => {
   const id = await soon();
   await late(id);
   const preview = `/api/bookings/${id}/cancellation`;
@@ -79,7 +79,7 @@ it('gives everything back to whoever cancels, says so before, and tells them of 
   await expectBooksToAgree(app);
 });
 
-it('goes by its policy again once they are here again', async () => {
+it('follows its policy again once the creator is active again', async () => {
   const id = await soon();
   await late(id);
   await decide('suspend');

@@ -4,7 +4,7 @@ import type {
   DeletionObstacle,
 } from '#server/platform/personal-data/personal-data.ts';
 
-/** Bookings of either side that are to come, or for which money is held. */
+/** Bookings of either side that are upcoming, or whose money is held. */
 export async function findBookingsUnderWay(
   db: Queryable,
   { userId, creatorId }: DeletedPerson,
@@ -18,7 +18,7 @@ export async function findBookingsUnderWay(
         eb('status', 'in', ['pending', 'confirmed']),
         eb.and([
           eb('payment_status', 'in', ['processing', 'in_escrow', 'disputed']),
-          // Money for work that is done waits for its creator alone.
+          // Money for finished work only waits for its creator.
           eb.or([eb('status', '!=', 'completed'), eb('creator_id', '=', creatorId ?? 0)]),
         ]),
       ]),
@@ -33,7 +33,7 @@ export async function findBookingsUnderWay(
   }));
 }
 
-/** Where a client wanted to be met, mostly at home. */
+/** Where the client wanted to meet, often their home. */
 export async function forgetAddresses(tx: Tx, userId: number): Promise<void> {
   await tx
     .updateTable('bookings')

@@ -8,8 +8,8 @@ import { bookingFactsOf } from '../booking-rules.ts';
 import { endBooking } from './cancel-booking.ts';
 
 /**
- * Cancels a confirmed booking whose whole payment went back to its client, by the bank or by an operator. Does nothing
- * to any other. The caller holds the booking's lock.
+ * Cancels a confirmed booking whose whole payment the bank or an operator returned to the client;
+ * ignores others. The caller holds the booking's lock.
  */
 export async function endReturnedBooking(ctx: Platform, tx: Tx, row: BookingRow): Promise<void> {
   const facts = bookingFactsOf(row, ctx.clock());

@@ -23,7 +23,7 @@ const told = async (person: Person): Promise<string[]> =>
     (one: { message: string }) => one.message,
   );
 
-it('ends a booking whose payment the bank gave back, also one that has begun', async () => {
+it('ends a booking whose payment the bank returned, even after its start', async () => {
   const creator = await registerCreator(app);
   const id = await confirmedBooking(money, client, creator);
   app.travelTo(tuesday(2, '11:00'));
@@ -60,7 +60,7 @@ it('ends a booking whose payment the bank gave back, also one that has begun', a
   expect(rows[0].text).not.toContain('Nothing is refunded');
 });
 
-it('shows both sides what an operator decided about a problem, and why', async () => {
+it("shows both sides an operator's decision, and the reason", async () => {
   const [creator, operator] = [await registerCreator(app), await registerOperator(app)];
   const id = await confirmedBooking(money, client, creator);
   await client.browser.post(`/api/bookings/${id}/problem`, { reason: 'Nobody came to the place' });

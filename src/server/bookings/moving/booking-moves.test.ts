@@ -38,8 +38,8 @@ async function proposed(by: Person): Promise<{ id: number; moveId: number; start
   return { id, moveId: json.move.id, startsAt };
 }
 
-describe('another time that is proposed', () => {
-  it('is declined by the other side: the booking stays, and who proposed it is told', async () => {
+describe('a proposed time', () => {
+  it('is declined by the other side: the booking stays, and the proposer is notified', async () => {
     const { id, moveId, startsAt } = await proposed(client);
     expect((await see(client, id)).actions).toContain('withdraw_move');
     expect((await see(creator, id)).actions).toEqual(
@@ -60,11 +60,11 @@ describe('another time that is proposed', () => {
     expect(await newest(client)).toContain(`The time you proposed for booking #${id} was declined`);
     expect(await mailsOf(creator, 'booking-move-proposed')).toHaveLength(1);
     expect(await mailsOf(client, 'booking-move-declined')).toHaveLength(1);
-    // A declined proposal keeps nobody from the next one.
+    // A declined proposal does not prevent the next one.
     expect((await step(creator, id, 'moves', { startsAt: tuesday(week + 1) })).status).toBe(201);
   });
 
-  it('is withdrawn by who proposed it, and nobody else', async () => {
+  it('is withdrawn by its proposer only', async () => {
     const { id, moveId } = await proposed(creator);
     const other = await step(client, id, `moves/${moveId}/withdrawal`);
     expect([other.status, other.json.code]).toEqual([403, 'booking_move.not_own']);
@@ -75,7 +75,7 @@ describe('another time that is proposed', () => {
     );
   });
 
-  it('is answered once, whoever is faster', async () => {
+  it('is answered once, by the faster side', async () => {
     const { id, moveId } = await proposed(client);
     const answers = await Promise.all([
       step(creator, id, `moves/${moveId}/acceptance`),
@@ -94,8 +94,8 @@ describe('another time that is proposed', () => {
   });
 });
 
-describe('a time that somebody else was faster to take', () => {
-  it('is refused with the nearest free ones, of the same length', async () => {
+describe('a time that someone else took first', () => {
+  it('is refused, with the nearest free times of the same length', async () => {
     const other = await registerCreator(app);
     await booked(client, other, { startsAt: tuesday(2, '12:00'), hours: 2 });
     const late = await registerClient(app);
@@ -111,7 +111,7 @@ describe('a time that somebody else was faster to take', () => {
     expect((await book(late, other, { startsAt: first.startsAt })).status).toBe(201);
   });
 
-  it('leads to another day where its own is full, and to none where all are', async () => {
+  it('suggests another day if its own is full, and nothing if all are', async () => {
     const other = await registerCreator(app);
     await booked(client, other, { startsAt: tuesday(2, '09:00'), hours: 9 });
     const late = await registerClient(app);
@@ -120,14 +120,14 @@ describe('a time that somebody else was faster to take', () => {
     expect(json.nearest.length).toBeGreaterThan(0);
     for (const { startsAt } of json.nearest)
       expect(day(startsAt)).not.toBe(day(tuesday(2, '09:00')));
-    // Nobody's day has 20 free hours.
+    // No day has 20 free hours.
     const long = await book(late, other, { startsAt: tuesday(2, '12:00'), hours: 20 });
     expect([long.status, long.json.nearest]).toEqual([409, []]);
   });
 });
 
 describe('the address of a booking', () => {
-  it('is said with the booking or later by the client, and told to the creator once it is theirs', async () => {
+  it('is set with the booking or later by the client, and shown to the creator once confirmed', async () => {
     const other = await registerCreator(app);
     const { json } = await client.browser.post('/api/bookings', {
       creatorId: other.creatorId,
@@ -149,14 +149,14 @@ describe('the address of a booking', () => {
     expect(text).toContain('LOCATION:The old mill');
   });
 
-  it('is the job’s place where nothing else is said', async () => {
+  it('defaults to the job’s place', async () => {
     const jobId = await openJob(client);
     const { json } = await book(client, creator, { startsAt: tuesday(3, '15:00'), jobId });
     expect(json.address).toBe('Austin, TX');
   });
 });
 
-it('a move far ahead brings back nothing of a strict booking that was too late to cancel', async () => {
+it('a move far ahead restores no refund of a strict booking that was too late to cancel', async () => {
   const other = await registerCreator(app);
   const id = await confirmedBooking(money, client, other);
   await app.platform.pool.query(

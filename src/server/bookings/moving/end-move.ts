@@ -13,7 +13,7 @@ export function declineMove(ctx: SignedInContext, id: number, moveId: number): P
   return endMove(ctx, id, moveId, 'decline_move');
 }
 
-/** Takes the own proposal back. */
+/** Withdraws the viewer's proposal. */
 export function withdrawMove(ctx: SignedInContext, id: number, moveId: number): Promise<Booking> {
   return endMove(ctx, id, moveId, 'withdraw_move');
 }

@@ -40,10 +40,11 @@ export function proposeMove(ctx: SignedInContext, id: number, startsAt: string):
   });
 }
 
-/** Accepts the other side's proposal, as long as that time is free. */
+/** Accepts the other side's proposal, if its time is still free. */
 export function acceptMove(ctx: SignedInContext, id: number, moveId: number): Promise<Booking> {
   return inTransaction(ctx.db, async (tx) => {
-    // The creator's lock comes before the booking's: two bookings that change places would else wait for each other.
+    // The creator's lock comes before the booking's: otherwise two bookings that swap times would
+    // deadlock.
     await lockEntity(tx, 'creator', (await loadBooking(tx, ctx, id)).booking.creator_id);
     await lockEntity(tx, 'booking', id);
     const { booking, side, facts } = await loadBooking(tx, ctx, id);

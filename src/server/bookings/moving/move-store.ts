@@ -52,7 +52,10 @@ export async function closeOpenMove(
     .execute();
 }
 
-/** Asks `question` as if the booking took no time, and leaves everything as it was: its own time may overlap the new one. */
+/**
+ * Runs `question` as if the booking took no time, then rolls back: its own time may overlap the new
+ * one.
+ */
 export async function withoutOwnSlot<T>(
   tx: Tx,
   bookingId: number,

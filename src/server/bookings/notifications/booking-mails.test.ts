@@ -15,7 +15,10 @@ beforeAll(async () => {
 afterEach(() => app.travelTo(undefined));
 afterAll(() => app.close());
 
-/** What a worker does that died after the mail was written and before its task was done: everything once more. */
+/**
+ * As after a worker that died between writing the mail and finishing its task: runs everything
+ * again.
+ */
 async function repeatEveryTask(): Promise<void> {
   await app.settle();
   const { rows } = await app.platform.pool.query<{ id: number; name: string }>(
@@ -61,7 +64,7 @@ it('mails confirmation, reminder and review request once each, though every task
 it('says who, when and where, and leads to the calendar and the conversation', async () => {
   const client = await registerClient(app);
   const creator = await registerCreator(app);
-  // To an address that no one confirmed a mail gives no names.
+  // A mail to an unconfirmed address contains no names.
   await Promise.all([confirmEmail(app, client), confirmEmail(app, creator)]);
   const id = await confirmedBooking(money, client, creator, { address: '12 Congress Ave, Austin' });
   const [mail] = (await mailsTo(app, client.email)).filter(
@@ -81,7 +84,7 @@ it('says who, when and where, and leads to the calendar and the conversation', a
   expect((await app.visitor().get(path)).status).toBe(401);
 });
 
-it('leads with the face of the other side, once an address is confirmed and the picture is ours', async () => {
+it("starts with the other side's picture, once the address is confirmed and the picture is ours", async () => {
   const client = await registerClient(app);
   const creator = await registerCreator(app, { fullName: 'Cara Light' });
   const picture = `/files/${'a'.repeat(32)}/320.webp`;
@@ -105,7 +108,7 @@ it('leads with the face of the other side, once an address is confirmed and the 
   expect(mail?.text).not.toContain(picture);
 });
 
-it('mails a cancellation to both once, to each in their own words, though every task runs again', async () => {
+it('mails a cancellation once to each side, with its own text, though every task runs again', async () => {
   const client = await registerClient(app);
   const creator = await registerCreator(app);
   await Promise.all([confirmEmail(app, client), confirmEmail(app, creator)]);

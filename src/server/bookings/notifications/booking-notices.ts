@@ -19,7 +19,7 @@ export const place = {
 } as const;
 
 export const both = ({ clientId, creatorUserId }: Fact) => [clientId, creatorUserId];
-/** To either side, in its own words. */
+/** To either side, with its own text. */
 export const toEach = <Params extends AboutBooking>(
   fact: Fact,
   params: Params,

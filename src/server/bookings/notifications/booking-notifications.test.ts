@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Notification } from '#contract/notifications/notifications.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { booked, confirmedBooking, secretOf, signInAgain, tuesday } from '#testing/bookings.ts';
 import { connectLive } from '#testing/live.ts';
+import { startPushService, type TestPushService } from '#testing/outside/push-service.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 
@@ -19,7 +20,20 @@ const people = () => Promise.all([registerClient(app), registerCreator(app)]);
 const step = (person: Person, id: number, name: string, body?: unknown) =>
   person.browser.post(`/api/bookings/${id}/${name}`, body);
 
-/** What the bell says of this booking beside its money, oldest first. */
+/** Delays of pushes to the person's only device in seconds, by kind. */
+async function pushDelays(person: Person): Promise<Record<string, number>> {
+  await app.settle();
+  const { rows } = await app.platform.pool.query<{ kind: string; seconds: number }>(
+    `select n.kind, extract(epoch from j.run_at - $2)::int as seconds
+     from graphile_worker._private_jobs j
+     join notifications n on n.id = (j.payload ->> 'notificationId')::int
+     where j.key like 'push:%' and n.user_id = $1`,
+    [person.id, app.platform.clock()],
+  );
+  return Object.fromEntries(rows.map(({ kind, seconds }) => [kind, seconds]));
+}
+
+/** This booking's notifications except those about money, oldest first. */
 async function told(person: Person, bookingId: number): Promise<string[]> {
   await app.settle();
   const all: Notification[] = (await person.browser.get('/api/notifications')).json;
@@ -34,7 +48,7 @@ async function confirmed(client: Person, creator: Creator) {
 }
 
 describe('a booking', () => {
-  it('is told to both sides when it is paid, live too, and not before', async () => {
+  it('notifies both sides when it is paid, also live, and not before', async () => {
     const [client, creator] = await people();
     const live = await connectLive(creator.browser);
     const held = await booked(client, creator);
@@ -43,11 +57,11 @@ describe('a booking', () => {
     expect(await told(client, id)).toEqual([
       expect.stringMatching(/^Booking #… is confirmed: \w{3} \d+, 10:00 AM$/),
     ]);
-    // Who cannot be paid yet hears that too, before the work.
+    // A creator without payouts is told before the work.
     expect(await told(creator, id)).toEqual([
       `${await told(client, id)}. Set up payouts before you start so we can pay you.`,
     ]);
-    // One fact, one notice: the payment has none of its own.
+    // One event, one notification: the payment has none of its own.
     const { json } = await client.browser.get('/api/notifications');
     expect(json.filter(({ data }: Notification) => data.bookingId === id)).toHaveLength(1);
     const confirmation = `Booking #${id} is confirmed`;
@@ -57,7 +71,7 @@ describe('a booking', () => {
     expect(frame.data).toEqual({ bookingId: id });
   });
 
-  it('is told to the side that has to answer, and then to the one who asked', async () => {
+  it('notifies the side that has to answer, and then the one who asked', async () => {
     const [client, creator] = await people();
     const id = await confirmed(client, creator);
     const { json } = await step(client, id, 'moves', { startsAt: tuesday(3, '11:00') });
@@ -72,7 +86,7 @@ describe('a booking', () => {
     ]);
   });
 
-  it('is told to the other side when there is a problem, and to the creator when it is done', async () => {
+  it('notifies the other side of a problem, and the creator when it is completed', async () => {
     const [client, creator] = await people();
     const [id, done] = [await confirmed(client, creator), await booked(client, creator, later)];
     await step(client, id, 'problem', { reason: 'Nobody came to the place' });
@@ -95,7 +109,7 @@ describe('a booking', () => {
     expect(await told(client, done)).toHaveLength(1);
   });
 
-  it('is told once as gone when it is paid after somebody else took the time', async () => {
+  it('notifies once that it failed when it is paid after someone else took the time', async () => {
     const [client, creator] = await people();
     app.travelTo(new Date(Date.now() - 16 * 60_000).toISOString());
     const id = await booked(client, creator);
@@ -108,6 +122,47 @@ describe('a booking', () => {
       "The time for booking #… was already taken when you paid, so we're refunding you $200",
     );
     expect(await told(creator, id)).toEqual([]);
+  });
+});
+
+describe('a push about a booking', () => {
+  let service: TestPushService;
+  let count = 0;
+  beforeAll(async () => {
+    service = await startPushService();
+  });
+  afterAll(() => service.close());
+  // The clock stands, an hour ahead: nothing that waits becomes due.
+  beforeEach(() => app.travelTo(new Date(Date.now() + 3_600_000).toISOString()));
+  async function withDevice(person: Person): Promise<void> {
+    count += 1;
+    const subscription = { ...service.subscribe(`/device-${count}`), details: false };
+    const answer = await person.browser.put('/api/notifications/device', subscription);
+    expect(answer.status, answer.text).toBe(200);
+  }
+
+  it('waits only where something may follow that replaces it', async () => {
+    const [client, creator] = await people();
+    await Promise.all([client, creator].map(withDevice));
+    const id = await confirmed(client, creator);
+    expect(await pushDelays(client)).toEqual({ 'booking.confirmed': 10 });
+    expect(await pushDelays(creator)).toEqual({ 'booking.confirmed': 10 });
+    await step(client, id, 'moves', { startsAt: tuesday(3, '11:00') });
+    expect(await pushDelays(creator)).toEqual({
+      'booking.confirmed': 10,
+      'booking.move_proposed': 300,
+    });
+  });
+
+  it('does not wait when a late payment goes back', async () => {
+    const [client, creator] = await people();
+    await withDevice(client);
+    const secret = await secretOf(client, await booked(client, creator));
+    app.travelTo(new Date(Date.now() + 2 * 3_600_000).toISOString());
+    await booked(await registerClient(app), creator);
+    await money.payIntent(secret);
+    await money.rest();
+    expect(await pushDelays(client)).toMatchObject({ 'booking.late_payment_returned': 10 });
   });
 });
 

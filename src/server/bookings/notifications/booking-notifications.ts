@@ -21,12 +21,12 @@ const aboutOf = ({ bookingId, startsAt, timeZone }: Timed): Timed => ({
   startsAt,
   timeZone,
 });
-/** The booking's number and its time where the work is. */
+/** The booking's id and its time in the zone of the work. */
 const numbered = ({ bookingId, startsAt, timeZone }: Timed) => ({
   id: bookingId,
   time: { at: startsAt, timeZone },
 });
-/** What became of a proposal replaces it. */
+/** The outcome of a proposal replaces it. */
 const moveOf = ({ bookingId }: AboutBooking) => `move:${bookingId}`;
 
 type CancelReason = 'client' | 'creator' | 'declined' | 'expired' | 'agreed' | 'payment_returned';
@@ -67,7 +67,10 @@ interface Presence extends Timed {
   readonly creatorUserId: number;
 }
 
-/** Of those whose creator is there or away, as the event says: what changed since is what the later event tells of. */
+/**
+ * Only if the creator's availability is still what the event says; otherwise a later event reports
+ * it.
+ */
 const presence = (here: boolean) => ({
   ...place,
   tell: async ({ userId }: { readonly userId: number }, { db, clock }: Platform) => {
@@ -91,9 +94,10 @@ export const notifications = [
       const about = {
         params: aboutOf(fact),
         mailed: both(fact),
-        // In place of what was said of the payment before.
+        // Replaces earlier notifications about the payment.
         subject: paymentNoticeOf({ kind: 'booking', id: fact.bookingId }),
-      };
+        final: true,
+      } as const;
       if (payable) return { ...about, to: both(fact) };
       return [
         { ...about, to: [fact.clientId] },
@@ -117,10 +121,10 @@ export const notifications = [
     on: events.bookingCancelled,
     tell: (fact) => {
       const { bookingId, wasConfirmed } = fact;
-      // An operator's decision and a late payment have notices of their own.
+      // An operator's decision and a late payment have their own notifications.
       if (!told.has(fact.reason)) return null;
       const reason = fact.reason as CancelReason;
-      // Of a time that was only held the creator never heard.
+      // The creator was never notified of a time that was only held.
       if (reason === 'client' && !wasConfirmed) return null;
       const toBoth = reason === 'payment_returned' || reason === 'agreed';
       const hasMail = reason === 'payment_returned' || (wasConfirmed && reason !== 'expired');
@@ -139,6 +143,7 @@ export const notifications = [
       to: [clientId],
       params: { bookingId, refundCents },
       subject: paymentNoticeOf({ kind: 'booking', id: bookingId }),
+      final: true,
       mailed: [clientId],
     }),
     say: ({ bookingId, refundCents }: AboutBooking & { refundCents: number }) =>

@@ -4,7 +4,7 @@ import { excerpt, msg } from '#server/platform/words/message.ts';
 import * as events from '../events.ts';
 import { type AboutBooking, otherThan, place, type Side, toEach } from './booking-notices.ts';
 
-/** Of a problem with a booking, and of the splits that may end it. */
+/** Notifications about a booking's dispute and proposed splits. */
 export const disputeNotifications = [
   defineNotification('booking.problem_reported', {
     ...place,

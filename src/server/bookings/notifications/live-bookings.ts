@@ -26,12 +26,12 @@ const shown: readonly EventKind<{
   events.latePaymentReturned,
 ];
 
-/** Bookings on the screen follow what happens to them, without a notification. */
+/** Updates bookings on screen, without a notification. */
 export const liveBookings: readonly Subscriber[] = [
   ...shown.map((event) =>
     showsOrder(event, ({ bookingId }) => ({ kind: 'booking', id: bookingId })),
   ),
-  // The work of a person who is suspended, or back, is another one to those who have to do with it.
+  // Suspending or restoring a person changes their bookings for the other side.
   ...[accountSuspended, accountRestored].map((event) =>
     subscribe(event, `live.bookings.${event.name}`, {
       after: async (platform, { payload }) => {

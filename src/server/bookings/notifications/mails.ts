@@ -13,14 +13,14 @@ interface OfBooking {
   readonly bookingId: number;
   /** The other side's name. */
   readonly withName: string;
-  /** Their picture, as pages have it. */
+  /** Their picture, as on pages. */
   readonly withImage: string;
   readonly startsAt: string;
   readonly endsAt: string;
   readonly timeZone: string;
-  /** Where the work is; empty until the client has said it. */
+  /** Where the work is; empty until the client sets it. */
   readonly address: string;
-  /** The other side's number, for the conversation. */
+  /** The other side's id, for the conversation. */
   readonly withId: number;
 }
 
@@ -44,7 +44,7 @@ export function timeWords({ startsAt, endsAt, timeZone }: Times, { region, t }: 
   });
 }
 
-/** A mail about a booking leads with the face of the other side. */
+/** A mail about a booking starts with the other side's picture. */
 const defineBookingMail = <Payload extends OfBooking>(
   name: string,
   write: MailTemplate<Payload>['write'],
@@ -121,7 +121,7 @@ export const bookingReminderMail = defineBookingMail<
   action: look(of.bookingId, t),
 }));
 
-/** Null where the money went back before; while a bank decides about the payment, nobody knows yet. */
+/** Null if the money was refunded earlier; unknown while a bank decides about the payment. */
 type GoesBack = number | 'bank_decides' | null;
 
 function backWords(back: GoesBack, side: OrderSide, t: Say): string[] {

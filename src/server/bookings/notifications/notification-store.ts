@@ -15,7 +15,7 @@ export function findBookingSides(db: Queryable, id: number): Promise<OrderSides 
     .executeTakeFirst();
 }
 
-/** Confirmed bookings of a creator that nobody reported a problem with and that have not begun. */
+/** A creator's confirmed bookings without a reported problem that have not started. */
 export function listBookingsAhead(db: Queryable, creatorUserId: number, now: Date) {
   return db
     .selectFrom('bookings as b')

@@ -36,7 +36,7 @@ const factsFor = (facts: MailFacts, side: Side) => ({
   withId: side === 'client' ? facts.creator_user_id : facts.client_id,
 });
 
-/** One mail to each side for one fact, however often it is told. */
+/** One mail to each side per event, however often the task runs. */
 async function write<More extends object>(
   ctx: Platform,
   bookingId: number,
@@ -58,7 +58,7 @@ async function write<More extends object>(
 
 export function remind(ctx: Platform, bookingId: number): Promise<void> {
   return write(ctx, bookingId, bookingReminderMail, (facts, side) => ({
-    // A booking that was moved is reminded of anew.
+    // A moved booking gets a new reminder.
     key: `${facts.start_key}:`,
     more: { side },
   }));
@@ -99,7 +99,7 @@ function mailOn<Payload extends { readonly bookingId: number }>(
 
 const otherThan = (side: Side): Side[] => [side === 'client' ? 'creator' : 'client'];
 
-/** The proposed time, as long as what is booked. */
+/** The proposed time, with the booked length. */
 function newTimesOf({ starts_at, ends_at, time_zone }: MailFacts, newStartsAt: string) {
   const length = Date.parse(ends_at) - Date.parse(starts_at);
   const endsAt = new Date(Date.parse(newStartsAt) + length).toISOString();
@@ -114,7 +114,7 @@ export const mailers: readonly Subscriber[] = [
     })),
   ),
   mailOn(bookingCancelled, async (ctx, { bookingId, reason, wasConfirmed, ...money }) => {
-    // Who never paid left by themselves, or sees it on the page.
+    // Clients who never paid left on their own, or see it on the page.
     if (!wasConfirmed && reason !== 'slot_taken') return;
     const moved = money.bankDecides ? ('bank_decides' as const) : money.refundCents;
     const back = reason === 'payment_returned' ? null : moved;

@@ -41,7 +41,10 @@ function entries(db: Queryable) {
     ]);
 }
 
-/** A person's bookings on one side that were ever confirmed, from `since` on, latest first, at most `most`. */
+/**
+ * A person's bookings on one side that were ever confirmed, starting at `since`, latest first, at
+ * most `most`.
+ */
 export async function listAgendaOf(
   db: Queryable,
   userId: number,

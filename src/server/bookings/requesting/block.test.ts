@@ -1,4 +1,4 @@
-/** A block ends new contact of every kind; what runs already goes on. */
+/** A block ends new contact of every kind; current work continues. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { book, booked, tuesday } from '#testing/bookings.ts';
@@ -49,7 +49,7 @@ it('keeps a blocked creator from applying, as if the job were closed', async () 
   ]);
 });
 
-it('tells the one who blocked that it is their own block', async () => {
+it('tells the person who blocked that the block is their own', async () => {
   const jobId = await openJob(client);
   await block(client, creator);
   expect(codeOf(await book(client, creator))).toEqual([403, 'message.blocked']);
@@ -79,7 +79,7 @@ it('announces no job to a creator whom its client blocked', async () => {
   expect(jobs).not.toContain(jobId);
 });
 
-it('leaves work that is under way, its dispute and its review', async () => {
+it('leaves work in progress, its dispute and its review', async () => {
   const jobId = await openJob(client);
   await hired(client, creator, jobId);
   await paid(app, client, jobId);

@@ -8,8 +8,8 @@ import { bookingCancelled, bookingConfirmed, factOf, latePaymentReturned } from 
 import { slotOf } from './slot-rules.ts';
 
 /**
- * The money for a booking has come. It is confirmed when it waited for it, or had expired and its time is still free
- * and ahead; otherwise all goes back. The caller holds the booking's lock.
+ * Handles a booking's payment: confirms it if it is pending, or if it expired and its time is still
+ * free and ahead; otherwise refunds it. The caller holds the booking's lock.
  */
 export async function confirmPaidBooking(ctx: Platform, tx: Tx, row: BookingRow): Promise<void> {
   if (row.status === 'confirmed' || row.status === 'completed') return;

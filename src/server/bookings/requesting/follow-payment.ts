@@ -11,7 +11,10 @@ import { completeBookingAsSystem } from '../ending/complete-booking.ts';
 import { endReturnedBooking } from '../ending/end-returned-booking.ts';
 import { confirmPaidBooking } from './confirm-booking.ts';
 
-/** A booking follows its payment in the payment's own transaction, and ends when all of it went back. */
+/**
+ * A booking follows its payment in the payment's own transaction, and ends when it is fully
+ * refunded.
+ */
 export const paymentFollowers: readonly Subscriber[] = [
   subscribe(paymentStatusChanged, 'booking-payment-status', {
     within: async (ctx, tx, { payload: { subject, status } }) => {
@@ -37,7 +40,7 @@ export const paymentFollowers: readonly Subscriber[] = [
       if (subject.kind === 'booking') await completeBookingAsSystem(ctx, subject.id);
     },
   }),
-  // What a bank had held up, or an operator gave back: the page says how much went back.
+  // After a delay by the bank, or an operator's refund, the page shows the refunded amount.
   subscribe(heldDivided, 'booking-divided', {
     within: async (_, tx, { payload: { subject, refundedCents } }) => {
       if (subject.kind !== 'booking') return;

@@ -5,12 +5,17 @@ import type { Wish } from '../booking-store.ts';
 import { endsAtOf } from './slot-rules.ts';
 
 const most = 3;
-/** Days looked at on either side of the wanted one: further away only when nothing is near. */
+/**
+ * Days to search on either side of the requested one; the wider range only if the first has none.
+ */
 const reaches = [3, 31] as const;
 
 type Wished = Pick<Wish, 'creatorId' | 'startsAt' | 'hours' | 'minutesBeforeSunset'>;
 
-/** The free times of the same length that are nearest to one that is gone, in their order; none within a month is none. */
+/**
+ * The free times of the same length nearest to a taken one, in order; empty if there are none
+ * within a month.
+ */
 export async function nearestSlots(
   ctx: Platform,
   { creatorId, startsAt, hours, minutesBeforeSunset }: Wished,

@@ -33,7 +33,7 @@ export async function startBookingPayment(
   return startIntent(ctx, order, { saveCard });
 }
 
-/** What the receipt and the provider's page say was paid. */
+/** What the receipt and the provider's page list as paid. */
 function descriptionOf({ id, creator, package_title: title }: BookingView): string {
   const whom = `Booking #${id}: ${creator.user.fullName}`;
   return (title === null ? whom : `${whom}, ${title}`).slice(0, 500);

@@ -41,8 +41,8 @@ import { endsAtOf, slotOf } from './slot-rules.ts';
 
 const minuteMs = 60_000;
 /**
- * Times one person may hold unpaid at once, in all and with one creator, and of those of one creator that they let go
- * unpaid in a day: more would close a creator's calendar for nothing.
+ * How many unpaid slots one person may hold at a time, in total and with one creator, and how many
+ * with one creator may expire unpaid in a day: more would block a creator's calendar for free.
  */
 const holdLimits = {
   confirmed: { held: 10, withCreator: 6, unpaid: 12 },
@@ -50,8 +50,8 @@ const holdLimits = {
 } as const;
 
 /**
- * Holds a creator's time for the viewer until it is paid, at the rate and on the terms of now. The same wish again,
- * or the same Idempotency-Key, answers the booking that exists.
+ * Holds a creator's time for the viewer until it is paid, at the current rate and terms. The same
+ * request or Idempotency-Key returns the existing booking.
  */
 export async function requestBooking(
   ctx: SignedInContext,
@@ -75,7 +75,7 @@ export async function requestBooking(
     return await holdWish(ctx, wish, body.address);
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'booking.slot_taken') throw error;
-    // Outside the transaction: whoever was slower keeps nobody waiting with their question.
+    // Outside the transaction, so this query does not hold the lock.
     const details = { nearest: await nearestSlots(ctx, wish) };
     throw new DomainError('booking.slot_taken', { details });
   }
@@ -83,7 +83,8 @@ export async function requestBooking(
 
 function holdWish(ctx: SignedInContext, wish: Wish, address: string | undefined): Promise<Booking> {
   return inTransaction(ctx.db, async (tx) => {
-    // Two identical requests at once wait for each other, so that the second finds the first one's booking.
+    // Identical concurrent requests wait for each other, so the second finds the first one's
+    // booking.
     await lockEntity(tx, 'user', ctx.viewer.id);
     const known = await findKnown(tx, ctx, wish);
     if (known) return replyNow(tx, ctx, known.id);
@@ -101,9 +102,10 @@ function holdWish(ctx: SignedInContext, wish: Wish, address: string | undefined)
     if (!(await isFree(tx, creator.id, wish.startsAt, endsAt, ctx.clock()))) {
       throw new DomainError('booking.slot_taken');
     }
-    // Whoever takes or moves this creator's time waits here, so that two of them never wait for each other.
+    // Everything that takes or moves this creator's time waits here first, which prevents
+    // deadlocks.
     await lockEntity(tx, 'creator', creator.id);
-    // They may have left while this waited, or be suspended just now.
+    // They may have been deleted or suspended while this waited.
     if (!(await holdCreatorShown(tx, creator.id))) throw new DomainError('creator.not_found');
     const booking = await insertHeld(tx, ctx, wish, {
       ...creator,
@@ -117,7 +119,7 @@ function holdWish(ctx: SignedInContext, wish: Wish, address: string | undefined)
 
 async function requireFewHolds(ctx: SignedInContext, tx: Tx, wish: Wish): Promise<void> {
   const holds = await countHolds(tx, wish, ctx.clock());
-  // Without request limits, in tests and benches, what one person can hold still ends somewhere.
+  // Bounds what one person can hold even with request limits off, in tests and benches.
   const confirmed = !ctx.config.RATE_LIMITS || (await isEmailConfirmed(tx, wish.clientId));
   const most = holdLimits[confirmed ? 'confirmed' : 'unconfirmed'];
   if (holds.held >= most.held) throw new DomainError('booking.too_many_holds');
@@ -151,7 +153,7 @@ async function findKnown(
   return byKey;
 }
 
-/** A golden hour package starts when the sun of that day says so. */
+/** A golden hour package starts relative to that day's sunset. */
 async function requireGoldenStart(
   tx: Tx,
   { startsAt, minutesBeforeSunset }: Wish,
@@ -169,7 +171,7 @@ async function requireGoldenStart(
   throw new DomainError('invalid_input', { message, fields: { startsAt: message } });
 }
 
-/** A creator who is hidden is nobody's to book. */
+/** A hidden creator cannot be booked. */
 async function visibleCreator(db: Queryable, id: number): Promise<CreatorProfile> {
   const any = await findCreatorAsSystem(db, id);
   const creator = any && (await findCreatorByUser(db, any.userId));

@@ -4,7 +4,7 @@ export function endsAtOf(startsAt: string, hours: number): string {
   return new Date(Date.parse(startsAt) + hours * 60 * minuteMs).toISOString();
 }
 
-/** The time that a booking takes of the creator: its own with their pause behind it. */
+/** The creator's time that a booking takes: its own plus their buffer. */
 export function slotOf(booking: {
   readonly id: number;
   readonly creator_id: number;

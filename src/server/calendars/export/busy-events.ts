@@ -4,9 +4,12 @@ import { clocksOf, type WallClock } from './wall-clock.ts';
 
 const dayMs = 86_400_000;
 const mostEvents = 10_000;
-/** Steps that recurring events may take together, those before the window among them. */
+/** Steps that recurring events may take in total, including those before the window. */
 const mostSteps = 200_000;
-/** No calendar has these, and one of them that never comes true is sought for hours, second by second. */
+/**
+ * No real calendar uses these, and a rule that never matches would be searched second by second for
+ * hours.
+ */
 const tooOften: ReadonlySet<string> = new Set(['SECONDLY', 'MINUTELY']);
 
 /** Epoch milliseconds. */
@@ -17,15 +20,15 @@ export interface Span {
 
 type Clocks = ReturnType<typeof clocksOf>;
 
-/** Occurrences that are taken out of a series: instants, and whole days by their date. */
+/** Occurrences excluded from a series: instants, and whole days by date. */
 interface Exceptions {
   readonly instants: Set<number>;
   readonly days: Set<string>;
 }
 
 /**
- * Every time at which a calendar's events make its owner busy, as far as it touches the window. All-day and floating
- * events are in the owner's zone. Throws {@link CalendarProblem} where it is too much.
+ * All busy times of a calendar that touch the window. All-day and floating events are in the
+ * owner's zone. Throws {@link CalendarProblem} if there are too many.
  */
 export function busyTimesOf(calendar: ICAL.Component, window: Span, ownersZone: string): Span[] {
   const clocks = clocksOf(calendar, ownersZone);
@@ -45,7 +48,7 @@ export function busyTimesOf(calendar: ICAL.Component, window: Span, ownersZone: 
   return times;
 }
 
-/** Of an event or series, undefined where an occurrence is taken out. */
+/** Of an event or series; undefined for an excluded occurrence. */
 function* timesOf(
   event: ICAL.Component,
   clocks: Clocks,
@@ -66,7 +69,7 @@ function* timesOf(
   }
 }
 
-/** One broken event does not spoil the others. */
+/** One broken event does not affect the others. */
 function isReadable(event: ICAL.Component): boolean {
   try {
     for (const property of event.getAllProperties()) property.getValues();
@@ -111,7 +114,7 @@ function exceptionsOf(event: ICAL.Component, clocks: Clocks): Exceptions {
   return exceptions;
 }
 
-/** By the series' UID: the occurrences that an event of their own takes the place of, including canceled ones. */
+/** By the series' UID: occurrences overridden by an event of their own, including canceled ones. */
 function replacedOccurrences(
   events: readonly ICAL.Component[],
   clocks: Clocks,
@@ -128,7 +131,7 @@ function replacedOccurrences(
   return replaced;
 }
 
-/** The starts of an event or a series, from the first on, until the window is over. */
+/** The starts of an event or a series, from the first to the end of the window. */
 function* occurrences(
   event: ICAL.Component,
   first: ICAL.Time,
@@ -148,7 +151,7 @@ function* occurrences(
     if (!(rule instanceof ICAL.Recur)) continue;
     if (tooOften.has(rule.freq)) throw new CalendarProblem('too_many');
     const last = Math.min(window.to, lastOf(rule, clock));
-    // The rule's end is an instant, which steps by the clock on the wall cannot be held against.
+    // The rule's end is an instant, while its steps are local times, so they are not compared.
     rule.until = null;
     const steps = rule.iterator(first);
     for (let next = steps.next(); next && clock(next) <= last; next = steps.next()) {
@@ -161,13 +164,13 @@ function lastOf({ until }: ICAL.Recur, clock: WallClock): number {
   if (!until) return Number.POSITIVE_INFINITY;
   if (until.zone === ICAL.Timezone.utcTimezone) return until.toUnixTime() * 1000;
   if (!until.isDate) return clock(until);
-  // Its last day counts whole.
+  // Its last day counts in full.
   const dayAfter = until.clone();
   dayAfter.adjust(1, 0, 0, 0);
   return clock(dayAfter) - 1;
 }
 
-/** A start that is written by another clock, as the event's own would show it. */
+/** A start given in another zone, in the event's own. */
 function inTermsOf(start: ICAL.Time, clock: WallClock, own: WallClock): ICAL.Time {
   const shift = Math.round((clock(start) - own(start)) / 1000);
   if (shift === 0) return start;

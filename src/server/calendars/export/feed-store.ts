@@ -13,7 +13,7 @@ export async function listFeedsOf(db: Queryable, userId: number): Promise<Calend
   return rows as CalendarFeed[];
 }
 
-/** The one before, if any, is gone. */
+/** Replaces the previous one, if any. */
 export async function replaceFeed(
   tx: Tx,
   feed: { userId: number; side: OrderSide; hash: Buffer; now: Date },
@@ -51,7 +51,10 @@ export async function deleteFeedsOf(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
 }
 
-/** Whose feed it is; no one's when they are suspended or gone. The secret is all that the asking calendar has. */
+/**
+ * The feed's owner; undefined if they are suspended or deleted. The secret is the calendar's only
+ * credential.
+ */
 export async function findFeedBySecret(
   db: Queryable,
   hash: Buffer,

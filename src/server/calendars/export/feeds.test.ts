@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 const make = async (person: Person, side: string) =>
   (await person.browser.post('/api/calendar-feeds', { side })).json.url as string;
-/** As a calendar elsewhere asks: without cookies. */
+/** As an external calendar would: without cookies. */
 const read = (url: string, headers: Record<string, string> = {}) => fetch(url, { headers });
 const eventsOf = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => ({
@@ -48,7 +48,7 @@ describe('a private feed', () => {
     expect(text).toContain('METHOD:PUBLISH\r\n');
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
-    // A time that is only held is nothing to plan with.
+    // A time that is only held is not shown.
     expect(eventsOf(text)).toMatchObject([
       {
         uid: `booking-${id}@bookings.127.0.0.1`,
@@ -63,7 +63,7 @@ describe('a private feed', () => {
     expect(theirs).toMatchObject([{ summary: 'Booking: Clara; "Comma", Client' }]);
   });
 
-  it('says of a booking that it moved, and that it is off', async () => {
+  it('shows that a booking was moved or canceled', async () => {
     const someone = await registerClient(app);
     const other = await registerCreator(app);
     const id = await confirmedBooking(money, someone, other);
@@ -91,7 +91,7 @@ describe('a private feed', () => {
     expect((await read(url, { 'if-none-match': tag })).status).toBe(304);
   });
 
-  it('opens with its secret alone, which is kept nowhere, until another takes its place', async () => {
+  it('opens with only its secret, which is not stored, until a new one replaces it', async () => {
     const someone = await registerClient(app);
     const first = await make(someone, 'client');
     const second = await make(someone, 'client');
@@ -109,7 +109,7 @@ describe('a private feed', () => {
     expect((await read(second)).status).toBe(404);
   });
 
-  it('ends for who is suspended', async () => {
+  it('stops working for a suspended person', async () => {
     const someone = await registerClient(app);
     const url = await make(someone, 'client');
     const suspend = 'update users set suspended_at = now() where id = $1';
@@ -131,7 +131,7 @@ describe('the file of one booking', () => {
     expect((await app.visitor().get(path)).status).toBe(401);
   });
 
-  it('reads back what a calendar must not take for its own lines', async () => {
+  it('escapes text that could be read as calendar lines', async () => {
     const id = await booked(client, creator, { startsAt: tuesday(7) });
     const { text } = await creator.browser.get(`/api/bookings/${id}/calendar.ics`);
     expect(text).toContain('SUMMARY:Booking: Clara\\; "Comma"\\, Client');

@@ -1,12 +1,12 @@
 import ICAL from 'ical.js';
 
-/** Turns what a clock on a wall shows into epoch milliseconds. */
+/** Converts a local time to epoch milliseconds. */
 export type WallClock = (wall: ICAL.Time) => number;
 
 const utc: WallClock = (wall) =>
   Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute, wall.second);
 
-/** Of an IANA zone, by the rules that the machine knows. An hour that the clocks leave out counts as after it. */
+/** For an IANA zone, by the platform's rules. A skipped hour counts as the hour after it. */
 export function ianaClock(timeZone: string): WallClock {
   return ({ year, month, day, hour, minute, second }) =>
     Temporal.PlainDateTime.from({ year, month, day, hour, minute, second }).toZonedDateTime(
@@ -14,7 +14,7 @@ export function ianaClock(timeZone: string): WallClock {
     ).epochMilliseconds;
 }
 
-/** By the rules that the calendar brings along. */
+/** By the rules in the calendar itself. */
 function ownClock(zone: ICAL.Timezone): WallClock {
   return (wall) => utc(wall) - zone.utcOffset(wall) * 1000;
 }

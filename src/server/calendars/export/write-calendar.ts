@@ -3,14 +3,14 @@ import type { CreatorServiceType } from '#contract/constants.ts';
 import type { OrderSide } from '#contract/order.ts';
 import type { AgendaEntry } from '#server/bookings/index.ts';
 
-/** How often a subscribed calendar is asked to look again. */
+/** How often a subscribed calendar should refresh. */
 const refresh = 'PT30M';
 
 export interface CalendarFrame {
   readonly siteName: string;
   /** Origin without a trailing slash. */
   readonly url: string;
-  /** How the UIDs end: the same for ever, so that calendars know an event again. */
+  /** The UIDs' suffix: never changed, so calendars recognize an event. */
   readonly uidEnd: string;
   readonly side: OrderSide;
 }
@@ -36,7 +36,7 @@ export function writeCalendar(frame: CalendarFrame, entries: readonly AgendaEntr
   calendar.addPropertyWithValue('calscale', 'GREGORIAN');
   calendar.addPropertyWithValue('method', 'PUBLISH');
   const name = `${frame.siteName} ${frame.side === 'client' ? 'bookings' : 'work'}`;
-  // The name as RFC 7986 writes it, and as everyone reads it.
+  // The name as RFC 7986 specifies it, and as most programs read it.
   calendar.addPropertyWithValue('name', name);
   calendar.addPropertyWithValue('x-wr-calname', name);
   const interval = new ICAL.Property('refresh-interval');

@@ -24,7 +24,7 @@ interface NewCalendar {
   readonly lastModified: string | null;
 }
 
-/** Adds the calendar at an address once it could be read. Errors: creator.no_profile, calendar.*. */
+/** Adds the calendar at an address if it can be read. Errors: creator.no_profile, calendar.*. */
 export async function addCalendarAt(
   ctx: SignedInContext,
   wish: { url: string; name?: string | undefined },
@@ -51,7 +51,7 @@ async function requireRoom(ctx: SignedInContext): Promise<void> {
     throw new DomainError('calendar.too_many');
 }
 
-/** What cannot be fetched or read is said beside the field that it came from. */
+/** Errors in fetching or reading are reported on their form field. */
 async function readable<T>(field: 'url' | 'content', work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -103,7 +103,7 @@ async function add(
 
 function nameOf({ name, url }: NewCalendar, own: string): string {
   const host = url === null ? 'Calendar' : new URL(url).hostname;
-  // Of characters, none is cut in half.
+  // By code points, so no character is cut in half.
   const given = (name?.trim() || own).replace(/\p{C}/gu, '').trim();
   return [...(given || host)].slice(0, 60).join('');
 }

@@ -7,19 +7,23 @@ import { readInWorker } from './read-in-worker.ts';
 
 // Each may take a core for seconds, and 192 MB.
 const queue = createFairQueue({ places: 1, reserved: 1, each: 1, waitingEach: 10, waiting: 200 });
-/** Milliseconds of reading after which a creator waits behind those who took less lately: an ordinary calendar takes 50. */
+/**
+ * Milliseconds of reading after which a creator queues behind those who used less lately; an
+ * ordinary calendar takes 50.
+ */
 const fairShareMs = 4000;
 
 /**
  * Reads the busy times of a calendar's text for the months in which bookings can be made, when it is this creator's
- * turn. Where somebody waits for it whose email is confirmed, it goes before the others. Rejects with `CalendarProblem`. Errors: `unavailable` when too many wait.
+ * turn. A person with a confirmed email who is waiting for it goes first. Rejects with
+ * `CalendarProblem`. Errors: `unavailable` when too many wait.
  */
 export async function expandRecurrences(
   ctx: Platform,
   creatorId: number,
   { text, timeZone, waitedFor }: { text: string; timeZone: string; waitedFor: boolean },
 ): Promise<CalendarReading> {
-  // The database takes no null characters, and they mean nothing.
+  // The database refuses null characters, and they mean nothing.
   const clean = text.replaceAll('\0', '');
   const window = windowAt(ctx.clock());
   const key = `creator ${creatorId}`;

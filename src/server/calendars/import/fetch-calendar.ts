@@ -4,7 +4,8 @@ import type { Platform } from '#server/platform/platform.ts';
 const wish = {
   maxBytes: largestCalendar,
   timeoutMs: 15_000,
-  // Of servers that know no calendars: what is inside decides. Pages of sign-in are none of these.
+  // From servers without a calendar type: the content decides. Sign-in pages have none of these
+  // types.
   types: [
     'text/calendar',
     'text/plain',
@@ -24,7 +25,7 @@ export interface FetchedCalendar {
   readonly lastModified: string | null;
 }
 
-/** Fetches the calendar at an address, unless it is as it was. Rejects with `FetchRefusal`. */
+/** Fetches the calendar at an address, unless it is unchanged. Rejects with `FetchRefusal`. */
 export async function fetchCalendar(
   { fetchGuarded, settings }: Platform,
   url: string,

@@ -1,12 +1,14 @@
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** How long what was read counts as true. */
+/** How long a calendar that was read counts as current. */
 const freshMs = 30 * minuteMs;
 const longestWaitMs = 4 * hourMs;
-/** The window moves on: what was laid out longer ago than this is laid out again though nothing changed. */
+/**
+ * The window moves: times expanded longer ago than this are expanded again even if nothing changed.
+ */
 const layoutMs = 12 * hourMs;
-/** Failing as long makes a calendar stale: its owner is told. */
+/** After failing this long, a calendar is stale and its owner is notified. */
 const staleMs = 24 * hourMs;
 const monthsAhead = 12;
 
@@ -26,7 +28,7 @@ export function needsLayout(laidOutAt: string, now: Date): boolean {
   return now.getTime() - Date.parse(laidOutAt) >= layoutMs - minuteMs;
 }
 
-/** From yesterday to as far as bookings can be made, and a day on. */
+/** From yesterday to a day past the last bookable one. */
 export function windowAt(now: Date): { from: number; to: number } {
   const to = new Date(now);
   to.setUTCMonth(to.getUTCMonth() + monthsAhead);

@@ -4,7 +4,7 @@ import type { CalendarImports } from '#server/platform/db/schema.gen.ts';
 
 export type ImportRow = Selectable<CalendarImports>;
 
-/** With whom it belongs to. */
+/** With its owner. */
 export interface OwnedImport extends ImportRow {
   readonly user_id: number;
   readonly email: string;
@@ -93,7 +93,7 @@ export async function deleteImport(tx: Tx, creatorId: number, id: number): Promi
   return numDeletedRows === 1n;
 }
 
-/** Those whose time to be read has come, the longest waiting first. */
+/** Calendars that are due, longest waiting first. */
 export async function listDueAsSystem(db: Queryable, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('calendar_imports')

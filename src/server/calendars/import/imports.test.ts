@@ -71,7 +71,7 @@ const news = async (creator: Creator): Promise<string[]> => {
 };
 
 describe('a calendar at an address', () => {
-  it('keeps its times free of bookings, and says nothing of what they are', async () => {
+  it('keeps its times free of bookings, and reveals nothing about them', async () => {
     const creator = await registerCreator(app);
     answer = hand(calendarOf(tuesday(2)));
     const added = await add(creator);
@@ -146,7 +146,7 @@ describe('a calendar at an address', () => {
     expect((await book(client, creator)).status).toBe(201);
   });
 
-  it('that fails for a day is told of once, and once when it works again', async () => {
+  it('that fails for a day is reported once, and once more when it works again', async () => {
     const creator = await registerCreator(app);
     answer = hand(calendarOf(tuesday(2)));
     const { json: added } = await add(creator);
@@ -165,7 +165,7 @@ describe('a calendar at an address', () => {
       await refresh();
     }
     expect(await news(creator)).toEqual(["We couldn't read your calendar “Weddings” for a day"]);
-    // What was read last still holds.
+    // The last times still count.
     app.travelTo(undefined);
     await signInAgain(client);
     expect((await book(client, creator)).json.code).toBe('booking.slot_taken');
@@ -186,7 +186,7 @@ describe('a calendar of a file', () => {
   const upload = (creator: Creator, content: string) =>
     creator.browser.post('/api/creator/calendars/file', { content, name: 'From my phone' });
 
-  it('counts as busy, and goes on to while the months move on', async () => {
+  it('counts as busy, and continues to as months pass', async () => {
     const creator = await registerCreator(app);
     const series = calendarOf('2020-01-07T16:00:00Z').replace(
       'DURATION:PT2H',
@@ -209,7 +209,7 @@ describe('a calendar of a file', () => {
     expect(kept.readAt).toBe(json.readAt);
   });
 
-  it('is refused when it is none, and beyond ten', async () => {
+  it('is refused if it is not a calendar, or beyond ten', async () => {
     const creator = await registerCreator(app);
     expect((await upload(creator, 'hello')).json.fields.content).toContain("isn't a calendar");
     for (let n = 0; n < 10; n += 1) await upload(creator, calendarOf());

@@ -83,7 +83,7 @@ describe('an event makes busy', () => {
     expect(busy(event('UID:1', 'DTSTART:20270310T150000Z', ...length, ...lines))).toEqual([]);
   });
 
-  it('not outside the window, but where it reaches into it', () => {
+  it('not outside the window, but where it overlaps it', () => {
     expect(
       busy(
         event('UID:1', 'DTSTART:20261231T230000Z', 'DURATION:PT2H'),
@@ -117,7 +117,7 @@ describe('a series', () => {
       ...lines,
     );
 
-  it('keeps its time on the wall over the change of clocks', () => {
+  it('keeps its local time across clock changes', () => {
     expect(busy(weekly('RRULE:FREQ=WEEKLY;COUNT=3'))).toEqual([
       '03-02 16:00 > 03-02 17:00',
       '03-09 16:00 > 03-09 17:00',
@@ -133,12 +133,12 @@ describe('a series', () => {
     expect(busy(weekly(`RRULE:FREQ=WEEKLY;UNTIL=${until}`))).toHaveLength(2);
   });
 
-  it('goes on to the end of the window, from long before it', () => {
+  it('continues to the end of the window, from long before it', () => {
     const daily = event('UID:d', 'DTSTART:20150101T000000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY');
     expect(busy(daily)).toHaveLength(365);
   });
 
-  it('leaves out and adds what it says, whichever clock that is written by', () => {
+  it('excludes and adds occurrences, in whatever zone they are given', () => {
     expect(
       busy(
         weekly(
@@ -208,7 +208,7 @@ describe('a series', () => {
   });
 });
 
-describe('what is kept of a calendar', () => {
+describe('what is stored of a calendar', () => {
   const secrets = calendarOf(
     event(
       'UID:1',
@@ -237,7 +237,7 @@ describe('what is kept of a calendar', () => {
   });
 });
 
-describe('what is no calendar', () => {
+describe('text that is not a calendar', () => {
   it.each(['', '<html></html>', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT', 'BEGIN:VCALENDAR\r\n\u0000'])(
     'is refused: %j',
     (text) => {
@@ -245,7 +245,7 @@ describe('what is no calendar', () => {
     },
   );
 
-  it('is passed over where the rest can be read', () => {
+  it('is skipped where the rest can be read', () => {
     const good = event('UID:1', 'DTSTART:20270310T150000Z', 'DURATION:PT1H');
     const broken = [event('UID:2', 'DTSTART:nonsense'), event('UID:3', 'DURATION:PT1H'), event()];
     expect(busy(...broken, good)).toEqual(['03-10 15:00 > 03-10 16:00']);
@@ -263,7 +263,7 @@ describe('what is no calendar', () => {
       'RRULE:FREQ=SECONDLY',
     );
     expect(problemOf(calendarOf(seconds))).toBe('too_many');
-    // Would be sought second by second, and never found.
+    // Would be searched second by second, and never found.
     for (const often of ['SECONDLY', 'MINUTELY']) {
       const never = `RRULE:FREQ=${often};BYMONTHDAY=31;BYMONTH=2`;
       const hostile = event('UID:1', 'DTSTART:20270110T100000Z', 'DURATION:PT1H', never);
@@ -271,7 +271,7 @@ describe('what is no calendar', () => {
     }
   });
 
-  it('is said by the thread that reads, as the reader says it', async () => {
+  it('is reported by the worker thread as by the reader', async () => {
     const good = calendarOf(event('UID:1', 'DTSTART:20270310T150000Z', 'DURATION:PT1H'));
     expect(await readInWorker(asked(good))).toEqual(readCalendar(asked(good)));
     await expect(readInWorker(asked('<html>'))).rejects.toMatchObject({

@@ -7,14 +7,14 @@ export interface CalendarText {
   /** IANA name; the owner's, in which all-day and floating events are. */
   readonly timeZone: string;
   readonly window: Span;
-  /** The end of the UIDs that this site gives its own events: those are known already. */
+  /** The UID suffix of this site's own events, which are skipped. */
   readonly ownUids: string;
 }
 
 export interface CalendarReading {
-  /** What the calendar calls itself, or an empty text. */
+  /** The calendar's own name, or an empty string. */
   readonly name: string;
-  /** How many events make busy in the window, each time of a series counted. */
+  /** The number of busy events in the window, counting each occurrence. */
   readonly eventCount: number;
   /** In order, without overlaps. */
   readonly busy: readonly Span[];
@@ -62,9 +62,9 @@ function parse(text: string): ICAL.Component[] {
   }
 }
 
-/** Leaves nothing but times: what an event is about is none of this site's business. */
+/** Keeps only times: what an event is about is none of this site's business. */
 function reduce(calendar: ICAL.Component, ownUids: string): void {
-  // The library hands out its own lists, which change while something is taken out.
+  // The library returns its live lists, which change as items are removed.
   for (const part of [...calendar.getAllSubcomponents()]) {
     const uid = String(part.getFirstPropertyValue('uid') ?? '');
     const known = part.name === 'vtimezone' || (part.name === 'vevent' && !uid.endsWith(ownUids));

@@ -22,7 +22,9 @@ interface News {
   readonly reading: CalendarReading | undefined;
 }
 
-/** Reads a calendar again and keeps what came of it, good or bad; undefined when it is gone. */
+/**
+ * Reads a calendar again and stores the result, success or failure; undefined if it was removed.
+ */
 export async function refreshImport(
   ctx: Platform,
   id: number,

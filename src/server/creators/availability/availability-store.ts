@@ -8,19 +8,20 @@ export interface FreeTime {
 
 export interface FreeTimes {
   readonly timeZone: string;
-  /** As published, rounded to two decimals; null while the creator's place is not known. */
+  /** As published, rounded to two decimals; null if the creator's place is unknown. */
   readonly position: { readonly lat: number; readonly lng: number } | null;
   /** YYYY-MM-DD in the creator's zone. */
   readonly firstDay: string;
   readonly free: readonly FreeTime[];
-  /** Where a length is asked for: every start at which that can be booked. */
+  /** If a length is given: every start at which it can be booked. */
   readonly starts: readonly string[];
 }
 
 /**
- * Free times from `firstDay` (YYYY-MM-DD, the creator's zone) over `days` days, in order, and the starts of work of
- * `minutes` where they are asked for; undefined without such a creator. Both are empty where nothing can be booked
- * online, or more than 12 months ahead. `creator_free_times` stands in platform/db/functions.gen.sql.
+ * Free times from `firstDay` (YYYY-MM-DD, the creator's zone) over `days` days, in order, and the
+ * possible starts for `minutes` if given; undefined if there is no such creator. Both are empty if
+ * nothing can be booked online, or more than 12 months ahead. `creator_free_times` is in
+ * platform/db/functions.gen.sql.
  */
 export async function findFreeTimes(
   db: Queryable,
@@ -67,7 +68,7 @@ export async function findFreeTimes(
   };
 }
 
-/** Whether the whole time from start to end is free at `at`. */
+/** Whether the whole time from start to end is free as of `at`. */
 export async function isFree(
   db: Queryable,
   creatorId: number,

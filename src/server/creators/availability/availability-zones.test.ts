@@ -27,7 +27,7 @@ async function creatorIn(timeZone: string): Promise<Creator> {
   return creator;
 }
 
-/** What the clock on the wall says, by the platform's own calendar: not by the database that is tested. */
+/** Local time by the platform's calendar, not by the tested database. */
 function instantAt(timeZone: string, day: string, time: string): string {
   const midnight = time === '24:00';
   const date = Temporal.PlainDate.from(day).add({ days: midnight ? 1 : 0 });
@@ -68,7 +68,7 @@ it.each([
   app.travelTo(undefined);
 });
 
-it('a search for a day means the creator’s day, wherever who asks lives', async () => {
+it('a search for a day means the creator’s local day, wherever the viewer is', async () => {
   // Half past midnight: of the 10th in Kiritimati, of the 9th in Honolulu.
   app.travelTo('2027-06-09T10:30:00Z');
   const [ahead, behind] = [

@@ -6,7 +6,10 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { type FreeTime, type FreeTimes, findFreeTimes } from './availability-store.ts';
 
-/** Each day's free times, and starts where hours are asked, in the creator's time zone. Errors: creator.not_found. */
+/**
+ * Each day's free times, and starts if hours are given, in the creator's time zone. Errors:
+ * creator.not_found.
+ */
 export async function showAvailability(
   context: Context,
   creatorId: number,
@@ -27,7 +30,7 @@ export async function showAvailability(
   };
 }
 
-/** The same for any caller, as of `at`; undefined without such a creator. */
+/** The same for any caller, as of `at`; undefined if there is no such creator. */
 export async function findFreeDays(
   db: Queryable,
   creatorId: number,
@@ -50,7 +53,7 @@ function byDay({ firstDay, timeZone, position, free }: FreeTimes, days: number) 
   for (const { startsAt, endsAt } of free) {
     const ends = Temporal.Instant.from(endsAt).toZonedDateTimeISO(timeZone);
     let from = Temporal.Instant.from(startsAt).toZonedDateTimeISO(timeZone);
-    // A free time that goes over midnight belongs to both days.
+    // A free time across midnight belongs to both days.
     while (Temporal.ZonedDateTime.compare(from, ends) < 0) {
       const midnight = from.startOfDay().add({ days: 1 });
       const until = Temporal.ZonedDateTime.compare(midnight, ends) < 0 ? midnight : ends;

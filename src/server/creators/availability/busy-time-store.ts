@@ -11,7 +11,10 @@ export interface Slot {
   readonly bufferMinutes: number;
 }
 
-/** Holds a slot until `expiresAt`; false when another promise overlaps it. Holds that are over at `now` never block. */
+/**
+ * Holds a slot until `expiresAt`; false if another promise overlaps it. Holds expired at `now`
+ * never block.
+ */
 export async function insertHold(
   tx: Tx,
   slot: Slot,
@@ -29,7 +32,10 @@ export async function insertHold(
   return rows.length === 1;
 }
 
-/** Makes the booking's hold a promise, taking the slot anew where the hold is gone; false when it is taken. */
+/**
+ * Makes the booking's hold permanent, taking the slot again if the hold is gone; false if it is
+ * taken.
+ */
 export async function confirmHold(tx: Tx, slot: Slot, now: Date): Promise<boolean> {
   const kept = await sql`update busy_times set kind = 'booking', expires_at = null
     where source_id = ${slot.bookingId} and kind = 'hold'`.execute(tx);
@@ -44,7 +50,7 @@ export async function confirmHold(tx: Tx, slot: Slot, now: Date): Promise<boolea
   return rows.length === 1;
 }
 
-/** Moves a promise to another time; false when that is taken. */
+/** Moves a promise to another time; false if that is taken. */
 export async function movePromise(tx: Tx, slot: Slot, now: Date): Promise<boolean> {
   await deletePromise(tx, slot.bookingId);
   return confirmHold(tx, slot, now);
@@ -65,7 +71,7 @@ export interface JobTimes {
   readonly lastDay: string | null;
   readonly startTime: string | null;
   readonly hours: number | null;
-  /** The creator's own where it is null. */
+  /** Null means the creator's own. */
   readonly timeZone: string | null;
 }
 
@@ -79,9 +85,9 @@ export function timesOfJob(
 }
 
 /**
- * Takes the creator's time for a job: its hours with their buffer, as firm as a booking, or its whole days, which only
- * ends bookings online. Answers what kind of thing has the time already, and takes nothing then. Call with the creator's
- * lock.
+ * Takes the creator's time for a job: its hours with their buffer, like a booking, or its whole
+ * days, which only blocks online bookings. If the time is taken, returns by what kind of thing, and
+ * takes nothing. The caller holds the creator's lock.
  */
 export async function takeTimeForJob(
   tx: Tx,
@@ -122,7 +128,7 @@ export interface BusySpan {
   readonly to: number;
 }
 
-/** Makes these the busy times of one imported calendar. They may overlap whatever else is there. */
+/** Replaces the busy times of one imported calendar. They may overlap anything else. */
 export async function replaceImportedTimes(
   tx: Tx,
   { creatorId, calendarId }: { creatorId: number; calendarId: number },

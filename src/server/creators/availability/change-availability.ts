@@ -16,7 +16,9 @@ export async function showOwnAvailability(context: SignedInContext): Promise<Own
   return findWorkingHoursOf(context.db, ownCreatorId(context));
 }
 
-/** Replaces the own hours and exceptions. What is booked stays booked. Errors: creator.no_profile. */
+/**
+ * Replaces the viewer's hours and exceptions. Existing bookings stay. Errors: creator.no_profile.
+ */
 export async function changeAvailability(
   context: SignedInContext,
   availability: Availability,

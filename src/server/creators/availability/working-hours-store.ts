@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Availability, OwnAvailability } from '#contract/creators/working-hours.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
-/** The hours and exceptions that the creator set, in order. */
+/** The creator's hours and exceptions, in order. */
 export async function findWorkingHoursOf(
   db: Queryable,
   creatorId: number,
@@ -20,7 +20,7 @@ export async function findWorkingHoursOf(
   return rows[0] ?? { weeklyHours: [], exceptions: [] };
 }
 
-/** Call with the creator's lock: two that replace at once would both insert. */
+/** The caller holds the creator's lock: concurrent replacements would both insert. */
 export async function replaceWorkingHours(
   tx: Tx,
   creatorId: number,

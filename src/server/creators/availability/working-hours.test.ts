@@ -37,8 +37,8 @@ async function isFoundOn(creator: Creator, date: string): Promise<boolean> {
   return json.some(({ id }: { id: number }) => id === creator.creatorId);
 }
 
-describe('the own availability', () => {
-  it('is empty at first, and kept as it was set, in order', async () => {
+describe('one’s own availability', () => {
+  it('is empty at first, and stored as set, in order', async () => {
     const creator = await registerCreator(app);
     const read = async () => (await creator.browser.get(path)).json;
     expect(await read()).toEqual({ weeklyHours: [], exceptions: [] });
@@ -68,12 +68,12 @@ describe('the own availability', () => {
       ],
     });
     expect(await read()).toEqual(saved);
-    // What is answered may be sent back as it is.
+    // The response may be sent back unchanged.
     expect(await set(creator, saved.weeklyHours, saved.exceptions)).toEqual(saved);
     expect(await set(creator, [])).toEqual({ weeklyHours: [], exceptions: [] });
   });
 
-  it('changes nobody else’s, and says that the creator changed', async () => {
+  it('changes no one else’s, and says that the creator changed', async () => {
     const [owner, other] = [await registerCreator(app), await registerCreator(app)];
     await set(other, everyDay('10:00', '11:00'));
     await set(owner, everyDay('08:00', '09:00'), [{ date: '2027-05-05', kind: 'closed' }]);
@@ -88,7 +88,7 @@ describe('the own availability', () => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
-  it('is one of the two that were saved at the same time, never a mixture', async () => {
+  it('is one of two concurrent saves, never a mixture', async () => {
     const creator = await registerCreator(app);
     const weeks = [everyDay('08:00', '09:00'), everyDay('08:00', '10:00')];
     await Promise.all(
@@ -98,11 +98,11 @@ describe('the own availability', () => {
   });
 });
 
-describe('hours that were set', () => {
-  it('are what the calendar, the search by date and the page say', async () => {
+describe('custom hours', () => {
+  it('are what the calendar, the search by date and the page show', async () => {
     app.travelTo('2027-02-01T15:00:00Z');
     const creator = await registerCreator(app);
-    // Thursdays, Austin being six hours behind.
+    // Thursdays; Austin is six hours behind.
     await set(
       creator,
       [
@@ -129,7 +129,7 @@ describe('hours that were set', () => {
     expect(page.json.memberSince).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   });
 
-  it('are what can be booked, and what was booked stays', async () => {
+  it('can be booked, and existing bookings stay', async () => {
     const [creator, client] = [await registerCreator(app), await registerClient(app)];
     await set(creator, everyDay('18:00', '21:00'));
     const late = await book(client, creator, { startsAt: tuesday(2, '10:00') });
@@ -151,12 +151,12 @@ describe('hours that were set', () => {
     expect(await freeOn(creator, '2027-02-01', 2)).toEqual([[], ['15:00–23:00']]);
     expect(await isFoundOn(creator, '2027-02-01')).toBe(false);
     expect(await isFoundOn(creator, '2027-02-02')).toBe(true);
-    // Nine in the morning in Austin: a day on, nothing of these hours is left.
+    // Nine in the morning in Austin: with a day's notice, none of these hours remain.
     await set(creator, everyDay('06:00', '09:30'));
     expect(await isFoundOn(creator, '2027-02-02')).toBe(false);
   });
 
-  it('keep to the clock on the nights on which it changes', async () => {
+  it('follow the local clock on nights when it changes', async () => {
     app.travelTo('2027-02-01T15:00:00Z');
     const creator = await registerCreator(app);
     await set(
@@ -185,7 +185,7 @@ describe('hours that were set', () => {
   });
 });
 
-describe('hours that cannot be', () => {
+describe('invalid hours', () => {
   const monday = (starts: unknown, ends: unknown) => ({ weekday: 1, starts, ends });
   const day = (fields: object) => ({ date: '2027-05-05', kind: 'extra', ...fields });
   const full = Array.from({ length: 367 }, (_, n) => ({
@@ -227,7 +227,7 @@ describe('hours that cannot be', () => {
     ['This is required', undefined, []],
     ['This is required', [], undefined],
     ['Date must be YYYY-MM-DD', [], [{ date: '2027-02-30', kind: 'closed' }]],
-    ['An exception must be closed or extra', [], [day({ kind: 'open' })]],
+    ['Kind must be closed or extra', [], [day({ kind: 'open' })]],
     ['Extra hours need a start and an end', [], [day({})]],
     [
       'Enter both a start and an end, or neither for the whole day',
@@ -241,7 +241,7 @@ describe('hours that cannot be', () => {
       [day({ kind: 'closed' }), day({ kind: 'closed', starts: '09:00', ends: '10:00' })],
     ],
     ['At most 200 characters', [], [day({ kind: 'closed', note: 'x'.repeat(201) })]],
-    ['At most 366 exceptions', [], full],
+    ['At most 366 days off and extra hours', [], full],
   ])('are refused with 400: %s', async (words, weeklyHours, exceptions) => {
     const creator = await registerCreator(app);
     const kept = await set(creator, everyDay('08:00', '09:00'));
@@ -250,14 +250,14 @@ describe('hours that cannot be', () => {
     expect((await creator.browser.get(path)).json).toEqual(kept);
   });
 
-  it('tell which of them it is', async () => {
+  it('are reported with their position', async () => {
     const creator = await registerCreator(app);
     const weeklyHours = [monday('09:00', '10:00'), monday('12:00', '11:00')];
     const { json } = await creator.browser.put(path, { weeklyHours, exceptions: [] });
     expect(json.fields).toEqual({ 'weeklyHours.1.ends': 'Start must be before end' });
   });
 
-  it('end at 4 stretches a day and 366 exceptions', async () => {
+  it('are limited to 4 ranges a day and 366 exceptions', async () => {
     const creator = await registerCreator(app);
     const saved = await set(creator, minutes(4), full.slice(1));
     expect([saved.weeklyHours.length, saved.exceptions.length]).toEqual([4, 366]);
@@ -265,7 +265,7 @@ describe('hours that cannot be', () => {
 });
 
 describe('a time zone', () => {
-  it('of those that a browser offers is known to the database', async () => {
+  it('offered by a browser is known to the database', async () => {
     const { rows } = await app.platform.pool.query<{ name: string }>(
       'select name from unnest($1::text[]) name where name not in (select name from pg_timezone_names)',
       [Intl.supportedValuesOf('timeZone')],

@@ -22,7 +22,7 @@ export function itemOf(row: Selectable<PortfolioItems>): PortfolioItem {
   };
 }
 
-/** What anybody may see: nothing of a creator who is hidden. */
+/** The public items; none for a hidden creator. */
 export async function listPortfolioOf(db: Queryable, creatorId: number): Promise<PortfolioItem[]> {
   const rows = await db
     .selectFrom('portfolio_items')
@@ -37,7 +37,7 @@ export async function listPortfolioOf(db: Queryable, creatorId: number): Promise
   return rows.map(itemOf);
 }
 
-/** The new item at the portfolio's end, or undefined when it is full. */
+/** Appends an item; undefined if the portfolio is full. */
 export async function insertPortfolioItem(
   tx: Tx,
   creatorId: number,
@@ -80,7 +80,7 @@ export async function setPicture(
   return itemOf(row);
 }
 
-/** The changed item, or undefined when it is not the creator's. */
+/** The changed item, or undefined if it is not the creator's. */
 export async function updatePortfolioItemOf(
   tx: Tx,
   creatorId: number,
@@ -91,7 +91,7 @@ export async function updatePortfolioItemOf(
   const row = await tx
     .updateTable('portfolio_items')
     .set({
-      // So that there is always something to set.
+      // Ensures there is always a column to set.
       creator_id: creatorId,
       ...(title === undefined ? {} : { title }),
       ...(description === undefined ? {} : { description: description ?? '' }),
@@ -105,13 +105,13 @@ export async function updatePortfolioItemOf(
   return row && itemOf(row);
 }
 
-/** Those named in their order, the others behind them as they were; the first is the cover. */
+/** Puts the given ids first, in order, and leaves the others after them; the first is the cover. */
 export async function orderPortfolioOf(
   tx: Tx,
   creatorId: number,
   ids: readonly number[],
 ): Promise<void> {
-  // One cover at a time, also between two rows of one statement.
+  // One cover at a time, even within one statement.
   await tx
     .updateTable('portfolio_items')
     .set({ is_cover: false })
@@ -126,7 +126,7 @@ export async function orderPortfolioOf(
     ) o where o.id = i.id`.execute(tx);
 }
 
-/** Whether anybody may see this item. */
+/** Whether anyone may see this item. */
 export async function isItemShown(db: Queryable, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('portfolio_items as i')

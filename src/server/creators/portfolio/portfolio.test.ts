@@ -25,14 +25,14 @@ const titles = async () =>
   );
 
 describe('a portfolio', () => {
-  it('knows the size and the colours of an uploaded picture', async () => {
+  it('knows the size and the colors of an uploaded picture', async () => {
     const item = await addUploaded('First');
     expect(item).toMatchObject({ width: 400, height: 300, alt: 'First', isCover: true });
     expect(item.imageUrl).toMatch(/^\/files\/[0-9a-f]{32}\/400\.webp$/);
     expect(item.placeholder).toMatch(/^data:image\/webp;base64,/);
   });
 
-  it('is put in order, and its first picture is the cover', async () => {
+  it('can be reordered, and its first picture is the cover', async () => {
     const second = await addUploaded('Second');
     const third = await addUploaded('Third');
     const ordered = await owner.browser.send('PUT', '/api/portfolio/order', {
@@ -49,7 +49,7 @@ describe('a portfolio', () => {
     expect(json.cover.imageUrl).toBe(third.imageUrl);
   });
 
-  it('does not follow somebody else', async () => {
+  it('cannot be reordered by someone else', async () => {
     const [first] = (await app.visitor().get(`/api/portfolio/${owner.creatorId}`)).json.slice(-1);
     const answer = await other.browser.send('PUT', '/api/portfolio/order', {
       body: { ids: [first.id] },
@@ -58,7 +58,7 @@ describe('a portfolio', () => {
     expect(await titles()).toEqual(['Third', 'Second', 'First']);
   });
 
-  it('has its words changed, and forgets an alternative text that is emptied', async () => {
+  it('can be edited, and drops an emptied alternative text', async () => {
     const [{ id }] = (await app.visitor().get(`/api/portfolio/${owner.creatorId}`)).json;
     const change = (body: object) => owner.browser.send('PATCH', `/api/portfolio/${id}`, { body });
     expect(
@@ -73,7 +73,7 @@ describe('a portfolio', () => {
     expect((await change({})).status).toBe(200);
   });
 
-  it('takes a removal back, at the same place, as long as its picture is there', async () => {
+  it('undoes a removal, at the same position, while its picture exists', async () => {
     const [cover] = (await app.visitor().get(`/api/portfolio/${owner.creatorId}`)).json;
     const path = `/api/portfolio/${cover.id}`;
     expect((await owner.browser.delete(path)).status).toBe(200);
@@ -85,7 +85,7 @@ describe('a portfolio', () => {
     expect((await owner.browser.post(`${path}/restore`)).status).toBe(404);
   });
 
-  it('lets go of the files of what stays removed', async () => {
+  it('deletes the files of removed items', async () => {
     const [{ id, imageUrl }] = (await app.visitor().get(`/api/portfolio/${owner.creatorId}`)).json;
     await owner.browser.delete(`/api/portfolio/${id}`);
     await app.settle();

@@ -23,7 +23,10 @@ export function ownCreatorId({ viewer }: SignedInContext): number {
   return viewer.creatorId;
 }
 
-/** Says why an item is not this creator's to change. Errors: portfolio.not_yours, portfolio.not_found. */
+/**
+ * Throws the reason why the creator cannot change this item. Errors: portfolio.not_yours,
+ * portfolio.not_found.
+ */
 export async function refuseItem(tx: Tx, id: number): Promise<never> {
   throw new DomainError(
     (await isItemShown(tx, id)) ? 'portfolio.not_yours' : 'portfolio.not_found',
@@ -37,7 +40,7 @@ export function addToPortfolio(
 ): Promise<PortfolioItem> {
   const creatorId = ownCreatorId(context);
   return inTransaction(context.db, async (tx) => {
-    // Two at once must not both find the last place.
+    // Concurrent calls must not both take the last place.
     await lockEntity(tx, 'creator', creatorId);
     const added = await insertPortfolioItem(tx, creatorId, item, mostItems);
     if (!added) throw new DomainError('portfolio.full');
@@ -47,7 +50,7 @@ export function addToPortfolio(
   });
 }
 
-/** An uploaded picture stays as long as its item does, and brings its size and its placeholder. */
+/** An uploaded picture is kept as long as its item, and provides its size and placeholder. */
 async function claimPicture(
   tx: Tx,
   { viewer }: SignedInContext,
@@ -62,7 +65,7 @@ async function claimPicture(
   return setPicture(tx, item.id, { ...file, fileId: file.id, imageUrl: addressOf(file) });
 }
 
-/** Changes the words of an own item. Errors: portfolio.not_yours, portfolio.not_found. */
+/** Changes the texts of an own item. Errors: portfolio.not_yours, portfolio.not_found. */
 export function changeInPortfolio(
   context: SignedInContext,
   id: number,
@@ -78,7 +81,7 @@ export function changeInPortfolio(
   });
 }
 
-/** Puts the own items in this order, the first as cover; ids that are no own items are passed over. */
+/** Puts the viewer's items in this order, the first as cover; other ids are ignored. */
 export function arrangePortfolio(
   context: SignedInContext,
   ids: readonly number[],

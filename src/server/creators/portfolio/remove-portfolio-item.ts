@@ -10,12 +10,12 @@ import { creatorChanged } from '../events.ts';
 import { mostItems, ownCreatorId, refuseItem } from './portfolio.ts';
 import { deleteRemovedItem, removeItemOf, restoreItemOf } from './removed-items-store.ts';
 
-/** How long a removal can be taken back. */
+/** How long a removal can be undone. */
 const keptMs = 10 * 60_000;
 
 /**
- * Removes an item of the own portfolio; {@link restoreToPortfolio} takes that back for ten minutes, then its files go.
- * Errors: portfolio.not_yours, portfolio.not_found.
+ * Removes an item from the viewer's portfolio; {@link restoreToPortfolio} can undo that for ten
+ * minutes, then its files are deleted. Errors: portfolio.not_yours, portfolio.not_found.
  */
 export function removeFromPortfolio(context: SignedInContext, id: number): Promise<{ ok: true }> {
   const { creatorId } = context.viewer;
@@ -28,7 +28,10 @@ export function removeFromPortfolio(context: SignedInContext, id: number): Promi
   });
 }
 
-/** The item back at its place. Errors: portfolio.creators_only, portfolio.not_found, portfolio.full. */
+/**
+ * Restores the item to its position. Errors: portfolio.creators_only, portfolio.not_found,
+ * portfolio.full.
+ */
 export function restoreToPortfolio(context: SignedInContext, id: number): Promise<PortfolioItem> {
   const creatorId = ownCreatorId(context);
   return inTransaction(context.db, async (tx) => {
@@ -41,7 +44,7 @@ export function restoreToPortfolio(context: SignedInContext, id: number): Promis
   });
 }
 
-/** Lets go of what stayed removed; what was taken back, or removed anew since, is not there to be found. */
+/** Deletes the item for good, unless it was restored, or removed again since. */
 export const deleteRemoved: Task = (platform, { id }: { id: number }) =>
   inTransaction(platform.db, async (tx) => {
     if (await deleteRemovedItem(tx, id))

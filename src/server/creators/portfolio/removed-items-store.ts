@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { PortfolioItems } from '#server/platform/db/schema.gen.ts';
 import { itemOf } from './portfolio-store.ts';
 
-/** Moves an item out of the portfolio; false when it is not the creator's. */
+/** Moves an item out of the portfolio; false if it is not the creator's. */
 export async function removeItemOf(tx: Tx, creatorId: number, id: number): Promise<boolean> {
   const { rows } = await sql`
     with gone as (delete from portfolio_items where id = ${id} and creator_id = ${creatorId} returning *)
@@ -13,7 +13,7 @@ export async function removeItemOf(tx: Tx, creatorId: number, id: number): Promi
   return rows.length === 1;
 }
 
-/** Moves it back to its place. A cover is one again where no other has become it. */
+/** Moves it back to its position. A former cover is the cover again unless there is another. */
 export async function restoreItemOf(
   tx: Tx,
   creatorId: number,
@@ -37,7 +37,7 @@ export async function restoreItemOf(
   return rows[0] && itemOf(rows[0]);
 }
 
-/** False when it was taken back. */
+/** False if it was restored. */
 export async function deleteRemovedItem(tx: Tx, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('removed_portfolio_items')

@@ -9,7 +9,9 @@ import { creatorJoined } from '../events.ts';
 import { insertCreator } from './creator-store.ts';
 import { requirePolicy } from './require-policy.ts';
 
-/** Makes the viewer a creator; what they own as a client stays theirs. Errors: creator.exists. */
+/**
+ * Makes the viewer a creator; they keep everything they own as a client. Errors: creator.exists.
+ */
 export function becomeCreator(
   context: SignedInContext,
   fields: CreatorFields,
@@ -22,7 +24,7 @@ export function becomeCreator(
   });
 }
 
-/** Creates a person's profile in the caller's transaction; undefined when there is one. */
+/** Creates a person's profile in the caller's transaction; undefined if there is one. */
 export async function createProfile(
   platform: Platform,
   tx: Tx,

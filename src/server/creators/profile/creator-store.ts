@@ -42,7 +42,7 @@ function columnsOf(fields: CreatorChanges) {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-/** The new profile, or undefined when the person has one already. Its position is the person's. */
+/** The new profile, at the person's position; undefined if the person already has one. */
 export async function insertCreator(
   tx: Tx,
   userId: number,
@@ -64,7 +64,7 @@ export async function insertCreator(
   return (await updateCreatorOf(tx, userId, row.id, fields)) ?? profileOf(row);
 }
 
-/** The changed profile, or undefined when it is not the person's. */
+/** The changed profile, or undefined if it is not the person's. */
 export async function updateCreatorOf(
   tx: Tx,
   userId: number,
@@ -81,7 +81,7 @@ export async function updateCreatorOf(
   return row && profileOf(row);
 }
 
-/** Whoever asks may see a profile that is not hidden. */
+/** A visible profile, for anyone. */
 export async function findCreatorByUser(
   db: Queryable,
   userId: number,
@@ -95,7 +95,7 @@ export async function findCreatorByUser(
   return row && profileOf(row);
 }
 
-/** Whether anybody may see this profile. */
+/** Whether this profile is public. */
 export async function isCreatorShown(db: Queryable, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('creator_profiles')
@@ -106,7 +106,9 @@ export async function isCreatorShown(db: Queryable, id: number): Promise<boolean
   return row !== undefined;
 }
 
-/** The same, and it is so until the transaction ends: whoever is suspended at this moment is so before, or after it. */
+/**
+ * The same, locked until the transaction ends: a concurrent suspension comes before or after it.
+ */
 export async function holdCreatorShown(tx: Tx, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('creator_profiles')
@@ -129,7 +131,7 @@ export async function findCreatorAsSystem(
   return row && profileOf(row);
 }
 
-/** The person of a profile, whether it is shown or not. */
+/** The person of a profile, visible or not. */
 export async function findUserOfCreator(
   db: Queryable,
   creatorId: number,
@@ -142,7 +144,7 @@ export async function findUserOfCreator(
   return row?.user_id;
 }
 
-/** Adds to (or, negative, takes from) what the reviews sum up to. */
+/** Adds to (or, negative, subtracts from) the sum of the reviews. */
 export async function addToRating(tx: Tx, id: number, sum: number, count: number): Promise<void> {
   await tx
     .updateTable('creator_profiles')
@@ -154,7 +156,7 @@ export async function addToRating(tx: Tx, id: number, sum: number, count: number
     .execute();
 }
 
-/** A creator is where their person is. */
+/** Moves a creator to their person's position. */
 export async function movePositionOfUser(tx: Tx, userId: number): Promise<void> {
   await tx
     .updateTable('creator_profiles')

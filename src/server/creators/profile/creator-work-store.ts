@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What speaks for the creator `c` (creator_profiles), as JSON; see `creatorWork` of the contract. */
+/**
+ * The work summary of creator `c` (creator_profiles), as JSON; see `creatorWork` of the contract.
+ */
 export const workJson: RawBuilder<string> = sql`json_build_object(
   'rating', c.rating, 'reviewCount', c.rating_count, 'hourlyRate', c.hourly_rate,
   'jobsDone', (select count(*) from jobs done where done.selected_creator_id = c.id and done.status = 'completed')

@@ -23,7 +23,7 @@ export async function listPackagesOf(db: Queryable, creatorId: number): Promise<
   return rows.map((row) => ({ ...row, hours: Number(row.hours) }));
 }
 
-/** Whether it is known where the creator is. */
+/** Whether the creator's place is known. */
 export async function hasPosition(db: Queryable, creatorId: number): Promise<boolean> {
   const row = await db
     .selectFrom('creator_profiles')
@@ -34,7 +34,7 @@ export async function hasPosition(db: Queryable, creatorId: number): Promise<boo
   return row !== undefined;
 }
 
-/** A package of this creator, switched off or not. */
+/** A package of this creator, active or not. */
 export async function findPackageOf(
   db: Queryable,
   creatorId: number,
@@ -51,7 +51,7 @@ export async function findPackageOf(
 
 type Offered = ParsedInputOf<typeof savePackages>['body']['packages'];
 
-/** Makes these the creator's packages; false when one that is named by its id is not theirs. */
+/** Replaces the creator's packages; false if a given id is not theirs. */
 export async function replacePackages(
   tx: Tx,
   creatorId: number,

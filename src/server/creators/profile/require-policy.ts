@@ -4,7 +4,10 @@ import type { Platform } from '#server/platform/platform.ts';
 
 type Policy = CreatorChanges['cancellationPolicy'];
 
-/** Refuses a cancellation policy that the site does not offer; one that was chosen before stays. Errors: invalid_input. */
+/**
+ * Refuses a cancellation policy that the site does not offer, unless it is the current one. Errors:
+ * invalid_input.
+ */
 export function requirePolicy({ settings }: Platform, wished: Policy, before?: Policy): void {
   if (wished === undefined || wished === before) return;
   if (settings.now().cancellationPolicies.includes(wished)) return;

@@ -15,7 +15,10 @@ function ownCreatorId({ viewer }: SignedInContext): number {
 export const showOwnPackages = (ctx: SignedInContext): Promise<OwnPackage[]> =>
   listPackagesOf(ctx.db, ownCreatorId(ctx));
 
-/** Bookings keep what was booked. Errors: creator.no_profile, package.not_yours, package.no_place. */
+/**
+ * Existing bookings keep their package. Errors: creator.no_profile, package.not_yours,
+ * package.no_place.
+ */
 export function saveOwnPackages(
   ctx: SignedInContext,
   { packages }: ParsedInputOf<typeof savePackages>['body'],

@@ -8,7 +8,10 @@ import { asksForDays, localDays } from './listing-times-store.ts';
 import { listingsAround } from './listings-around-store.ts';
 import type { CreatorSearch } from './search-types.ts';
 
-/** How many match, counted up to one more than `mostCounted`: among the first that come, then among all. */
+/**
+ * The number of matches, up to one more than `mostCounted`: first among the top of the order, then
+ * among all.
+ */
 export async function countMatchingCreators(db: Queryable, search: CreatorSearch): Promise<number> {
   const { near, radius } = search;
   const { lookedAt } = searchBounds;

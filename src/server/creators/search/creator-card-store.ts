@@ -3,8 +3,8 @@ import { isoInstant } from '#server/platform/db/iso-instant.ts';
 import type { CreatorSearch } from './search-types.ts';
 
 /**
- * A creator's card out of `c` (creator_profiles) and `u` (people), as JSON, without distance and total. Whoever asks for
- * a start does not ask for the next one.
+ * A creator's card out of `c` (creator_profiles) and `u` (people), as JSON, without distance and
+ * total. A search for a start needs no next one.
  */
 export function cardJson({
   at,

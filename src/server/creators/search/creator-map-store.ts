@@ -7,12 +7,13 @@ import { listingsByIndexes, resolveSearch } from './listing-index-store.ts';
 import { asksForDays, localDays, totalOf } from './listing-times-store.ts';
 import type { CreatorSearch } from './search-types.ts';
 
-/** Groups side by side on a map. */
+/** Groups along each side of a map. */
 const groupsAcross = 8;
 
 /**
- * The creators of a search, or beyond `mostMarkers` groups of them on a grid that is as coarse as they are spread.
- * They are counted by tile first, so a whole country is read once and its grid made of a few thousand tiles.
+ * The creators of a search or, beyond `mostMarkers`, groups of them on a grid sized to their
+ * spread. They are counted by tile first, so a whole country is read once and gridded from a few
+ * thousand tiles.
  */
 export async function findCreatorMap(
   db: Queryable,

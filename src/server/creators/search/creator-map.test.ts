@@ -3,7 +3,7 @@ import { type MapMarks, mostMarkers } from '#contract/creators/creator-map.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 
 let app: TestApp;
-/** So many around Austin, so many around El Paso, and one who does not say where they are. */
+/** This many around Austin, this many around El Paso, and one without a location. */
 const counts = { austin: 70, elPaso: 20 };
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function map(query: string): Promise<MapMarks> {
   return answer.json;
 }
 
-it('shows each of a few creators, with their rating as it is', async () => {
+it('shows each of a few creators, with their exact rating', async () => {
   const { count, creators, groups } = await map('lat=31.76&lng=-106.49');
   expect(count).toBe(counts.elPaso);
   expect(creators).toHaveLength(counts.elPaso);
@@ -37,7 +37,7 @@ it('shows each of a few creators, with their rating as it is', async () => {
   expect(groups).toEqual([]);
 });
 
-it('groups more than that, and every one of them is in one group that lies where it says', async () => {
+it('groups more than that, each creator in one group at the group’s position', async () => {
   const { count, creators, groups } = await map('');
   expect(count).toBe(counts.austin + counts.elPaso);
   expect(creators).toEqual([]);
@@ -51,7 +51,7 @@ it('groups more than that, and every one of them is in one group that lies where
   }
 });
 
-it('falls apart into creators as one moves closer', async () => {
+it('splits into creators when zooming in', async () => {
   const near = await map('lat=30.3&lng=-97.8&radius=50');
   expect(near.groups.length).toBeGreaterThan(1);
   const nearer = await map('lat=30.3&lng=-97.8&radius=5');
@@ -60,7 +60,7 @@ it('falls apart into creators as one moves closer', async () => {
   expect(nearer.creators).toHaveLength(nearer.count);
 });
 
-it('takes the filters of the search', async () => {
+it('applies the search’s filters', async () => {
   const { count } = await map('lat=30.3&lng=-97.8&maxPrice=60');
   expect(count).toBeGreaterThan(0);
   expect(count).toBeLessThan(counts.austin);

@@ -6,8 +6,8 @@ import { isLong } from '#testing/long.ts';
 import { searchBounds } from './listing-order-store.ts';
 
 /**
- * The search finds exactly what looking at every creator finds, and in that order: whatever is filtered, however far,
- * over all pages. What can be booked is asked of the one function that availability and booking ask.
+ * The search finds exactly what checking every creator finds, in the same order: for any filter and
+ * distance, over all pages. Availability comes from the same function as the calendar and bookings.
  */
 let app: TestApp;
 const total = 300;
@@ -157,7 +157,7 @@ async function count({ limit: _limit, sort: _sort, ...query }: Asked): Promise<n
   return answer.json.count;
 }
 
-/** Mostly left out, or next to nobody would match all of them. */
+/** Mostly left out, or hardly anyone would match all of them. */
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 const position = fc.constantFrom(
@@ -196,7 +196,7 @@ const searches = fc.record({
   maxTotal: maybe(fc.constantFrom(150, 400, 1000)),
   specialty: maybe(fc.constantFrom('wedding', 'food')),
   q: maybe(fc.constantFrom('restaurant', 'photographed restarants')),
-  // With few looked at, most pages are asked of the indexes.
+  // With a low limit, most pages are found through the indexes.
   lookedAt: fc.constantFrom(searchBounds.lookedAt, 12, 60),
   // The clocks change in Chicago, in Berlin and in Auckland.
   at: fc.constantFrom(
@@ -212,7 +212,7 @@ type Wish = Omit<
   'position' | 'lookedAt'
 >;
 
-/** What needs something else is left out without it. */
+/** Drops filters whose prerequisite is missing. */
 function queryOf({
   at,
   near,
@@ -235,7 +235,7 @@ function queryOf({
   return JSON.parse(JSON.stringify(asked));
 }
 
-it('finds all that match and nobody else, in order, over all pages', {
+it('finds exactly the matches, in order, over all pages', {
   timeout: 120_000,
 }, async () => {
   let found = 0;
@@ -249,12 +249,12 @@ it('finds all that match and nobody else, in order, over all pages', {
       const answer = await search(query);
       expect(answer.found).toEqual(known);
       expect(new Set(answer.ids).size).toBe(answer.ids.length);
-      // A creator without a total is counted, and has no place in the order of totals.
+      // A creator without a total is counted, but has no rank by total.
       if (query['sort'] !== 'total_asc') expect(await count(query)).toBe(known.length);
       found += known.length;
     }),
     { numRuns: searchRuns, seed: 20_261_121 },
   );
-  // The searches are not all empty ones.
+  // Not all searches are empty.
   expect(found).toBeGreaterThan(16 * searchRuns);
 });

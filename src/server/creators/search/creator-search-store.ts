@@ -17,8 +17,8 @@ interface CardRow {
 }
 
 /**
- * One page of creators and the cursor to the next, if there is one. Most pages are among the first few thousand of their
- * order; only where they are not, those whom next to nobody else fits are looked up by all indexes.
+ * One page of creators and the cursor to the next, if there is one. Most pages are within the first
+ * few thousand of their order; only if not, rare matches are looked up through all indexes.
  */
 export async function searchCreators(
   db: Queryable,
@@ -36,7 +36,7 @@ export async function searchCreators(
   };
 }
 
-/** The statement that answers most searches; one row without a card where nobody is found. */
+/** The query for most searches; one row without a card if nothing is found. */
 export function searchQuery(
   search: CreatorSearch,
 ): RawBuilder<Omit<CardRow, 'card'> & { card: CardRow['card'] | null; incomplete: boolean }> {
@@ -48,7 +48,7 @@ export function searchQuery(
     left join (${cardsOf(search)}) p on not u.incomplete order by ${orderOfPage(search)}`;
 }
 
-/** The page among all whom the indexes know. */
+/** The page from all matches in the indexes. */
 async function everyoneQuery(db: Queryable, search: CreatorSearch) {
   const value = sortValueOf(search);
   const matching = listingsByIndexes(

@@ -62,7 +62,7 @@ async function everyPage(query: string): Promise<Card[]> {
 const near = 'lat=30.27&lng=-97.74';
 
 describe('searching creators', () => {
-  it('finds everybody without a filter', async () => {
+  it('finds everyone without filters', async () => {
     expect(await search('')).toHaveLength(24);
     expect((await visitor.get('/api/creators/count')).json).toEqual({
       count: 24,
@@ -72,13 +72,13 @@ describe('searching creators', () => {
     });
   });
 
-  it.each(services)('finds every %s and nobody else', async (service) => {
+  it.each(services)('finds every %s, and only those', async (service) => {
     const found = await search(`serviceType=${service}`);
     expect(found).toHaveLength(8);
     expect(new Set(found.map(({ serviceType }) => serviceType))).toEqual(new Set([service]));
   });
 
-  it('reads a place however it is written, and stays within 50 km of it', async () => {
+  it('reads a place in any spelling, and stays within 50 km of it', async () => {
     for (const text of ['Austin', 'austin, texas', 'AUSTIN, TX']) {
       const found = await search(`location=${encodeURIComponent(text)}`);
       expect(new Set(found.map(({ user }) => user.location))).toEqual(
@@ -90,7 +90,7 @@ describe('searching creators', () => {
     expect(json).toMatchObject({ count: 12, place: { label: 'Austin, TX' }, evening: null });
   });
 
-  it('tells the evening light of the day and place that were asked for', async () => {
+  it('shows the evening light of the requested day and place', async () => {
     const day = 'date=2027-11-28';
     const { json } = await visitor.get(`/api/creators/count?location=austin&${day}`);
     expect(json.evening).toMatchObject({
@@ -101,12 +101,12 @@ describe('searching creators', () => {
     expect((await visitor.get(`/api/creators/count?${day}`)).json.evening).toBeNull();
   });
 
-  it('searches the text of locations for a place that nobody knows, by distance too', async () => {
+  it('searches location texts for an unknown place, also by distance', async () => {
     expect(await search('location=Nowhereville&sort=distance')).toEqual([]);
     expect(await search('location=%20Round%20Ro')).toHaveLength(6);
   });
 
-  it('tells distances from a position, and only then', async () => {
+  it('shows distances only from a position', async () => {
     const found = await search(`${near}&radius=2000`);
     expect(found).toHaveLength(24);
     for (const { user, distanceKm } of found) {
@@ -117,7 +117,7 @@ describe('searching creators', () => {
     expect(await search(`${near}&radius=5`)).toHaveLength(6);
   });
 
-  it('takes the top of the price slider for "and above", and leaves out unknown prices below it', async () => {
+  it('treats the top of the price slider as "and above", and leaves out unknown prices below it', async () => {
     expect(await search('minPrice=0&maxPrice=500')).toHaveLength(24);
     const cheap = await search('maxPrice=100');
     expect(cheap.map(({ hourlyRate }) => hourlyRate)).toEqual(
@@ -127,7 +127,7 @@ describe('searching creators', () => {
     expect(await search('minPrice=250&maxPrice=500')).toHaveLength(9);
   });
 
-  it('leaves out those whose rating is lower or not there', async () => {
+  it('leaves out lower and missing ratings', async () => {
     const rated = await search('rating=4');
     expect(rated.length).toBeGreaterThan(0);
     for (const { rating } of rated) expect(rating).toBeGreaterThanOrEqual(4);
@@ -197,7 +197,7 @@ describe('searching creators', () => {
 });
 
 describe('searching by availability', () => {
-  it('shows only who is free on the day, in the week or in the month', async () => {
+  it('shows only creators free on the day, in the week or in the month', async () => {
     app.travelTo('2027-01-04T18:00:00Z');
     const pool = app.platform.pool;
     const [busy] = await search('minPrice=10');
@@ -209,20 +209,20 @@ describe('searching by availability', () => {
     );
     const ids = async (query: string) => (await search(query)).map((card) => card.id);
     expect(await ids('date=2027-01-06')).not.toContain(id);
-    // A quarter of them names no price: nobody can book them online.
+    // A quarter of them have no price: they cannot be booked online.
     expect(await ids('date=2027-01-06')).toHaveLength(17);
     expect(await ids('date=2027-01-14')).toContain(id);
     expect(await ids('availability=week')).not.toContain(id);
     expect(await ids('availability=month')).toContain(id);
     expect(await ids('availability=any')).toHaveLength(24);
     await pool.query('delete from availability_exceptions where creator_id = $1', [id]);
-    // Noon in Austin, and everybody here wants a day's notice.
+    // Noon in Austin, and everyone here requires a day's notice.
     expect(await ids('availability=today')).toEqual([]);
     expect(await ids('date=2027-01-05')).toHaveLength(18);
     await pool.query('update creator_profiles set minimum_notice_hours = 2 where id = $1', [id]);
     expect(await ids('availability=today')).toEqual([id]);
     expect(await ids('date=2027-01-04')).toEqual([id]);
-    // Half past three: what ends at six cannot be booked two hours ahead any more.
+    // Half past three: two hours that end at six can no longer be booked with two hours' notice.
     app.travelTo('2027-01-04T21:30:00Z');
     expect(await ids('availability=today')).toEqual([]);
     expect(await ids('date=2027-01-04')).toEqual([]);

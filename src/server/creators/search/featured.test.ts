@@ -32,7 +32,7 @@ async function reviewed(client: Person, creator: Creator, rating: number, budget
   await money.rest();
 }
 
-it('weighs reviews by the money that reached the creator, and each payer once', async () => {
+it('weights reviews by the money that reached the creator, and each payer once', async () => {
   const [creator, none] = [await registerCreator(app), await registerCreator(app)];
   const [client, other, friend] = [
     await registerClient(app),
@@ -43,17 +43,18 @@ it('weighs reviews by the money that reached the creator, and each payer once', 
   await reviewed(client, creator, 5, 500);
   const { json } = await app.visitor().get(`/api/creators/${creator.creatorId}`);
   expect(json.reviews).toHaveLength(1);
-  // The creator has no account for payouts yet: the review counts in the rating at once, here once its money arrives.
+  // The creator has no account for payouts yet: the review counts in the rating immediately, and
+  // here once its money arrives.
   expect(await points()).toBeCloseTo(0);
   await money.onboard(creator.creatorId);
   await money.rest();
   expect(await points()).toBeCloseTo(25 / 6 - 4);
-  // The same payer again has one voice, of all their stars.
+  // The same payer again has one vote, the average of their stars.
   await reviewed(client, creator, 3, 500);
   expect(await points()).toBeCloseTo(0);
   await reviewed(other, creator, 5, 500);
   expect(await points()).toBeCloseTo(29 / 7 - 4);
-  // Two dollars buy a fiftieth of a voice.
+  // Two dollars buy a fiftieth of a vote.
   await reviewed(friend, creator, 5, 1);
   await reviewed(friend, creator, 5, 1);
   expect(await points()).toBeCloseTo((29 + 0.02 * 5) / 7.02 - 4, 6);
@@ -63,7 +64,7 @@ it('weighs reviews by the money that reached the creator, and each payer once', 
   expect(rated.reviews).toHaveLength(5);
 });
 
-it('takes back the weight of money that a bank took back, at the latest by night', async () => {
+it('drops the weight of money that a bank took back, at the latest by night', async () => {
   const [creator, client] = [await registerCreator(app), await registerClient(app)];
   const before = await scoreOf(creator.creatorId);
   await money.onboard(creator.creatorId);
@@ -77,7 +78,7 @@ it('takes back the weight of money that a bank took back, at the latest by night
   expect(await scoreOf(creator.creatorId)).toBeCloseTo(before);
 });
 
-it('counts each part of a profile that is filled in, at once', async () => {
+it('counts each completed part of a profile, immediately', async () => {
   const creator = await registerCreator(app, { hourlyRate: undefined });
   const { browser, creatorId } = creator;
   let before = await scoreOf(creatorId);
@@ -110,7 +111,7 @@ it('counts each part of a profile that is filled in, at once', async () => {
   expect(await scoreOf(creatorId)).toBeLessThan(before);
 });
 
-it('counts how fast a creator answers, and newcomers as those in between', async () => {
+it('counts how fast a creator replies, with newcomers in the middle', async () => {
   const { creatorId, id } = await registerCreator(app);
   const unknown = await scoreOf(creatorId);
   const answering = async (minutes: number | null) => {
@@ -124,7 +125,7 @@ it('counts how fast a creator answers, and newcomers as those in between', async
   expect(await answering(null)).toBeCloseTo(0);
 });
 
-it('lets a profile that nobody touches fade, night by night', async () => {
+it('lowers an unchanged profile night by night', async () => {
   const { creatorId } = await registerCreator(app);
   const fresh = await scoreOf(creatorId);
   const untouchedFor = async (days: number) => {
@@ -143,7 +144,7 @@ it('lets a profile that nobody touches fade, night by night', async () => {
   expect(await untouchedFor(100)).toBeCloseTo(0.2);
 });
 
-it('shows nobody who is suspended, and shows them again afterwards', async () => {
+it('hides suspended creators, and shows them again afterwards', async () => {
   const { creatorId, id } = await registerCreator(app);
   const listed = async () => !Number.isNaN(await scoreOf(creatorId));
   const { pool } = app.platform;
@@ -154,7 +155,7 @@ it('shows nobody who is suspended, and shows them again afterwards', async () =>
   expect(await listed()).toBe(true);
 });
 
-it('forgets schedules that no one works by any more', async () => {
+it('deletes unused schedules', async () => {
   const { creatorId } = await registerCreator(app);
   const { pool } = app.platform;
   const unused = async () => {

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { asksForDays, localDays, timesOf, totalOf } from './listing-times-store.ts';
 import type { CreatorSearch } from './search-types.ts';
 
-/** Text that is shorter is looked for at the beginning only: the index knows three letters at a time. */
+/** Shorter text matches only at the start: the index holds trigrams. */
 const shortestInside = 3;
 
-/** What the filters of a search look up first, as common table expressions. */
+/** Lookups that the filters need first, as common table expressions. */
 export function preparedFor(search: CreatorSearch): RawBuilder<unknown>[] {
   return [
     ...(asksForDays(search) ? [localDays(search)] : []),
@@ -17,7 +17,10 @@ export function preparedFor(search: CreatorSearch): RawBuilder<unknown>[] {
   ];
 }
 
-/** What a listing `c` must be for this search, but for its distance. `words` are those of {@link preparedFor}. */
+/**
+ * The conditions on a listing `c` for this search, except distance. `words` are those of {@link
+ * preparedFor}.
+ */
 export function filtersOf(
   search: CreatorSearch,
   { words = sql`(select words from asked)`, times = timesOf(search) } = {},
@@ -38,7 +41,7 @@ export function filtersOf(
   return filters;
 }
 
-/** Whether a search reads columns of listings that the index of the tiles does not have. */
+/** Whether a search reads listing columns that the tile index lacks. */
 export function readsWholeListings(search: CreatorSearch): boolean {
   const { specialty, minutes, q } = search;
   return asksForDays(search) || specialty !== undefined || minutes !== undefined || Boolean(q);

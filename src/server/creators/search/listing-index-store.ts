@@ -1,4 +1,7 @@
-/** What indexes know of a search: read where its order or its place alone are not enough, see decision 154. */
+/**
+ * Searches through all indexes, for searches where order or place alone are not selective, see
+ * decision 154.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { filtersOf, preparedFor } from './listing-filter-store.ts';
@@ -6,26 +9,26 @@ import { asksForDays, daysOf, timesOf } from './listing-times-store.ts';
 import { tilesAround } from './map-tile-rules.ts';
 import type { CreatorSearch } from './search-types.ts';
 
-/** Above it schedules do not narrow a search. */
+/** Above this, schedules do not narrow a search. */
 const mostSchedules = 2000;
-/** Above it a circle is a band of latitudes to the index. */
+/** Above this, a circle is a band of latitudes to the index. */
 const mostRanges = 64;
 
-/** A search with what the planner has to know as constants, to tell which indexes are worth reading. */
+/** A search with inlined constants, so the planner can choose between indexes. */
 export interface ResolvedSearch extends CreatorSearch {
   /** The words as a `tsquery`. */
   readonly words: string | null;
-  /** Schedules that fit the times asked for; null where all may. */
+  /** Schedules that match the requested times; null if all may. */
   readonly schedules: readonly number[] | null;
 }
 
-/** A schedule as the listing of a creator without any day that differs. */
+/** A schedule as the listing of a creator without exceptions. */
 const schedules = sql`(select s.id, 0 as creator_id, s.time_zone_id, s.notice_hours, s.shortest, s.hourly::integer as price,
   s.package_minutes, s.week, s.week_longest, s.week_best, '{}'::date[] as special_days,
   '{}'::smallint[] as special_longest, '{}'::tstzmultirange as special_free, null::timestamptz as stale_at
   from listing_schedules s) c`;
 
-/** Reads the words, and asks every schedule for the times. */
+/** Parses the words, and checks every schedule for the times. */
 export async function resolveSearch(db: Queryable, search: CreatorSearch): Promise<ResolvedSearch> {
   const timed = asksForDays(search);
   if (!timed && !search.q) return { ...search, words: null, schedules: null };
@@ -46,7 +49,10 @@ export async function resolveSearch(db: Queryable, search: CreatorSearch): Promi
   };
 }
 
-/** Listings `c` of a search by their indexes; fenced, so that no order of a page is walked through in their place. */
+/**
+ * Listings `c` of a search by their indexes; fenced, so the planner does not walk the page order
+ * instead.
+ */
 export function listingsByIndexes(
   search: ResolvedSearch,
   columns: RawBuilder<unknown>,
@@ -68,7 +74,7 @@ export function listingsByIndexes(
   return sql`(select ${columns} from creator_listings c where ${sql.join(conditions, sql` and `)} ${end}) c`;
 }
 
-/** Only a creator with something special on a day that is asked for has to be looked at. */
+/** Only creators with exceptions on a requested day have to be checked. */
 function timesBySchedules(
   search: CreatorSearch,
   fitting: readonly number[],

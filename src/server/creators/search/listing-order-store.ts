@@ -6,9 +6,9 @@ import { listingsAround } from './listings-around-store.ts';
 import type { CreatorSearch } from './search-types.ts';
 
 export const searchBounds = {
-  /** So many within the radius are read and sorted whatever the order. */
+  /** This many within the radius are read and sorted in any order. */
   fewAround: 1500,
-  /** So many are looked at in the order that is wanted, before the search is asked of its indexes. */
+  /** This many are checked in the requested order before the other indexes are used. */
   lookedAt: 4000,
 };
 /** Farther than any place on earth. */
@@ -20,7 +20,10 @@ interface ListingOrder {
   readonly descending: boolean;
 }
 
-/** Common table expressions that end in `found` (id, sort_value), and whether there may be more than they looked at. */
+/**
+ * Common table expressions that end in `found` (id, sort_value), and whether there may be more than
+ * were checked.
+ */
 export interface FirstLook {
   readonly tables: readonly RawBuilder<unknown>[];
   readonly incomplete: RawBuilder<unknown>;
@@ -42,7 +45,8 @@ const sortOf = ({ sort }: CreatorSearch) => (sort && sort !== 'distance' ? sort 
 export function foundInOrder(search: CreatorSearch): FirstLook {
   const sort = sortOf(search);
   if (sort !== 'total_asc') return inOrder(search, 'found');
-  // Prices by the hour are in the order of their totals already; who has packages alone comes between them.
+  // Prices by the hour are in the order of their totals already; creators with only packages come
+  // between them.
   const { near, radius, limit } = search;
   const total = totalOf(search);
   const packages = sql`c.package_minutes is not null`;
@@ -116,7 +120,7 @@ export function sortValueOf(search: CreatorSearch): RawBuilder<unknown> {
   return sort === 'total_asc' ? totalOf(search) : orders[sortOf(search)].key;
 }
 
-/** What the filters say of the column that is sorted by: there the order is begun, and need not be looked through. */
+/** The filter on the sort column: the index scan starts there. */
 function boundsOf(search: CreatorSearch) {
   const { minPrice, maxPrice, maxTotal, minutes, rating, after, sort } = search;
   const bounds = [sql`true`];
@@ -150,7 +154,7 @@ export function orderOfPage(search: CreatorSearch): RawBuilder<unknown> {
     : sql`p.sort_value, p.id`;
 }
 
-/** What a listing `c` must be to come after the page before. */
+/** The condition on a listing `c` to come after the previous page. */
 export function afterCursor(search: CreatorSearch): RawBuilder<unknown> {
   const { after, near, sort } = search;
   if (!after) return sql`true`;

@@ -1,17 +1,20 @@
-/** Who can be booked when, out of the listings `c`: the answer of `creator_starts`, see decision 120. */
+/**
+ * Who can be booked when, from the listings `c`: the same result as `creator_starts`, see decision
+ * 120.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import type { CreatorSearch } from './search-types.ts';
 
 const dayMs = 86_400_000;
 const windows = { today: 1, week: 7, month: 30 } as const;
 
-/** So many days from a moment on, wherever on earth: a day more at both ends. */
+/** The days from a moment on, anywhere on earth: a day more at both ends. */
 const daysFrom = (at: Date, days: number) =>
   Array.from({ length: days + 2 }, (_, n) =>
     new Date(at.getTime() + (n - 1) * dayMs).toISOString().slice(0, 10),
   );
 
-/** All days that a search asks for. */
+/** All requested days of a search. */
 export function daysOf({ at, date, availability = 'any' }: CreatorSearch): string[] {
   return [
     ...(date ? [date] : []),
@@ -19,15 +22,15 @@ export function daysOf({ at, date, availability = 'any' }: CreatorSearch): strin
   ];
 }
 
-/** Whether a search asks for times at all, see {@link localDays}. */
+/** Whether a search filters by time, see {@link localDays}. */
 export function asksForDays({ date, availability }: CreatorSearch): boolean {
   return date !== undefined || (availability !== undefined && availability !== 'any');
 }
 
 /**
- * The moment of the search in every zone that creators live in, in arrays by the zone's number: its name, today, noon of
- * the day that is asked for, and the instants at which its clock shows the start asked for: none where the clocks leave
- * that time out, two where they show it twice.
+ * The moment of the search in every zone that creators live in, in arrays by the zone's number: its
+ * name, today, noon of the requested day, and the instants at which its clock shows the requested
+ * start: none if a clock change skips it, two if it occurs twice.
  */
 export function localDays({ at, date, start }: CreatorSearch): RawBuilder<unknown> {
   const wall = sql`(${date ?? null}::date + ${start ?? null}::time)`;
@@ -49,7 +52,7 @@ export function localDays({ at, date, start }: CreatorSearch): RawBuilder<unknow
 const local = (array: 'zones' | 'days' | 'lasts' | 'noons' | 'starts' | 'second_starts') =>
   sql`(select ${sql.ref(array)} from local_days)[c.time_zone_id]`;
 
-/** Before this nobody can book the creator: they want to know that long before. */
+/** Before this no one can book the creator: their minimum notice. */
 const cutOf = ({ at }: CreatorSearch) =>
   sql`(${at.toISOString()}::timestamptz + c.notice_hours * interval '1 hour')`;
 
@@ -60,7 +63,7 @@ function lengthOf({ minutes }: CreatorSearch): RawBuilder<unknown> {
     else (select min(m) from unnest(c.package_minutes) m where m >= ${sql.lit(minutes)}) end`;
 }
 
-/** What a listing must be to be booked at the times that are asked for. */
+/** The condition on a listing to be bookable at the requested times. */
 export function timesOf(search: CreatorSearch): RawBuilder<unknown>[] {
   const { date, start, availability } = search;
   const filters: RawBuilder<unknown>[] = [];
@@ -71,7 +74,7 @@ export function timesOf(search: CreatorSearch): RawBuilder<unknown>[] {
   return filters;
 }
 
-/** Whether so many minutes can be booked at the very start that is asked for. */
+/** Whether this many minutes can be booked at exactly the requested start. */
 export function slotFits(search: CreatorSearch, date: string, minutes: RawBuilder<unknown>) {
   const special = sql`array_position(c.special_days, ${date}::date)`;
   const first = minuteOfWeek(date, search.start ?? '00:00');
@@ -106,7 +109,7 @@ function startsWithin(search: CreatorSearch, days: number): RawBuilder<unknown> 
       noon: sql`((${day} + time '12:00') at time zone ${local('zones')})`,
     });
   const window = daysFrom(search.at, days);
-  // A whole week without anything special after the notice is as good as its best day.
+  // A whole week after the notice without exceptions is as good as its best day.
   const surely =
     days < 14
       ? sql`false`
@@ -129,8 +132,8 @@ interface Day {
 }
 
 /**
- * Whether work of the length can start on the day. Only on the day on which the notice ends do single starts matter;
- * days have 23 to 25 hours.
+ * Whether work of the length can start on the day. Single starts matter only on the day the notice
+ * ends; days have 23 to 25 hours.
  */
 function dayFits(search: CreatorSearch, { day, weekday, noon }: Day): RawBuilder<unknown> {
   const length = lengthOf(search);
@@ -148,7 +151,9 @@ function dayFits(search: CreatorSearch, { day, weekday, noon }: Day): RawBuilder
         where ${start} < 1440 and ${midnight} + ${start} + ${length} <= upper(r)) end)`;
 }
 
-/** Cents for the minutes asked: by the hour, or the cheapest package that covers them and is free. */
+/**
+ * Cents for the requested minutes: by the hour, or the cheapest available package that covers them.
+ */
 export function totalOf(search: CreatorSearch): RawBuilder<unknown> {
   const { minutes, date, start } = search;
   if (minutes === undefined) return sql`null::integer`;

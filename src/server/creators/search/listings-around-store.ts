@@ -4,10 +4,10 @@ import { tilesAround } from './map-tile-rules.ts';
 import type { CreatorSearch } from './search-types.ts';
 
 /**
- * The listings `c` of the tiles that touch the circle, row of tiles by row of tiles: what is within the radius and
- * passes the filters is for the caller to say. Fenced, as the planner cannot know how few a tile holds: left to choose
- * it reads a whole service or price range of the country beside each row of tiles. The index of the tiles has the
- * columns and is read alone; times, words and packages are not in it. `inside` may name the condition of a partial
+ * The listings `c` of the tiles that touch the circle, row of tiles by row of tiles: the caller
+ * checks radius and filters. Fenced, as the planner cannot know how few a tile holds: otherwise it
+ * reads a whole service or price range of the country for each row of tiles. The tile index covers
+ * the query; times, words and packages are not in it. `inside` may name the condition of a partial
  * index. Beyond `innerKm` only.
  */
 export function listingsAround(

@@ -22,7 +22,7 @@ const radii = fc.oneof(
   fc.constantFrom(0.5, 250, 1800, 6000, 20_000),
 );
 
-/** A point that lies about as far as one says, so that the edges are met often. */
+/** A point at about the given distance, to hit the edges often. */
 const pointAt = (lat: number, lng: number, km: number, angle: number) => {
   const [a, d] = [radians(lat), km / 6371];
   const to = Math.asin(Math.sin(a) * Math.cos(d) + Math.cos(a) * Math.sin(d) * Math.cos(angle));

@@ -1,7 +1,10 @@
 import { earthRadiusKm } from '#contract/constants.ts';
 import type { Coordinates } from '#contract/fields.ts';
 
-/** Numbers of tiles from `from[n]` up to and with `to[n]`; a tile is a tenth of a degree, as `creator_listings.tile`. */
+/**
+ * Tile numbers from `from[n]` to `to[n]`, inclusive; a tile is a tenth of a degree, as
+ * `creator_listings.tile`.
+ */
 export interface TileRanges {
   readonly from: readonly number[];
   readonly to: readonly number[];
@@ -10,16 +13,18 @@ export interface TileRanges {
 const rowLength = 3601;
 const northmostRow = 1800;
 const lastColumn = 3600;
-/** Hundredths of a degree that a tile's edge may be off: positions are rounded, and sums are of floats. */
+/**
+ * Tolerance of a tile's edge in hundredths of a degree: positions are rounded, and sums are floats.
+ */
 const slack = 1;
-/** Beyond these kilometres rows are taken whole: next to nothing lies outside of such a circle. */
+/** Beyond this many kilometers, whole rows are taken: hardly anything is outside such a circle. */
 const wholeRowsFrom = 5000;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /**
- * All tiles that may hold a position from `innerKm` to `outerKm` away, in ranges along the rows. Never too few, and
- * few too many: only those that the circles cut.
+ * All tiles that may hold a position from `innerKm` to `outerKm` away, in ranges along the rows.
+ * Complete, with few extra: only those that the circles cut.
  */
 export function tilesAround(center: Coordinates, outerKm: number, innerKm = 0): TileRanges {
   const from: number[] = [];
@@ -66,13 +71,13 @@ function addArc(
   if (end - start >= 36_000) return add(row, 0, lastColumn);
   const column = (hundredths: number) =>
     Math.min(lastColumn, Math.max(0, Math.floor(hundredths / 10)));
-  // The meridian of 180° ends the rows: what crosses it goes on at the other end.
+  // Rows end at the 180° meridian: what crosses it continues at the other end.
   if (start < 0) add(row, column(start + 36_000), lastColumn);
   if (end > 36_000) add(row, 0, column(end - 36_000));
   if (start < 36_000 && end > 0) add(row, column(start), column(end));
 }
 
-/** Degrees of longitude from the middle to the circle on this latitude; undefined where it lies outside. */
+/** Degrees of longitude from the center to the circle at this latitude; undefined outside it. */
 function halfWidth(center: Coordinates, km: number, lat: number): number | undefined {
   const [here, middle] = [radians(lat), radians(center.lat)];
   const cosine =
@@ -82,7 +87,7 @@ function halfWidth(center: Coordinates, km: number, lat: number): number | undef
   return cosine >= 1 ? undefined : (Math.acos(cosine) * 180) / Math.PI;
 }
 
-/** The most of it between two latitudes; undefined where the circle does not come near. */
+/** The maximum between two latitudes; undefined if the circle does not reach them. */
 function widest(center: Coordinates, km: number, south: number, north: number): number | undefined {
   if (km >= wholeRowsFrom) return 180;
   const lats = [Math.max(-90, south), Math.min(90, north)];
@@ -94,15 +99,15 @@ function widest(center: Coordinates, km: number, south: number, north: number): 
   }
   if (holdsCenter) lats.push(center.lat);
   const widths = lats.flatMap((lat) => halfWidth(center, km, lat) ?? []);
-  // Of a circle of a few centimeters nothing is left but its center.
+  // A circle of a few centimeters shrinks to its center.
   if (holdsCenter && widths.length === 0) return 0;
   return widths.length > 0 ? Math.max(...widths) : undefined;
 }
 
-/** The least of it between two latitudes, less what may be off; 0 where the row is not inside all along. */
+/** The minimum between two latitudes, less the tolerance; 0 if the row is not entirely inside. */
 function narrowest(center: Coordinates, km: number, south: number, north: number): number {
   if (km <= 0 || km >= wholeRowsFrom) return 0;
   const widths = [south, north].map((lat) => halfWidth(center, km * (1 - 1e-9), lat) ?? 0);
-  // A tile that the circle cuts stays whole.
+  // A tile that the circle cuts is included whole.
   return Math.max(0, Math.min(...widths) - 0.15);
 }

@@ -5,14 +5,18 @@ import { listingsAround } from './listings-around-store.ts';
 import { tilesAround } from './map-tile-rules.ts';
 import type { CreatorSearch } from './search-types.ts';
 
-/** Kilometres from where the page begins; each is asked only where those before did not make a page. */
+/**
+ * Ring radii in kilometers from the page's start; each is read only if the previous ones did not
+ * fill a page.
+ */
 const steps = [10, 50, 300, 2000];
 
 type Near = NonNullable<CreatorSearch['near']>;
 
 /**
- * The nearest, one more than the limit. Rings are read from the inside, each whole, so what is found is the nearest for
- * certain; a page far out begins at its own ring. A ring that holds more than are looked at is the last.
+ * The nearest, one more than the limit. Rings are read from the inside, each completely, so the
+ * result is certainly the nearest; a later page starts at its own ring. A ring that exceeds the
+ * limit is the last.
  */
 export function foundNearest(search: CreatorSearch, near: Near): FirstLook {
   const start = search.after?.value ?? 0;
@@ -32,7 +36,7 @@ export function foundNearest(search: CreatorSearch, near: Near): FirstLook {
   };
 }
 
-/** Whether there are more from one distance to another than are looked at. */
+/** Whether there are more between two distances than the limit. */
 function isCrowded(search: CreatorSearch, near: Near, innerKm: number, outerKm: number) {
   const lookedAt = sql.lit(searchBounds.lookedAt);
   const place = { ...placeOnly(search), radius: outerKm };
@@ -53,7 +57,7 @@ function ring(
   );
   const conditions = [
     sql`s.distance <= ${outer}`,
-    // The first ring begins with the row after the page before, at its very distance.
+    // The first ring starts with the row after the previous page, at its exact distance.
     n === 0 ? sql`s.distance >= ${inner}` : sql`s.distance > ${inner}`,
     n === 0
       ? sql`true`

@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/http/context.ts';
 import { msg } from '#server/platform/words/message.ts';
 import type { CreatorSearch, Cursor } from './search-types.ts';
 
-/** Reads the location as a place, checks what belongs together, and takes the moment of the search. */
+/** Resolves the location, checks dependent parameters, and records the moment of the search. */
 export async function parseSearch(
   context: Pick<Context, 'db' | 'clock'>,
   query: CreatorQuery,
@@ -32,7 +32,7 @@ export async function parseSearch(
     place,
     search: {
       ...others,
-      // From a place that nobody knows there is no distance.
+      // An unknown place has no distance.
       ...(sort === undefined || (sort === 'distance' && !near) ? {} : { sort }),
       // The top of the slider means 'and above'.
       ...(maxPrice !== undefined && maxPrice < priceRange.max ? { maxPrice } : {}),
@@ -46,7 +46,10 @@ export async function parseSearch(
   };
 }
 
-/** What belongs together: a start needs its day, a total its hours; a time that has passed everywhere is a mistake. */
+/**
+ * Dependent parameters: a start needs a day, a total needs hours; a time that has passed everywhere
+ * is an error.
+ */
 function requireTimes(
   { date, start, hours, maxTotal, sort }: Partial<CreatorQuery>,
   now: Date,
@@ -60,12 +63,12 @@ function requireTimes(
     refuse('maxTotal', msg('Choose how many hours the total is for').message);
   if (hours === undefined && sort === 'total_asc')
     refuse('sort', msg('Choose how many hours you need to sort by total').message);
-  // The last clock on earth is 12 hours behind UTC.
+  // The last time zone on earth is 12 hours behind UTC.
   if (date && start && Date.parse(`${date}T${start}:00-12:00`) <= now.getTime())
     refuse('start', msg('This time has passed').message);
 }
 
-/** Sorts by a whole number: the database compares with nothing else. */
+/** Sorts by an integer: the database compares only integers. */
 const wholeSorts: ReadonlySet<CreatorSort | undefined> = new Set([
   'newest',
   'total_asc',
@@ -85,7 +88,7 @@ function readCursor(text: string, sort: CreatorSort | undefined): Cursor {
       return { value, id };
     }
   } catch {
-    // Falls through to the refusal: a cursor that cannot be read was not made here.
+    // Falls through to the refusal: an unreadable cursor was not issued here.
   }
   throw new DomainError('invalid_input', {
     message: 'This page of the list is no longer valid. Start again from the first page.',

@@ -3,23 +3,23 @@ import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
 export interface AnswerTime {
   readonly userId: number;
-  /** Minutes at the median; null where it is not known any more. */
+  /** Median minutes; null if it is no longer known. */
   readonly minutes: number | null;
 }
 
-/** Keeps how fast these people answer, where they are creators; their place in 'Featured' follows. */
+/** Stores the reply times of those who are creators; their rank in 'Featured' follows. */
 export async function saveAnswerTimes(tx: Tx, times: readonly AnswerTime[]): Promise<void> {
   await sql`update creator_profiles p set answer_minutes = t.minutes
     from json_to_recordset(${JSON.stringify(times)}::json) t ("userId" integer, minutes integer)
     where p.user_id = t."userId" and p.answer_minutes is distinct from t.minutes`.execute(tx);
 }
 
-/** Weighs the reviews of these creators by the money behind them, see the function in the migrations. */
+/** Weights these creators' reviews by the money behind them, see the function in the migrations. */
 export async function weighReviews(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`select weigh_reviews(${[...ids]}::integer[])`.execute(tx);
 }
 
-/** The next creators by id whose listing may say another freshness today than yesterday. */
+/** The next creators by id whose freshness may have changed since yesterday. */
 export async function listAgeing(db: Queryable, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from creator_profiles where id > ${after} and hidden_at is null order by id limit ${limit}`.execute(
@@ -28,12 +28,15 @@ export async function listAgeing(db: Queryable, after: number, limit: number): P
   return rows.map(({ id }) => id);
 }
 
-/** Writes the listings of these creators anew, see the function in the migrations. */
+/** Rebuilds the listings of these creators, see the function in the migrations. */
 export async function listAnew(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`select list_creators(${[...ids]}::integer[])`.execute(tx);
 }
 
-/** Deletes schedules that no listing uses. The lock keeps a listing from taking one in the meantime. */
+/**
+ * Deletes schedules that no listing uses. The lock prevents a listing from using one in the
+ * meantime.
+ */
 export async function forgetSchedules(tx: Tx): Promise<void> {
   await sql`lock table creator_listings in share row exclusive mode`.execute(tx);
   await sql`delete from listing_schedules s

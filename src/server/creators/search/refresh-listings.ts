@@ -2,10 +2,13 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { forgetSchedules, listAgeing, listAnew, weighReviews } from './ranking-store.ts';
 
-/** Profiles whose locks one transaction takes. */
+/** Profiles locked per transaction. */
 const batch = 500;
 
-/** Nightly: freshness fades by itself and money moves, so every listing is derived again; only those that differ are written. */
+/**
+ * Nightly: freshness decays and money moves, so every listing is rebuilt; only changed ones are
+ * written.
+ */
 export async function refreshListings(platform: Platform): Promise<void> {
   let last = 0;
   for (;;) {

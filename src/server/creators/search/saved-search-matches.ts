@@ -4,7 +4,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { searchCreators } from './creator-search-store.ts';
 import { parseSearch } from './parse-search.ts';
 
-/** Who of these creators (of all, where none are named) matches a search; the newest first, at most `limit`. */
+/**
+ * Which of these creators (or of all, if none are given) match a search; newest first, at most
+ * `limit`.
+ */
 export async function matchCreators(
   platform: Pick<Platform, 'db' | 'clock'>,
   query: Omit<CreatorQuery, 'limit' | 'after'>,

@@ -44,7 +44,7 @@ function eveningOf({ near, date }: CreatorSearch) {
   return { timeZone, sunset, goldenHour };
 }
 
-/** Wider maps than this count most creators of a country: few at a time, in turns, people who are signed in first. */
+/** Wider maps count most creators of a country: few at a time, in turns, signed-in people first. */
 const quickMapKm = 100;
 const wideMaps = createFairQueue({
   places: 1,
@@ -54,7 +54,7 @@ const wideMaps = createFairQueue({
   waiting: 200,
 });
 
-/** What a map shows of a search. Errors: unavailable, where too many wait. */
+/** A search's results for a map. Errors: unavailable, if too many wait. */
 export async function mapMatchingCreators(
   context: Context,
   query: Omit<CreatorQuery, 'sort' | 'limit' | 'after'>,

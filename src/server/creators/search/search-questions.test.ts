@@ -60,7 +60,7 @@ describe('the total of a search', () => {
     ]);
   });
 
-  it('counts the package that is free then', async () => {
+  it('counts only packages available then', async () => {
     // The day ends at six: at three only by the hour, at two the four hours, at ten the eight as well.
     expect(await found(`date=${day}&start=15:00&hours=3&sort=newest`)).toEqual([
       ['By the hour', 33_000],
@@ -71,7 +71,7 @@ describe('the total of a search', () => {
     ]);
   });
 
-  it('can be limited, page after page', async () => {
+  it('can be limited, across pages', async () => {
     expect(await found('maxTotal=399&hours=3')).toEqual([['By the hour', 33_000]]);
     expect(await found('maxTotal=400&hours=3&sort=total_asc')).toHaveLength(2);
     const first = await app.visitor().get('/api/creators?hours=3&sort=total_asc&limit=1');
@@ -82,7 +82,7 @@ describe('the total of a search', () => {
   });
 });
 
-it('finds no package that follows the sunset by a start, and shows its free times', async () => {
+it('finds no sunset package by a start, and shows its free times', async () => {
   const creator = await registerCreator(app, { fullName: 'At sunset', hourlyRate: undefined });
   const packages = [
     {
@@ -127,7 +127,7 @@ describe('words', () => {
     ).toHaveLength(names.length);
   });
 
-  it('are forgotten when they are said no more', async () => {
+  it('are forgotten when no longer used', async () => {
     const creator = await registerCreator(app);
     await creator.browser.patch(`/api/user/${creator.id}`, { bio: 'Falconry at dawn' });
     expect(await found('q=falconry')).toHaveLength(1);
@@ -135,7 +135,7 @@ describe('words', () => {
     expect(await found('q=falconry')).toEqual([]);
   });
 
-  it('go with a specialty', async () => {
+  it('are found with their specialty', async () => {
     expect(await found('specialty=food')).toEqual([['By the hour', null]]);
     expect(await found('specialty=food&q=restaurant&hours=2')).toEqual([['By the hour', 22_000]]);
     expect(await found('specialty=drone')).toEqual([]);

@@ -1,12 +1,12 @@
 import type { CreatorQuery } from '#contract/creators/creator-query.ts';
 
-/** A search whose location has become a position. */
+/** A search with its location resolved to a position. */
 export interface CreatorSearch
   extends Omit<CreatorQuery, 'location' | 'lat' | 'lng' | 'after' | 'hours' | 'maxTotal'> {
   readonly near: { readonly lat: number; readonly lng: number } | null;
-  /** Text to be found in the creator's location, where it is no known place. */
+  /** Text to find in the creator's location, if it is not a known place. */
   readonly locationText: string | null;
-  /** How long the work takes; left out, as short as each creator can be booked. */
+  /** Length of the work; by default, each creator's minimum. */
   readonly minutes?: number | undefined;
   /** Cents for those minutes. */
   readonly maxTotal?: number | undefined;
@@ -16,7 +16,7 @@ export interface CreatorSearch
   readonly at: Date;
 }
 
-/** Where a page ended: the sort's value and the id of its last row. */
+/** The end of a page: the sort value and id of its last row. */
 export interface Cursor {
   readonly value: number | null;
   readonly id: number;

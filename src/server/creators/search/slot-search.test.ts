@@ -4,7 +4,7 @@ import type { CreatorCard } from '#contract/creators/creator-replies.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { isLong } from '#testing/long.ts';
 
-/** What the search says of a time is what the creator's own calendar says of it, in both directions, over HTTP. */
+/** The search and the creator's calendar agree on every time, in both directions, over HTTP. */
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ withoutTasks: true });
@@ -72,7 +72,7 @@ type Calendar = typeof calendars extends fc.Arbitrary<infer Made> ? Made : never
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Makes these the only creators; their ids. */
+/** Makes these the only creators; returns their ids. */
 async function fill(made: readonly Calendar[]): Promise<number[]> {
   const { pool } = app.platform;
   await pool.query('truncate users cascade');
@@ -192,10 +192,10 @@ it('finds exactly those whose calendar offers the start, the day and the next st
             calendarsSay.set(id, await offeredBy(id, made[n]?.zone ?? '', day, hours));
           const onTheDay = await found(`date=${day}&hours=${hours}`);
           expect(sorted(onTheDay.keys())).toEqual(ids.filter((id) => calendarsSay.get(id)?.length));
-          // A time that nobody may offer, and the first and last that somebody does.
+          // A time that no one may offer, and the first and last that someone does offer.
           const offered = sorted([...calendarsSay.values()].flat());
           const times = [start, offered.at(0), offered.at(-1)].filter(
-            // What has passed everywhere is refused, and nobody offers it.
+            // A time that has passed everywhere is refused, and no one offers it.
             (time) => time !== undefined && Date.parse(`${day}T${time}:00-12:00`) > at,
           );
           for (const time of times) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What may be done with the only application of a job, as its page and the creator's own list say. */
+/** The actions offered on a job's only application, on its page and in the creator's list. */
 async function actionsOn(id: number) {
   const page = async (person: Person) =>
     (await person.browser.get(`/api/jobs/${id}`)).json.applications[0].actions;
@@ -26,7 +26,7 @@ async function actionsOn(id: number) {
   };
 }
 
-it('the hired creator is offered to leave just as long as they may', async () => {
+it('the hired creator is offered to leave exactly as long as they may', async () => {
   const id = await openJob(client);
   await hired(client, creator, id);
   expect(await actionsOn(id)).toEqual({ owner: ['unhire'], creator: ['leave'], listed: ['leave'] });
@@ -37,7 +37,7 @@ it('the hired creator is offered to leave just as long as they may', async () =>
   expect(await actionsOn(id)).toEqual({ owner: [], creator: [], listed: [] });
 });
 
-it('nobody is offered to end the hire of completed work', async () => {
+it('no one can end the hire of completed work', async () => {
   const id = await openJob(client);
   await hired(client, creator, id);
   await paid(app, client, id);
@@ -45,7 +45,7 @@ it('nobody is offered to end the hire of completed work', async () => {
   expect(await actionsOn(id)).toEqual({ owner: [], creator: [], listed: [] });
 });
 
-it('counts for lists and for the owner alike: who left after a hire does, who withdrew before does not', async () => {
+it("lists and the owner's page both count creators who left after a hire, not those who withdrew before", async () => {
   const id = await openJob(client);
   const [leaver, other] = [await registerCreator(app), await registerCreator(app)];
   await hired(client, leaver, id);

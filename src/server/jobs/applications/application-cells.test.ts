@@ -1,4 +1,4 @@
-/** Every cell of an application's table, status by status, action by action and role by role, through the front door. */
+/** Every cell of the application lifecycle over HTTP: each status, action and role. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ErrorCode, errorDefinitions } from '#contract/errors.ts';
 import {
@@ -58,7 +58,7 @@ const by = (person: () => Person, action: Action) => (made: Made) =>
 const reject = by(() => owner, 'reject');
 const withdraw = by(() => creator, 'withdraw');
 
-/** Their session stands, so that the table alone is asked. */
+/** Their session stays valid, so only the table decides. */
 const show = (hidden: boolean) =>
   app.platform.pool.query(
     'update creator_profiles set hidden_at = case when $2 then now() end where id = $1',
@@ -126,7 +126,7 @@ const filled = "This isn't possible: the job is no longer open for applications"
 const said = (code: ErrorCode, message: string = errorDefinitions[code][1]) =>
   `${errorDefinitions[code][0]} ${message}`;
 
-/** What is said to the applicant and to the owner; a rival has an application of their own, or none. */
+/** The messages for the applicant and the owner; a rival has their own application, or none. */
 function expected(action: Action, by: ApplicationActor, { status, facts }: Situation) {
   const all: ApplicationFacts = {
     jobOpen: true,
@@ -157,7 +157,10 @@ function expected(action: Action, by: ApplicationActor, { status, facts }: Situa
   return said('application.wrong_state', `This isn't possible: the application ${words[status]}`);
 }
 
-/** Ending a hire is the job's matter: without one its own words stand. Null where it ends a rival's. */
+/**
+ * Ending a hire belongs to the job, so without a hire its own message applies. Null if it ends a
+ * rival's.
+ */
 function onTheJob(action: 'unhire' | 'leave', by: ApplicationActor, facts: ApplicationFacts) {
   if (by === 'creator') return said(action === 'leave' ? 'job.not_selected' : 'job.not_yours');
   if (action === 'leave') return said('job.not_selected');
@@ -172,7 +175,7 @@ const read = async ({ jobId, id }: Made): Promise<string> => {
 };
 
 describe.each(Object.entries(situations))('an application that is %s', (_, situation) => {
-  it('moves as the table says, and refuses in its words what is not there', async () => {
+  it('allows what the table lists, and refuses the rest with its message', async () => {
     const shared = await make(situation);
     const [found, wanted]: [unknown[], unknown[]] = [[], []];
     for (const action of Object.keys(actions) as Action[]) {
@@ -198,7 +201,7 @@ describe.each(Object.entries(situations))('an application that is %s', (_, situa
     expect(await read(shared)).toBe(situation.status);
   });
 
-  it('is nobody else’s to decide', async () => {
+  it('is decided by no one else', async () => {
     const made = await make(situation);
     for (const action of Object.keys(actions) as Action[]) {
       const visit = await actions[action]({ browser: app.visitor() }, made);

@@ -11,7 +11,7 @@ import type { Filled } from '#contract/words.ts';
 import { msg } from '#server/platform/words/message.ts';
 import type { JobState } from '../job-rules.ts';
 
-/** What an application's table asks of it and of its job, whose row fits. */
+/** What the application lifecycle checks of the application and its job; their rows satisfy it. */
 export function applicationFactsOf(
   job: Pick<JobState, 'client_id' | 'status' | 'payment_status' | 'disputed_at' | 'delivery'> & {
     readonly client_here: boolean;
@@ -44,7 +44,7 @@ export function applicationActionsOf(
 }
 
 /**
- * Refuses what would bring together people of whom one blocked the other, who is told what a stranger would be.
+ * Refuses contact between two people if one blocked the other, with the error a stranger would get.
  * Errors: message.blocked, and the given one.
  */
 export function requireNoBlock(
@@ -59,7 +59,7 @@ export function requireNoBlock(
   }
 }
 
-/** Why nothing else fits. */
+/** The refusal if no other fits. */
 const wrongState: Readonly<Record<Application['status'], Filled>> = {
   pending: msg("This isn't possible: the application is waiting for a decision"),
   accepted: msg("This isn't possible: the application is accepted"),
@@ -67,7 +67,7 @@ const wrongState: Readonly<Record<Application['status'], Filled>> = {
   withdrawn: msg("This isn't possible: the application was withdrawn"),
 };
 
-/** Throws unless `role` may take the action with the application as it is. */
+/** Throws unless `role` may take the action in the application's current state. */
 export function requireApplicationAction(
   application: Pick<Application, 'status'>,
   role: ApplicationActor,

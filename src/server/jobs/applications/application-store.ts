@@ -28,7 +28,7 @@ const columns = [
 const applications = (db: Queryable) =>
   db
     .selectFrom('job_applications as a')
-    // Only to know the person, and whether they are here: a profile never changes hands.
+    // Only to find the person and whether they are active: a profile never changes owner.
     .innerJoin('creators as c', 'c.id', 'a.creator_id')
     .select(columns);
 
@@ -40,7 +40,7 @@ export async function findApplicationAsSystem(
   return row as ApplicationRow | undefined;
 }
 
-/** The same, and its applicant is here, or is not, until the transaction ends. */
+/** The same, and locks whether its applicant is active until the transaction ends. */
 export async function holdApplicationAsSystem(
   tx: Tx,
   id: number,
@@ -85,7 +85,7 @@ export async function listApplicationsAsSystem(
   return rows as ApplicationRow[];
 }
 
-/** Who lost the job to a hire and is here, until the transaction ends. */
+/** Active applicants rejected by a hire, locked until the transaction ends. */
 export async function holdFilledApplications(tx: Tx, jobId: number): Promise<ApplicationRow[]> {
   const rows = await applications(tx)
     .where('a.job_id', '=', jobId)
@@ -97,7 +97,10 @@ export async function holdFilledApplications(tx: Tx, jobId: number): Promise<App
   return (rows as ApplicationRow[]).filter(({ applicant_here }) => applicant_here);
 }
 
-/** Jobs that are open, or may be just now, at which this person lost to somebody who was hired. */
+/**
+ * Jobs that are open, or may be just reopening, where this person was rejected by someone else's
+ * hire.
+ */
 export async function listJobsFilledFor(db: Queryable, userId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('job_applications as a')
@@ -113,7 +116,7 @@ export async function listJobsFilledFor(db: Queryable, userId: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Undefined when the creator applied to this job before. */
+/** Undefined if the creator has already applied to this job. */
 export async function insertApplication(
   tx: Tx,
   application: { job_id: number; creator_id: number; message: string },

@@ -24,8 +24,9 @@ import {
 import { orderFactOf } from './close-applications.ts';
 
 /**
- * Applies with a message; a withdrawn application becomes pending again, the same row. `expectedBudget` is what the
- * creator was shown: throws `job.budget_changed` where it is another one now.
+ * Applies with a message; a withdrawn application becomes pending again, the same row.
+ * `expectedBudget` is what the creator was shown: throws `job.budget_changed` if it has changed
+ * since.
  */
 export function applyToJob(
   ctx: SignedInContext,
@@ -34,7 +35,7 @@ export function applyToJob(
 ): Promise<Application> {
   return inTransaction(ctx.db, async (tx) => {
     const { creatorId } = ctx.viewer;
-    // Whoever deletes their account meanwhile applies before that, or not at all.
+    // With a concurrent account deletion, the application comes first or fails.
     if (creatorId !== null) await lockEntity(tx, 'creator', creatorId);
     const { job } = await lockJob(tx, ctx, id);
     if (job.client_id === ctx.viewer.id) throw new DomainError('job.own_job');
@@ -65,7 +66,7 @@ export function applyToJob(
   });
 }
 
-/** A withdrawn application may come back, but its client is not told of it over and over. */
+/** A withdrawn application may be sent again, but its client is not notified each time. */
 async function countApplication(
   ctx: SignedInContext,
   tx: Tx,

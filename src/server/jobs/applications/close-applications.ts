@@ -22,7 +22,7 @@ export function orderFactOf(job: JobRow, application: ApplicationRow) {
   };
 }
 
-/** Rejects every application that still waits, and tells each applicant why. */
+/** Rejects all pending applications, and notifies each applicant of the reason. */
 export async function closePending(
   ctx: Platform,
   tx: Tx,
@@ -44,7 +44,9 @@ export async function closePending(
   }
 }
 
-/** Lets those who lost to a hire that ended, and are here, wait again. */
+/**
+ * Makes applications pending again that a now ended hire rejected, if the applicants are active.
+ */
 export async function reopenFilled(ctx: Platform, tx: Tx, job: JobRow): Promise<void> {
   const filled = await holdFilledApplications(tx, job.id);
   await updateApplications(

@@ -30,8 +30,8 @@ const busyWords: Readonly<Record<BusyKind, string>> = {
 };
 
 /**
- * Hires: one application accepted, the job in progress, its time taken in the creator's calendar, everybody else told
- * that it is filled.
+ * Hires: one application accepted, the job in progress, its time taken in the creator's calendar,
+ * everyone else notified that it is filled.
  */
 export function hireCreator(ctx: SignedInContext, id: number): Promise<Application> {
   return inTransaction(ctx.db, async (tx) => {
@@ -82,7 +82,7 @@ const timesOf = (job: JobRow) => ({
   timeZone: job.time_zone,
 });
 
-/** Rejects a waiting application, or takes the owner's own rejection back. */
+/** Rejects a pending application, or undoes the owner's own rejection. */
 function decide(
   ctx: SignedInContext,
   id: number,

@@ -15,7 +15,7 @@ import { replyJob } from '../reply.ts';
 import { findAcceptedApplication, updateApplications } from './application-store.ts';
 import { orderFactOf, reopenFilled } from './close-applications.ts';
 
-/** What becomes of the one who was hired, by who ended it. */
+/** The hired creator's new application status, by who ended the hire. */
 const outcome = {
   owner: { status: 'rejected', reason: 'owner' },
   selected: { status: 'withdrawn', reason: 'left' },
@@ -33,7 +33,7 @@ async function endHire(
   const { status, reason } = outcome[by];
   await updateApplications(tx, [hired.id], { status, reason, decided_at: ctx.clock() });
   await voidDeliveries(tx, { kind: 'job', id: job.id });
-  // With it the trigger `jobs_time_freed` frees the creator's time, as it does when the job ends.
+  // This makes the trigger `jobs_time_freed` free the creator's time, as at the end of the job.
   const row = await updateJob(tx, job.id, {
     status: 'open',
     selected_creator_id: null,
@@ -55,7 +55,9 @@ async function endHire(
   return row;
 }
 
-/** The owner ends an unpaid hire, or the hired creator gives the job back; the money, if any, stays where it is. */
+/**
+ * The owner ends an unpaid hire, or the hired creator leaves the job; money, if any, stays held.
+ */
 export function endHireAs(
   ctx: SignedInContext,
   id: number,
@@ -68,7 +70,7 @@ export function endHireAs(
   });
 }
 
-/** Ends a hire that was not paid in time; false when it is no longer so. */
+/** Ends a hire that was not paid in time; false if that is no longer the case. */
 export function endUnpaidHireAsSystem(ctx: Platform, id: number): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
     await lockEntity(tx, 'job', id);

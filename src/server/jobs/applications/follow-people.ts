@@ -6,7 +6,7 @@ import { findJobAsSystem } from '../job-store.ts';
 import { listJobsFilledFor } from './application-store.ts';
 import { reopenFilled } from './close-applications.ts';
 
-/** Who comes back waits again where the job opened anew meanwhile. */
+/** Makes a restored person's applications pending again on jobs that have since reopened. */
 export const peopleFollowers: readonly Subscriber[] = [
   subscribe(accountRestored, 'jobs.reopen-applications', {
     after: async (ctx, { payload: { userId } }) => {

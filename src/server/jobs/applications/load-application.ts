@@ -16,7 +16,10 @@ export interface LoadedApplication extends LoadedJob {
   demandOn(role: ApplicationActor, action: ApplicationAction): void;
 }
 
-/** Locks the application's job and reads both. To others than its owner and its applicant it does not exist. */
+/**
+ * Locks the application's job and reads both. To anyone but the owner and the applicant it does not
+ * exist.
+ */
 export async function lockApplication(
   tx: Tx,
   ctx: SignedInContext,
@@ -25,7 +28,7 @@ export async function lockApplication(
   const found = await findApplicationAsSystem(tx, id);
   if (!found) throw new DomainError('application.not_found');
   const loaded = await lockJob(tx, ctx, found.job_id);
-  // Read again under the lock: it may have changed while we waited, and its applicant may be gone.
+  // Read again under the lock: it may have changed while we waited, or its applicant may have left.
   const application = await holdApplicationAsSystem(tx, id);
   const seen = loaded.job.client_id === ctx.viewer.id || found.creator_id === ctx.viewer.creatorId;
   if (!application || !seen) throw new DomainError('application.not_found');

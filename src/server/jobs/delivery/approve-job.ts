@@ -47,7 +47,10 @@ export function approveJob(ctx: SignedInContext, id: number): Promise<Job> {
   });
 }
 
-/** Approves delivered work that nobody decided on in time; false when it is no longer so. */
+/**
+ * Approves delivered work that the owner did not review in time; false if that is no longer the
+ * case.
+ */
 export function approveJobAsSystem(ctx: Platform, id: number): Promise<boolean> {
   return endWhenDue(ctx, { kind: 'job', id }, () =>
     inTransaction(ctx.db, async (tx) => {

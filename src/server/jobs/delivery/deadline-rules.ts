@@ -2,22 +2,27 @@ import type { JobStatus } from '#contract/lifecycles/job.ts';
 import { autoApproveDays, daysAfter, unpaidHireDays } from '#contract/lifecycles/job-timers.ts';
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
 
-/** What the deadlines are read from; a job's row fits. */
+/** What the deadlines are computed from; a job's row satisfies it. */
 interface Timed {
   readonly status: JobStatus;
   readonly approve_at: string | null;
   readonly payment_disputed_at: string | null;
 }
 
-/** From a hire on the owner has so long to pay; nothing waits where the money is there or on its way. */
+/**
+ * How long the owner has to pay after a hire; no deadline if the payment is made or in progress.
+ */
 export function payBy(paymentStatus: PaymentStatus, now: Date): string | null {
   return paymentStatus === 'unpaid' ? daysAfter(now, unpaidHireDays) : null;
 }
 
-/** From a delivery on the owner has so long to decide. */
+/** How long the owner has to review a delivery. */
 export const approveAt = (now: Date): string => daysAfter(now, autoApproveDays);
 
-/** What a new payment status moves: a failed payment begins the days to pay anew, a dispute stops those to decide. */
+/**
+ * How a new payment status changes the deadlines: a failed payment restarts the time to pay, a
+ * dispute stops the time to review.
+ */
 export function movedDeadlines(job: Timed, paymentStatus: PaymentStatus, now: Date) {
   const since = job.payment_disputed_at;
   const disputed = paymentStatus === 'disputed';

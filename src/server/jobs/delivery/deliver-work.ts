@@ -12,14 +12,14 @@ import { lockJobFor } from '../load-job.ts';
 import { replyJob } from '../reply.ts';
 import { approveAt } from './deadline-rules.ts';
 
-/** The facts of an event about the work of whoever is hired. */
+/** The payload of events about the hired creator's work. */
 export async function hiredFactOf(tx: Tx, job: JobRow) {
   const hired = await findAcceptedApplication(tx, job.id);
   if (!hired) throw new DomainError('job.wrong_state');
   return orderFactOf(job, hired);
 }
 
-/** Delivers the work: from here the client has 14 days to decide. */
+/** Delivers the work: the client now has 14 days to review it. */
 export function submitWork(
   ctx: SignedInContext,
   id: number,
@@ -48,7 +48,7 @@ export function submitWork(
   });
 }
 
-/** Sends the work back; what was delivered stays visible to both. */
+/** Requests changes; the delivery stays visible to both. */
 export function requestChanges(ctx: SignedInContext, id: number, note: string): Promise<Job> {
   return inTransaction(ctx.db, async (tx) => {
     const job = await lockJobFor(tx, ctx, id, 'request_changes');

@@ -10,7 +10,7 @@ export interface ReviewableWork {
   readonly title: string;
 }
 
-/** What a review of this job would rest on, as the viewer may see it; takes the job's lock. */
+/** What a review of this job needs to know, as visible to the viewer; takes the job's lock. */
 export async function findReviewableJob(
   tx: Tx,
   viewer: JobViewer,

@@ -15,8 +15,8 @@ import { approveJobAsSystem } from './approve-job.ts';
 import { movedDeadlines } from './deadline-rules.ts';
 
 /**
- * A job's payment status follows the payments in their transaction; a paid draft opens, a dead job pays back, and
- * a job whose money went back ends.
+ * A job follows its payments in their transaction: a paid draft opens, an ended job refunds, and a
+ * fully refunded job ends.
  */
 export const paymentFollowers: readonly Subscriber[] = [
   subscribe(paymentStatusChanged, 'job-payment-status', {
@@ -44,7 +44,7 @@ export const paymentFollowers: readonly Subscriber[] = [
       await lockEntity(tx, 'job', subject.id);
       const job = await findJobAsSystem(tx, subject.id);
       if (job?.ending !== 'cancelled') return;
-      // Its owner cancelled it while nothing could move: what is held again goes back now.
+      // Its owner canceled it while the money was blocked: refund what is held again.
       const held = (await paymentOf(tx, subject))?.heldCents ?? 0;
       if (held > 0) {
         await refund(ctx, tx, {
@@ -62,7 +62,7 @@ export const paymentFollowers: readonly Subscriber[] = [
       const job = await findJobAsSystem(tx, subject.id);
       if (job) await updateJob(tx, job.id, { payment_id: paymentId });
       if (job?.status === 'draft') await openDraft(ctx, tx, job, true);
-      // A tab that stayed open: nobody works for this money any more.
+      // Paid in a tab left open: no one works for this money anymore.
       if (!job || job.status === 'cancelled' || job.status === 'completed') {
         await refund(ctx, tx, {
           subject,

@@ -32,7 +32,7 @@ const see = async (person: Person, id: number) =>
   (await person.browser.get(`/api/jobs/${id}`)).json;
 const money = async (id: number) => (await client.browser.get(`/api/jobs/${id}/money`)).json;
 
-/** A $500 job that is paid and under way. */
+/** A $500 job that is paid and in progress. */
 async function running(): Promise<number> {
   const id = await openJob(client);
   await hired(client, creator, id);
@@ -40,7 +40,7 @@ async function running(): Promise<number> {
   return id;
 }
 
-/** The operator gives so many cents of a job back to its client. */
+/** The operator refunds this many cents to the job's client. */
 async function giveBack(id: number, amountCents: number): Promise<void> {
   const { refundedCents: seenRefundedCents } = await money(id);
   const answer = await operator.browser.post(`/api/operator/work/job/${id}/refund`, {
@@ -51,8 +51,8 @@ async function giveBack(id: number, amountCents: number): Promise<void> {
   expect(answer.status, answer.text).toBe(200);
 }
 
-describe('a job of which a part was given back', () => {
-  it('is protected for nobody, and tells the two sides and who applied what is left', async () => {
+describe('a partly refunded job', () => {
+  it('does not count as payment protected, and shows its two sides and applicants the rest', async () => {
     const id = await openJob(client, { budget: 100 });
     await paid(app, client, id);
     const [applicant, stranger] = [await registerCreator(app), await registerCreator(app)];
@@ -85,7 +85,7 @@ describe('a job of which a part was given back', () => {
     expect(await listed()).toEqual([null]);
   });
 
-  it('is no longer reduced once it is over', async () => {
+  it('no longer shows as reduced once it ended', async () => {
     const id = await running();
     await giveBack(id, 27_500);
     expect((await see(creator, id)).reducedToCents).toBe(25_000);
@@ -94,8 +94,8 @@ describe('a job of which a part was given back', () => {
   });
 });
 
-describe('what is held', () => {
-  it('is said to the two whom it concerns, and to nobody else', async () => {
+describe('the held money', () => {
+  it('is shown to the two sides only', async () => {
     const id = await running();
     const held = { creatorCents: 50_000, feeCents: 5000 };
     expect((await see(client, id)).progress.held).toEqual(held);
@@ -103,7 +103,7 @@ describe('what is held', () => {
     expect((await see(operator, id)).progress).toBeNull();
   });
 
-  it('is nothing that could be told before the job is paid', async () => {
+  it('is absent before the job is paid', async () => {
     const id = await draftedJob(client);
     expect((await see(client, id)).progress.held).toBeNull();
   });
@@ -121,8 +121,8 @@ describe('what is held', () => {
   });
 });
 
-describe('work of whose money only the fee is left', () => {
-  it('is approved, and the fee goes back as well', async () => {
+describe('work with only the fee still held', () => {
+  it('is approved, and the fee is refunded', async () => {
     const id = await running();
     await giveBack(id, 54_999);
     expect((await see(client, id)).progress.held).toEqual({ creatorCents: 0, feeCents: 1 });
@@ -151,7 +151,7 @@ describe('a split', () => {
   const accept = (id: number, number: number, by: Person) =>
     by.browser.post(`/api/jobs/${id}/settlements/${number}/acceptance`);
 
-  it('is not proposed of more than what is held', async () => {
+  it('cannot exceed the held money', async () => {
     const id = await running();
     await giveBack(id, 27_500);
     const refused = await propose(id, 25_001);
@@ -164,7 +164,7 @@ describe('a split', () => {
     await expectBooksToAgree(app);
   });
 
-  it('that no longer fits after a refund is open no more', async () => {
+  it('that no longer fits after a refund is closed', async () => {
     const id = await running();
     const { number } = (await propose(id, 30_000, creator)).json;
     await giveBack(id, 27_500);

@@ -75,7 +75,7 @@ describe('the whole way', () => {
     expect(page.json.reviewCount ?? page.json.reviews.length).toBe(1);
   });
 
-  it('refuses everything out of turn', async () => {
+  it('refuses every step out of order', async () => {
     const id = await openJob(client);
     const step = (person: Person, name: string, body?: unknown) =>
       person.browser.post(`/api/jobs/${id}/${name}`, body);
@@ -119,7 +119,7 @@ describe('the whole way', () => {
     expect([answer.status, answer.json.error]).toEqual([400, message]);
   });
 
-  it('completes by PATCH as the specification sends it, once', async () => {
+  it('completes by PATCH as in the specification, once', async () => {
     const id = await hiredAndPaid();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -130,7 +130,7 @@ describe('the whole way', () => {
     expect(await money(creator, id)).toMatchObject({ heldCents: 0, feeKeptCents: 5000 });
   });
 
-  it('goes back for changes and comes again', async () => {
+  it('is sent back for changes and delivered again', async () => {
     const id = await hiredAndPaid();
     await creator.browser.post(`/api/jobs/${id}/submit`, work);
     const changes = await client.browser.post(`/api/jobs/${id}/request-changes`, {
@@ -149,7 +149,7 @@ describe('the whole way', () => {
 });
 
 describe('paying', () => {
-  it('freezes the budget, and is for the owner alone', async () => {
+  it('freezes the budget, and is for the owner only', async () => {
     const id = await draftedJob(client);
     const pay = (person: Person) => person.browser.post(`/api/jobs/${id}/payment-intent`);
     expect((await pay(stranger)).status).toBe(404);
@@ -166,7 +166,7 @@ describe('paying', () => {
     expect((await client.browser.delete(`/api/jobs/${id}`)).status).toBe(409);
   });
 
-  it('gives everything back when an open job is cancelled', async () => {
+  it('refunds everything when an open job is canceled', async () => {
     const id = await draftedJob(client);
     await paid(app, client, id);
     const answer = await client.browser.patch(`/api/jobs/${id}`, { status: 'cancelled' });
@@ -184,7 +184,7 @@ describe('paying', () => {
   });
 });
 
-describe('parting', () => {
+describe('ending early', () => {
   it('splits what is held once the other side accepts', async () => {
     const id = await hiredAndPaid();
     const propose = (person: Person, creatorAmount: number) =>
@@ -208,7 +208,7 @@ describe('parting', () => {
     expect(after.onItsWayCents + after.releasedCents).toBe(20_000);
   });
 
-  it('names no day of its own approval while a problem is open', async () => {
+  it('shows no automatic approval date while a problem is open', async () => {
     const id = await hiredAndPaid();
     await creator.browser.post(`/api/jobs/${id}/submit`, work);
     expect((await see(client, id)).progress.autoApproveAt).not.toBeNull();
@@ -251,7 +251,7 @@ describe('parting', () => {
   it('lets the owner cancel a week after the date when nothing was delivered, not before', async () => {
     const id = await hiredAndPaid();
     const cancel = async () => {
-      // Months later the session is over.
+      // Months later the session has expired.
       const { username, password } = client;
       await client.browser.post('/api/login', { username, password });
       return client.browser.patch(`/api/jobs/${id}`, { status: 'cancelled' });

@@ -16,16 +16,18 @@ interface Terms {
 }
 
 /**
- * Opens the hosted payment page of an unpaid job. Once there is one the budget and the fee stand; its address is told
- * only when they do, so that nobody pays another amount than the job's. `expectedTotal` is what the client was shown, in
- * cents: throws `job.total_changed` where it is something else now.
+ * Opens the hosted payment page of an unpaid job. Opening it freezes the budget and the fee; the
+ * page's URL is returned only once they are frozen, so no one pays a different amount.
+ * `expectedTotal` is what the client was shown, in cents: throws `job.total_changed` if it has
+ * changed.
  */
 export async function startJobPayment(
   ctx: SignedInContext,
   id: number,
   expectedTotal?: number,
 ): Promise<PaymentSession> {
-  // Whoever changed the budget while the page was being opened gets a page with the new one; the old is closed.
+  // If the budget changed while the page was being opened, the client gets a page with the new one;
+  // the old one is closed.
   for (let round = 0; round < 3; round += 1) {
     const job = await inTransaction(ctx.db, (tx) => lockJobFor(tx, ctx, id, 'pay'));
     const terms = readTerms(ctx, job);
@@ -60,13 +62,16 @@ function readTerms(
 ): Terms {
   const { serviceFeePercent } = settings.now();
   const percent = job.service_fee_percent ?? serviceFeePercent;
-  // The fee may have been raised since the budget was typed.
+  // The fee may have been raised since the budget was set.
   const message = budgetRefusal(job.budget, { minimumBudget: 0, serviceFeePercent: percent });
   if (message !== null) throw new DomainError('job.budget_too_large', { message });
   return { budget: job.budget, percent };
 }
 
-/** What ended while its page was being opened cannot be paid any more: nor can the page, though nobody knows it. */
+/**
+ * A job that ended while its page was being opened cannot be paid, so the unused page is closed as
+ * well.
+ */
 async function closePage(ctx: SignedInContext, id: number, refusal: unknown): Promise<never> {
   await inTransaction(ctx.db, async (tx) => {
     await lockEntity(tx, 'job', id);
@@ -76,7 +81,7 @@ async function closePage(ctx: SignedInContext, id: number, refusal: unknown): Pr
   throw refusal;
 }
 
-/** False when the job has other terms by now; refuses where it is not to be paid any more. */
+/** False if the job's terms have changed; throws if it can no longer be paid. */
 function freezeTerms(ctx: SignedInContext, id: number, terms: Terms): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
     const job = await lockJobFor(tx, ctx, id, 'pay');

@@ -5,7 +5,7 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 import { jobRolesOf } from '../job-rules.ts';
 import { findJobFor } from '../job-store.ts';
 
-/** Where a job's money is, for the two whom it concerns. */
+/** Where a job's money is, for its two sides. */
 export async function showJobMoney(ctx: SignedInContext, id: number): Promise<MoneyHistory | null> {
   const job = await findJobFor(ctx.db, ctx.viewer, id);
   if (!job) throw new DomainError('job.not_found');

@@ -30,14 +30,14 @@ const began = Date.now();
 
 const after = (days: number) => new Date(began + days * day).toISOString();
 
-/** Runs one task as if so many days had passed since the test began. */
+/** Runs one task as if this many days had passed since the test started. */
 async function run(task: string, days: number): Promise<void> {
   app.travelTo(after(days));
   await jobTasks[task]?.(app.platform, {} as never);
   app.travelTo(undefined);
 }
 
-/** Pays by a bank debit that comes back; the site hears of it as if so many days had passed. */
+/** Pays by a bank debit that fails; the webhook arrives as if this many days had passed. */
 async function failAtTheBank(id: number, days: number): Promise<void> {
   const { json } = await client.browser.post(`/api/jobs/${id}/payment-intent`);
   await client.browser.submit(new URL(json.url).pathname, {
@@ -60,7 +60,7 @@ async function failAtTheBank(id: number, days: number): Promise<void> {
 
 const see = async (id: number) => (await client.browser.get(`/api/jobs/${id}`)).json;
 
-it('ends a hire that was not paid for seven days, not one that was', async () => {
+it('ends a hire unpaid for seven days, but not a paid one', async () => {
   const rival = await registerCreator(app);
   const unpaid = await openJob(client);
   const lost = await applied(rival, unpaid);
@@ -81,7 +81,7 @@ it('ends a hire that was not paid for seven days, not one that was', async () =>
   expect((await see(held)).status).toBe('in_progress');
 });
 
-it('tells the owner on day 7, 12 and 13 once each, and approves on day 14', async () => {
+it('reminds the owner once each on day 7, 12 and 13, and approves on day 14', async () => {
   await confirmEmail(app, client);
   const id = await openJob(client);
   await hired(client, creator, id);
@@ -108,7 +108,7 @@ it('tells the owner on day 7, 12 and 13 once each, and approves on day 14', asyn
   expect(money).toMatchObject({ heldCents: 0, feeKeptCents: 5000 });
 });
 
-it('waits with approval while a problem is reported', async () => {
+it('does not approve while a problem is reported', async () => {
   const id = await openJob(client);
   await hired(client, creator, id);
   await paid(app, client, id);
@@ -126,13 +126,13 @@ const mailsOf = async (person: Person, template: string) => {
   return rows.map(({ subject }) => subject);
 };
 
-describe('a draft that nobody touches', () => {
+describe('an untouched draft', () => {
   const runBoth = async (days: number) => {
     await run('warn-of-old-drafts', days);
     await run('delete-old-drafts', days);
   };
 
-  it('is deleted after thirty days, its owner told once a week before', async () => {
+  it('is deleted after thirty days, with one mail to its owner a week before', async () => {
     const owner = await registerClient(app);
     await confirmEmail(app, owner);
     const id = await draftedJob(owner);
@@ -148,7 +148,7 @@ describe('a draft that nobody touches', () => {
     expect(await exists()).toBe(false);
   });
 
-  it('lives on from its last change, and is not deleted before its owner was told', async () => {
+  it('is kept from its last change, and not deleted before its owner was mailed', async () => {
     const owner = await registerClient(app);
     const id = await draftedJob(owner);
     const exists = async () => (await owner.browser.get(`/api/jobs/${id}`)).status === 200;
@@ -159,7 +159,7 @@ describe('a draft that nobody touches', () => {
     await run('warn-of-old-drafts', 0);
     expect((await owner.browser.patch(`/api/jobs/${id}`, { budget: 450 })).status).toBe(200);
     await runBoth(20);
-    // Nothing ran for a while: the warning comes late, and the draft stays for a week.
+    // No task ran for a while: the warning is late, and the draft stays for a week.
     await run('delete-old-drafts', 40);
     await runBoth(40);
     await runBoth(45);
@@ -170,7 +170,7 @@ describe('a draft that nobody touches', () => {
   });
 });
 
-it('names the day on which an unpaid hire ends, and reminds its owner once', async () => {
+it('shows the day an unpaid hire ends, and reminds its owner once', async () => {
   const someone = await registerClient(app);
   const worker = await registerCreator(app, { fullName: 'Ada Lovelace' });
   await confirmEmail(app, someone);
@@ -200,7 +200,7 @@ it('names the day on which an unpaid hire ends, and reminds its owner once', asy
   expect((await someone.browser.get(`/api/jobs/${id}`)).json.progress.payBy).toBeNull();
 });
 
-it('says the end of an unpaid hire by the clock of the work, or of an owner who set one', async () => {
+it("gives the end of an unpaid hire in the job's zone, or in the owner's if they set one", async () => {
   const [owner, elsewhere] = [await registerClient(app), await registerClient(app)];
   const owners = [owner, elsewhere];
   for (const one of owners) {
@@ -231,7 +231,7 @@ it('says the end of an unpaid hire by the clock of the work, or of an owner who 
   expect(words).toEqual([['January 9, 8:00 PM CST'], ['January 9, 9:00 PM EST']]);
 });
 
-it('begins the days to pay anew when a payment that the bank was working on fails', async () => {
+it('restarts the time to pay when a pending bank payment fails', async () => {
   const id = await openJob(client);
   await hired(client, creator, id);
   await failAtTheBank(id, 6);
@@ -242,7 +242,7 @@ it('begins the days to pay anew when a payment that the bank was working on fail
   expect((await see(id)).status).toBe('open');
 });
 
-it('stops the days to decide while the payment is disputed', async () => {
+it('stops the time to review while the payment is disputed', async () => {
   const id = await openJob(client);
   await hired(client, creator, id);
   await paid(app, client, id);

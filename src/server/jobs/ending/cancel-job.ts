@@ -10,7 +10,7 @@ import { findJobAsSystem, updateJob } from '../job-store.ts';
 import { lockJobFor } from '../load-job.ts';
 import { replyJob } from '../reply.ts';
 
-/** Cancels a job and gives back all that is held for it; while a bank decides, as soon as it has. */
+/** Cancels a job and refunds all held money; while a bank decides, as soon as it has. */
 export function cancelJob(ctx: SignedInContext, id: number): Promise<Job> {
   return inTransaction(ctx.db, async (tx) => {
     const job = await lockJobFor(tx, ctx, id, 'cancel');
@@ -29,7 +29,7 @@ export function cancelJob(ctx: SignedInContext, id: number): Promise<Job> {
         refundCents: 'all',
         creatorId: null,
         cause: 'client_cancelled',
-        // Whoever waited in vain for delivered work did not change their mind.
+        // A client whose creator never delivered did not just change their mind.
         byClient: !hired,
       });
     } else {

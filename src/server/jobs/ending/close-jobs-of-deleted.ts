@@ -10,7 +10,10 @@ import type { JobRow } from '../job-row.ts';
 import { deleteJobRow, findJobAsSystem, updateJob } from '../job-store.ts';
 import { listJobsOfDeleted } from './deleted-person-jobs-store.ts';
 
-/** Deletes a person's drafts, cancels their open jobs and withdraws what they applied for, rejected or not. */
+/**
+ * Deletes a person's drafts, cancels their open jobs and withdraws their applications, rejected
+ * ones included.
+ */
 export async function closeJobsOfDeleted(
   platform: Platform,
   tx: Tx,

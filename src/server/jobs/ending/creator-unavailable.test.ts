@@ -1,4 +1,4 @@
-/** A paid hire whose creator is suspended: its client is not stuck with it. */
+/** A client is not stuck with a paid hire of a suspended creator. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { disputeCard } from '#testing/chargebacks.ts';
@@ -40,7 +40,7 @@ const decide = (id: number, status: string) =>
   client.browser.patch(`/api/applications/${id}/status`, { status });
 const suspend = ({ id }: Person) =>
   operator.browser.post(`/api/operator/people/${id}/suspend`, { reason: 'Asked for advance fees' });
-/** They are let in again, and sign in. */
+/** Their suspension is lifted, and they sign in. */
 async function restore({ id, username, password, browser }: Person): Promise<void> {
   await operator.browser.post(`/api/operator/people/${id}/restore`);
   expect((await browser.post('/api/login', { username, password })).status).toBe(200);
@@ -57,8 +57,8 @@ async function running(): Promise<{ id: number; application: number }> {
   return { id, application };
 }
 
-describe('the client of a creator who is suspended after they were paid for', () => {
-  it('is told, ends the hire, and hires somebody else with the money that is held', async () => {
+describe('the client of a suspended creator with a paid job', () => {
+  it('is notified, ends the hire, and hires someone else with the held money', async () => {
     const { id, application } = await running();
     const rival = await registerCreator(app);
     expect((await step(id, 'unhire')).json.error).toBe('This job is already paid');
@@ -90,7 +90,7 @@ describe('the client of a creator who is suspended after they were paid for', ()
     await expectBooksToAgree(app);
   });
 
-  it('may take the rejection back that came with it, once they are here again', async () => {
+  it('may undo the resulting rejection once the creator is active again', async () => {
     const { id, application } = await running();
     await suspend(creator);
     await step(id, 'unhire');
@@ -101,7 +101,7 @@ describe('the client of a creator who is suspended after they were paid for', ()
     expect(await see(id)).toMatchObject({ status: 'in_progress', paymentProtected: true });
   });
 
-  it('cancels instead and gets every cent back, and so it is said to both', async () => {
+  it('cancels instead and gets every cent back, and both are told so', async () => {
     const { id } = await running();
     expect((await cancel(id)).json.error).toMatch(/seven days after its date/);
     await suspend(creator);
@@ -119,7 +119,7 @@ describe('the client of a creator who is suspended after they were paid for', ()
     await expectBooksToAgree(app);
   });
 
-  it('goes on with them when they come back, as nothing ends by itself', async () => {
+  it('continues with them when they are restored, as nothing ends automatically', async () => {
     const { id } = await running();
     await suspend(creator);
     await noticesOf(client);
@@ -131,7 +131,7 @@ describe('the client of a creator who is suspended after they were paid for', ()
     expect((await creator.browser.post(`/api/jobs/${id}/submit`, work)).status).toBe(200);
   });
 
-  it('decides about work that was delivered, and asks nothing of who cannot answer', async () => {
+  it('reviews delivered work, and cannot request changes of someone who cannot respond', async () => {
     const { id } = await running();
     await creator.browser.post(`/api/jobs/${id}/submit`, work);
     await suspend(creator);
@@ -153,7 +153,7 @@ describe('the client of a creator who is suspended after they were paid for', ()
     expect((await step(id, 'approve')).status).toBe(200);
   });
 
-  it('does not take back what was delivered and only sent back for changes', async () => {
+  it('cannot end a hire whose delivery was only sent back for changes', async () => {
     const { id } = await running();
     await creator.browser.post(`/api/jobs/${id}/submit`, work);
     await step(id, 'request-changes', { note: 'Warmer, please' });
@@ -164,7 +164,7 @@ describe('the client of a creator who is suspended after they were paid for', ()
     expect(await cancel(id)).toMatchObject(delivered);
   });
 
-  it('waits for our team where a problem was reported, and not for the bank', async () => {
+  it('waits for our team if a problem was reported, not for the bank', async () => {
     const { id } = await running();
     const { id: reported } = await running();
     await step(reported, 'dispute', { reason: 'Nobody came to the place' });

@@ -5,7 +5,7 @@ import type {
   DeletionObstacle,
 } from '#server/platform/personal-data/personal-data.ts';
 
-/** Jobs of either side that somebody works on, or for which money is held. */
+/** Jobs of either side that are in progress, or have held money. */
 export async function findJobsUnderWay(
   db: Queryable,
   { userId, creatorId }: DeletedPerson,
@@ -21,7 +21,7 @@ export async function findJobsUnderWay(
         eb('status', 'in', ['in_progress', 'submitted']),
         eb.and([
           eb('payment_status', 'in', ['processing', 'in_escrow', 'disputed']),
-          // Money for work that is done waits for its creator alone.
+          // Money for finished work only waits for its creator.
           eb.or([eb('status', '!=', 'completed'), eb('selected_creator_id', '=', creatorId ?? 0)]),
         ]),
       ]),
@@ -35,7 +35,10 @@ export async function findJobsUnderWay(
   }));
 }
 
-/** What ends with the person: own jobs that nobody works on, and jobs for which they may still be hired. In the order of the locks. */
+/**
+ * What ends with the account: own jobs that no one works on, and jobs with an open application. In
+ * lock order.
+ */
 export async function listJobsOfDeleted(
   tx: Tx,
   { userId, creatorId }: DeletedPerson,

@@ -10,8 +10,8 @@ import { jobFactsOf } from '../job-rules.ts';
 import { type CountedJobRow, updateJob } from '../job-store.ts';
 
 /**
- * Ends a job whose whole payment went back to its client, by the bank or by an operator: it cannot be paid again, and
- * nobody works for nothing. Does nothing to any other. The caller holds the job's lock.
+ * Ends a job whose whole payment the bank or an operator returned to the client: it cannot be paid
+ * again, and no one should work for free. Ignores other jobs. The caller holds the job's lock.
  */
 export async function endReturnedJob(ctx: Platform, tx: Tx, job: CountedJobRow): Promise<void> {
   const facts = jobFactsOf(job, ctx.clock());

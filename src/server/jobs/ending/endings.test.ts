@@ -28,7 +28,7 @@ const see = async (person: Person, id: number) =>
 const step = (person: Person, id: number, name: string, body?: unknown) =>
   person.browser.post(`/api/jobs/${id}/${name}`, body);
 
-/** What a person was told about a job, oldest first. */
+/** A person's notifications about a job, oldest first. */
 async function told(person: Person, jobId: number): Promise<string[]> {
   await app.settle();
   const { json } = await person.browser.get('/api/notifications?limit=100');
@@ -54,7 +54,7 @@ async function deliveredJob(notes?: string): Promise<number> {
 describe('how a job ended', () => {
   const reasons = 'Half of the pictures were there.\nThe others were not.';
 
-  it('is read by both sides with the words of who decided, and so is what was said', async () => {
+  it("is shown to both sides with the decision's reason, and so are the comments", async () => {
     const id = await deliveredJob();
     await step(client, id, 'dispute', { reason: 'Half of it is black' });
     await step(creator, id, 'dispute/statements', { words: 'It was dusk' });
@@ -86,7 +86,7 @@ describe('how a job ended', () => {
     expect((await see(stranger, id)).progress).toBeNull();
   });
 
-  it('is told apart: approved, by itself, agreed, cancelled', async () => {
+  it('is distinguished: approved, automatically approved, agreed, canceled', async () => {
     const approved = await deliveredJob();
     await step(client, approved, 'approve');
     const automatic = await deliveredJob();
@@ -113,7 +113,7 @@ describe('how a job ended', () => {
 });
 
 describe('what the client wrote and what was delivered', () => {
-  it('stand beside each other, also after changes were asked for', async () => {
+  it('are both shown, also after changes were requested', async () => {
     const id = await deliveredJob('Bring a ladder');
     const seen = { brief: 'Bring a ladder', notes: JSON.stringify(work) };
     expect(await see(creator, id)).toMatchObject(seen);
@@ -132,7 +132,7 @@ describe('what the client wrote and what was delivered', () => {
 });
 
 describe('a hire that ends', () => {
-  it('tells the creator that the client ended it, not that they were declined', async () => {
+  it('notifies the creator that the client ended it, not that they were declined', async () => {
     const id = await hiredJob();
     await step(client, id, 'unhire');
     expect((await told(creator, id)).at(-1)).toBe(
@@ -141,7 +141,7 @@ describe('a hire that ends', () => {
     expect((await told(creator, id)).join()).not.toContain('declined');
   });
 
-  it('tells a client who has paid that the creator left and the money is still held', async () => {
+  it('notifies a client who has paid that the creator left and the money is still held', async () => {
     const rival = await registerCreator(app);
     const id = await openJob(client);
     const waiting = await applied(rival, id);
@@ -163,7 +163,7 @@ describe('a hire that ends', () => {
     });
   });
 
-  it('tells both sides why when it was not paid in time', async () => {
+  it('notifies both sides of the reason when it was not paid in time', async () => {
     const id = await hiredJob();
     app.travelTo(new Date(Date.now() + 8 * 86_400_000).toISOString());
     await jobTasks['end-unpaid-hires']?.(app.platform, {} as never);
@@ -177,7 +177,7 @@ describe('a hire that ends', () => {
   });
 });
 
-it('keeps an application that was withdrawn before any hire from the owner', async () => {
+it('hides an application withdrawn before any hire from the owner', async () => {
   const id = await openJob(client);
   const application = await applied(creator, id);
   await creator.browser.post(`/api/applications/${application}/withdraw`);

@@ -24,7 +24,7 @@ async function findJob(tx: Tx, id: number): Promise<FoundJobRow> {
   return job;
 }
 
-/** What was open for a dispute's time is open for as much longer. */
+/** Extends open deadlines by the time the dispute lasted. */
 function resumed({ approve_at: at, disputed_at: since }: FoundJobRow, now: Date) {
   const waited = since === null ? 0 : now.getTime() - Date.parse(since);
   return {

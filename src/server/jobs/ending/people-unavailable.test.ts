@@ -1,4 +1,4 @@
-/** Whoever is suspended, or deleted their account, is not in the market. */
+/** Suspended and deleted people cannot hire or be hired. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { book } from '#testing/bookings.ts';
@@ -42,7 +42,7 @@ const seen = async (jobId: number, id: number) => {
 const gone = { status: 409, json: { error: "This person's account is no longer active" } };
 
 describe('who deleted their account', () => {
-  it('is not taken back after a rejection', async () => {
+  it('cannot be un-rejected', async () => {
     const id = await applied(creator, await openJob(client));
     await decide(id, 'rejected');
     expect((await leave(creator)).status).toBe(200);
@@ -50,7 +50,7 @@ describe('who deleted their account', () => {
     expect((await decide(id, 'accepted')).status).toBe(409);
   });
 
-  it('does not wait again when a hire ends, and nobody hears of it', async () => {
+  it('does not become pending again when a hire ends, and no one is notified', async () => {
     const jobId = await openJob(client);
     const id = await applied(creator, jobId);
     await hired(client, rival, jobId);
@@ -66,7 +66,7 @@ describe('who deleted their account', () => {
 });
 
 describe('a suspended applicant', () => {
-  it('is neither hired nor taken back, until they are back', async () => {
+  it('cannot be hired or un-rejected until restored', async () => {
     const jobId = await openJob(client);
     const id = await applied(creator, jobId);
     await suspend(creator);
@@ -81,7 +81,7 @@ describe('a suspended applicant', () => {
     expect((await decide(id, 'accepted')).status).toBe(200);
   });
 
-  it('waits again after a hire that ended only once they are back', async () => {
+  it('becomes pending again after an ended hire only once restored', async () => {
     const jobId = await openJob(client);
     const id = await applied(creator, jobId);
     await hired(client, rival, jobId);
@@ -100,7 +100,7 @@ describe('the open job of a suspended client', () => {
     return (json as { id: number }[]).some(({ id }) => id === jobId);
   };
 
-  it('is for strangers not there, until the client is back', async () => {
+  it('is hidden from strangers until the client is restored', async () => {
     const jobId = await openJob(client);
     await suspend(client);
     const of = `/api/jobs/${jobId}`;
@@ -120,7 +120,7 @@ describe('the open job of a suspended client', () => {
     await applied(rival, jobId);
   });
 
-  it('is there for who applied, who withdraws but does not apply again', async () => {
+  it('is visible to applicants, who can withdraw but not apply again', async () => {
     const jobId = await openJob(client);
     const id = await applied(creator, jobId);
     await suspend(client);
@@ -137,8 +137,8 @@ describe('the open job of a suspended client', () => {
   });
 });
 
-describe('at the same moment', () => {
-  /** Until somebody waits for a lock that `holder` has. */
+describe('concurrently', () => {
+  /** Resolves once someone waits for a lock that `holder` has. */
   const waited = (holder: number) =>
     eventually(async () => {
       const { rowCount } = await app.platform.pool.query(
@@ -148,7 +148,7 @@ describe('at the same moment', () => {
       expect(rowCount).toBe(1);
     });
 
-  /** What is answered to somebody who acts while the creator is being suspended. */
+  /** The response to someone who acts while the creator is being suspended. */
   async function duringSuspension<T>(act: () => Promise<T>): Promise<T> {
     const other = await app.platform.pool.connect();
     const { rows } = await other.query('select pg_backend_pid() as pid');
@@ -164,12 +164,12 @@ describe('at the same moment', () => {
     return acting;
   }
 
-  it('a hire waits for a suspension, and is refused', async () => {
+  it('a hire waits for the suspension, and is refused', async () => {
     const id = await applied(creator, await openJob(client));
     expect(await duringSuspension(() => decide(id, 'accepted'))).toMatchObject(gone);
   });
 
-  it('who applies just then is signed out, as everybody who is suspended', async () => {
+  it('an applicant is signed out, like everyone who is suspended', async () => {
     const jobId = await openJob(client);
     const message = 'I know the light there.';
     const apply = () => creator.browser.post(`/api/jobs/${jobId}/apply`, { message });
@@ -180,7 +180,7 @@ describe('at the same moment', () => {
     expect((await client.browser.get(`/api/jobs/${jobId}`)).json.applications).toEqual([]);
   });
 
-  it('a hire that ends just then lets the others wait again, and them not', async () => {
+  it("an ending hire makes the others' applications pending again, but not theirs", async () => {
     const jobId = await openJob(client);
     const [id, other] = [
       await applied(creator, jobId),
@@ -193,14 +193,14 @@ describe('at the same moment', () => {
     expect(await seen(jobId, other)).toMatchObject({ status: 'pending' });
   });
 
-  it('nobody is booked who is being suspended', async () => {
+  it('a creator being suspended cannot be booked', async () => {
     expect(await duringSuspension(() => book(client, creator))).toMatchObject({
       status: 404,
       json: { code: 'creator.not_found' },
     });
   });
 
-  it.each([1, 2, 3, 4])('somebody is hired or deleted, never both (%i)', async () => {
+  it.each([1, 2, 3, 4])('someone is hired or deleted, never both (%i)', async () => {
     const jobId = await openJob(client);
     const id = await applied(creator, jobId);
     const [hire, deletion] = await Promise.all([decide(id, 'accepted'), leave(creator)]);
@@ -211,7 +211,7 @@ describe('at the same moment', () => {
 });
 
 describe('the database', () => {
-  it('lets nobody wait or be hired who is not here', async () => {
+  it('refuses pending applications and hires of inactive people', async () => {
     const { pool } = app.platform;
     const [jobId, other] = [await openJob(client), await openJob(client)];
     const id = await applied(creator, jobId);

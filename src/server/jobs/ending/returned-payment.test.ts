@@ -44,8 +44,8 @@ async function hiredAndPaid(): Promise<number> {
   return id;
 }
 
-describe('when the bank gives the payment back to the card holder', () => {
-  it('ends work under way, tells both sides, and frees both to leave the site', async () => {
+describe('a payment that the bank returns to the card holder', () => {
+  it('ends work in progress, notifies both sides, and lets both delete their accounts', async () => {
     const [owner, worker] = [await registerClient(app), await registerCreator(app)];
     const id = await openJob(owner);
     await hired(owner, worker, id);
@@ -68,7 +68,7 @@ describe('when the bank gives the payment back to the card holder', () => {
     }
   });
 
-  it('ends delivered work and takes a reported problem off the desk', async () => {
+  it('ends delivered work and closes a reported problem', async () => {
     const operator = await registerOperator(app);
     const id = await hiredAndPaid();
     await creator.browser.post(`/api/jobs/${id}/submit`, work);
@@ -93,7 +93,7 @@ describe('when the bank gives the payment back to the card holder', () => {
     expect(said.json.code).toBe('job.no_problem');
   });
 
-  it('closes a paid job that was still open, and tells who applied', async () => {
+  it('closes a paid job that was still open, and notifies applicants', async () => {
     const id = await openJob(client);
     await paid(app, client, id);
     const application = await applied(creator, id);
@@ -114,7 +114,7 @@ describe('when the bank gives the payment back to the card holder', () => {
 });
 
 describe('a card dispute', () => {
-  it('that the site wins leaves the work as it was', async () => {
+  it('that the site wins leaves the work unchanged', async () => {
     const id = await hiredAndPaid();
     const dispute = await disputeCard(app, money, { kind: 'job', id });
     for (const [person, name, body] of [
@@ -157,7 +157,7 @@ describe('a card dispute', () => {
     expect(await see(owner, id)).toMatchObject({ status: 'in_progress' });
   });
 
-  it('that the site wins after the owner cancelled gives the money back', async () => {
+  it('that the site wins after the owner canceled refunds the money', async () => {
     const id = await openJob(client);
     await paid(app, client, id);
     const dispute = await disputeCard(app, money, { kind: 'job', id });

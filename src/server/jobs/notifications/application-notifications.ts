@@ -12,7 +12,7 @@ interface Decided extends AboutJob {
   readonly creatorUserId: number;
   readonly status: 'pending' | 'accepted' | 'rejected' | 'withdrawn';
   readonly reason: string | null;
-  /** Who was hired cannot be paid yet. */
+  /** The hired creator cannot be paid yet. */
   readonly unpayable?: true;
 }
 
@@ -58,7 +58,7 @@ function noticeOf(fact: {
   };
 }
 
-/** That the job is open again says it; and who was rejected is not waited for. */
+/** The notification about the reopened job covers this; a rejected applicant is not awaited. */
 const isTold = (reason: string | null) => reason !== 'hire_ended' && reason !== 'gone';
 
 export const applicationNotifications = [

@@ -68,7 +68,7 @@ function changesOf({ before, after }: Changed): Message[] {
   return changes.flatMap(([was, is, words]) => (was === is ? [] : [words]));
 }
 
-/** Those who wait for an answer hear what they would be hired for now. */
+/** Notifies pending applicants of what they would now be hired for. */
 export const changedJob = defineNotification('job.changed', {
   ...jobPlace,
   on: jobChanged,

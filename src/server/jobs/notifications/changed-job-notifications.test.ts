@@ -26,7 +26,7 @@ async function changesToldTo(person: Person): Promise<string[]> {
 }
 
 describe('what a job offers', () => {
-  it('is told to whoever waits for an answer when it changes, once and with all that changed', async () => {
+  it('notifies pending applicants when it changes, once and with all changes', async () => {
     const id = await openJob(client);
     await applied(waiting, id);
     const application = await applied(declined, id);
@@ -44,7 +44,7 @@ describe('what a job offers', () => {
     expect([...(await changesToldTo(declined)), ...(await changesToldTo(client))]).toEqual([]);
   });
 
-  it('is applied for as it was seen, or not at all', async () => {
+  it('is applied for as shown, or not at all', async () => {
     const id = await openJob(client);
     await change(id, { budget: 450 });
     const refused = await apply(id, { expectedBudget: 500 });

@@ -9,7 +9,7 @@ import { type Hire, listHiresOf } from './notification-store.ts';
 
 type Way = 'unhire' | 'approve' | 'none';
 
-/** What the client of a hired creator who is suspended may do now, as the lifecycle allows it. */
+/** What the client of a suspended hired creator may do now under the lifecycle. */
 function wayOf(hire: Hire, now: Date): Way {
   const may = jobActionsOf(hire, ['owner'], jobFactsOf(hire, now, { selectedHere: false }));
   if (may.includes('unhire')) return 'unhire';
@@ -53,7 +53,7 @@ interface Reopened extends AboutHire {
 function sayReopened({ jobId, creatorUserId, by, held, disputed, manage }: Reopened): Message {
   const title = titleOf(jobId);
   if (by === 'owner')
-    // What is paid for, its owner ends only without its creator.
+    // The owner can end a paid hire only without an active creator.
     return held || disputed
       ? msg(
           'The client canceled your hire for “{title}” while your account was inactive. The job is open to others again.',
@@ -88,7 +88,10 @@ function sayReopened({ jobId, creatorUserId, by, held, disputed, manage }: Reope
       );
 }
 
-/** A hire that ended, or whose creator is away: each side hears why, and what becomes of job and money. */
+/**
+ * A hire that ended, or whose creator is unavailable: tells each side why, and what happens to job
+ * and money.
+ */
 export const hireNotifications = [
   defineNotification('job.reopened', {
     ...jobPlace,
@@ -103,7 +106,7 @@ export const hireNotifications = [
     },
     say: sayReopened,
   }),
-  // Who is back, or away again, by now is what the later event tells of.
+  // If the creator's availability has changed since, a later event reports it.
   defineNotification('hire.creator_away', {
     ...jobPlace,
     on: accountSuspended,

@@ -20,7 +20,7 @@ import { changedJob } from './changed-job-notification.ts';
 import { hireNotifications } from './hire-notifications.ts';
 import { type AboutJob, dollars, jobPlace, titleOf, toOne } from './job-notices.ts';
 
-/** What a job's client and its hired creator hear of it, and those who may want it. */
+/** Notifications for a job's client, its hired creator and creators who may want it. */
 export const notifications = [
   ...applicationNotifications,
   ...hireNotifications,
@@ -66,6 +66,7 @@ export const notifications = [
       to: automatic ? [creatorUserId, clientId] : [creatorUserId],
       params: { jobId, automatic },
       subject: `delivery:${jobId}`,
+      final: true,
     }),
     say: ({ jobId, automatic }: AboutJob & { automatic: boolean }) =>
       automatic
@@ -103,7 +104,7 @@ export const notifications = [
         params: { creatorAmount: fact.creatorAmount },
         subject: `settlement:${fact.jobId}`,
       }),
-    // The owner's notice leads to the page where the job is managed.
+    // The owner's notification leads to the job's manage page.
     say: ({ jobId, creatorAmount, manage }: AboutJob & { creatorAmount: number }) => {
       const values = { title: titleOf(jobId), amount: { cents: creatorAmount } };
       return manage

@@ -28,17 +28,17 @@ const shown: readonly EventKind<{
   events.settlementProposed,
 ];
 
-/** Jobs on the screen follow what happens to them, without a notification. */
+/** Updates jobs on screen, without a notification. */
 export const liveJobs: readonly Subscriber[] = [
   ...shown.map((event) => showsOrder(event, jobOf)),
   showsOrder(events.jobChanged, jobOf, ({ clientId, applicants }) => [clientId, ...applicants]),
-  // What the owner did to all applications at once, the owner hears of as that.
+  // The owner gets one update for an action on all applications.
   showsOrder(events.applicationDecided, jobOf, ({ clientId, creatorUserId, reason }) =>
     reason === null || reason === 'owner' || reason === 'gone'
       ? [clientId, creatorUserId]
       : [creatorUserId],
   ),
-  // Those who wait for an answer read whether the budget is held and how much of it is left.
+  // Pending applicants see whether the budget is held and how much of it is left.
   ...[paymentStatusChanged, refundMade].map((event) =>
     subscribe(event as typeof paymentStatusChanged, `live.applicants.${event.name}`, {
       after: async (platform, { payload: { subject } }) => {
@@ -47,7 +47,7 @@ export const liveJobs: readonly Subscriber[] = [
       },
     }),
   ),
-  // The work of a person who is suspended, or back, is another one to those who have to do with it.
+  // Suspending or restoring a person changes their jobs for the people involved.
   ...[accountSuspended, accountRestored].map((event) =>
     subscribe(event, `live.jobs.${event.name}`, {
       after: async (platform, { payload }) => {

@@ -5,7 +5,7 @@ import type { OrderSides } from '#server/platform/notification-kind.ts';
 import type { FindNames } from '#server/platform/words/words.ts';
 import type { JobState } from '../job-rules.ts';
 
-/** What jobs are called today. */
+/** The jobs' current titles. */
 export const findJobTitles: FindNames = async (db, ids) => {
   const rows = await db.selectFrom('jobs').select(['id', 'title']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, title }) => [id, title]));
@@ -25,7 +25,7 @@ export function findJobSides(db: Queryable, id: number): Promise<OrderSides | un
     .executeTakeFirst();
 }
 
-/** Who has to do with this person's jobs that are under way, and with those that they apply to. */
+/** People involved in this person's active jobs, and in jobs this person applied to. */
 export async function listJobsSharedWith(
   db: Queryable,
   personId: number,
@@ -45,7 +45,7 @@ export async function listJobsSharedWith(
   return rows;
 }
 
-/** Who waits for an answer to their application. */
+/** People with a pending application. */
 export async function listApplicants(db: Queryable, jobId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('job_applications as a')
@@ -58,14 +58,14 @@ export async function listApplicants(db: Queryable, jobId: number): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-/** A job that someone is hired for, with what its rules read. */
+/** A job with a hired creator, with what its rules read. */
 export interface Hire extends JobState {
   readonly id: number;
   /** The creator is not suspended. */
   readonly here: boolean;
 }
 
-/** What this person is hired for and that has not ended. */
+/** Jobs this person is hired for that have not ended. */
 export async function listHiresOf(db: Queryable, personId: number): Promise<Hire[]> {
   const rows = await db
     .selectFrom('jobs')

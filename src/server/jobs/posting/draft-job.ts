@@ -13,7 +13,10 @@ import { requireBudget, requireDate, requireTimes } from './job-limits.ts';
 
 const round = (degrees: number) => Math.round(degrees * 100) / 100;
 
-/** Where the job is, rounded before it is kept, and on which clock; from its location's text when no position was sent. */
+/**
+ * The job's position, rounded before it is stored, and its zone; from the location text if no
+ * position was sent.
+ */
 export async function positionOf(
   db: Queryable,
   job: Pick<JobFields, 'location' | 'coordinates'>,
@@ -24,7 +27,7 @@ export async function positionOf(
   return { lat, lng, time_zone: timeZoneAt(lat, lng) };
 }
 
-/** A creator posts only where they were a client before; see the specification's roles. */
+/** Creators post only if they were a client before; see the specification's roles. */
 export async function draftJob(ctx: SignedInContext, fields: JobFields): Promise<Job> {
   if (ctx.viewer.isCreator && !(await ownsJobs(ctx.db, ctx.viewer.id))) {
     throw new DomainError('job.client_only');

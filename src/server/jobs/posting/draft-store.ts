@@ -28,7 +28,7 @@ export interface AgingDraft {
   readonly budget_frozen_at: string | null;
 }
 
-/** Drafts that end soon and whose owners were not told, with their addresses. */
+/** Drafts that will be deleted soon and whose owners were not warned, with their addresses. */
 export async function listAgingDraftsAsSystem(
   db: Queryable,
   now: Date,
@@ -51,7 +51,7 @@ export async function listAgingDraftsAsSystem(
   return rows.map((row) => ({ ...row, status: 'draft', payment_status: 'unpaid' }));
 }
 
-/** Drafts that nobody touched and whose owners were told in time; `only` asks about one of them. */
+/** Untouched drafts whose owners were warned in time; `only` limits this to one. */
 export async function listOldDraftsAsSystem(
   db: Queryable,
   now: Date,
@@ -61,14 +61,17 @@ export async function listOldDraftsAsSystem(
   const rows = await drafts(db, after)
     .select('jobs.id')
     .where(untouchedSince, '<=', daysBefore(now, draftLifeDays))
-    // A day less: the task that warns ran at some hour, and this one does at another.
+    // A day less, as the warning task may have run at a later hour than this one.
     .where('jobs.draft_warned_at', '<=', daysBefore(now, draftWarningDays - 1))
     .$if(only !== undefined, (query) => query.where('jobs.id', '=', only ?? 0))
     .execute();
   return rows.map((row) => row.id);
 }
 
-/** Notes that the owner of a draft is told; false when it was touched, published or told of meanwhile. */
+/**
+ * Records that a draft's owner is warned; false if it was changed, published or warned about in the
+ * meantime.
+ */
 export async function markDraftWarned(tx: Tx, id: number, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('jobs')

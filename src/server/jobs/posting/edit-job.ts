@@ -15,7 +15,7 @@ import { requireBudget, requireDate, requireTimes } from './job-limits.ts';
 
 type Changes = { readonly [K in keyof JobFields]?: JobFields[K] | undefined };
 
-/** Where the job is now: its place is looked up anew when it was named anew. */
+/** The job's position: looked up again if the location changed. */
 function newPosition(tx: Tx, job: JobRow, { location, coordinates }: Changes) {
   if (location === undefined && coordinates === undefined)
     return { lat: job.lat, lng: job.lng, time_zone: job.time_zone };
@@ -28,7 +28,7 @@ const briefOf = (job: JobRow, { notes }: Changes) =>
 const moved = ({ date, startTime, endDate }: Changes) =>
   [date, startTime, endDate].some((given) => given !== undefined);
 
-/** When the job is now: null clears what was there. */
+/** The job's time: null clears it. */
 function newTimes(job: JobRow, { date = job.date, ...fields }: Changes) {
   const { startTime = job.start_time, endDate = job.end_date } = fields;
   const { hours = job.hours === null ? null : Number(job.hours) } = fields;
@@ -46,7 +46,7 @@ const agreedTermsOf = ({ budget, date, location, duration, service_type, ...job 
   serviceType: service_type,
 });
 
-/** All that a page shows of what the owner wrote. */
+/** Everything a page shows of the owner's posting. */
 const says = (job: JobRow) =>
   JSON.stringify([
     agreedTermsOf(job),
@@ -72,8 +72,9 @@ async function recordChange(ctx: SignedInContext, tx: Tx, before: JobRow, after:
 }
 
 /**
- * Changes what the owner wrote; the budget only until a payment was started. A `status` beside it is the job's own, as
- * whoever sends back all that they read has it: another one is a step of its own. Throws `job.status_alone`.
+ * Edits the posting; the budget only until a payment was started. A `status` sent along must be the
+ * current one, as when a client sends back the whole job: changing it is a separate call. Throws
+ * `job.status_alone`.
  */
 export function editJob(
   ctx: SignedInContext,
@@ -88,7 +89,7 @@ export function editJob(
       demand('edit_budget');
       requireBudget(ctx, fields.budget);
     }
-    // A job that stays open past its date may still be mended in other ways.
+    // Other fields of a job that stays open past its date can still be edited.
     if (fields.date !== undefined && fields.date !== job.date) requireDate(ctx, fields.date);
     const place = await newPosition(tx, job, fields);
     const when = newTimes(job, fields);

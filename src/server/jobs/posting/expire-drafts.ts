@@ -9,7 +9,7 @@ import { draftEnding } from '../mails.ts';
 import { listAgingDraftsAsSystem, listOldDraftsAsSystem, markDraftWarned } from './draft-store.ts';
 import { draftRefusal } from './job-limits.ts';
 
-/** Once for each time that a draft was left alone. */
+/** Once per period of inactivity. */
 export const warnOfOldDrafts: Task = (ctx) =>
   tryAll(
     ctx,
@@ -38,7 +38,8 @@ export const deleteOldDrafts: Task = (ctx) =>
     (id) =>
       inTransaction(ctx.db, async (tx) => {
         await lockEntity(tx, 'job', id);
-        // Touched or published while the others were deleted: asked again under the lock.
+        // Checked again under the lock, in case it was changed or published while others were
+        // deleted.
         if ((await listOldDraftsAsSystem(tx, ctx.clock(), 0, id)).length === 0) return;
         await cancelPayable(tx, { kind: 'job', id });
         await deleteJobRow(tx, id);

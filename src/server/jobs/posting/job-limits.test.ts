@@ -25,7 +25,7 @@ const setFee = (serviceFeePercent: number | null) =>
   operator.browser.patch('/api/operator/settings', { serviceFeePercent });
 const see = async (id: number) => (await client.browser.get(`/api/jobs/${id}`)).json;
 
-/** Every call to the provider looks for faults first: it waits there until it is let go. */
+/** Every call to the provider checks for faults first, and waits there until released. */
 async function holdProvider() {
   const holder = await app.platform.pool.connect();
   await holder.query('begin; lock table sandbox.faults in access exclusive mode');
@@ -41,7 +41,7 @@ async function holdProvider() {
 }
 
 describe('a budget', () => {
-  it('is at most what one payment can carry with the fee', async () => {
+  it('is at most what one payment can take with the fee', async () => {
     const large = await client.browser.post('/api/jobs/draft', jobFields({ budget: 909_091 }));
     expect([large.status, large.json.fields.budget]).toEqual([
       400,
@@ -52,7 +52,7 @@ describe('a budget', () => {
     expect((await pay(id)).json.url).toMatch(/^http/);
   });
 
-  it('is asked to be lower where the fee was raised since', async () => {
+  it('must be lowered if the fee was raised since', async () => {
     const id = await openJob(client, { budget: 909_090 });
     await app.platform.pool.query('update jobs set budget = 990000 where id = $1', [id]);
     const refused = await pay(id);
@@ -61,7 +61,7 @@ describe('a budget', () => {
     expect((await pay(id)).status).toBe(200);
   });
 
-  it('stays free while no payment page could be opened', async () => {
+  it('can change until a payment page was opened', async () => {
     const id = await draftedJob(client);
     await money.control('/faults', {
       target: 'api',
@@ -81,7 +81,7 @@ describe('a budget', () => {
     expect(held.json).toMatchObject({ heldCents: 49_500, totalCents: 49_500 });
   });
 
-  it('is paid with the fee that its owner was shown, or not at all', async () => {
+  it('is paid with the fee shown to its owner, or not at all', async () => {
     const id = await draftedJob(client, { budget: 1 });
     expect(await see(id)).toMatchObject({ serviceFeePercent: 10 });
     await setFee(30);
@@ -107,7 +107,7 @@ describe('a budget', () => {
     expect((await pay(id, { expectedTotal: 'all' })).status).toBe(400);
   });
 
-  it('that changes after it was shown is not paid, nor is its page told', async () => {
+  it('that changes after it was shown is not paid, and gets no page', async () => {
     const id = await draftedJob(client, { budget: 500 });
     const hold = await holdProvider();
     const opening = pay(id, { expectedTotal: 55_000 });
@@ -118,7 +118,7 @@ describe('a budget', () => {
     expect(await see(id)).toMatchObject({ budgetFrozen: false, budget: 300 });
   });
 
-  it('that changes while the page is being opened is the one that is paid', async () => {
+  it('that changes while the page is being opened is paid as changed', async () => {
     const id = await draftedJob(client, { budget: 500 });
     const hold = await holdProvider();
     const opening = pay(id);
@@ -164,7 +164,7 @@ describe('a number', () => {
     },
   );
 
-  it('may be sent as its digits', async () => {
+  it('may be sent as a string of digits', async () => {
     expect((await post({ budget: '500' })).json.budget).toBe(500);
     const coordinates = { lat: '30.26', lng: '-97.74' };
     expect((await post({ coordinates })).json.coordinates).toEqual({ lat: 30.26, lng: -97.74 });
@@ -191,7 +191,7 @@ describe('a date', () => {
     expect((await change(id, { date: day(3) })).json.date).toBe(day(3));
   });
 
-  it('that passed while the job was open keeps nobody from changing the rest', async () => {
+  it('that passed while the job was open does not block other edits', async () => {
     const id = await openJob(client);
     await app.platform.pool.query('update jobs set date = $2 where id = $1', [id, day(-10)]);
     const same = { title: 'Portraits, any day', date: day(-10) };

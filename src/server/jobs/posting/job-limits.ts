@@ -4,19 +4,22 @@ import type { Platform } from '#server/platform/platform.ts';
 import { msg } from '#server/platform/words/message.ts';
 import type { JobState } from '../job-rules.ts';
 
-/** Refuses a budget, in whole dollars, that the site does not take or no payment can carry. Errors: invalid_input. */
+/**
+ * Refuses a budget, in whole dollars, outside the site's range or above a payment's maximum.
+ * Errors: invalid_input.
+ */
 export function requireBudget({ settings }: Platform, budget: number): void {
   refuse('budget', budgetRefusal(budget, settings.now()));
 }
 
-/** Refuses a day (YYYY-MM-DD) that is over everywhere. Errors: invalid_input. */
+/** Refuses a day (YYYY-MM-DD) that has passed everywhere. Errors: invalid_input. */
 export function requireDate({ clock }: Platform, date: string): void {
   refuse('date', dateRefusal(date, clock()));
 }
 
 /**
- * Refuses a last day before the first, and a start that has passed or that the clocks of the place leave out that day.
- * Errors: invalid_input.
+ * Refuses a last day before the first, and a start that has passed or that a clock change skips on
+ * that day. Errors: invalid_input.
  */
 export function requireTimes(
   { clock }: Platform,
@@ -37,17 +40,17 @@ export function requireTimes(
     refuse('startTime', msg('This time has passed').message);
 }
 
-/** Why a draft, written long ago, cannot be published as it is; null where it can, and for any other job. */
+/** Why an old draft cannot be published as it is; null if it can, and for any other job. */
 export function draftRefusal(
   { clock, settings }: Pick<Platform, 'clock' | 'settings'>,
   job: Pick<JobState, 'status' | 'payment_status' | 'date' | 'budget_frozen_at'> & {
     readonly budget: number;
   },
 ): string | null {
-  // One whose payment has begun opens when it succeeds.
+  // A draft with a started payment opens when it succeeds.
   if (job.status !== 'draft' || job.payment_status !== 'unpaid') return null;
   const date = dateRefusal(job.date, clock());
-  // What stands since a payment page was opened cannot be changed, and is paid as it was.
+  // Fields frozen by a payment page cannot be changed, and are paid as they were.
   return date ?? (job.budget_frozen_at === null ? budgetRefusal(job.budget, settings.now()) : null);
 }
 

@@ -24,7 +24,7 @@ const passDay = (id: number) =>
 const setMinimum = (minimumBudget: number) =>
   operator.browser.patch('/api/operator/settings', { minimumBudget });
 
-it('whose day has passed waits for another one', async () => {
+it('whose day has passed needs a new one', async () => {
   const id = await draftedJob(owner);
   await passDay(id);
   expect(await see(id)).toMatchObject({
@@ -38,7 +38,7 @@ it('whose day has passed waits for another one', async () => {
   expect((await edit(id, { status: 'open' })).status).toBe(200);
 });
 
-it('below a minimum that was raised waits for more, unless its payment page stands', async () => {
+it('below a raised minimum needs a higher budget, unless its payment page is open', async () => {
   const [small, begun] = [
     await draftedJob(owner, { budget: 1 }),
     await draftedJob(owner, { budget: 1 }),
@@ -55,7 +55,7 @@ it('below a minimum that was raised waits for more, unless its payment page stan
   expect((await edit(small, { status: 'open' })).status).toBe(200);
 });
 
-it('opens all the same once its payment, begun in time, succeeds', async () => {
+it('still opens once a payment started in time succeeds', async () => {
   const id = await draftedJob(owner);
   const { json } = await pay(id);
   await passDay(id);
@@ -72,7 +72,7 @@ it('opens all the same once its payment, begun in time, succeeds', async () => {
   expect((await see(id)).unfit).toBeNull();
 });
 
-it('is warned of in words that are true', async () => {
+it('gets an accurate warning', async () => {
   const [fit, past] = [await draftedJob(owner), await draftedJob(owner)];
   await app.platform.pool.query(
     `update jobs set created_at = now() - interval '24 days' where id = any($1)`,

@@ -9,7 +9,10 @@ import { type CountedJobRow, updateJob } from '../job-store.ts';
 import { lockJobFor } from '../load-job.ts';
 import { replyJob } from '../reply.ts';
 
-/** Opens a draft inside the caller's transaction, the job's lock taken. Creators nearby hear of it where `announced`. */
+/**
+ * Opens a draft inside the caller's transaction, the job's lock taken. Creators nearby are notified
+ * if `announced`.
+ */
 export async function openDraft(
   ctx: Platform,
   tx: Tx,
@@ -31,7 +34,7 @@ export async function openDraft(
   return row;
 }
 
-/** Publishes a draft that is not paid: payment waits until somebody is hired. */
+/** Publishes an unpaid draft: payment is due once someone is hired. */
 export function publishJob(ctx: SignedInContext, id: number): Promise<Job> {
   return inTransaction(ctx.db, async (tx) => {
     const job = await lockJobFor(tx, ctx, id, 'publish');

@@ -5,7 +5,7 @@ import * as ofJobs from '#server/jobs/events.ts';
 import * as ofPayments from '#server/payments/events.ts';
 import * as ofReviews from '#server/reviews/events.ts';
 
-/** What no page of work shows, and why. */
+/** Events that no order's page shows, and why. */
 const unseen: Readonly<Record<string, string>> = {
   'payment.succeeded': 'the payment has another status',
   'payment.processing': 'the payment has another status',
@@ -24,7 +24,7 @@ const declared = [ofBookings, ofJobs, ofPayments, ofReviews].flatMap((events) =>
   ),
 );
 
-it('everything that happens to work and its money is followed on screen, or said to be unseen', () => {
+it('every event of orders and their money updates the screen, or is listed as not shown', () => {
   const followed = capabilities
     .flatMap(({ subscribers = [] }) => subscribers)
     .filter(({ name, event }) => name === `live.${event}`)

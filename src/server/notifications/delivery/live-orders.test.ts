@@ -18,7 +18,7 @@ let money: SandboxMoney;
 let client: Person;
 let creator: Creator;
 let other: Creator;
-/** What each of them has open; the client at two windows. */
+/** Each person's open windows; the client has two. */
 let windows: Record<'client' | 'elsewhere' | 'creator' | 'other', LiveEnd>;
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Whose windows are told that this work changed by what is done, once all of it has happened. */
+/** The windows notified of this order's change once the action has completed. */
 async function toldBy(kind: OrderKind, id: number, act: () => Promise<unknown>): Promise<string[]> {
   await money.rest();
   const before = Object.values(windows).map(({ frames }) => frames.length);
@@ -46,7 +46,7 @@ async function toldBy(kind: OrderKind, id: number, act: () => Promise<unknown>):
   await money.rest();
   const told: string[] = [];
   for (const [index, [who, end]] of Object.entries(windows).entries()) {
-    // What was sent before the answer is here before it.
+    // Frames sent before the response arrive before it.
     const asked = end.frames.length;
     end.send({ type: 'ping' });
     await end.next('pong', (pong) => end.frames.indexOf(pong) >= asked);
@@ -83,7 +83,7 @@ describe('a job on screen', () => {
       client.browser.patch(`/api/jobs/${id}`, { description: 'At dusk, not at dawn.' });
     expect(await toldBy('job', id, edit)).toEqual([...both, 'other']);
     expect(await toldBy('job', id, edit)).toEqual([]);
-    // Whoever is not hired hears of it, too.
+    // Applicants who were not hired get it, too.
     expect(await toldBy('job', id, () => decide(first, 'accepted'))).toEqual([...both, 'other']);
     expect(await toldBy('job', id, () => paid(app, client, id))).toEqual(both);
     expect(await step(creator, 'submit', work)).toEqual(both);
@@ -92,12 +92,12 @@ describe('a job on screen', () => {
     expect(await step(client, 'dispute/statements', said)).toEqual(both);
   });
 
-  it('shows both sides when its money arrives at the creator, whoever hears news of it', async () => {
+  it('shows both sides when its money reaches the creator, whoever is notified', async () => {
     const id = await openJob(client);
     await decide(await applied(creator, id), 'accepted');
     await paid(app, client, id);
     expect(await toldBy('job', id, () => post(client, `/api/jobs/${id}/approve`))).toEqual(both);
-    // The creator's account was all that was missing.
+    // Only the creator's payout account was missing.
     expect(await toldBy('job', id, () => money.onboard(creator.creatorId))).toEqual(both);
     const history = await client.browser.get(`/api/jobs/${id}/money`);
     expect(history.json).toMatchObject({ releasedCents: 50_000, onItsWayCents: 0 });
@@ -105,20 +105,20 @@ describe('a job on screen', () => {
     expect(await toldBy('job', id, () => post(client, '/api/reviews', review))).toEqual(both);
   });
 
-  it('shows both sides when its money is back at the client', async () => {
+  it('shows both sides when the client is refunded', async () => {
     const id = await openJob(client);
     await decide(await applied(creator, id), 'accepted');
     await paid(app, client, id);
     const split = { creatorAmount: 0 };
     await post(client, `/api/jobs/${id}/settlements`, split);
-    // What comes once it was agreed: only the provider's answer.
+    // After the agreement, only the provider's response.
     const accept = () => post(creator, `/api/jobs/${id}/settlements/1/acceptance`);
     expect(await toldBy('job', id, accept)).toEqual(both);
     const { json } = await client.browser.get(`/api/jobs/${id}/money`);
     expect(json).toMatchObject({ refundedCents: 55_000, next: 'nothing' });
   });
 
-  it('shows whoever waits for an answer what of the budget is held, and when an operator gives some of it back', async () => {
+  it("shows pending applicants how much of the budget is held, and an operator's refunds", async () => {
     const operator = await registerOperator(app);
     const id = await openJob(client);
     await applied(other, id);
@@ -132,7 +132,7 @@ describe('a job on screen', () => {
     expect(seen.json).toMatchObject({ paymentProtected: false, reducedToCents: 40_000 });
   });
 
-  it('tells nobody else, and leaves no news in the bell of whoever did it', async () => {
+  it('updates no one else, and does not notify the person who acted', async () => {
     const count = async () => (await client.browser.get('/api/notifications')).json.length;
     const before = await count();
     const id = await draftedJob(client);

@@ -4,7 +4,7 @@ import { kindOf } from '../word-notices.ts';
 import { isSeenAt } from './seen-rules.ts';
 import { showOnOtherDevices } from './sync-devices.ts';
 
-/** Marks as read what leads to the page that the person looks at; answers how many that were. */
+/** Marks notifications that lead to the person's current page as read; returns how many. */
 export async function markPageSeen(
   ctx: SignedInContext,
   address: string,

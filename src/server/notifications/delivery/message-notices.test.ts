@@ -37,8 +37,8 @@ async function people() {
 }
 const from = ({ id }: Person, read: boolean) => ({ data: { userId: id }, read });
 
-describe('the notice of messages', () => {
-  it('is one of each sender, newest first, with the time of the newest', async () => {
+describe('the notification of messages', () => {
+  it('is one per sender, newest first, with the time of the latest message', async () => {
     const { ada, bob, creator } = await people();
     await write(ada, creator);
     await write(bob, creator);
@@ -64,7 +64,7 @@ describe('the notice of messages', () => {
     expect(await noticesOf(creator)).toMatchObject([from(ada, true)]);
   });
 
-  it('stays unread while a message is, wherever one reads or looks', async () => {
+  it('stays unread while a message is, whatever else is read', async () => {
     const { ada, creator } = await people();
     const first = (await write(ada, creator)).json;
     const second = (await write(ada, creator)).json;
@@ -75,7 +75,7 @@ describe('the notice of messages', () => {
     expect(await noticesOf(creator)).toMatchObject([from(ada, true)]);
   });
 
-  it('stays unread when a message comes just as the one before is read', async () => {
+  it('stays unread when a message arrives just as the previous one is read', async () => {
     const { ada, creator } = await people();
     for (let round = 0; round < 10; round += 1) {
       const seen = (await write(ada, creator)).json;
@@ -89,7 +89,7 @@ describe('the notice of messages', () => {
     }
   });
 
-  it('ends when its sender is blocked, and the bell of each device hears of it', async () => {
+  it('is removed when its sender is blocked, on every device', async () => {
     const { ada, bob, creator } = await people();
     await write(ada, creator);
     await write(bob, creator);
@@ -102,7 +102,7 @@ describe('the notice of messages', () => {
     live.close();
   });
 
-  it('comes back when it was dismissed and more is written', async () => {
+  it('reappears after being dismissed when another message arrives', async () => {
     const { ada, creator } = await people();
     await write(ada, creator);
     const [notice] = await noticesOf(creator);
@@ -112,7 +112,7 @@ describe('the notice of messages', () => {
     expect(await noticesOf(creator)).toMatchObject([from(ada, false)]);
   });
 
-  it('is not renewed by a fact that it tells already, or by an older one', async () => {
+  it('is not renewed by a message it already covers, or an older one', async () => {
     const { ada, creator } = await people();
     await write(ada, creator);
     await write(ada, creator);
@@ -143,17 +143,17 @@ describe('the notice of messages', () => {
   });
 });
 
-describe('who is connected', () => {
+describe('a connected person', () => {
   async function listening() {
     const { ada, creator } = await people();
     const { frames } = await connectLive(creator.browser);
     const count = (type: string) => frames.filter((frame) => frame.type === type).length;
-    /** How often they were told aloud, and how often the bell only looked again. */
+    /** How often they got a notification, and how often only the bell refreshed. */
     const told = () => [count('notification'), count('notifications_changed')];
     return { ada, creator, told };
   }
 
-  it('is told of the first message, and hears of those that follow it at once by the bell alone', async () => {
+  it('is notified of the first message, while those right after it only refresh the bell', async () => {
     const { ada, creator, told } = await listening();
     await write(ada, creator);
     await write(ada, creator);
@@ -161,7 +161,7 @@ describe('who is connected', () => {
     await expect.poll(told).toEqual([1, 2]);
   });
 
-  it('is told again when minutes have passed', async () => {
+  it('is notified again after some minutes', async () => {
     const { ada, creator, told } = await listening();
     await write(ada, creator);
     await minutesPass(creator, 4);
@@ -170,7 +170,7 @@ describe('who is connected', () => {
     await expect.poll(told).toEqual([2, 1]);
   });
 
-  it('is told again of what comes after they read', async () => {
+  it('is notified again of messages after they read', async () => {
     const { ada, creator, told } = await listening();
     await write(ada, creator);
     await readAllOf(creator, ada);

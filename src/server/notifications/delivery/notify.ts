@@ -9,7 +9,7 @@ import { endNotice, noticeRead, renewNotice } from '../renewed-notice-store.ts';
 
 type Facts = RecordedEvent<never>;
 
-/** What has the people of a kind of notification told of its event. */
+/** The subscriber that notifies a kind's recipients of its event. */
 export function notifyOn(kind: NotificationKind): readonly Subscriber[] {
   if (kind.on === null) return [];
   const name = `notifications.${kind.name}`;
@@ -22,7 +22,7 @@ export function notifyOn(kind: NotificationKind): readonly Subscriber[] {
       within: async (platform, tx, { payload }) => applyEnd(platform, tx, await end(payload, tx)),
     }),
   );
-  // Inside the event's transaction: so it is there before the person can have seen what it is about.
+  // Inside the event's transaction, so it exists before the person can see its subject.
   return [
     { event: kind.on, name, within: (platform, tx, event) => renew(platform, tx, kind, event) },
     ...endings,
@@ -33,9 +33,9 @@ async function noticesOf(
   platform: Platform,
   kind: NotificationKind,
   event: Facts,
-): Promise<NewNotice[]> {
+): Promise<(NewNotice & { readonly replaceable: boolean })[]> {
   const notices = await kind.tell(event, platform);
-  return notices.map(({ to, params, subject = '', mailed = [] }) => {
+  return notices.map(({ to, params, subject = '', final = false, mailed = [] }) => {
     const userIds = [...new Set(to)].filter((id) => typeof id === 'number');
     return {
       event,
@@ -44,14 +44,18 @@ async function noticesOf(
       mostADay: kind.mostADay,
       params,
       subject,
+      replaceable: subject !== '' && !final,
       userIds: userIds.toSorted((one, other) => one - other),
-      // Those to whom a digest may say it, when they do not see it.
+      // People who may get it in a digest if they do not see it.
       toMail: kind.topic === null ? [] : userIds.filter((id) => !mailed.includes(id)),
     };
   });
 }
 
-/** Stores each notice once per person and subject and lets it be shown; in one transaction. */
+/**
+ * Stores each notification once per person and subject and schedules its delivery, in one
+ * transaction.
+ */
 async function tell(platform: Platform, kind: NotificationKind, event: Facts): Promise<void> {
   const notices = await noticesOf(platform, kind, event);
   if (notices.length === 0) return;
@@ -61,14 +65,14 @@ async function tell(platform: Platform, kind: NotificationKind, event: Facts): P
       if (stored.length === 0) continue;
       await platform.events.record(tx, notificationsStored, {
         kind: kind.name,
-        replaceable: notice.subject !== '',
+        replaceable: notice.replaceable,
         stored,
       });
     }
   });
 }
 
-/** Aloud, or, minutes after that was told, by the bell alone. */
+/** As a notification, or, within minutes of the last one, only by refreshing the bell. */
 async function renew(
   platform: Platform,
   tx: Tx,
@@ -96,7 +100,10 @@ async function applyEnd(platform: Platform, tx: Tx, end: NoticeEnd): Promise<voi
   else if (await endNotice(tx, end)) pushUnreadCount(platform, tx, end.userId);
 }
 
-/** The person's devices look again at their bell, once it is stored. What is lost here is found by their next look. */
+/**
+ * Makes the person's devices refresh their bell after the commit. A lost frame is made up for by
+ * the next refresh.
+ */
 function pushUnreadCount(platform: Platform, tx: Tx, userId: number): void {
   afterCommit(tx, () => {
     announce(platform, userId, { type: 'notifications_changed' }).catch((error) =>

@@ -16,7 +16,7 @@ afterAll(async () => {
   await app.close();
   await service.close();
 });
-// The ten seconds in which a person may see it on the site are over at once.
+// Skips the ten seconds in which a person may see it on the site.
 beforeEach(() => app.travelTo(new Date(Date.now() - 20_000).toISOString()));
 afterEach(() => app.travelTo(undefined));
 
@@ -26,7 +26,7 @@ async function tidy(): Promise<void> {
 }
 
 let count = 0;
-/** Somebody whose session ran out on a device that shows what news is about. */
+/** Someone whose session expired on a device that shows full notifications. */
 async function leftDevice(): Promise<{ creator: Person; path: string }> {
   const creator = await registerCreator(app);
   count += 1;
@@ -41,7 +41,7 @@ async function leftDevice(): Promise<{ creator: Person; path: string }> {
   expect((await creator.browser.get('/api/notifications')).status).toBe(401);
   return { creator, path };
 }
-/** What is pushed there when somebody writes now. */
+/** The push sent there when someone writes now. */
 async function pushedNow(to: Person, path: string): Promise<unknown[]> {
   const before = service.pushed.length;
   const ada = await registerClient(app, { fullName: 'Ada' });
@@ -58,8 +58,8 @@ async function signedInElsewhere({ username, password }: Person) {
   return browser;
 }
 
-describe('a device whose session ran out', () => {
-  it('is still told that something is new, and no longer what', async () => {
+describe('a device whose session expired', () => {
+  it('still gets push messages, without details', async () => {
     const { creator, path } = await leftDevice();
     const [words, ...others] = await pushedNow(creator, path);
     expect(others).toEqual([]);
@@ -67,7 +67,7 @@ describe('a device whose session ran out', () => {
     expect(words).not.toHaveProperty('body');
   });
 
-  it('stands in the list of devices, and signing it out there ends it', async () => {
+  it('is in the list of devices, and can be signed out there', async () => {
     const { creator, path } = await leftDevice();
     const browser = await signedInElsewhere(creator);
     const { sessions } = (await browser.get('/api/account/security')).json;
@@ -77,7 +77,7 @@ describe('a device whose session ran out', () => {
     expect(await pushedNow(creator, path)).toEqual([]);
   });
 
-  it('is told nothing after a new password', async () => {
+  it('gets nothing after a password change', async () => {
     const { creator, path } = await leftDevice();
     const browser = await signedInElsewhere(creator);
     const changed = await browser.post(`/api/user/${creator.id}/password`, {
@@ -88,7 +88,7 @@ describe('a device whose session ran out', () => {
     expect(await pushedNow(creator, path)).toEqual([]);
   });
 
-  it('is forgotten when nobody came back to it for months', async () => {
+  it('is forgotten after months without use', async () => {
     const { creator, path } = await leftDevice();
     const seenDaysAgo = (days: number) =>
       app.platform.pool.query(
@@ -103,7 +103,7 @@ describe('a device whose session ran out', () => {
     expect(await pushedNow(creator, path)).toEqual([]);
   });
 
-  it('leaves no session behind where nothing is pushed to', async () => {
+  it('leaves no session behind without a push subscription', async () => {
     const client = await registerClient(app);
     const sessions = () =>
       app.platform.pool.query('select from sessions where user_id = $1', [client.id]);

@@ -8,15 +8,16 @@ import { listUnwanted } from '../preferences/preference-store.ts';
 import { kindOf, wordNotices } from '../word-notices.ts';
 import { deleteDevice, findUnseenPush, listDevicesOf } from './push-store.ts';
 
-/** Who is on the site sees it there first, and then no device is woken. */
+/** People on the site see it there first, and then no push is sent. */
 const seenMs = 10_000;
-/** What may be taken back or followed by something else waits for how it ends. */
+/** Delays what may be undone or replaced until its outcome is known. */
 const replaceableMs = 5 * 60_000;
-/** A device that is off for longer finds it on the site. Seconds. */
+/** In seconds. A device that is off for longer shows it on the site. */
 const lifetime = 86_400;
 
 export const pushNotices: Subscriber = subscribe(notificationsStored, 'notifications.push', {
-  // Inside the transaction: few have a device, and a task for each notice would cost more than the notice itself.
+  // Inside the transaction: few people have a device, and a task per notification would cost more
+  // than the notification itself.
   within: async (platform, tx, { payload: { stored, kind, replaceable } }) => {
     const { topic } = kindOf(platform, kind);
     if (topic === null) return;
@@ -39,7 +40,9 @@ export const pushNotices: Subscriber = subscribe(notificationsStored, 'notificat
   },
 });
 
-/** Hands one notice to one device's push service, and forgets devices that are gone. */
+/**
+ * Sends one notification to one device's push service, and deletes devices that no longer exist.
+ */
 export const pushNotification: Task = async (
   platform,
   { deviceId, notificationId }: { deviceId: number; notificationId: number },
@@ -57,7 +60,7 @@ export const pushNotification: Task = async (
   if (!reached) await deleteDevice(db, deviceId);
 };
 
-/** What a device shows of a notice; more than its title only where the person allowed that. */
+/** What a device shows of a notification; more than its title only if the person allowed that. */
 function pushWords({ type, title, message, data, path }: Notification, details: boolean) {
   const [about] = Object.entries(data);
   return {

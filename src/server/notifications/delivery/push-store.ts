@@ -2,7 +2,7 @@ import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { PushDevice } from '#server/platform/push/push.ts';
 import { findNotices, type StoredNotice } from '../notification-store.ts';
 
-/** Beyond these, a person's oldest devices are let go. */
+/** Beyond this number, a person's oldest devices are deleted. */
 const mostDevices = 10;
 
 export interface NewDevice extends PushDevice {
@@ -11,7 +11,7 @@ export interface NewDevice extends PushDevice {
   readonly details: boolean;
 }
 
-/** The device of this session; whoever used the same browser or session before no longer does. */
+/** Registers this session's device, and unregisters earlier users of the browser or session. */
 export async function replaceDevice(tx: Tx, device: NewDevice): Promise<void> {
   await tx
     .deleteFrom('push_subscriptions')
@@ -83,8 +83,8 @@ export interface UnseenPush {
 }
 
 /**
- * What a device shall show, unless the person saw it, signed out there, or may no longer be here. Where their session
- * ran out by itself it shows no more than the kind of news.
+ * What a device shows, unless the person has seen it, signed out there or is no longer active.
+ * After their session expired, it shows only the kind of notification.
  */
 export async function findUnseenPush(
   db: Queryable,

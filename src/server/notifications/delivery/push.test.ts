@@ -18,7 +18,7 @@ afterAll(async () => {
   await app.close();
   await service.close();
 });
-// The ten seconds in which a person may see it on the site are over at once.
+// Skips the ten seconds in which a person may see it on the site.
 const secondsAgo = () => app.travelTo(new Date(Date.now() - 20_000).toISOString());
 beforeEach(secondsAgo);
 afterEach(() => app.travelTo(undefined));
@@ -43,7 +43,7 @@ const devicesOf = async ({ id }: Person) =>
   ).rows.length;
 
 describe('a push', () => {
-  it('says the kind of news and nothing more, signed by the key that devices subscribe with', async () => {
+  it('contains only the kind of notification, signed by the key that devices subscribe with', async () => {
     const [ada, creator] = [
       await registerClient(app, { fullName: 'Ada' }),
       await registerCreator(app),
@@ -64,7 +64,7 @@ describe('a push', () => {
     expect(push?.publicKey).toBe((await creator.browser.get(device)).json.publicKey);
   });
 
-  it('says what it is about where the person allowed that', async () => {
+  it('contains the details if the person allowed that', async () => {
     const [ada, creator] = [
       await registerClient(app, { fullName: 'Ada' }),
       await registerCreator(app),
@@ -75,7 +75,7 @@ describe('a push', () => {
     expect(pushedTo(path)[0]?.words.body).toBe('Ada sent you a message');
   });
 
-  it('is not sent of messages by somebody who was suspended meanwhile', async () => {
+  it('is not sent for messages by someone suspended since', async () => {
     const [ada, creator] = [await registerClient(app), await registerCreator(app)];
     app.travelTo(undefined);
     const path = await subscribed(creator);
@@ -87,7 +87,7 @@ describe('a push', () => {
     expect(service.triesOf(path)).toBe(0);
   });
 
-  it('is not sent of what was seen on the site meanwhile', async () => {
+  it('is not sent for what was seen on the site in time', async () => {
     const [ada, creator] = [await registerClient(app), await registerCreator(app)];
     app.travelTo(undefined);
     const path = await subscribed(creator);
@@ -99,7 +99,7 @@ describe('a push', () => {
     expect(service.triesOf(path)).toBe(0);
   });
 
-  it('is sent once of messages that follow each other, and again when more comes later', async () => {
+  it('is sent once for a series of messages, and again for later ones', async () => {
     const [ada, creator] = [await registerClient(app), await registerCreator(app)];
     const path = await subscribed(creator);
     await write(ada, creator);
@@ -116,7 +116,7 @@ describe('a push', () => {
     expect(pushedTo(path)).toHaveLength(2);
   });
 
-  it('is not sent of what the person wants no push about', async () => {
+  it('is not sent for topics switched off', async () => {
     const [ada, creator] = [await registerClient(app), await registerCreator(app)];
     const path = await subscribed(creator);
     await creator.browser.patch('/api/notifications/settings', {
@@ -129,7 +129,7 @@ describe('a push', () => {
     expect(service.triesOf(path)).toBe(0);
   });
 
-  it('is tried again when the service is busy', async () => {
+  it('is retried when the service is busy', async () => {
     const [ada, creator] = [await registerClient(app), await registerCreator(app)];
     const path = await subscribed(creator);
     service.answer(path, 429, 503);
@@ -143,7 +143,7 @@ describe('a push', () => {
 });
 
 describe('a device', () => {
-  it.each([404, 410, 403])('is forgotten when its service answers %i', async (status) => {
+  it.each([404, 410, 403])('is forgotten when its service responds with %i', async (status) => {
     const [ada, creator] = [await registerClient(app), await registerCreator(app)];
     const path = await subscribed(creator);
     service.answer(path, status);
@@ -152,7 +152,7 @@ describe('a device', () => {
     expect([service.triesOf(path), await devicesOf(creator)]).toEqual([1, 0]);
   });
 
-  it('is forgotten when the person signs out there, and told of to nobody else', async () => {
+  it('is forgotten when the person signs out there, and never used for anyone else', async () => {
     const creator = await registerCreator(app);
     const path = await subscribed(creator);
     expect((await creator.browser.get(device)).json.device).toEqual({
@@ -167,7 +167,7 @@ describe('a device', () => {
     expect(service.triesOf(path)).toBe(0);
   });
 
-  it('belongs to who signed in last', async () => {
+  it('belongs to the person who signed in last', async () => {
     const [first, second] = [await registerClient(app), await registerClient(app)];
     const subscription = service.subscribe('/shared');
     await first.browser.put(device, subscription);
@@ -200,7 +200,7 @@ describe('a device', () => {
   });
 });
 
-it('nothing is pushed to an address inside: the device is forgotten', async () => {
+it('nothing is pushed to an internal address: the device is forgotten', async () => {
   const inside = await startTestApp();
   inside.travelTo(new Date(Date.now() - 20_000).toISOString());
   const [ada, creator] = [await registerClient(inside), await registerCreator(inside)];
@@ -212,7 +212,7 @@ it('nothing is pushed to an address inside: the device is forgotten', async () =
   await inside.close();
 });
 
-it('the site’s own keys are made once, and configured ones count before them', async () => {
+it('the site’s own keys are created once, and configured ones take precedence', async () => {
   const own = (await (await registerClient(app)).browser.get(device)).json.publicKey;
   expect(own).toMatch(/^B[\w-]{86}$/);
   const configured = await startTestApp({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSeenAt } from './seen-rules.ts';
 
-describe('what leads to a page', () => {
+describe('a notification that leads to a page', () => {
   it.each([
     ['/jobs/7', true],
     ['/jobs/7?from=mail#review', true],
@@ -20,7 +20,7 @@ describe('what leads to a page', () => {
     expect(pages.map((page) => isSeenAt('/jobs/7/manage', page))).toEqual([true, true, false]);
   });
 
-  it('is not seen on another tab of the page that it leads to', () => {
+  it('is not seen on another tab of that page', () => {
     const payouts = '/profile/settings?tab=creator#getting-paid';
     expect(isSeenAt(payouts, '/profile/settings?tab=creator')).toBe(true);
     expect(isSeenAt(payouts, '/profile/settings')).toBe(false);

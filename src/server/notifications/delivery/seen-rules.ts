@@ -1,4 +1,4 @@
-/** A job's page and its owner's page of it show the same news. */
+/** A job's page and its manage page show the same notifications. */
 const eitherSide = (path: string) => path.replace(/(?<=^\/jobs\/\d+)\/manage$/, '');
 
 /** Whether a person who is on this page sees what leads to `path`. */

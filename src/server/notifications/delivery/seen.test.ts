@@ -15,7 +15,7 @@ const unreadOf = async ({ browser }: Person): Promise<number> =>
 const see = async ({ browser }: Person, path: string): Promise<number> =>
   (await browser.post('/api/notifications/seen', { path })).json.count;
 
-describe('who looks at a page', () => {
+describe('a person on a page', () => {
   async function withTwoNews() {
     const client = await registerClient(app);
     const creator = await registerCreator(app, { location: '' });
@@ -27,7 +27,7 @@ describe('who looks at a page', () => {
     return { client, creator };
   }
 
-  it('has read what leads there, on their other devices too, and nothing else', async () => {
+  it('has read the notifications that lead there, on all devices, and nothing else', async () => {
     const { client, creator } = await withTwoNews();
     const { next } = await connectLive(client.browser);
     expect(await see(client, '/jobs')).toBe(0);

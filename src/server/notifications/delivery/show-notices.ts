@@ -4,10 +4,10 @@ import { notificationsStored } from '../events.ts';
 import { findNotices, type StoredNotice } from '../notification-store.ts';
 import { frameOf, wordNotices } from '../word-notices.ts';
 
-/** Of those who are connected to this process; what comes meanwhile is read with them. */
+/** For people connected to this process; notifications that arrive in between are batched. */
 const waiting = new WeakMap<Platform, Set<number>>();
 
-/** Shows new notices to the people they are for, worded for each of their browsers. */
+/** Shows new notifications to their recipients, rendered for each browser's language. */
 export const showNotices: Subscriber = subscribe(notificationsStored, 'notifications.show', {
   live: async (platform, { payload: { stored } }) => {
     const here = stored.filter(({ userId }) => platform.live.isConnected(userId));

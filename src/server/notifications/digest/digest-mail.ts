@@ -12,7 +12,7 @@ import {
 } from '#server/platform/mail/mail-template.ts';
 import { mostLines } from './digest-rules.ts';
 
-/** A notice as a mail says it, in the reader's language. */
+/** A notification's text in a mail, in the reader's language. */
 export interface DigestLine extends MailLink {
   readonly topic: NotificationTopic;
 }
@@ -83,7 +83,7 @@ export const digestMail = defineMail<Digest>(
   },
 );
 
-/** Asked for by the person, to see whether mail reaches them again. */
+/** Requested by the person, to check whether mail reaches them again. */
 export const addressCheckMail = defineMail<{ readonly fullName: string }>(
   'address-check',
   ({ fullName }, site, t, said) => ({

@@ -4,14 +4,14 @@ import { mayWrite, noteOf } from './digest-rules.ts';
 const noon = '2026-06-14T12:00:00.000Z';
 const after = (minutes: number) => new Date(Date.parse(noon) + minutes * 60_000);
 
-/** What is known of the person after so many mails in a row, the last at noon. */
+/** A person's state after this many mails in a row, the last at noon. */
 function afterMails(count: number, lookedSince: boolean) {
   const earlier = { sentAt: noon, nextAt: noon, unanswered: count - 1, lookedSince: false };
   const { unanswered, nextAt } = noteOf(count === 1 ? undefined : earlier, after(0));
   return { sentAt: noon, nextAt: nextAt.toISOString(), unanswered, lookedSince };
 }
 
-test('the first mail may go out at once', () => {
+test('the first mail may be sent immediately', () => {
   expect(mayWrite(undefined, after(0))).toBe(true);
 });
 
@@ -21,16 +21,13 @@ test.each([
   [3, false, 1440],
   [9, false, 1440],
   [9, true, 60],
-])(
-  'after %i unanswered mails (looked in since: %s) it pauses %i minutes',
-  (count, looked, pause) => {
-    const last = afterMails(count, looked);
-    expect(mayWrite(last, after(pause - 1))).toBe(false);
-    expect(mayWrite(last, after(pause))).toBe(true);
-  },
-);
+])('after %i mails (visited since: %s) it pauses %i minutes', (count, looked, pause) => {
+  const last = afterMails(count, looked);
+  expect(mayWrite(last, after(pause - 1))).toBe(false);
+  expect(mayWrite(last, after(pause))).toBe(true);
+});
 
-test('whoever looked in begins anew', () => {
+test('a visit resets the pause', () => {
   expect(noteOf(afterMails(3, true), after(60)).unanswered).toBe(1);
   expect(noteOf(afterMails(3, false), after(60)).unanswered).toBe(4);
 });

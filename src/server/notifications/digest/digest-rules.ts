@@ -1,26 +1,26 @@
-/** News that was not seen for so long is said by mail. */
+/** Notifications unseen for this long are mailed. */
 export const unseenMinutes = 10;
-/** News older than this is no news by mail any more. */
+/** Older notifications are no longer mailed. */
 export const staleDays = 7;
-/** A mail names so many pieces of news and counts the others. */
+/** A mail lists this many notifications and counts the others. */
 export const mostLines = 20;
 
 const minute = 60_000;
-/** However much happens: no two mails within this time. */
+/** Minimum time between two mails. */
 export const shortestPauseMs = 60 * minute;
-/** Before the next mail to somebody who does not look in; the last one stays. */
+/** Pauses before the next mail to someone who does not visit; the last one repeats. */
 const pausesMs = [shortestPauseMs, 240 * minute, 1440 * minute];
 
 export interface LastDigest {
   readonly sentAt: string;
   readonly nextAt: string;
-  /** Mails since the person last looked in, at least this one. */
+  /** Mails since the person's last visit, at least this one. */
   readonly unanswered: number;
-  /** Whether they used the site since. */
+  /** Whether they have visited since. */
   readonly lookedSince: boolean;
 }
 
-/** Whether the next mail may go out: soon to whoever looks in, ever later to whoever does not. */
+/** Whether the next mail may be sent: soon to people who visit, with growing pauses to others. */
 export function mayWrite(last: LastDigest | undefined, now: Date): boolean {
   if (!last) return true;
   const from = last.lookedSince
@@ -29,7 +29,7 @@ export function mayWrite(last: LastDigest | undefined, now: Date): boolean {
   return now.getTime() >= from;
 }
 
-/** What is noted of a mail that goes out now. */
+/** The state after a mail that is sent now. */
 export function noteOf(
   last: LastDigest | undefined,
   now: Date,

@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { findNotices, type StoredNotice } from '../notification-store.ts';
 import { type LastDigest, shortestPauseMs, staleDays, unseenMinutes } from './digest-rules.ts';
 
-/** People with unseen news that no mail said, whose address is theirs and works, and who may be written to now. */
+/** People with unseen notifications not yet mailed, a confirmed working address, and no pause. */
 export async function findUnmailedPeople(
   db: Queryable,
   now: Date,
@@ -27,7 +27,7 @@ export async function findUnmailedPeople(
   return rows.map(({ id }) => id);
 }
 
-/** What the person has not seen and no mail said, oldest first. */
+/** The person's unseen notifications not yet mailed, oldest first. */
 export async function findUnmailed(tx: Tx, userId: number, now: Date): Promise<StoredNotice[]> {
   const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
   const rows = await tx
@@ -47,7 +47,7 @@ export async function findUnmailed(tx: Tx, userId: number, now: Date): Promise<S
       );
 }
 
-/** Names and pictures of people, in the order of their ids given. */
+/** Names and pictures of people, in the order of the given ids. */
 export async function findFaces(
   tx: Tx,
   ids: readonly number[],
@@ -62,7 +62,7 @@ export async function findFaces(
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** No mail needs to say these any more. */
+/** Marks these as not to be mailed anymore. */
 export async function settleMail(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -72,7 +72,7 @@ export async function settleMail(tx: Tx, ids: readonly number[]): Promise<void> 
     .execute();
 }
 
-/** These are looked at again later: who wrote may not be mailed about now. */
+/** Postpones these: their sender may not be mailed about now. */
 export async function deferMail(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -89,7 +89,7 @@ export interface DigestReader {
   readonly last: LastDigest | undefined;
 }
 
-/** Who the mail is for, and when the last one went out. */
+/** The mail's recipient, and when the last one was sent. */
 export async function findDigestReader(tx: Tx, userId: number): Promise<DigestReader | undefined> {
   const row = await tx
     .selectFrom('people as u')

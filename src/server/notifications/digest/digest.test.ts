@@ -24,7 +24,7 @@ async function confirmed<P extends Person>(person: P): Promise<P> {
 const write = (from: Person, to: Person) =>
   from.browser.post('/api/messages', { recipientId: to.id, content: 'Hello' });
 
-/** As if so many minutes had passed since what happened, with the mails of that time written. */
+/** As if this many minutes had passed, with that time's mails written. */
 async function minutesLater(minutes: number): Promise<void> {
   await app.settle();
   app.travelTo(new Date(Date.now() + minutes * 60_000).toISOString());
@@ -34,8 +34,8 @@ async function minutesLater(minutes: number): Promise<void> {
 const digestsTo = async ({ email }: Person) =>
   (await mailsTo(app, email)).filter(({ template }) => template === 'digest');
 
-describe('what was not seen', () => {
-  it('comes by mail after ten minutes, in one mail, once', async () => {
+describe('an unseen notification', () => {
+  it('is mailed after ten minutes, in one mail, once', async () => {
     const [ada, bob] = [await registerClient(app, { fullName: 'Ada' }), await registerClient(app)];
     const creator = await confirmed(await registerCreator(app));
     await app.platform.pool.query('update users set profile_image = $2 where id = $1', [
@@ -61,7 +61,33 @@ describe('what was not seen', () => {
     expect(await digestsTo(creator)).toHaveLength(1);
   });
 
-  it('is mailed where only what came before it was read, ten minutes after the first unread one', async () => {
+  it('shows the pictures of people its lines name, not of those it only counts', async () => {
+    const client = await confirmed(await registerClient(app));
+    const [ada, bob] = [await registerCreator(app), await registerCreator(app)];
+    for (const { id } of [ada, bob])
+      await app.platform.pool.query('update users set profile_image = $2 where id = $1', [
+        id,
+        `/files/of${id}/320.webp`,
+      ]);
+    const jobId = await openJob(client);
+    await applied(ada, jobId);
+    await app.settle();
+    await app.platform.pool.query(
+      `insert into notifications (user_id, event_id, kind, type, params, subject, created_at, unmailed_since)
+       select user_id, event_id, kind, type, params, 'copy:' || n, created_at, unmailed_since
+       from notifications, generate_series(1, 19) n where user_id = $1`,
+      [client.id],
+    );
+    await applied(bob, jobId);
+    await minutesLater(11);
+    const [digest] = await digestsTo(client);
+    expect(digest?.text).toContain('1 more on the site');
+    expect(digest?.html.match(/<img [^>]*>/g)).toEqual([
+      expect.stringContaining(`/files/of${ada.id}/320.webp`),
+    ]);
+  });
+
+  it('is mailed if only earlier messages were read, ten minutes after the first unread one', async () => {
     const ada = await registerClient(app, { fullName: 'Ada' });
     const creator = await confirmed(await registerCreator(app));
     const [first] = [(await write(ada, creator)).json, await write(ada, creator)];
@@ -77,7 +103,7 @@ describe('what was not seen', () => {
     expect(digest?.text).toContain(`- Ada sent you a message\n`);
   });
 
-  it('is left out when it was seen meanwhile', async () => {
+  it('is left out if it was seen in time', async () => {
     const ada = await registerClient(app);
     const creator = await confirmed(await registerCreator(app));
     await write(ada, creator);
@@ -86,7 +112,7 @@ describe('what was not seen', () => {
     expect(await digestsTo(creator)).toEqual([]);
   });
 
-  it('is left out where its sender is blocked, suspended or gone by then', async () => {
+  it('is left out if its sender is blocked, suspended or deleted by then', async () => {
     const senders = [
       await registerClient(app),
       await registerClient(app),
@@ -106,7 +132,7 @@ describe('what was not seen', () => {
     await leaves('deleted_at', gone);
     await minutesLater(11);
     for (const creator of creators) expect(await digestsTo(creator)).toEqual([]);
-    // A suspension that is taken back leaves what was written to be told.
+    // After a suspension is lifted, the messages are mailed.
     await app.platform.pool.query('update users set suspended_at = null');
     await minutesLater(22);
     expect(await Promise.all(creators.map(digestsTo))).toMatchObject([[], [{}], []]);
@@ -132,7 +158,7 @@ describe('what was not seen', () => {
     expect(await digestsTo(creator)).toEqual([]);
   });
 
-  it('grows quietly: an hour at least lies between two mails, then four', async () => {
+  it('is mailed at growing intervals: at least one hour, then four', async () => {
     const ada = await registerClient(app);
     const creator = await confirmed(await registerCreator(app));
     const hear = (minutes: number) =>
@@ -154,7 +180,7 @@ describe('what was not seen', () => {
     expect(await digestsTo(creator)).toHaveLength(3);
   });
 
-  it('says that a conversation grew since the last mail', async () => {
+  it('is mailed again when a conversation continued since the last mail', async () => {
     const ada = await registerClient(app);
     const creator = await confirmed(await registerCreator(app));
     await write(ada, creator);
@@ -167,7 +193,7 @@ describe('what was not seen', () => {
     expect(second?.subject).toContain('sent you 2 messages');
   });
 
-  it('is not repeated where a mail of its own said it', async () => {
+  it('is left out if its own mail covered it', async () => {
     const client = await confirmed(await registerClient(app));
     const creator = await confirmed(await registerCreator(app));
     const id = await confirmedBooking(money, client, creator);
@@ -187,7 +213,7 @@ describe('what was not seen', () => {
     expect(texts).not.toContain('canceled booking');
   });
 
-  it('leaves out what the person wants no mail about', async () => {
+  it('is left out if its topic is switched off', async () => {
     const client = await confirmed(await registerClient(app));
     const creator = await registerCreator(app, { location: '' });
     await client.browser.patch('/api/notifications/settings', {

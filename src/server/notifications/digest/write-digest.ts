@@ -14,7 +14,7 @@ import { findPreferences } from '../preferences/preference-store.ts';
 import { unsubscribePath } from '../preferences/unsubscribe-link.ts';
 import { kindOf, wordNotices } from '../word-notices.ts';
 import { type DigestLine, digestMail } from './digest-mail.ts';
-import { mayWrite, noteOf } from './digest-rules.ts';
+import { mayWrite, mostLines, noteOf } from './digest-rules.ts';
 import {
   deferMail,
   findDigestReader,
@@ -33,7 +33,10 @@ export const findDigests: Task = async ({ db, clock }) => {
     await enqueueTask(db, 'write-digest', { userId }, { key: `digest:${userId}` });
 };
 
-/** One mail with all that a person has not seen; written together with the note of it, so each piece is mailed once. */
+/**
+ * One mail with everything a person has not seen; stored in one transaction with its record, so
+ * each notification is mailed once.
+ */
 export const writeDigest: Task = async (platform, { userId }: { userId: number }) => {
   const now = platform.clock();
   const path = await unsubscribePath(platform, userId);
@@ -61,7 +64,10 @@ export const writeDigest: Task = async (platform, { userId }: { userId: number }
     const items = await wordLines(platform, tx, reader.locale ?? defaultLocale, wanted);
     const people = await findFaces(
       tx,
-      wanted.flatMap(({ message }) => peopleIn(message)).filter((id) => id !== userId),
+      wanted
+        .slice(0, mostLines)
+        .flatMap(({ message }) => peopleIn(message))
+        .filter((id) => id !== userId),
     );
     await platform.mail.send(tx, digestMail, {
       to: reader.email,
@@ -83,7 +89,7 @@ interface MailLine {
   readonly message: Message;
 }
 
-/** What a mail says of a notice; null where it is not to be said for now. */
+/** A notification's line in the mail; null if it is not mailed for now. */
 async function inMail(platform: Platform, tx: Tx, notice: StoredNotice): Promise<MailLine | null> {
   const { userId, params } = notice;
   const { renewed, say, ...kind } = kindOf(platform, notice.kind);

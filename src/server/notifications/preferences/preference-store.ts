@@ -13,7 +13,7 @@ export interface Preference {
   readonly push: boolean;
 }
 
-/** Every topic once, with what the person chose or else the default. */
+/** Every topic once, with the person's choice or the default. */
 export async function findPreferences(db: Queryable, userId: number): Promise<Preference[]> {
   const rows = await db
     .selectFrom('notification_preferences')
@@ -106,7 +106,7 @@ export async function findAddress(db: Queryable, userId: number): Promise<Addres
   };
 }
 
-/** Those of the people who want nothing of the topic by this way. */
+/** The people who switched this topic off on this channel. */
 export async function listUnwanted(
   db: Queryable,
   userIds: readonly number[],

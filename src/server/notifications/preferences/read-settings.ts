@@ -16,7 +16,7 @@ export async function readSettings(
   return { preferences, mail };
 }
 
-/** What the page behind a mail's link may tell: enough to know whose mail it is. */
+/** What the page behind a mail's link may show: enough to recognize the account. */
 export async function readMailSubscription(platform: Platform, token: string) {
   const userId = await readUnsubscribeToken(platform, token);
   const mail = userId === undefined ? undefined : await findAddress(platform.db, userId);

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findPreferences, listStoppedTopics, setPreferences } from './preference-store.ts';
 
-/** Takes back that all mail was stopped: what was on then is on again, and otherwise what is by default. */
+/** Undoes stopping all mail: restores the earlier choices, or the defaults. */
 export function resumeMail({ db }: Platform, userId: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const preferences = await findPreferences(tx, userId);

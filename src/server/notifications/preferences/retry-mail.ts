@@ -6,7 +6,7 @@ import { addressCheckMail } from '../digest/digest-mail.ts';
 import { findDigestReader } from '../digest/digest-store.ts';
 import { findAddress } from './preference-store.ts';
 
-/** Writes to an address that refused mail before; if it does so again, the person is told again. */
+/** Mails an address that refused mail before; if it does so again, the person is notified again. */
 export async function retryAddress(ctx: SignedInContext): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const mail = await findAddress(tx, ctx.viewer.id);

@@ -18,7 +18,7 @@ const topicsByMail = async (person: Person): Promise<string[]> =>
     .map(({ topic }: { topic: string }) => topic);
 
 describe('the settings', () => {
-  it('begin with everything but the waking of devices for each job nearby', async () => {
+  it('start with everything on except push for each job nearby', async () => {
     const { preferences, mail } = await settingsOf(await registerClient(app));
     const off = preferences.filter(
       (one: { mail: boolean; push: boolean }) => !(one.mail && one.push),
@@ -28,7 +28,7 @@ describe('the settings', () => {
     expect(mail).toMatchObject({ confirmed: false, refused: null });
   });
 
-  it('keep each choice for itself', async () => {
+  it('store each choice separately', async () => {
     const client = await registerClient(app);
     const choose = (channel: string, wanted: boolean) =>
       client.browser.patch('/api/notifications/settings', { topic: 'reviews', channel, wanted });
@@ -39,7 +39,7 @@ describe('the settings', () => {
     expect(json).toEqual(await settingsOf(client));
   });
 
-  it('refuse topics and ways that there are not', async () => {
+  it('refuse unknown topics and channels', async () => {
     const { browser } = await registerClient(app);
     const refused = await browser.patch('/api/notifications/settings', {
       topic: 'security',
@@ -70,7 +70,7 @@ describe('the link to unsubscribe', () => {
     expect(pushed).not.toEqual([]);
   });
 
-  it('works as a form on its page, and takes it back', async () => {
+  it('works as a form on its page, and can be undone', async () => {
     const client = await registerClient(app);
     const path = await unsubscribePath(app.platform, client.id);
     const visitor = app.visitor();
@@ -84,7 +84,7 @@ describe('the link to unsubscribe', () => {
     expect(await topicsByMail(client)).toHaveLength(6);
   });
 
-  it('gives back what was on before, and only that', async () => {
+  it('restores what was on before, and only that', async () => {
     const client = await registerClient(app);
     const path = await unsubscribePath(app.platform, client.id);
     const visitor = app.visitor();
@@ -111,7 +111,7 @@ describe('the link to unsubscribe', () => {
     expect(await topicsByMail(client)).toEqual(['messages']);
   });
 
-  it('gives mail to who switched off every topic and asks for it there', async () => {
+  it('turns mail on for someone who had switched off every topic', async () => {
     const client = await registerClient(app);
     const path = await unsubscribePath(app.platform, client.id);
     for (const topic of await topicsByMail(client))
@@ -125,13 +125,13 @@ describe('the link to unsubscribe', () => {
     expect(await topicsByMail(client)).toHaveLength(6);
   });
 
-  it('changes nothing by being opened', async () => {
+  it('changes nothing when opened', async () => {
     const client = await registerClient(app);
     await app.visitor().get(await unsubscribePath(app.platform, client.id));
     expect(await topicsByMail(client)).toHaveLength(6);
   });
 
-  it('is counted by address, as anybody may post to it', async () => {
+  it('is rate-limited by address, as anyone may post to it', async () => {
     const limited = await startTestApp({ env: { RATE_LIMITS: 'on' }, withoutTasks: true });
     const visitor = limited.visitor();
     const statuses = new Set<number>();
@@ -141,7 +141,7 @@ describe('the link to unsubscribe', () => {
     await limited.close();
   });
 
-  it('does nothing when it was not made here', async () => {
+  it('does nothing if it was not issued here', async () => {
     const [client, other] = [await registerClient(app), await registerClient(app)];
     const path = await unsubscribePath(app.platform, client.id);
     const forged = [
@@ -157,7 +157,7 @@ describe('the link to unsubscribe', () => {
 });
 
 describe('an address that refuses mail', () => {
-  it('is told on the site, and written to again when the person asks', async () => {
+  it('is reported on the site, and mailed again when the person asks', async () => {
     const creator = await registerCreator(app);
     const { pool } = app.platform;
     expect((await creator.browser.post('/api/notifications/mail/retry')).status).toBe(409);

@@ -2,7 +2,10 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findPreferences, setPreferences } from './preference-store.ts';
 
-/** Switches off all mail about news and remembers what was on; where nothing is, what was remembered stays. */
+/**
+ * Switches off all notification mail and remembers what was on; if nothing is on, keeps what was
+ * remembered.
+ */
 export function stopMail({ db }: Platform, userId: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const preferences = await findPreferences(tx, userId);

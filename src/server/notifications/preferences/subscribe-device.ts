@@ -6,12 +6,12 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { PushDevice } from '#server/platform/push/push.ts';
 import { replaceDevice } from '../delivery/push-store.ts';
 
-/** Has news pushed to the browser of this session. */
+/** Subscribes this session's browser to push notifications. */
 export async function subscribeThisDevice(
   ctx: SignedInContext,
   { details, ...device }: PushDevice & { readonly details: boolean },
 ): Promise<void> {
-  // Push services are reached by https; only tests have one of their own without.
+  // Push services use https; only tests run one without.
   const reachable = device.endpoint.startsWith('https:') || !ctx.config.production;
   if (!reachable || !isPoint(device.keys.p256dh))
     throw new DomainError('notification.push_unusable');
@@ -22,7 +22,7 @@ export async function subscribeThisDevice(
   });
 }
 
-/** Nothing can be encrypted for a key that is no point of the curve. */
+/** Nothing can be encrypted for a key that is not a point on the curve. */
 function isPoint(p256dh: string): boolean {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'hex', 'uncompressed');

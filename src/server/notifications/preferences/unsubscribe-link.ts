@@ -8,14 +8,14 @@ async function signatureOf({ db }: Platform, userId: number): Promise<string> {
 }
 
 /**
- * The page that switches off a person's mail about news. Its link proves itself by its signature and never ends: a mail
- * program may use it without a session, years later, and it can do nothing else.
+ * The page that switches off a person's notification mail. Its signed link never expires: a mail
+ * program may use it years later without a session, and it can do nothing else.
  */
 export async function unsubscribePath(platform: Platform, userId: number): Promise<string> {
   return `/unsubscribe?token=${userId}.${await signatureOf(platform, userId)}`;
 }
 
-/** The person whose link this is; undefined when it was not made here. */
+/** The person this link belongs to; undefined if it was not issued here. */
 export async function readUnsubscribeToken(
   platform: Platform,
   token: string,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the browser of somebody without scripts posts when they press the page's button. */
+/** What a browser without scripts posts when the page's button is pressed. */
 function formOf(html: string): { action: string; fields: Record<string, string> } {
   const form = /<form[^>]*action="(\/unsubscribe[^"]*)"[\s\S]*?<\/form>/.exec(html);
   const fields = [...(form?.[0] ?? '').matchAll(/name="(\w+)" value="(\w+)"/g)];
@@ -19,7 +19,7 @@ function formOf(html: string): { action: string; fields: Record<string, string> 
   };
 }
 
-it('the page behind the link works by its form alone, there and back', async () => {
+it('the page behind the link works as a plain form, to unsubscribe and resubscribe', async () => {
   const client = await registerClient(app);
   const visitor = app.visitor();
   const path = await unsubscribePath(app.platform, client.id);
@@ -33,7 +33,7 @@ it('the page behind the link works by its form alone, there and back', async () 
   }
 });
 
-it('takes whatever a mail program sends along', async () => {
+it('accepts any body a mail program sends', async () => {
   const client = await registerClient(app);
   const path = await unsubscribePath(app.platform, client.id);
   for (const [type, body] of [
@@ -49,7 +49,7 @@ it('takes whatever a mail program sends along', async () => {
   }
 });
 
-it('a link that is not valid says so, with 404', async () => {
+it('an invalid link says so, with 404', async () => {
   for (const path of ['/unsubscribe', '/unsubscribe?token=1.x']) {
     const page = await app.visitor().get(path);
     expect([page.status, page.text.includes('This link isn&#x27;t valid')]).toEqual([404, true]);

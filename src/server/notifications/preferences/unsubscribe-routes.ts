@@ -7,8 +7,8 @@ import { stopMail } from './stop-mail.ts';
 import { readUnsubscribeToken } from './unsubscribe-link.ts';
 
 /**
- * What a mail program posts by itself (RFC 8058), and the form on the page of the same address. Neither has a session
- * or, from a mail program, an origin: the link is signed.
+ * The one-click post of mail programs (RFC 8058), and the form on the page at the same address.
+ * Neither has a session, and mail programs send no origin: the link is signed.
  */
 export function addUnsubscribeRoutes(server: FastifyInstance, platform: Platform): void {
   server.post<{ Querystring: { token?: string | string[] }; Body: unknown }>(
@@ -21,7 +21,7 @@ export function addUnsubscribeRoutes(server: FastifyInstance, platform: Platform
       const form = fieldsOf(request.body);
       await (form['again'] === 'yes' ? resumeMail(platform, userId) : stopMail(platform, userId));
       reply.header('cache-control', 'no-store');
-      // A mail program wants no page, and RFC 8058 forbids to send it elsewhere.
+      // A mail program needs no page, and RFC 8058 forbids redirecting it.
       if ('choice' in form)
         return reply.redirect(`/unsubscribe?token=${encodeURIComponent(token)}`, 303);
       return reply.type('text/plain; charset=utf-8').send('Unsubscribed\n');
@@ -29,7 +29,7 @@ export function addUnsubscribeRoutes(server: FastifyInstance, platform: Platform
   );
 }
 
-/** Whoever has the link may send anything with it. */
+/** Anyone with the link may send any body. */
 function fieldsOf(body: unknown): Readonly<Record<string, unknown>> {
   return typeof body === 'object' && body !== null ? { ...body } : {};
 }

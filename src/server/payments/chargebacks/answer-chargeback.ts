@@ -6,8 +6,9 @@ import { recordOperatorAction } from '../reconciliation/exception-store.ts';
 import { insertAnswer, lockAnswerable } from './answer-store.ts';
 
 /**
- * Has the bank told why a disputed payment was right, or that the platform gives in; a task tells it. Throws not_found,
- * payment.dispute_closed where the bank takes no answer, payment.answer_waiting where one is under way.
+ * Answers a bank's dispute with evidence, or accepts it; a task submits the answer. Throws
+ * not_found, payment.dispute_closed if the bank no longer takes an answer, payment.answer_waiting
+ * if one is pending.
  */
 export function answerDispute(
   ctx: SignedInContext,

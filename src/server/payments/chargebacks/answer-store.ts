@@ -8,13 +8,13 @@ export interface Answer {
   readonly words: string;
   readonly status: 'requested' | 'submitted' | 'refused';
   readonly stripeDisputeId: string;
-  /** What the bank is told beside the words. */
+  /** What the bank gets besides the text. */
   readonly description: string;
   readonly customerName: string | null;
   readonly customerEmail: string | null;
 }
 
-/** States in which the provider takes an answer. */
+/** States in which the provider accepts an answer. */
 const answerable = sql<boolean>`d.status in ('needs_response', 'warning_needs_response', 'appeal_needs_response')`;
 
 export async function findAnswerAsSystem(db: Queryable, id: number): Promise<Answer | undefined> {
@@ -28,7 +28,7 @@ export async function findAnswerAsSystem(db: Queryable, id: number): Promise<Ans
   return rows[0];
 }
 
-/** The dispute with its row locked; absent where there is none. */
+/** The dispute with its row locked; undefined if there is none. */
 export async function lockAnswerable(
   tx: Tx,
   disputeId: number,
@@ -40,7 +40,7 @@ export async function lockAnswerable(
   return rows[0];
 }
 
-/** Undefined where another answer is under way. */
+/** Undefined if another answer is pending. */
 export async function insertAnswer(
   tx: Tx,
   answer: {
@@ -98,7 +98,7 @@ export async function findUnsentAnswers(db: Queryable): Promise<number[]> {
 const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-/** Disputes with what was answered; those that wait for an answer first, then the newest. */
+/** Disputes with their answers; unanswered ones first, then the newest. */
 export async function listChargebacks(db: Queryable): Promise<Chargeback[]> {
   const { rows } = await sql<Chargeback>`
     select d.id, p.description, d.amount_cents as "amountCents", d.status, d.reason, d.opened_at as "openedAt",

@@ -19,7 +19,9 @@ import { type Chargeback, lockChargeback, saveChargeback } from './chargeback-st
 import { recordChargebackLoss } from './record-chargeback-loss.ts';
 import { reverseChargebackLoss } from './reverse-chargeback-loss.ts';
 
-/** Brings a card holder's dispute to where the provider says it is; the ledger follows its movements, not its status. */
+/**
+ * Updates a card dispute to the provider's state; the ledger follows its movements, not its status.
+ */
 export async function applyChargeback(ctx: Platform, stripeId: string): Promise<void> {
   const facts = await providerOf(ctx).retrieveDispute(stripeId);
   const found = await findPaymentByProvider(ctx.db, { chargeId: facts.chargeId });
@@ -51,7 +53,7 @@ async function follow(ctx: Platform, tx: Tx, payment: Payment, facts: ProviderDi
   }
   await tell(ctx, tx, payment, { before: dispute, facts });
   await divideDeferred(ctx, tx, payment.id);
-  // What waited for the decision is looked at again: sent, or put aside until the decision.
+  // Rechecks what waited for the decision: sends it, or defers it until then.
   for (const { id: releaseId, status } of await lockReleasesOf(tx, payment.id)) {
     if (status === 'blocked_dispute' || status === 'requested')
       await enqueueTransfer(tx, releaseId);

@@ -4,7 +4,10 @@ import { transferReversed, writeOffUndone } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
 import { changeReversal, lockReversal } from './reversal-store.ts';
 
-/** Accounts for money that came back from a creator, once; also where it was given up meanwhile. The subject is locked. */
+/**
+ * Accounts once for money reversed from a creator, even if it has been written off since. The
+ * subject is locked.
+ */
 export async function applyReversal(tx: Tx, reversalId: number, stripeId: string): Promise<void> {
   const { status, releaseId, amountCents } = await lockReversal(tx, reversalId);
   const release = await findReleaseAsSystem(tx, releaseId);

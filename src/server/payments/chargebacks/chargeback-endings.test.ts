@@ -29,7 +29,7 @@ async function readyCreator(): Promise<Creator> {
   return creator;
 }
 
-describe('a job that its client cancels while the bank decides about the payment', () => {
+describe('a job that its client cancels while the bank decides on the payment', () => {
   async function cancelled() {
     const id = await openJob(client);
     await paid(app, client, id);
@@ -70,14 +70,15 @@ describe('a job that its client cancels while the bank decides about the payment
   });
 });
 
-describe('a booking that is cancelled while the bank decides about the payment', () => {
+describe('a booking that is canceled while the bank decides on the payment', () => {
   async function cancelled(by: 'client' | 'creator') {
     const creator = await readyCreator();
     const id = await confirmedBooking(money, client, creator);
     const dispute = await disputeCard(app, money, { kind: 'booking', id });
     const person = by === 'client' ? client : creator;
     const step = by === 'client' ? 'cancel' : 'decline';
-    // Two days before, its policy keeps half for the creator; a creator who declines gives back all.
+    // Two days before, its policy keeps half for the creator; a creator who declines refunds
+    // everything.
     await app.platform.pool.query(
       `update bookings set cancellation_policy = 'moderate', created_at = now() - interval '9 days',
          starts_at = now() + interval '2 days', ends_at = now() + interval '50 hours' where id = $1`,
@@ -89,7 +90,7 @@ describe('a booking that is cancelled while the bank decides about the payment',
     return { id, dispute, creator };
   }
 
-  test('by its client is divided by its policy when the bank decides for the site', async () => {
+  test('by its client is split by its policy when the bank decides for the site', async () => {
     const { id, dispute } = await cancelled('client');
     expect(await moneyOf('booking', id)).toMatchObject({ backWhenDecidedCents: 10_000 });
     await dispute.decide('won');
@@ -101,7 +102,7 @@ describe('a booking that is cancelled while the bank decides about the payment',
     expect(await bookingOf(id)).toMatchObject({ refundAmount: 10_000 });
   });
 
-  test('by its creator goes back when the bank decides for the site', async () => {
+  test('by its creator is refunded when the bank decides for the site', async () => {
     const { id, dispute } = await cancelled('creator');
     await dispute.decide('won');
     expect(await moneyOf('booking', id)).toMatchObject({
@@ -111,14 +112,14 @@ describe('a booking that is cancelled while the bank decides about the payment',
     expect(await bookingOf(id)).toMatchObject({ cancelReason: 'declined', refundAmount: 20_000 });
   });
 
-  test('stays as it is when the bank decides for the client', async () => {
+  test('is not refunded when the bank decides for the client', async () => {
     const { id, dispute } = await cancelled('creator');
     await dispute.decide('lost');
     expect(await moneyOf('booking', id)).toMatchObject({ refundedCents: 0, lostCents: 20_000 });
     expect(await bookingOf(id)).toMatchObject({ cancelReason: 'declined', refundAmount: null });
   });
 
-  test('keeps a creator who waits for their part from deleting the account that it goes to', async () => {
+  test('prevents a creator who is owed money from deleting their account', async () => {
     const { id, creator } = await cancelled('client');
     const { json } = await creator.browser.get('/api/account/data');
     expect(json.obstacles).toContainEqual(expect.objectContaining({ path: `/bookings/${id}` }));
@@ -135,7 +136,7 @@ describe('a booking that is cancelled while the bank decides about the payment',
   });
 });
 
-describe('a refund that was not made when the card holder went to the bank', () => {
+describe('a refund still pending when the card holder went to the bank', () => {
   async function refusedRefund() {
     const id = await openJob(client);
     await paid(app, client, id);
@@ -144,7 +145,7 @@ describe('a refund that was not made when the card holder went to the bank', () 
       `select stripe_charge_id as charge from payments where subject_kind = 'job' and subject_id = $1`,
       [id],
     );
-    // The bank takes the money before the site has heard of it: the provider refuses the refund.
+    // The bank takes the money before the site gets the event: the provider refuses the refund.
     const opened = await money.control('/disputes', { charge: rows[0]?.charge });
     await client.browser.patch(`/api/jobs/${id}`, { status: 'cancelled' });
     await app.settle();
@@ -167,7 +168,7 @@ describe('a refund that was not made when the card holder went to the bank', () 
     expect(await balanceOfKind(app, 'refund_payable')).toBe(0);
   });
 
-  test('is not owed any more once the bank gave the client the money', async () => {
+  test('is no longer owed once the bank gave the client the money', async () => {
     const { id, decide } = await refusedRefund();
     await decide('lost');
     expect(await moneyOf('job', id)).toMatchObject({
@@ -181,11 +182,11 @@ describe('a refund that was not made when the card holder went to the bank', () 
 });
 
 describe('a dispute of completed work that is lost and then won on appeal', () => {
-  test('leaves the money with a creator who could not pay it back yet', async () => {
+  test('leaves the money with a creator from whom it could not be reversed yet', async () => {
     const creator = await readyCreator();
     const id = await completedJob(app, client, creator);
     await money.rest();
-    // Their balance went to their bank: the reversal is refused, and waits for another attempt.
+    // Their balance was paid out: the reversal is refused, and retried later.
     await money.control('/clock', { seconds: 4 * 86_400 });
     await money.rest();
     const dispute = await disputeCard(app, money, { kind: 'job', id });
@@ -205,7 +206,7 @@ describe('a dispute of completed work that is lost and then won on appeal', () =
     expect(rows).toEqual([{ status: 'cancelled' }]);
   });
 
-  test('holds again what the creator gave back', async () => {
+  test('holds again what was reversed from the creator', async () => {
     const creator = await readyCreator();
     const id = await completedJob(app, client, creator);
     await money.rest();

@@ -11,7 +11,7 @@ export interface Chargeback {
 
 const isOpen = sql<boolean>`(status in ('needs_response', 'under_review') or status like 'appeal\\_%')`;
 
-/** Whether a dispute holds this payment's money back. */
+/** Whether a dispute blocks this payment's money. */
 export async function findOpenChargeback(db: Queryable, paymentId: number): Promise<boolean> {
   const row = await db
     .selectFrom('disputes')

@@ -19,7 +19,7 @@ afterAll(() => app?.close());
 const words =
   'The pictures were taken and delivered on the agreed day; the client thanked for them.';
 
-/** A paid job whose card holder went to the bank; answers the job's and the dispute's numbers. */
+/** A paid job whose card holder went to the bank; returns the job's and the dispute's ids. */
 async function disputed() {
   const jobId = await openJob(client);
   await paid(app, client, jobId);
@@ -53,7 +53,7 @@ const answer = (id: number, text = words) =>
   operator.browser.post(`/api/operator/chargebacks/${id}/evidence`, { words: text });
 
 describe('a card dispute', () => {
-  test('is shown to the operator with the day by which the bank must hear', async () => {
+  test("is shown to the operator with the bank's deadline", async () => {
     const { jobId, id } = await disputed();
     expect(await disputeOf(id)).toMatchObject({
       amountCents: 55_000,
@@ -66,7 +66,7 @@ describe('a card dispute', () => {
     expect(await exceptionOf(jobId)).toMatchObject({ advice: 'answer' });
   });
 
-  test('is answered once, however often the button is pressed, and the bank gets the words', async () => {
+  test('is answered once, however often the button is pressed, and the bank gets the text', async () => {
     const { jobId, id } = await disputed();
     const answers = await Promise.all([answer(id), answer(id), answer(id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -86,7 +86,7 @@ describe('a card dispute', () => {
     expect((await answer(id)).json.code).toBe('payment.dispute_closed');
   });
 
-  test('whose answer was lost on the way is not answered twice', async () => {
+  test('whose submission timed out is not answered twice', async () => {
     const { id } = await disputed();
     await money.control('/faults', { target: 'api', kind: 'lost_response', match: '/v1/disputes' });
     expect((await answer(id)).status).toBe(200);
@@ -110,7 +110,7 @@ describe('a card dispute', () => {
     expect(json).toMatchObject({ heldCents: 0, lostCents: 55_000 });
   });
 
-  test('is not answered in a few letters', async () => {
+  test('cannot be answered with a few letters', async () => {
     const { id } = await disputed();
     expect((await answer(id, 'Not so')).status).toBe(400);
   });

@@ -9,8 +9,8 @@ import type { ProviderDispute } from '../provider.ts';
 import { type Chargeback, saveChargebackLoss } from './chargeback-store.ts';
 
 /**
- * The provider keeps the money. What was going back to the client has reached them so; the rest is taken from what is
- * held, then from what creators got, then from the platform.
+ * The provider keeps the money. Pending refunds count as paid by the bank; the rest is taken from
+ * held money, then from what creators got, then from the platform.
  */
 export async function recordChargebackLoss(
   tx: Tx,

@@ -44,7 +44,7 @@ export function lockReversal(tx: Tx, id: number): Promise<Reversal> {
   return columns(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** What a lost dispute asks back from creators and did not get, the rows locked. */
+/** Outstanding reversals of a lost dispute, the rows locked. */
 export function lockOpenReversalsOf(tx: Tx, disputeId: number): Promise<Reversal[]> {
   return columns(tx)
     .where('dispute_id', '=', disputeId)
@@ -54,7 +54,10 @@ export function lockOpenReversalsOf(tx: Tx, disputeId: number): Promise<Reversal
     .execute();
 }
 
-/** One that asks for exactly as much and was not made, for a reversal that nobody here made; absent once it is booked. */
+/**
+ * An outstanding reversal of exactly this amount, to match one made outside; undefined once it is
+ * booked.
+ */
 export async function findReversalLike(
   tx: Tx,
   made: {
@@ -92,7 +95,7 @@ export async function changeReversal(
     .execute();
 }
 
-/** What is being taken back from a release already, cents. */
+/** Cents of a release already being reversed. */
 export async function findReversalsAsked(db: Queryable, releaseId: number): Promise<number> {
   const row = await db
     .selectFrom('transfer_reversals')
@@ -105,7 +108,7 @@ export async function findReversalsAsked(db: Queryable, releaseId: number): Prom
   return row.cents;
 }
 
-/** Those to be asked for, and those given up whose call was not answered. */
+/** Pending reversals, and written-off ones whose call got no response. */
 export async function findUnfinishedReversals(db: Queryable): Promise<number[]> {
   const rows = await db
     .selectFrom('transfer_reversals')

@@ -10,9 +10,9 @@ import { type Chargeback, saveChargebackLoss } from './chargeback-store.ts';
 import { changeReversal, lockOpenReversalsOf } from './reversal-store.ts';
 
 /**
- * An appeal: what creators were asked for and did not give back is theirs again, what they gave back and what had been
- * held is held again; of ended work an operator decides where it goes. Throws `payment.call_under_way` while a transfer
- * is being taken back.
+ * A dispute won on appeal: creators keep what was not yet reversed, and what was reversed or taken
+ * from held money is held again; for ended work an operator decides where it goes. Throws
+ * `payment.call_under_way` while a transfer is being reversed.
  */
 export async function reverseChargebackLoss(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
-/** When the client cancelled paid orders since, newest first. */
+/** When the client canceled paid orders since then, newest first. */
 export async function listCancellations(
   db: Queryable,
   clientId: number,
@@ -18,7 +18,7 @@ export async function listCancellations(
   return rows.flatMap(({ at }) => at ?? []);
 }
 
-/** Notes that its client cancelled what was paid for, and how much of the fee the site keeps. */
+/** Records that its client canceled the paid order, and how much of the fee the site keeps. */
 export async function markCancelled(
   tx: Tx,
   paymentId: number,

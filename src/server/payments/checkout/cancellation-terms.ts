@@ -12,7 +12,7 @@ import { listCancellations, markCancelled } from './cancellation-store.ts';
 
 const dayMs = 86_400_000;
 
-/** What cancelling costs a client whose next order is paid now. */
+/** What canceling costs a client who pays an order now. */
 export async function cancellationTerms(
   ctx: Platform,
   db: Queryable,
@@ -20,7 +20,7 @@ export async function cancellationTerms(
 ): Promise<CancellationTerms> {
   const since = new Date(ctx.clock().getTime() - cancellationDays * dayMs);
   const cancelled = await listCancellations(db, clientId, since);
-  // The oldest of those that are too many has to be a month ago.
+  // Allowed again a month after the oldest cancellation that counts.
   const last = cancelled.at(mostCancellations - 1);
   return {
     cancelled: cancelled.length,
@@ -33,7 +33,10 @@ export async function cancellationTerms(
   };
 }
 
-/** Cents of a new payment that stay with the site should its client cancel. Errors: payment.too_many_cancelled. */
+/**
+ * Cents of a new payment that the site keeps if its client cancels. Errors:
+ * payment.too_many_cancelled.
+ */
 export async function termsOfPayment(
   ctx: Platform,
   tx: Tx,
@@ -52,8 +55,8 @@ export async function termsOfPayment(
 }
 
 /**
- * Where all that is held would go back: notes that the client cancelled, and books what stays with the site. Answers
- * the payment as it is then; it is locked, as given.
+ * For a full refund: records that the client canceled, and books what the site keeps. Returns the
+ * updated payment; the caller has locked it.
  */
 export async function keepFee(
   ctx: Platform,

@@ -1,4 +1,4 @@
-/** Paying and cancelling again and again. */
+/** Paying and canceling repeatedly. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { confirmedBooking, tuesday } from '#testing/bookings.ts';
@@ -31,7 +31,7 @@ const terms = async (client: Person) =>
 const keepFee = (keepProcessingFee: boolean) =>
   operator.browser.patch('/api/operator/settings', { keepProcessingFee });
 
-it('is free while the operator says nothing else, and ends after five in 30 days', async () => {
+it('is free by default, and blocked after five in 30 days', async () => {
   const client = await registerClient(app);
   for (let n = 0; n < 5; n += 1) {
     expect(await terms(client)).toEqual({
@@ -56,7 +56,7 @@ it('is free while the operator says nothing else, and ends after five in 30 days
   expect((await pay()).status).toBe(200);
 });
 
-it('costs the processing fee from the third on where the operator keeps it, as was said before', async () => {
+it('costs the processing fee from the third on if the operator keeps it, as announced before', async () => {
   const client = await registerClient(app);
   const creator = await registerCreator(app);
   await keepFee(true);
@@ -89,7 +89,7 @@ it('costs the processing fee from the third on where the operator keeps it, as w
   await keepFee(false);
 });
 
-it('costs nothing that was not said when the page to pay was opened', async () => {
+it('costs only what was shown when the payment page was opened', async () => {
   const client = await registerClient(app);
   for (const _ of [1, 2]) await payAndCancel(client);
   const jobId = await draftedJob(client, { budget: 500 });

@@ -17,7 +17,10 @@ import { reportExceptions } from '../reconciliation/exception-store.ts';
 import { announceException } from '../reconciliation/refresh-exceptions.ts';
 import { requestCancel } from './request-cancel.ts';
 
-/** Accounts for money that the provider took. The subject and the payment are locked, and it was not captured yet. */
+/**
+ * Accounts for captured money. The caller has locked the subject and the payment, which is not
+ * captured yet.
+ */
 export async function capturePayment(
   ctx: Platform,
   tx: Tx,
@@ -62,14 +65,14 @@ export async function capturePayment(
   }
 }
 
-/** The provider's own fee, once it is known: with the payment, or later. */
+/** The provider's own fee, known with the payment or later. */
 export async function postFee(tx: Tx, { fee }: ProviderPayment): Promise<void> {
   if (fee) await post(tx, processingFee(fee.transactionId, fee.cents));
 }
 
 /**
- * A payment that we had given up was paid after all: it takes its place again, unless another one was paid meanwhile;
- * that one's id is the answer. One that is only open steps aside, and is refunded should it be paid too.
+ * A payment that we had given up was paid after all: it counts again, unless another one has been
+ * paid, whose id is returned. One that is only open is superseded, and refunded if it is paid too.
  */
 async function supersedePayment(tx: Tx, payment: Payment): Promise<number | null> {
   if (payment.status !== 'expired' && payment.status !== 'cancelled') return null;

@@ -8,23 +8,23 @@ import { ProviderRefusal } from '../provider.ts';
 import { providerOf } from '../stripe/adapter.ts';
 import { openAtProvider } from './open-payment.ts';
 
-/** Closes a payment at the provider, or learns that it was paid. Answers the payment as it is then. */
+/** Closes a payment at the provider, or learns that it was paid. Returns the updated payment. */
 export async function closePayment(ctx: Platform, paymentId: number): Promise<Payment | undefined> {
   const payment = await findPaymentAsSystem(ctx.db, paymentId);
   if (!payment || hasEnded(payment.status)) return payment;
-  // Its page may exist although the answer was lost: it has to be known before it can be closed.
+  // Its page may exist although the response was lost: it must be known before it can be closed.
   if (!payment.sessionId && !payment.intentId) await openAtProvider(ctx, payment);
   const opened = await findPaymentAsSystem(ctx.db, paymentId);
   try {
     if (opened?.sessionId) await providerOf(ctx).expireSession(opened.sessionId);
     else if (opened?.intentId) await providerOf(ctx).cancelIntent(opened.intentId);
   } catch (error) {
-    // It is not open any more: what became of it is looked up next.
+    // It is no longer open: its outcome is looked up next.
     if (!(error instanceof ProviderRefusal)) throw error;
   }
   const { payment: now, facts } = await fulfillPayment(ctx, paymentId);
   if (hasEnded(now.status) || now.status === 'processing' || facts?.payable) return now;
-  // The page is used up, and what was tried on it failed: nothing of it can be paid.
+  // The page is used up after a failed attempt: it cannot be paid anymore.
   await inTransaction(ctx.db, async (tx) => {
     await lockOrder(tx, now.subject);
     const { status } = await lockPayment(tx, paymentId);

@@ -7,7 +7,10 @@ import { orderOf } from '../payment-status.ts';
 import { findPaymentFor } from '../payment-store.ts';
 import { ProviderRefusal, ProviderSilence } from '../provider.ts';
 
-/** How the viewer's payment went, asked of the provider now: the page need not wait for a webhook. */
+/**
+ * The outcome of the viewer's payment, read from the provider now, so the page need not wait for a
+ * webhook.
+ */
 export async function confirmReturn(
   ctx: SignedInContext,
   ids: { sessionId?: string | undefined; intentId?: string | undefined },

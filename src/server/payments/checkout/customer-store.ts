@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
-/** The person's customer at the provider; undefined for who never saved a card. */
+/** The person's customer at the provider; undefined if they never saved a card. */
 export async function findCustomerOf(db: Queryable, userId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('payment_customers')
@@ -22,7 +22,7 @@ export async function insertCustomer(
     .execute();
 }
 
-/** Answers whom the provider may forget. */
+/** Returns the customers to delete at the provider. */
 export async function deleteCustomerOf(
   tx: Queryable | Tx,
   userId: number,

@@ -56,7 +56,7 @@ async function approved(): Promise<{ releaseId: number; group: string }> {
   return { releaseId, group: await money.groupOf(subject) };
 }
 
-/** A worker that sends the transfer and waits for its answer. */
+/** A worker that sends the transfer and waits for the response. */
 async function sending(releaseId: number, outcome: 'refused' | 'made') {
   const answer = await holdTransfers(app, outcome);
   held.push(answer);
@@ -86,7 +86,7 @@ async function expectOneTransfer({ releaseId, group }: { releaseId: number; grou
   await expectBooksToAgree(app);
 }
 
-it('a refusal that comes late does not have the next attempt made twice', async () => {
+it('a late refusal does not duplicate the next attempt', async () => {
   const one = await approved();
   const slow = await sending(one.releaseId, 'refused');
   const quick = await sending(one.releaseId, 'refused');
@@ -97,7 +97,7 @@ it('a refusal that comes late does not have the next attempt made twice', async 
   await expectOneTransfer(one);
 });
 
-it('a transfer that was made after its refusal was noted is not made again', async () => {
+it('a transfer that succeeded after a recorded refusal is not made again', async () => {
   const one = await approved();
   const slow = await sending(one.releaseId, 'made');
   const quick = await sending(one.releaseId, 'refused');
@@ -106,7 +106,7 @@ it('a transfer that was made after its refusal was noted is not made again', asy
   await expectOneTransfer(one);
 });
 
-it('two workers with the same answer account for it once', async () => {
+it('two workers with the same response account for it once', async () => {
   const one = await approved();
   const [first, other] = [
     await sending(one.releaseId, 'made'),

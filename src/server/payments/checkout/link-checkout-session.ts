@@ -5,8 +5,8 @@ import { hasEnded } from '../payment-rules.ts';
 import { changePayment, lockPayment, type Payment } from '../payment-store.ts';
 
 /**
- * Gives a payment the page whose address never reached us, because the answer to opening it was lost; false when it
- * has a page already or has ended.
+ * Links a payment to its page when the response to opening it was lost; false if it has a page
+ * already or has ended.
  */
 export function linkCheckoutSession(
   ctx: Platform,

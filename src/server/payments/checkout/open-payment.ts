@@ -12,7 +12,7 @@ import {
 } from '../payment-store.ts';
 import type { IntentParams, SessionParams } from '../provider.ts';
 
-/** Writes down what the provider will be asked to open; the same words each time it is asked. */
+/** Records the request to the provider, identical on each retry. */
 export async function intendToOpen(
   tx: Tx,
   payment: Payment,
@@ -31,7 +31,7 @@ export async function intendToOpen(
   return recordRequest(tx, 'session', payment.id, page);
 }
 
-/** Opens the hosted page or the intent at the provider; once, however often it is asked for. */
+/** Opens the hosted page or the intent at the provider, once, however often it is called. */
 export async function openAtProvider(ctx: Platform, payment: Payment): Promise<void> {
   const kind = payment.method === 'checkout' ? 'session' : 'intent';
   await executeRequest(ctx, kind, payment.id, {
@@ -43,7 +43,7 @@ export async function openAtProvider(ctx: Platform, payment: Payment): Promise<v
         ...(status === 'created' ? { status: 'open' } : {}),
       });
     },
-    // What the provider refuses to open will never be paid: the next try begins afresh.
+    // A payment that the provider refuses to open is never paid: the next try starts over.
     refused: async (tx, { message }) => {
       const { status } = await lockPayment(tx, payment.id);
       if (status === 'created') {

@@ -7,10 +7,10 @@ import { nextTestNumber } from '../payment-store.ts';
 import { startPayment } from './start-payment.ts';
 
 const testCents = 1000;
-/** The lock of the page itself; payments' own numbers begin at 1. */
+/** The page's lock; payment ids start at 1. */
 const testPage = 0;
 
-/** The test page's $10.00 intent: the same one until somebody pays it. Absent where real money moves. */
+/** The test page's $10.00 intent: the same one until someone pays it. Undefined in live mode. */
 export async function openPublicTest(ctx: Platform): Promise<PaymentSession> {
   if (/^(sk|rk)_live_/.test(ctx.stripeConnection.secretKey)) throw new DomainError('not_found');
   const number = await inTransaction(ctx.db, async (tx) => {

@@ -6,8 +6,8 @@ import { hasEnded } from '../payment-rules.ts';
 import { findPaymentOf, markCancelRequested } from '../payment-store.ts';
 
 /**
- * Closes what could still be paid for a subject, after the caller's commit. Money that arrives all the same is reported
- * as `payment.succeeded` like any other: the subject's capability decides what becomes of it.
+ * Closes a subject's open payments after the caller's commit. Money that still arrives is reported
+ * as `payment.succeeded` like any other, and the subject's capability decides what happens to it.
  */
 export async function cancelPayable(tx: Tx, subject: OrderRef): Promise<void> {
   await lockOrder(tx, subject);

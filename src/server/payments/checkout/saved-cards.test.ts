@@ -70,7 +70,7 @@ it('keeps the card that paid when asked to, and pays the next booking with it', 
   expect(json.map(({ status }: { status: string }) => status)).toEqual(['confirmed', 'confirmed']);
 });
 
-it('takes it back where the client changes their mind before paying', async () => {
+it('does not keep it if the client changes their mind before paying', async () => {
   const client = await registerClient(app);
   const secret = await openPayment(client, true);
   const { json } = await client.browser.get('/api/bookings/client');
@@ -80,7 +80,7 @@ it('takes it back where the client changes their mind before paying', async () =
   expect(await cards(client)).toEqual([]);
 });
 
-it('shows a card that was saved twice once, and forgets it both times', async () => {
+it('shows a card saved twice once, and removes both copies', async () => {
   const client = await registerClient(app);
   await pay(client, { saveCard: true });
   await pay(client, { saveCard: true });
@@ -104,7 +104,7 @@ it('offers the chosen card first', async () => {
   expect(await cards(client)).toEqual(json);
 });
 
-it('lets nobody pay with, choose or remove the card of another', async () => {
+it('lets no one pay with, choose or remove the card of another', async () => {
   const owner = await registerClient(app);
   const other = await registerClient(app);
   await pay(owner, { saveCard: true });
@@ -118,11 +118,11 @@ it('lets nobody pay with, choose or remove the card of another', async () => {
   expect(await cards(owner)).toEqual([theirs]);
 });
 
-it('is forgotten here and at the provider with the account', async () => {
+it('is deleted here and at the provider with the account', async () => {
   const client = await registerClient(app);
   await pay(client, { saveCard: true });
   const [customer] = await customersOf(client);
-  // What is upcoming keeps an account; a booking that is paid back does not.
+  // Upcoming bookings prevent deletion; a refunded one does not.
   const { json } = await client.browser.get('/api/bookings/client');
   await client.browser.post(`/api/bookings/${json[0].id}/cancel`);
   await money.rest();
@@ -133,7 +133,7 @@ it('is forgotten here and at the provider with the account', async () => {
   expect(await money.api('GET', `/v1/customers/${customer}`)).toMatchObject({ deleted: true });
 });
 
-it('goes on without saved cards where the provider has lost the customer', async () => {
+it('continues without saved cards if the provider has lost the customer', async () => {
   const client = await registerClient(app);
   await app.platform.pool.query('insert into payment_customers values ($1, $2)', [
     client.id,

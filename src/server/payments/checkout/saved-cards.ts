@@ -29,7 +29,10 @@ export function chooseDefaultCard(ctx: SignedInContext, id: string): Promise<Sav
   });
 }
 
-/** Forgets a card, however often it was saved. Errors: payment.method_not_found, payment.unavailable. */
+/**
+ * Removes a card, however often it was saved. Errors: payment.method_not_found,
+ * payment.unavailable.
+ */
 export function removeSavedCard(ctx: SignedInContext, id: string): Promise<void> {
   return withProvider(ctx, async () => {
     const { all } = await cardsOf(ctx);
@@ -42,8 +45,8 @@ export function removeSavedCard(ctx: SignedInContext, id: string): Promise<void>
 }
 
 /**
- * Lets an intent be paid with the payer's saved cards and, where they asked for it, keeps the card that pays it. Who
- * never asked is no customer of the provider's. Throws ProviderRefusal, ProviderSilence.
+ * Lets an intent be paid with the payer's saved cards and, on request, saves the card that pays it.
+ * People who never asked get no customer at the provider. Throws ProviderRefusal, ProviderSilence.
  */
 export async function offerSavedCards(
   ctx: Platform,
@@ -57,13 +60,13 @@ export async function offerSavedCards(
   try {
     await providerOf(ctx).payAsCustomer(intentId, customerId, saveCard);
   } catch (error) {
-    // Deleted at the provider, or of another provider: the payment goes on without.
+    // Deleted at the provider, or from another provider: the payment continues without.
     if (!isMissing(error)) throw error;
     await deleteCustomerOf(ctx.db, userId);
   }
 }
 
-/** Takes a person who left off the provider's books of cards. */
+/** Deletes a deleted person's customer and cards at the provider. */
 export async function deleteCustomer(ctx: Platform, customerId: string): Promise<void> {
   await providerOf(ctx)
     .deleteCustomer(customerId)
@@ -72,20 +75,20 @@ export async function deleteCustomer(ctx: Platform, customerId: string): Promise
     });
 }
 
-/** Two at once ask under one key, and get the same customer. */
+/** Concurrent calls use one key, and get the same customer. */
 async function makeCustomer(ctx: Platform, userId: number): Promise<string | undefined> {
   const { id } = await providerOf(ctx).createCustomer(userId, `customer:${userId}`);
   await insertCustomer(ctx.db, userId, id);
   return findCustomerOf(ctx.db, userId);
 }
 
-/** `all` has a card as often as it was saved, `cards` has each once. */
+/** `all` has every saved copy of a card, `cards` has each card once. */
 async function cardsOf(ctx: SignedInContext) {
   const customerId = await findCustomerOf(ctx.db, ctx.viewer.id);
   if (customerId === undefined) return { customerId, all: [], cards: [] };
   try {
     const all = await providerOf(ctx).cardsOf(customerId);
-    // The chosen one stands for those that are the same card, otherwise the newest.
+    // Copies of the same card are represented by the default one, otherwise the newest.
     const inOrder = all.toSorted((a, b) => Number(b.chosen) - Number(a.chosen));
     const cards = inOrder.filter((card) => inOrder.find((each) => sameCard(each, card)) === card);
     return { customerId, all, cards };

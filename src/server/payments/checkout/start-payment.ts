@@ -30,9 +30,9 @@ export type HostedPage = Required<
 >;
 
 /**
- * The hosted page on which a client pays, in cents; the open page again however often it is asked for, so that two tabs
- * pay once. A page with other amounts is closed first. Throws `payment.already_paid`, `payment.processing`,
- * `payment.unavailable`. Not inside a transaction: it speaks with the provider.
+ * The hosted page on which a client pays, in cents; returns the open page if there is one, so two
+ * tabs pay once. A page with other amounts is closed first. Throws `payment.already_paid`,
+ * `payment.processing`, `payment.unavailable`. Not inside a transaction, as it calls the provider.
  */
 export async function startCheckout(ctx: Platform, order: CheckoutOrder): Promise<PaymentSession> {
   const success = new URL(order.successPath, ctx.publicUrl());
@@ -72,7 +72,7 @@ export async function startPayment(
   }
   return orUnavailable(ctx, order, async () => {
     await holdBalance(ctx);
-    // Each round that does not answer has closed what stood in the way.
+    // Each round that does not return has closed what was in the way.
     for (let round = 0; round < 4; round += 1) {
       const payment = await claimPayment(ctx, order, page);
       const facts = await openOrJoin(ctx, payment, order, page);
@@ -96,7 +96,7 @@ async function orUnavailable<T>(
   }
 }
 
-/** The subject's payment that is open already, or a new one. */
+/** The subject's open payment, or a new one. */
 function claimPayment(
   ctx: Platform,
   order: AnyOrder,
@@ -127,7 +127,7 @@ async function openOrJoin(
     try {
       await openAtProvider(ctx, payment);
     } catch (error) {
-      // A call of days ago that the provider may have answered into the void: another payment begins.
+      // A call from days ago whose response may be lost for good: start another payment.
       if (error instanceof ProviderRefusal && error.code === neverArrived) return undefined;
       throw error;
     }

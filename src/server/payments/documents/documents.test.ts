@@ -35,7 +35,7 @@ const lineOf = (text: string[], words: string) =>
   text.slice(text.indexOf(words), text.indexOf(words) + 2);
 
 describe('a receipt', () => {
-  test('says who paid what, when and by which card, and adds up', async () => {
+  test('shows who paid what, when and with which card, and adds up', async () => {
     const jobId = await openJob(client);
     await paid(app, client, jobId);
     const { answer, bytes } = await receiptOf(jobId);
@@ -51,7 +51,7 @@ describe('a receipt', () => {
     expect(lineOf(text, 'Total paid')).toEqual(['Total paid', '$550.00']);
   });
 
-  test('keeps its number and shows what came back', async () => {
+  test('keeps its number and shows refunds', async () => {
     const jobId = await openJob(client);
     await paid(app, client, jobId);
     const before = await receiptOf(jobId);
@@ -65,7 +65,7 @@ describe('a receipt', () => {
     expect(lineOf(text, 'Paid after refunds')).toEqual(['Paid after refunds', '$0.00']);
   });
 
-  test('of a booking shows the price alone: its commission is not the client’s', async () => {
+  test('of a booking shows only the price, not the commission', async () => {
     const id = await booked(client, creator);
     await payBooking(money, client, id);
     const { json } = await client.browser.get(`/api/bookings/${id}`);
@@ -76,7 +76,7 @@ describe('a receipt', () => {
     expect(lineOf(text, 'Creator')).toEqual(['Creator', 'Cora Castillo']);
   });
 
-  test('does not exist before anything was paid', async () => {
+  test('does not exist before a payment', async () => {
     const jobId = await openJob(client);
     await client.browser.post(`/api/jobs/${jobId}/payment-intent`);
     const { rows } = await app.platform.pool.query('select max(id) as id from payments');
@@ -96,7 +96,7 @@ describe('a statement', () => {
     });
   };
 
-  test('adds up to what the ledger says, fees and payouts in it', async () => {
+  test('matches the ledger, including fees and payouts', async () => {
     const jobId = await openJob(client);
     await hired(client, creator, jobId);
     await paid(app, client, jobId);
@@ -125,7 +125,7 @@ describe('a statement', () => {
     expect(out).toMatchObject({ account: 'Payment account', amount: -500, balance: 0 });
   });
 
-  test('is listed by month, and its paper says the same', async () => {
+  test('is listed by month, and its PDF says the same', async () => {
     const { json } = await creator.browser.get('/api/creator/statements');
     expect(json).toEqual([{ month }]);
     const { bytes } = await fileFrom(creator, `/api/creator/statements/${month}`);
@@ -134,7 +134,7 @@ describe('a statement', () => {
     expect(text.some((line) => line.startsWith('Earned: Job #'))).toBe(true);
   });
 
-  test('begins the next month with what the last one ended with', async () => {
+  test('starts each month with the closing balance of the last', async () => {
     const closing = (await tableFor()).find(({ what }) => what === 'Closing balance');
     const { to } = boundsOf(month);
     app.travelTo(to);

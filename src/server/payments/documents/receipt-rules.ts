@@ -17,7 +17,7 @@ export interface ReceiptSum {
   readonly refunds: readonly Refunded[];
 }
 
-/** One line: a date or none, words, cents; `strong` lines are sums of those above. */
+/** One line: an optional date, text, cents; `strong` lines are sums of those above. */
 export interface SumLine {
   readonly at: string | null;
   readonly words: Message;
@@ -25,10 +25,10 @@ export interface SumLine {
   readonly strong?: boolean;
 }
 
-/** 'R-000012': of the payment, so that it never changes and is never given twice. */
+/** 'R-000012': derived from the payment's id, so it never changes and is unique. */
 export const receiptNumber = (paymentId: number) => `R-${String(paymentId).padStart(6, '0')}`;
 
-/** What was paid for. A booking's payment says its number in its own description. */
+/** What was paid for. A booking's description already contains its id. */
 export const workWords = (subject: OrderRef, description: string): Message =>
   subject.kind === 'job'
     ? msg('Job #{id}: {description}', { id: subject.id, description })
@@ -42,7 +42,7 @@ const refundWords = (state: string) => {
     : msg('Refund on its way');
 };
 
-/** What was paid and what came back. The last line is what the ones without `strong` add up to. */
+/** What was paid and refunded. The last line is the sum of those without `strong`. */
 export function receiptLines(receipt: ReceiptSum): SumLine[] {
   const { subject, paidAt, totalCents, feeCents, lostCents, refunds } = receipt;
   // A job's fee comes on top of its budget; a booking's commission is the creator's to pay.
@@ -77,6 +77,6 @@ export function receiptLines(receipt: ReceiptSum): SumLine[] {
   ];
 }
 
-/** '−$20.00' with a true minus, so that it reads as one. */
+/** '−$20.00' with a true minus, so it reads as negative. */
 export const signedCents = (cents: number) =>
   cents < 0 ? `\u2212${formatCents(-cents)}` : formatCents(cents);

@@ -12,9 +12,9 @@ export interface ReceiptFacts {
   readonly paidAt: string;
   readonly totalCents: number;
   readonly feeCents: number;
-  /** What the bank gave back to the card holder after a dispute. */
+  /** What the bank returned to the card holder after a dispute. */
   readonly lostCents: number;
-  /** In the provider's words: 'visa', a bank's name. */
+  /** As the provider names it: 'visa', a bank's name. */
   readonly paidWith: string | null;
   readonly last4: string | null;
   readonly refunds: readonly {
@@ -24,7 +24,7 @@ export interface ReceiptFacts {
   }[];
 }
 
-/** A payment that was made, for the one who made it; absent for everybody else. */
+/** A completed payment, for its payer; undefined for everyone else. */
 export async function findReceiptFor(
   db: Queryable,
   viewer: { readonly id: number },

@@ -10,7 +10,7 @@ import { documentDate } from './document-words.ts';
 import { receiptLines, receiptNumber, signedCents, workWords } from './receipt-rules.ts';
 import { findReceiptFor, type ReceiptFacts } from './receipt-store.ts';
 
-/** The receipt of the viewer's own payment, drawn as it stands now. Throws not_found for any other. */
+/** The current receipt of the viewer's own payment. Throws not_found for any other. */
 export async function renderReceipt(ctx: SignedInContext, paymentId: number): Promise<FileReply> {
   const receipt = await findReceiptFor(ctx.db, ctx.viewer, paymentId);
   if (!receipt) throw new DomainError('not_found');
@@ -50,7 +50,7 @@ export async function renderReceipt(ctx: SignedInContext, paymentId: number): Pr
   return { name: `receipt-${number}.pdf`, bytes };
 }
 
-/** The name of who was hired or booked; undefined where there is nobody. */
+/** The hired or booked creator's name; undefined if there is none. */
 async function creatorOf(ctx: SignedInContext, receipt: ReceiptFacts): Promise<string | undefined> {
   const id = (await ctx.findSides(receipt.subject))?.creatorUserId;
   if (id === undefined || id === null) return undefined;
@@ -83,5 +83,5 @@ function factsOf(
   ];
 }
 
-/** 'visa' as it is written. */
+/** 'visa' in its proper spelling. */
 const nameOf = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -21,7 +21,7 @@ function creatorOf({ viewer }: SignedInContext): number {
   return viewer.creatorId;
 }
 
-/** The months of the viewer's accounts, newest first; none while nothing moved on them. */
+/** The months with a statement, newest first; empty if there was no movement. */
 export async function listStatementMonths(ctx: SignedInContext): Promise<{ month: string }[]> {
   const first = await findFirstMonth(ctx.db, creatorOf(ctx));
   if (first === undefined) return [];
@@ -29,7 +29,7 @@ export async function listStatementMonths(ctx: SignedInContext): Promise<{ month
   return monthsBetween(first, last).map((month) => ({ month }));
 }
 
-/** A month that lies ahead has no statement. */
+/** A future month has no statement. */
 async function readStatement(ctx: SignedInContext, month: string) {
   const creatorId = creatorOf(ctx);
   if (month > ctx.clock().toISOString().slice(0, 7)) throw new DomainError('not_found');
@@ -37,7 +37,10 @@ async function readStatement(ctx: SignedInContext, month: string) {
   return { facts, statement: statementOf(facts) };
 }
 
-/** The viewer's statement of a month. Throws payment.not_a_creator, and not_found of the future. */
+/**
+ * The viewer's statement of a month. Throws payment.not_a_creator, and not_found for a future
+ * month.
+ */
 export async function renderStatement(ctx: SignedInContext, month: string): Promise<FileReply> {
   const { facts, statement } = await readStatement(ctx, month);
   const { siteName: site } = ctx.settings.now();
@@ -100,7 +103,7 @@ function tableBlock(
   };
 }
 
-/** The same as a table. Throws as {@link renderStatement}. */
+/** The same as CSV. Throws as {@link renderStatement}. */
 export async function writeStatementTable(ctx: SignedInContext, month: string): Promise<FileReply> {
   const { statement } = await readStatement(ctx, month);
   const table = tableOf(statement, boundsOf(month), sayIn(ctx.words, ctx.locale));

@@ -6,7 +6,7 @@ const t = sayIn(createWords({}, {}), 'en');
 const at = '2027-03-05T10:00:00.000Z';
 const booking = { subject: { kind: 'booking', id: 4 } as const, description: 'Booking #4: Ada' };
 
-test('a booking is earned in full, and its commission stands beside it', () => {
+test('a booking is earned in full, with its commission as a separate line', () => {
   const { owed } = statementOf({
     openingCents: 100,
     accountOpeningCents: 0,
@@ -25,7 +25,7 @@ test('a booking is earned in full, and its commission stands beside it', () => {
   );
 });
 
-test('an approval taken back takes its commission back too', () => {
+test('a withdrawn approval reverses its commission too', () => {
   const entry = { at, kind: 'withdrawn', cents: -18_000, commissionCents: -2_000, ...booking };
   const facts = { openingCents: 18_000, accountOpeningCents: 0, entries: [entry], payouts: [] };
   const { owed } = statementOf(facts);
@@ -33,7 +33,7 @@ test('an approval taken back takes its commission back too', () => {
   expect(owed.closingCents).toBe(0);
 });
 
-test('what is sent leaves the one account and comes into the other; a failed payout moves nothing', () => {
+test('a transfer debits one account and credits the other; a failed payout moves nothing', () => {
   const { owed, account } = statementOf({
     openingCents: 500,
     accountOpeningCents: 0,
@@ -44,7 +44,7 @@ test('what is sent leaves the one account and comes into the other; a failed pay
   expect(account.lines.at(-1)).toMatchObject({ cents: 0 });
 });
 
-test('a dispute that was lost and then won reads as both', () => {
+test('a dispute lost and then won shows both', () => {
   const entry = { at, commissionCents: 0, ...booking };
   const { owed } = statementOf({
     openingCents: 0,
@@ -62,12 +62,12 @@ test('a dispute that was lost and then won reads as both', () => {
   expect(owed.closingCents).toBe(0);
 });
 
-test('months follow each other over the end of a year', () => {
+test('months continue across the end of a year', () => {
   expect(boundsOf('2027-12').to).toBe('2028-01-01T00:00:00.000Z');
   expect(monthsBetween('2027-11', '2028-01')).toEqual(['2028-01', '2027-12', '2027-11']);
 });
 
-test('a title in the table is neither a formula nor another column', () => {
+test('a title in the CSV is neither a formula nor another column', () => {
   const subject = { kind: 'job', id: 1 } as const;
   const description = '=HYPERLINK("https://evil.example","x"), "quoted"';
   const entry = { at, kind: 'approved', cents: 100, commissionCents: 0, subject, description };

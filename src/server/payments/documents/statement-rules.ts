@@ -1,4 +1,4 @@
-/** A creator's month as lines that add up. Whole cents; above zero is in the creator's favour. */
+/** A creator's month as lines that add up. Whole cents; positive is in the creator's favor. */
 
 import type { OrderRef } from '#contract/order.ts';
 import { type Message, msg, type Say } from '#server/platform/words/message.ts';
@@ -38,13 +38,13 @@ export interface StatementPart {
 }
 
 export interface Statement {
-  /** What the site owes the creator: below zero, what they owe the site. */
+  /** What the site owes the creator; negative if they owe the site. */
   readonly owed: StatementPart;
-  /** What lies in the creator's account with the payment provider. */
+  /** The balance of the creator's account at the payment provider. */
   readonly account: StatementPart;
 }
 
-/** What the ledger calls it, as a creator reads it. */
+/** The ledger's entry type, in a creator's words. */
 const words: Readonly<Record<string, Message>> = {
   approved: msg('Earned'),
   withdrawn: msg('Approval reversed'),
@@ -55,7 +55,7 @@ const words: Readonly<Record<string, Message>> = {
   write_off_undone: msg('Write-off reversed'),
 };
 
-/** What happened, and of what work. */
+/** What happened, and for which order. */
 function about(what: Message, { subject, description }: Entry): Message {
   return subject ? msg('{what}: {work}', { what, work: workWords(subject, description) }) : what;
 }
@@ -124,7 +124,7 @@ export function monthsBetween(first: string, last: string): string[] {
   return months;
 }
 
-/** A text in a table: quoted where it must be, and never a formula to whoever opens it. */
+/** A CSV field: quoted if needed, and never read as a formula. */
 function cell(value: string): string {
   const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

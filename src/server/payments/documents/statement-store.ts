@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import type { OrderRef } from '#contract/order.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
-/** One entry of the ledger on a creator's accounts, in their favour above zero. Cents. */
+/** One ledger entry on a creator's accounts, in cents; positive is in their favor. */
 export interface CreatorEntry {
   readonly at: string;
   /** What happened: 'approved', 'withdrawn', 'transfer', 'requested_after_release', 'reversed', 'written_off', 'lost_1' … */
   readonly kind: string;
   readonly cents: number;
-  /** What the platform kept of a booking, or gave back of it; 0 of a job, whose fee the client pays on top. */
+  /**
+   * The platform's commission on a booking, charged or returned; 0 for a job, whose fee the client
+   * pays on top.
+   */
   readonly commissionCents: number;
   readonly subject: OrderRef | null;
   readonly description: string;
@@ -23,7 +26,10 @@ export interface CreatorPayout {
 export interface StatementFacts {
   readonly name: string;
   readonly username: string;
-  /** What the site owed the creator, and what lay in their payment account, when the month began. */
+  /**
+   * What the site owed the creator, and the balance of their payment account, at the start of the
+   * month.
+   */
   readonly openingCents: number;
   readonly accountOpeningCents: number;
   readonly entries: readonly CreatorEntry[];
@@ -34,11 +40,16 @@ const ownEntries = (
   creatorId: number,
 ) => sql`ledger_entries e join ledger_journals j on j.id = e.journal_id
     where e.owner = ${`creator:${creatorId}`} and e.kind in ('creator_payable', 'creator_recoverable')`;
-/** Money that moved between the site and the creator's account at the provider, and payouts that left it for good. */
+/**
+ * Money that moved between the site and the creator's account at the provider, and payouts from it.
+ */
 const moved = sql`j.kind in ('transfer', 'reversed')`;
 const gone = sql`o.status not in ('failed', 'cancelled')`;
 
-/** A month of a creator's accounts; `from` and `to` are its first instant and the next month's. */
+/**
+ * A month of a creator's accounts; `from` and `to` are the first instants of it and of the next
+ * month.
+ */
 export async function findStatement(
   db: Queryable,
   creatorId: number,
@@ -82,7 +93,10 @@ export async function findStatement(
   return row;
 }
 
-/** The first month, YYYY-MM in UTC, in which a creator's accounts moved; absent while nothing did. */
+/**
+ * The first month, YYYY-MM in UTC, with a movement on a creator's accounts; undefined if there is
+ * none.
+ */
 export async function findFirstMonth(
   db: Queryable,
   creatorId: number,

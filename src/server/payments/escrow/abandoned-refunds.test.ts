@@ -26,7 +26,7 @@ const exceptionAbout = async (jobId: number) => {
   return json.items.find((item: { subject: { id: number } | null }) => item.subject?.id === jobId);
 };
 
-/** Paid with a card whose bank sends refunds back, cancelled, and sent back. */
+/** Paid with a card whose bank returns refunds, canceled, and returned. */
 async function sentBack(): Promise<number> {
   const id = await openJob(client);
   const { json } = await client.browser.post(`/api/jobs/${id}/payment-intent`);
@@ -39,14 +39,14 @@ async function sentBack(): Promise<number> {
   return id;
 }
 
-describe('a refund that the bank sent back', () => {
+describe('a refund that the bank returned', () => {
   const words = 'By bank transfer to the account you gave us';
   const pay = (exceptionId: number, said = words) =>
     operator.browser.post(`/api/operator/stuck-money/${exceptionId}/paid-elsewhere`, {
       words: said,
     });
 
-  test('is closed when the client was paid another way, and the client reads how', async () => {
+  test('is closed when the client was paid another way, and the client sees how', async () => {
     const id = await sentBack();
     const stuck = await exceptionAbout(id);
     expect(stuck).toMatchObject({ kind: 'refund', advice: 'pay_elsewhere' });
@@ -96,8 +96,8 @@ describe('a refund that the bank sent back', () => {
   });
 });
 
-describe('what a creator owes and an operator gave up', () => {
-  /** Refunded after the payout; the provider's answer to the recovery never comes. */
+describe("a creator's debt that an operator wrote off", () => {
+  /** Refunded after the payout; the provider's response to the recovery is lost. */
   async function owing() {
     const creator = await registerCreator(app);
     await money.onboard(creator.creatorId);
@@ -129,17 +129,17 @@ describe('what a creator owes and an operator gave up', () => {
     return id;
   }
 
-  test('and what came back all the same is no loss', async () => {
+  test('is not a loss if it was recovered after all', async () => {
     await owing();
     await money.nudge();
     expect(await balanceOfKind(app, 'losses')).toBe(0);
     expect(await balanceOfKind(app, 'creator_recoverable')).toBe(0);
   });
 
-  test('is no loss either when only the provider’s news says that it came back', async () => {
+  test('is not a loss either if only a webhook says it was recovered', async () => {
     await owing();
     await catchUpEvents(app.platform);
-    // Nothing else is tried: the news alone does it.
+    // Nothing is retried: the event alone is enough.
     await app.platform.pool.query(
       `delete from graphile_worker._private_jobs where key like 'payments-reversal:%' and locked_at is null`,
     );

@@ -8,19 +8,19 @@ import { planRecovery, type Recovery } from '../reconciliation/plan-recovery.ts'
 import { releasePortion } from './release-portion.ts';
 import { withdrawReleases } from './withdraw-releases.ts';
 
-/** Where money that leaves a payment came from. */
+/** The sources of money that leaves a payment. */
 export interface Allocation {
   readonly held: Portion;
   readonly released: Portion;
   readonly recoveries: readonly Recovery[];
-  /** What neither covers. */
+  /** What neither of them covers. */
   readonly uncoveredCents: number;
 }
 
 /**
- * Takes `cents` out of a payment and counts them as refunded or lost: from what is held, then from approvals that were
- * not sent yet, then from what creators got. What is left of such approvals is approved again. Throws
- * `payment.transfer_under_way` where it needs an approval that is being sent.
+ * Takes `cents` out of a payment and counts them as refunded or lost: from held money, then from
+ * releases not yet transferred, then from what creators got. The rest of such releases is approved
+ * again. Throws `payment.transfer_under_way` if it needs a release that is being transferred.
  */
 export async function allocateRefund(
   tx: Tx,
@@ -66,7 +66,7 @@ async function approveAgain(tx: Tx, paymentId: number, creatorId: number, cents:
   const payment = await lockPayment(tx, paymentId);
   const held = heldOf(payment);
   const portion = takeFrom(held, Math.min(cents, held.cents), payment);
-  // Fee alone is not transferred; it stays held, and the desk shows it.
+  // A fee alone is not transferred; it stays held, and operators see it.
   if (sharesOf(portion).shareCents > 0) await releasePortion(tx, payment, creatorId, portion);
 }
 
@@ -76,7 +76,7 @@ export const recoveredOf = ({ released, recoveries }: Allocation): Recovered => 
   feeCents: released.feeCents,
 });
 
-/** Asks creators for their part; tasks reverse the transfers. */
+/** Records each creator's share to recover; tasks reverse the transfers. */
 export async function askBack(
   tx: Tx,
   recoveries: readonly Recovery[],

@@ -7,7 +7,7 @@ import { lockPayment } from '../payment-store.ts';
 import { findRefundAsSystem } from './refund-store.ts';
 import type { StartedRefund } from './start-refund.ts';
 
-/** Lets both sides hear of a refund that neither asked for. */
+/** Notifies both sides of a refund that neither requested. */
 export async function announceRefund(
   ctx: Platform,
   tx: Tx,

@@ -22,22 +22,22 @@ import {
 } from './refund-store.ts';
 
 /**
- * Brings a refund to where the provider says it is; one that was made in the provider's dashboard is taken over first.
- * Throws {@link UnknownEntityError} for one of a payment that is not ours yet.
+ * Updates a refund to the provider's state; one made in the provider's dashboard is imported first.
+ * Throws {@link UnknownEntityError} for a payment that is not ours yet.
  */
 export async function applyRefund(ctx: Platform, stripeId: string): Promise<void> {
   const facts = await providerOf(ctx).retrieveRefund(stripeId);
   const known = await findRefundByStripeId(ctx.db, stripeId);
   const named = await refundNamedBy(ctx, facts);
-  // The answer to our own call may come later than the provider's news of it.
+  // The response to our call may arrive after its webhook.
   const found = known ?? (named?.stripeId === null ? named : undefined);
-  // A newer attempt took its place: what this one did was accounted for when it was told.
+  // Replaced by a newer attempt: this one was accounted for when it was reported.
   if (!found && named) return;
   const payment = found
     ? await findPaymentAsSystem(ctx.db, found.paymentId)
     : await findPaymentByProvider(ctx.db, { chargeId: facts.chargeId ?? '' });
   if (!payment) throw new UnknownEntityError(stripeId);
-  // Tried in the dashboard, and nothing came of it.
+  // Tried in the dashboard, and failed.
   if (!found && !facts.moved && (facts.state === 'failed' || facts.state === 'cancelled')) return;
   await inTransaction(ctx.db, async (tx) => {
     await lockOrder(tx, payment.subject);
@@ -49,7 +49,7 @@ export async function applyRefund(ctx: Platform, stripeId: string): Promise<void
   });
 }
 
-/** Ours by the number it carries, where it is of our payment and of as much. */
+/** Ours by its metadata, if payment and amount match. */
 async function refundNamedBy(ctx: Platform, facts: ProviderRefund): Promise<Refund | undefined> {
   if (facts.refundId === null || !(await isOurs(ctx.db, facts.installation))) return undefined;
   const refund = await findRefundAsSystem(ctx.db, facts.refundId);
@@ -59,8 +59,9 @@ async function refundNamedBy(ctx: Platform, facts: ProviderRefund): Promise<Refu
 }
 
 /**
- * Whether the provider's refund is the one that this record stands for now, not one that came back and was asked for anew.
- * News that comes before the answer to our call is its answer: should that be lost, the call is not open for ever.
+ * Whether the provider's refund is the record's current one, not one that failed and was requested
+ * again. A webhook that arrives before our call's response counts as the response, so a lost one
+ * does not leave the call open forever.
  */
 async function isReportOf(tx: Tx, { id, stripeId }: Refund, reportedId: string): Promise<boolean> {
   if (stripeId !== null) return stripeId === reportedId;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => expectBooksToAgree(app));
 afterAll(() => app?.close());
 
-/** Made in the provider's dashboard: without any word of ours. Answers its id. */
+/** Made in the provider's dashboard, without our metadata. Returns its id. */
 async function refundedAtProvider(jobId: number, cents: number): Promise<string> {
   const { rows } = await app.platform.pool.query<{ charge: string }>(
     `select stripe_charge_id as charge from payments where subject_kind = 'job' and subject_id = $1`,
@@ -47,7 +47,7 @@ async function hiredAndPaid(): Promise<number> {
 }
 
 describe('a refund made in the provider’s dashboard', () => {
-  test('of a part is taken from what is held, and the creator gets what is left', async () => {
+  test('of a part is taken from held money, and the creator gets the rest', async () => {
     const id = await hiredAndPaid();
     await refundedAtProvider(id, 11_000);
     expect(await moneyOf(id)).toMatchObject({
@@ -66,14 +66,14 @@ describe('a refund made in the provider’s dashboard', () => {
     expect(await moneyOf(id)).toMatchObject({ status: 'paid', releasedCents: 40_000 });
   });
 
-  test('of everything ends the work that it was paid for', async () => {
+  test('of everything ends the order it paid for', async () => {
     const id = await hiredAndPaid();
     await refundedAtProvider(id, 55_000);
     expect(await moneyOf(id)).toMatchObject({ status: 'refunded', heldCents: 0 });
     expect(await jobOf(id)).toMatchObject({ status: 'cancelled' });
   });
 
-  test('after the creator was paid is asked back from the creator', async () => {
+  test('after the creator was paid is recovered from the creator', async () => {
     const id = await completedJob(app, client, creator);
     await money.rest();
     await refundedAtProvider(id, 22_000);
@@ -87,7 +87,7 @@ describe('a refund made in the provider’s dashboard', () => {
     );
   });
 
-  test('of a part while the creator has no account yet leaves the rest approved for them', async () => {
+  test('of a part before the creator has an account leaves the rest approved for them', async () => {
     const newcomer = await registerCreator(app);
     const id = await completedJob(app, client, newcomer);
     await refundedAtProvider(id, 11_000);
@@ -97,7 +97,7 @@ describe('a refund made in the provider’s dashboard', () => {
     expect(await moneyOf(id)).toMatchObject({ status: 'paid', releasedCents: 40_000 });
   });
 
-  test('is counted once, however often its news comes', async () => {
+  test('is counted once, however often its webhook arrives', async () => {
     const id = await hiredAndPaid();
     await money.control('/faults', { target: 'webhook', kind: 'duplicate', count: 6 });
     await refundedAtProvider(id, 10_000);
@@ -105,7 +105,7 @@ describe('a refund made in the provider’s dashboard', () => {
     expect(await moneyOf(id)).toMatchObject({ refundedCents: 10_000, heldCents: 45_000 });
   });
 
-  test('in place of one that the bank sent back closes that one', async () => {
+  test('in place of one the bank returned closes that one', async () => {
     const id = await openJob(client);
     const { json } = await client.browser.post(`/api/jobs/${id}/payment-intent`);
     await money.payPage(json.url, '4000000000005126');

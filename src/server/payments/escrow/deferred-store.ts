@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import type { MoneyCause } from '#contract/payments/money-history.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import type { DivisionCause } from '../orders.ts';
 
-/** How held money is to be divided once a bank has decided. */
+/** How to divide held money once a bank has decided. */
 export interface Deferred {
-  /** Null where all of it goes back. */
+  /** Null if all of it is refunded. */
   readonly creatorId: number | null;
   readonly refundCents: number;
-  readonly cause: MoneyCause | null;
-  /** Of those that were put off before causes were recorded. */
+  readonly cause: DivisionCause | null;
+  /** For those deferred before causes were recorded. */
   readonly reason: string | null;
 }
 
-/** The last word counts. */
+/** The latest decision counts. */
 export async function deferDivision(
   tx: Tx,
   paymentId: number,
@@ -37,7 +37,7 @@ export function findDeferred(db: Queryable, paymentId: number): Promise<Deferred
     .select([
       'creator_id as creatorId',
       'refund_cents as refundCents',
-      sql<MoneyCause | null>`cause`.as('cause'),
+      sql<DivisionCause | null>`cause`.as('cause'),
       'reason',
     ])
     .where('payment_id', '=', paymentId)

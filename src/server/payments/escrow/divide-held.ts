@@ -1,12 +1,11 @@
 import type { OrderRef } from '#contract/order.ts';
-import type { MoneyCause } from '#contract/payments/money-history.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findOpenChargeback } from '../chargebacks/chargeback-store.ts';
 import { keepFee } from '../checkout/cancellation-terms.ts';
 import { heldDivided } from '../events.ts';
 import { lockOrder } from '../lock-payment.ts';
-import { fromReasonColumns, type MoneyReason } from '../orders.ts';
+import { type DivisionCause, fromReasonColumns, type MoneyReason } from '../orders.ts';
 import { heldOf } from '../payment-rules.ts';
 import { announceStatusChange, orderOf } from '../payment-status.ts';
 import { findPaymentOf, lockPayment, type Payment } from '../payment-store.ts';
@@ -16,19 +15,22 @@ import { startRefund } from './start-refund.ts';
 
 export interface DivisionOrder {
   readonly subject: OrderRef;
-  /** At most this goes back to the client, fee included, and fee alone that it would leave; 'all' is whatever is held. */
+  /**
+   * The most that is refunded to the client, fee included, plus a fee that would remain alone;
+   * 'all' is everything held.
+   */
   readonly refundCents: number | 'all';
-  /** Who gets the rest; null where everything goes back. */
+  /** Who gets the rest; null if everything is refunded. */
   readonly creatorId: number | null;
-  readonly cause: MoneyCause;
-  /** The client cancelled: what they were told before paying stays with the site. */
+  readonly cause: DivisionCause;
+  /** The client canceled: the site keeps what was announced before payment. */
   readonly byClient?: boolean;
 }
 
 /**
- * Gives what is held for work that ends to both sides. While a bank decides about the payment nothing can move: then it
- * is `deferred` and done as soon as the bank has decided, of what it leaves. Cents; nothing paid
- * or held is no error.
+ * Divides the held money of an ending order between both sides. While a bank decides on the payment
+ * nothing can move: then it is `deferred` until the bank has decided, and applied to what remains.
+ * Cents; nothing paid or held is not an error.
  */
 export async function divideHeld(
   ctx: Platform,
@@ -53,7 +55,7 @@ export async function divideHeld(
   return { refundedCents, deferred: false };
 }
 
-/** Answers the cents that go back. */
+/** Returns the refunded cents. */
 async function divide(
   tx: Tx,
   payment: Payment,
@@ -65,16 +67,19 @@ async function divide(
   return backCents + (await releaseRemainder(tx, await lockPayment(tx, payment.id), creatorId));
 }
 
-/** Does what was put off, once no dispute is open and something is held. The payment is locked. */
+/**
+ * Applies a deferred division once no dispute is open and money is held. The caller has locked the
+ * payment.
+ */
 export async function divideDeferred(ctx: Platform, tx: Tx, paymentId: number): Promise<void> {
   const order = await findDeferred(tx, paymentId);
   if (!order || (await findOpenChargeback(tx, paymentId))) return;
   const payment = await lockPayment(tx, paymentId);
   const held = heldOf(payment);
-  // Lost for now: should an appeal bring it back, it is divided then.
+  // Lost for now: divided if an appeal brings it back.
   if (held.cents === 0) return;
   const { creatorId } = order;
-  // What the bank gave the client counts as gone back.
+  // Money that the bank returned to the client counts as refunded.
   const due = Math.max(0, order.refundCents - payment.lostCents);
   const backCents = creatorId === null ? held.cents : Math.min(due, held.cents);
   await forgetDeferred(tx, paymentId);

@@ -3,8 +3,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { explainEnding } from '../reconciliation/exception-store.ts';
 
 /**
- * Ends work whose time has come. Where that fails, operators read why as soon as the work is among the stuck money; what
- * `end` throws is thrown on.
+ * Ends an order that is due. If that fails, operators see the reason once it is listed as stuck
+ * money; errors of `end` are rethrown.
  */
 export async function endWhenDue<Result>(
   ctx: Platform,

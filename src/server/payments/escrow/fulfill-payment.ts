@@ -17,8 +17,8 @@ async function lookUp(ctx: Platform, payment: Payment): Promise<ProviderPayment 
 }
 
 /**
- * Brings a payment to where the provider says it is. The one way in for webhooks, the return page and reconciliation:
- * whoever comes, how often, and in which order, the money is accounted for once.
+ * Updates a payment to the provider's state. The single entry for webhooks, the return page and
+ * reconciliation: in any order and number of calls, the money is accounted for once.
  */
 export async function fulfillPayment(
   ctx: Platform,

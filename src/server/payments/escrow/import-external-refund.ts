@@ -9,9 +9,9 @@ import { bookRefund } from './start-refund.ts';
 import { requestRemainder, withdrawRefunds } from './withdraw-refunds.ts';
 
 /**
- * Takes over a refund that somebody made in the provider's dashboard: in place of one that was not made or came back,
- * then from what is held, then from the creators. Answers its number. The subject is locked. Throws
- * `payment.call_under_way` while the provider may be making one of ours.
+ * Imports a refund made in the provider's dashboard: in place of one that is pending or failed,
+ * then from held money, then from the creators. Returns its id. The caller has locked the subject.
+ * Throws `payment.call_under_way` while the provider may be making one of ours.
  */
 export async function importExternalRefund(
   ctx: Platform,
@@ -22,7 +22,7 @@ export async function importExternalRefund(
   const booked = await findRefundByStripeId(tx, facts.id);
   if (booked) return booked.id;
   const payment = await lockPayment(tx, paymentId);
-  // The news of the payment itself is still on its way.
+  // The payment's own event has not arrived yet.
   if (payment.status !== 'succeeded') throw new UnknownEntityError(facts.id);
   const owed = await withdrawRefunds(tx, payment);
   const unpaid = await lockPayment(tx, paymentId);

@@ -11,10 +11,10 @@ import { splitHeld } from './split-held.ts';
 import { startRefund } from './start-refund.ts';
 
 /**
- * An operator gives money back to the client, in cents and fee included: from what is held, then from what creators
- * got, who are asked for it; both sides hear of it. `seenRefundedCents` is what had gone back when the operator looked.
- * The caller has checked that the viewer is one. Throws `payment.nothing_held`, `payment.too_much`, `payment.disputed`,
- * `payment.transfer_under_way`, `payment.moved_meanwhile`.
+ * An operator's refund to the client, in cents and fee included: from held money, then recovered
+ * from creators; notifies both sides. `seenRefundedCents` is the refunded total the operator saw.
+ * The caller has checked that the viewer is one. Throws `payment.nothing_held`, `payment.too_much`,
+ * `payment.disputed`, `payment.transfer_under_way`, `payment.moved_meanwhile`.
  */
 export async function refundByOperator(
   ctx: Platform,
@@ -42,7 +42,8 @@ export async function refundByOperator(
 }
 
 /**
- * An operator divides what ended work left held, as {@link splitHeld} does; both sides hear of it. Throws what it throws.
+ * An operator divides money still held after an order ended, as {@link splitHeld}; notifies both
+ * sides. Throws the same errors.
  */
 export async function divideByOperator(
   ctx: Platform,

@@ -9,13 +9,14 @@ import { lockOrder } from '../lock-payment.ts';
 import { isRequestUnderWay } from '../outbound/outbound-request-store.ts';
 import { orderOf } from '../payment-status.ts';
 import { findPaymentAsSystem } from '../payment-store.ts';
-import { findExceptions, recordOperatorAction } from '../reconciliation/exception-store.ts';
+import { findException, recordOperatorAction } from '../reconciliation/exception-store.ts';
 import { refreshExceptions } from '../reconciliation/refresh-exceptions.ts';
 import { endRefundElsewhere, findRefundAsSystem, lockRefund } from './refund-store.ts';
 
 /**
- * Closes a refund that the provider cannot make, as a person paid the client another way; the client reads `words`.
- * Throws not_found for anything but a stuck refund, payment.call_under_way while the provider may still be making it.
+ * Closes a refund that the provider cannot make, as an operator paid the client another way; the
+ * client sees `words`. Throws not_found for anything but a stuck refund, payment.call_under_way
+ * while the provider may still be making it.
  */
 export async function payElsewhere(
   ctx: Platform,
@@ -23,7 +24,7 @@ export async function payElsewhere(
   exceptionId: number,
   words: string,
 ): Promise<void> {
-  const stuck = await findExceptions(ctx.db, exceptionId);
+  const stuck = await findException(ctx.db, exceptionId);
   if (stuck?.kind !== 'refund') throw new DomainError('not_found');
   const refundId = Number(stuck.ref.slice('refund:'.length));
   const found = await findRefundAsSystem(ctx.db, refundId);

@@ -9,9 +9,9 @@ import type { Payment } from '../payment-store.ts';
 import { startRefund } from './start-refund.ts';
 
 /**
- * Gives money back to the client, in cents and fee included; in the caller's transaction, the provider is asked by a
- * task. Of a part, the fee's share is floor(amount · fee / total). Throws `payment.nothing_held`, `payment.too_much`,
- * `payment.disputed`.
+ * Refunds the client, in cents and fee included; in the caller's transaction, a task calls the
+ * provider. A partial refund's fee is floor(amount · fee / total). Throws `payment.nothing_held`,
+ * `payment.too_much`, `payment.disputed`.
  */
 export async function refund(
   ctx: Platform,
@@ -22,14 +22,14 @@ export async function refund(
   return refundPayment(ctx, tx, payment, order);
 }
 
-/** As {@link refund}, of one payment that is locked: a duplicate is nobody's subject. */
+/** As {@link refund}, for one locked payment: a duplicate has no subject. */
 export async function refundPayment(
   ctx: Platform,
   tx: Tx,
   payment: Payment,
   order: MoneyReason & Pick<RefundOrder, 'amountCents'>,
 ): Promise<{ refundedCents: number }> {
-  // A duplicate goes back whatever the bank says: nobody has a use for it.
+  // A duplicate is refunded even during a dispute.
   if (payment.duplicateOf === null) await requireNoChargeback(tx, payment);
   return announceStatusChange(ctx, tx, payment.subject, async () => {
     const held = heldOf(payment).cents;

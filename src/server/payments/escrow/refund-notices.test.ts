@@ -28,7 +28,7 @@ afterAll(() => app?.close());
 const sql = async (text: string, values: unknown[] = []) =>
   (await app.platform.pool.query(text, values)).rows;
 
-/** Paid with a card whose bank takes refunds, and sends them back an hour later. */
+/** Paid with a card whose bank accepts refunds, and returns them an hour later. */
 async function paid() {
   const subject = { kind: 'job', id: await people.job() } as const;
   const { url } = await startCheckout(app.platform, {
@@ -79,14 +79,14 @@ async function askAgain(subject: Subject): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-test('a refund of which only the news arrived is asked for anew when the bank sends it back', async () => {
+test('a refund known only by webhook is requested again when the bank returns it', async () => {
   const subject = await paid();
   const lost = { target: 'api', kind: 'lost_response', count: 99, match: '/v1/refunds' };
   await money.control('/faults', lost);
   await giveBack(subject);
   await app.settle();
   await money.control('/faults/clear');
-  // The news is handled before the call is made again.
+  // The webhook is handled before the call is retried.
   await money.control('/settle');
   await sql(
     `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
@@ -105,7 +105,7 @@ test('a refund of which only the news arrived is asked for anew when the bank se
   expect(await refundOf(subject)).toMatchObject({ status: 'succeeded' });
 });
 
-test('late news of a refund that came back does not stand for the one asked for in its place', async () => {
+test('a late webhook of a returned refund does not count for its replacement', async () => {
   const subject = await paid();
   await giveBack(subject);
   await money.rest();

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import type { RefundState } from '#contract/lifecycles/payment.ts';
-import type { MoneyCause } from '#contract/payments/money-history.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
-import { type MoneyReason, toReasonColumns } from '../orders.ts';
+import { type MoneyReason, type RefundCause, toReasonColumns } from '../orders.ts';
 
 export interface Refund {
   readonly id: number;
   readonly paymentId: number;
   readonly amountCents: number;
   readonly feeCents: number;
-  readonly cause: MoneyCause | null;
+  readonly cause: RefundCause | null;
   readonly reason: string | null;
   readonly status: RefundState;
   readonly stripeId: string | null;
@@ -23,7 +22,7 @@ const columns = (db: Queryable) =>
       'payment_id as paymentId',
       'amount_cents as amountCents',
       'fee_cents as feeCents',
-      sql<MoneyCause | null>`cause`.as('cause'),
+      sql<RefundCause | null>`cause`.as('cause'),
       'reason',
       sql<RefundState>`status`.as('status'),
       'stripe_refund_id as stripeId',
@@ -41,7 +40,10 @@ export function lockRefund(tx: Tx, id: number): Promise<Refund> {
   return columns(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** A payment's refunds that were not made, or came back: owed to the client still. Newest first, the rows locked. */
+/**
+ * A payment's refunds still owed to the client: pending, or returned by the bank. Newest first, the
+ * rows locked.
+ */
 export function lockOwedRefunds(tx: Tx, paymentId: number): Promise<Refund[]> {
   return columns(tx)
     .where('payment_id', '=', paymentId)
@@ -59,7 +61,7 @@ export async function findRefundsToSend(tx: Tx, paymentId: number): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-/** With the words that say how. */
+/** With the operator's explanation. */
 export async function endRefundElsewhere(tx: Tx, id: number, words: string): Promise<void> {
   await tx
     .updateTable('refunds')
@@ -102,7 +104,7 @@ export async function changeRefund(
     .execute();
 }
 
-/** Refunds not yet asked for at the provider, or on their way there. */
+/** Refunds not yet requested from the provider, or in progress. */
 export async function findUnfinishedRefunds(db: Queryable): Promise<Refund[]> {
   return columns(db)
     .where('status', 'in', ['requested', 'pending', 'requires_action'])
@@ -112,7 +114,7 @@ export async function findUnfinishedRefunds(db: Queryable): Promise<Refund[]> {
     .execute();
 }
 
-/** Makes room for another refund at the provider in place of the one that failed. */
+/** Prepares another refund at the provider in place of the failed one. */
 export async function reopenRefund(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('refunds')

@@ -10,9 +10,9 @@ import { releasePortion } from './release-portion.ts';
 import { startRefund } from './start-refund.ts';
 
 /**
- * Gives all that is held to the creator, and the fee to the platform; in the caller's transaction, the transfer follows
- * as a task. The status stays in_escrow until it was made. Where only fee is left it goes back to the client. Throws
- * `payment.nothing_held`, `payment.disputed`.
+ * Releases all held money to the creator, and the fee to the platform; in the caller's transaction,
+ * the transfer follows as a task. The status stays in_escrow until it is made. If only a fee is
+ * left, it is refunded to the client. Throws `payment.nothing_held`, `payment.disputed`.
  */
 export async function release(
   ctx: Platform,
@@ -26,8 +26,9 @@ export async function release(
 }
 
 /**
- * Gives what is still held to the creator. Fee alone goes back to the client, as in a split that leaves the creator
- * nothing: there is no share that it was charged for. Answers the cents that go back. The payment is locked as given.
+ * Releases what is still held to the creator. A fee alone is refunded to the client, as in a split
+ * that leaves the creator nothing: there is no share it was charged for. Returns the refunded
+ * cents. The caller has locked the payment.
  */
 export async function releaseRemainder(
   tx: Tx,

@@ -6,7 +6,10 @@ import { type Portion, sharesOf } from '../payment-rules.ts';
 import { addToCounter, groupOf, type Payment } from '../payment-store.ts';
 import { insertRelease } from './release-store.ts';
 
-/** Approves a part of what is held for a creator and accounts for it; the transfer follows as a task. It holds a share. */
+/**
+ * Releases a portion of the held money to a creator and accounts for it; the transfer follows as a
+ * task. The portion includes a creator's share.
+ */
 export async function releasePortion(
   tx: Tx,
   payment: Payment,

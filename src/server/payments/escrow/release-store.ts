@@ -80,7 +80,7 @@ export async function changeRelease(
     .execute();
 }
 
-/** Counts what came back of a transferred release and moves it on accordingly. */
+/** Adds a reversed amount to a transferred release and updates its status. */
 export async function addReversed(tx: Tx, id: number, cents: number): Promise<void> {
   await tx
     .updateTable('releases')

@@ -11,16 +11,16 @@ import { releasePortion } from './release-portion.ts';
 import { startRefund } from './start-refund.ts';
 
 /**
- * Splits what is held: `creatorCents` of the creator's share go to the creator, the rest back to the client; the fee in
- * proportion, rounded down in favour of the client. Throws `payment.nothing_held`, `payment.too_much`,
- * `payment.disputed`.
+ * Splits the held money: `creatorCents` of the creator's share go to the creator, the rest back to
+ * the client; the fee in proportion, rounded down in favor of the client. Throws
+ * `payment.nothing_held`, `payment.too_much`, `payment.disputed`.
  */
 export async function splitHeld(
   ctx: Platform,
   tx: Tx,
   order: MoneyReason & {
     subject: OrderRef;
-    /** Null only where the creator gets nothing. */
+    /** Null only if the creator gets nothing. */
     creatorId: number | null;
     creatorCents: number;
   },

@@ -16,7 +16,7 @@ export interface StartedRefund extends Allocation {
   readonly id: number;
 }
 
-/** Writes down a refund of a payment that is locked as it is given, and accounts for it; a task asks the provider. */
+/** Records a refund of a locked payment and accounts for it; a task calls the provider. */
 export async function startRefund(
   tx: Tx,
   payment: Payment,
@@ -28,7 +28,7 @@ export async function startRefund(
   return refund;
 }
 
-/** As {@link startRefund}, of one that the provider has made already. */
+/** As {@link startRefund}, for one the provider has already made. */
 export async function bookRefund(
   tx: Tx,
   payment: Payment,

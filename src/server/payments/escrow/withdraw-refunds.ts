@@ -10,7 +10,7 @@ import { changeRefund, lockOwedRefunds, type Refund } from './refund-store.ts';
 import { startRefund } from './start-refund.ts';
 
 /**
- * Takes back refunds that were not made, or came back, so that their money is held again. Answers them. Throws
+ * Withdraws pending or returned refunds, so their money is held again. Returns them. Throws
  * `payment.call_under_way` while the provider may be making one.
  */
 export async function withdrawRefunds(tx: Tx, payment: Payment): Promise<Refund[]> {
@@ -25,7 +25,7 @@ export async function withdrawRefunds(tx: Tx, payment: Payment): Promise<Refund[
   return refunds;
 }
 
-/** The client got `cents` in place of refunds that were withdrawn: what they fall short of is asked for anew. */
+/** The client got `cents` in place of withdrawn refunds: requests the difference again. */
 export async function requestRemainder(
   tx: Tx,
   paymentId: number,

@@ -6,7 +6,7 @@ import { addToCounter, groupOf, type Payment } from '../payment-store.ts';
 import { changeRelease, lockReleasesOf } from './release-store.ts';
 
 /**
- * Takes back approvals whose transfer was not made, so that their money is held again. Answers them, fee included.
+ * Withdraws releases not yet transferred, so their money is held again. Returns them, fee included.
  * Throws `payment.transfer_under_way` while one is being made.
  */
 export async function withdrawReleases(

@@ -10,20 +10,20 @@ import { uncollectable } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
 import { lockOrder } from '../lock-payment.ts';
 import { findPaymentAsSystem } from '../payment-store.ts';
-import { findExceptions, recordOperatorAction } from '../reconciliation/exception-store.ts';
+import { findException, recordOperatorAction } from '../reconciliation/exception-store.ts';
 import { refreshExceptions } from '../reconciliation/refresh-exceptions.ts';
 import { findReleaseAsSystem } from './release-store.ts';
 
 /**
- * Gives up what a creator owes: the platform bears it, unless the answer to a call that was lost says that it came back
- * after all. Throws not_found for anything but an open recovery.
+ * Writes off a creator's debt: the platform bears it, unless the outcome of a lost call shows that
+ * it was recovered. Throws not_found for anything but an open recovery.
  */
 export async function writeOff(
   ctx: Platform,
   operator: { readonly id: number },
   exceptionId: number,
 ): Promise<void> {
-  const stuck = await findExceptions(ctx.db, exceptionId);
+  const stuck = await findException(ctx.db, exceptionId);
   if (stuck?.kind !== 'reversal') throw new DomainError('not_found');
   const id = Number(stuck.ref.slice('reversal:'.length));
   const reversal = await findReversalAsSystem(ctx.db, id);

@@ -27,7 +27,7 @@ const differences = async () => {
   return rows.map(({ cents }) => cents);
 };
 
-/** Paid at the provider, of which no news has come. */
+/** Paid at the provider, without an event so far. */
 async function paidUnheard(): Promise<void> {
   const people = await makeMoneyPeople(app);
   const { url } = await startCheckout(app.platform, {
@@ -43,7 +43,7 @@ async function paidUnheard(): Promise<void> {
   await money.payPage(url);
 }
 
-test('money on its way while the books are compared troubles nobody', async () => {
+test('money in transit during an audit is not reported', async () => {
   await paidUnheard();
   await runTask(app, 'payments-audit');
   expect(await differences()).toEqual([]);
@@ -53,7 +53,7 @@ test('money on its way while the books are compared troubles nobody', async () =
   expect(await differences()).toEqual([]);
 });
 
-test('money that still differs at the second look is shown, until the books agree', async () => {
+test('money that still differs at the second check is shown until the books agree', async () => {
   await paidUnheard();
   await runTask(app, 'payments-audit');
   await money.nudge();
@@ -64,7 +64,7 @@ test('money that still differs at the second look is shown, until the books agre
   expect(await differences()).toEqual([]);
 });
 
-test('what came on its way since the first look is not shown at the second', async () => {
+test('money in transit since the first check is not shown at the second', async () => {
   await runTask(app, 'payments-audit');
   await paidUnheard();
   await runTask(app, 'payments-audit');

@@ -16,12 +16,13 @@ interface Difference {
 }
 
 const threeDaysMs = 72 * 60 * 60 * 1000;
-/** Until the second look: by then what was on its way has arrived. */
+/** Time until the second check: by then, money in transit has arrived. */
 const recheckMinutes = 10;
 
 /**
- * Each movement of the provider's balance fits a posting, the ledger's picture of the balance is the provider's own, and
- * the ledger agrees with itself. What does not is shown to the operator at once.
+ * Checks that each movement of the provider's balance matches a posting, that the ledger's balance
+ * equals the provider's, and that the ledger is consistent. Differences are shown to the operator
+ * immediately.
  */
 export async function auditLedger(ctx: Platform): Promise<void> {
   const found = await compare(ctx);
@@ -29,8 +30,9 @@ export async function auditLedger(ctx: Platform): Promise<void> {
 }
 
 /**
- * The nightly {@link auditLedger}. Some money is always on its way, moved there and not heard of here: only what still
- * differs by as much at a second look is shown. `seen` is what the first look found.
+ * The nightly {@link auditLedger}. Some money is always in transit, moved there and not yet
+ * reported here: only differences unchanged at a second check are shown. `seen` is what the first
+ * check found.
  */
 export async function auditAtNight(
   ctx: Platform,
@@ -54,7 +56,7 @@ async function compare(ctx: Platform): Promise<Difference[]> {
   const movements: ProviderMovement[] = [];
   const since = new Date(Date.now() - threeDaysMs);
   for await (const movement of providerOf(ctx).movementsSince(since)) movements.push(movement);
-  // What the provider charges for itself comes without an event.
+  // The provider's own charges come without an event.
   await inTransaction(ctx.db, async (tx) => {
     for (const { id, type, amountCents } of movements) {
       if (type === 'stripe_fee') await post(tx, processingFee(id, -amountCents));
@@ -103,7 +105,7 @@ async function compare(ctx: Platform): Promise<Difference[]> {
   return findings;
 }
 
-/** Shows what differs to the operator, and closes the reports on what does not any more. */
+/** Reports differences to the operator, and closes reports that no longer apply. */
 async function report(
   ctx: Platform,
   differences: readonly Difference[],

@@ -2,7 +2,7 @@
 
 export interface Entry {
   readonly kind: string;
-  /** 'job:1', 'creator:2', 'dispute:3'; '' where there is one account of the kind. */
+  /** 'job:1', 'creator:2', 'dispute:3'; '' if there is only one account of the kind. */
   readonly owner: string;
   readonly amount: number;
 }
@@ -34,7 +34,7 @@ const journal = (
     .map(([account, owner, amount]) => ({ kind: account, owner, amount })),
 });
 
-/** What is taken from creators who got it already, each their part, and the fee that goes with it. */
+/** What is recovered from creators already paid, per creator, and the corresponding fee. */
 export interface Recovered {
   readonly creators: readonly { readonly creatorId: number; readonly cents: number }[];
   readonly feeCents: number;
@@ -72,7 +72,7 @@ export const approved = (releaseId: number, subject: string, creatorId: number, 
     ['fee_revenue', '', -parts.feeCents],
   ]);
 
-/** An approval taken back before anything was transferred. */
+/** A release withdrawn before anything was transferred. */
 export const approvalWithdrawn = (
   releaseId: number,
   subject: string,
@@ -86,7 +86,7 @@ export const approvalWithdrawn = (
     ['fee_deferred', subject, -parts.feeCents],
   ]);
 
-/** What the client was told that the site keeps, of its own fee, should they cancel. */
+/** The part of the site's fee kept if the client cancels, as announced to them. */
 export const feeKept = (paymentId: number, subject: string, cents: number) =>
   journal('payment', paymentId, 'fee_kept', [
     ['fee_deferred', subject, cents],
@@ -120,7 +120,7 @@ export const refundUncovered = (refundId: number, cents: number) =>
     ['refund_payable', '', -cents],
   ]);
 
-/** Not needed any more before it was made: the money is held again. */
+/** Withdrawn before it was made: the money is held again. */
 export const refundWithdrawn = (refundId: number, subject: string, parts: Parts) =>
   journal('refund', refundId, 'withdrawn', [
     ['refund_payable', '', sum(parts)],
@@ -128,7 +128,7 @@ export const refundWithdrawn = (refundId: number, subject: string, parts: Parts)
     ['fee_deferred', subject, -parts.feeCents],
   ]);
 
-/** A person paid it past the provider. */
+/** Paid outside the provider. */
 export const refundPaidElsewhere = (refundId: number, cents: number) =>
   journal('refund', refundId, 'paid_elsewhere', [
     ['refund_payable', '', cents],
@@ -141,7 +141,7 @@ export const refundExecuted = (stripeRefundId: string, cents: number) =>
     ['stripe_balance', '', -cents],
   ]);
 
-/** The bank sent it back: it is owed to the client still. */
+/** The bank returned it: it is still owed to the client. */
 export const refundReturned = (stripeRefundId: string, cents: number) =>
   journal('stripe_refund', stripeRefundId, 'failed', [
     ['stripe_balance', '', cents],
@@ -160,14 +160,14 @@ export const uncollectable = (reversalId: number, creatorId: number, cents: numb
     ['creator_recoverable', creator(creatorId), -cents],
   ]);
 
-/** Given up, and it came back after all. */
+/** Written off, then recovered after all. */
 export const writeOffUndone = (reversalId: number, creatorId: number, cents: number) =>
   journal('transfer_reversal', reversalId, 'write_off_undone', [
     ['creator_recoverable', creator(creatorId), cents],
     ['losses', '', -cents],
   ]);
 
-/** A movement of a dispute: below zero the provider took the money, above zero it gave it back. */
+/** A movement of a dispute: negative if the provider took the money, positive if it returned it. */
 export const disputeMoved = (
   transactionId: string,
   disputeId: number,
@@ -183,7 +183,7 @@ export const disputeMoved = (
 export interface Loss {
   readonly held: Parts;
   readonly released: Recovered;
-  /** What neither the subject nor the creators cover: the payment was refunded already. */
+  /** What neither the subject nor the creators cover, as the payment was already refunded. */
   readonly uncoveredCents: number;
 }
 
@@ -207,11 +207,11 @@ export const disputeLost = (disputeId: number, round: number, subject: string, l
 export interface LossUndone {
   /** Held again, for an operator to release or refund. */
   readonly held: Parts;
-  /** Asked back and not yet given: the creators keep it. */
+  /** Requested but not recovered: the creators keep it. */
   readonly kept: Recovered['creators'];
-  /** Kept by creators too, after the platform had given it up. */
+  /** Also kept by creators, after the platform wrote it off. */
   readonly writtenOffCents: number;
-  /** The platform's part in what creators keep. */
+  /** The platform's share of what creators keep. */
   readonly keptFeeCents: number;
   readonly uncoveredCents: number;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Journal } from './ledger-rules.ts';
 
-/** Posts what happened, once: false when it was posted before. A journal without movement is none. */
+/** Posts a journal once: false if it was already posted. An empty journal is skipped. */
 export async function post(tx: Tx, journal: Journal): Promise<boolean> {
   if (journal.entries.length === 0) return false;
   const row = await tx
@@ -30,7 +30,10 @@ export async function balanceOf(db: Queryable, kind: string, owner = ''): Promis
   return row?.balance ?? 0;
 }
 
-/** Sum of all entries, which is 0; and the accounts whose balance is not the sum of their entries, which are none. */
+/**
+ * The sum of all entries, which must be 0, and accounts whose balance differs from the sum of their
+ * entries, which must be none.
+ */
 export async function checkLedger(
   db: Queryable,
 ): Promise<{ totalCents: number; brokenAccounts: string[]; brokenPayments: number[] }> {
@@ -58,7 +61,7 @@ export async function checkLedger(
   };
 }
 
-/** Of the provider's movements, those that fit no posting. */
+/** The provider's movements without a matching posting. */
 export async function findUnmatched(
   db: Queryable,
   movements: readonly {
@@ -81,7 +84,7 @@ export async function findUnmatched(
   return rows.map(({ id }) => id);
 }
 
-/** Balances by kind of account, and the payments whose fee did not cover what the provider took of them; cents. */
+/** Balances by kind of account, and payments whose fee did not cover the provider's; cents. */
 export async function summarizeLedger(db: Queryable): Promise<{
   balances: { kind: string; cents: number }[];
   belowCost: { payments: number; cents: number };

@@ -151,7 +151,7 @@ describe('the database refuses', () => {
     ).rejects.toThrow(/was closed/);
   });
 
-  test('the same source twice, however many try at once', async () => {
+  test('the same source twice, even concurrently', async () => {
     const tries = await Promise.all(
       Array.from({ length: 40 }, () => postJournal(funding('job:903'), { source: 'ch_same' })),
     );
@@ -162,7 +162,7 @@ describe('the database refuses', () => {
     expect(Number(rows[0].balance)).toBe(-50_000);
   });
 
-  test('more released, refunded and lost than captured', async () => {
+  test('releasing, refunding and losing more than captured', async () => {
     const id = await insertPayment(910, captured(910));
     await pool.query('update payments set released_cents = 30000 where id = $1', [id]);
     await expect(
@@ -176,7 +176,7 @@ describe('the database refuses', () => {
     ).rejects.toThrow(/fee_once/);
   });
 
-  test('money released of what was not captured', async () => {
+  test('releasing money that was not captured', async () => {
     const id = await insertPayment(911);
     await expect(
       pool.query('update payments set released_cents = 1 where id = $1', [id]),
@@ -208,7 +208,7 @@ describe('the database refuses', () => {
   });
 });
 
-test('racing journals of many accounts in any order end without a deadlock, and sum to 0', async () => {
+test('concurrent journals on many accounts in any order do not deadlock, and sum to 0', async () => {
   const kinds = ['escrow', 'fee_deferred', 'refund_payable', 'creator_payable'];
   await Promise.all(
     Array.from({ length: 60 }, (_, n) => {
@@ -246,7 +246,7 @@ test.each([
   },
 );
 
-test('a paid payment goes nowhere', async () => {
+test('a paid payment is final', async () => {
   const id = await insertPayment(930, captured(930));
   await expect(
     pool.query(

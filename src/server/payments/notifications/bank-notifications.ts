@@ -12,7 +12,7 @@ import {
   toSides,
 } from './order-notices.ts';
 
-/** What a bank decides or takes its time for: nobody on the site can say when it comes. */
+/** Bank decisions and delays, whose timing is unknown. */
 export const bankNotifications = [
   defineNotification('payment.processing', {
     ...orderPlace,
@@ -21,7 +21,7 @@ export const bankNotifications = [
       toSides<ToSide>(platform, order, ({ clientId, creatorUserId }) => {
         const subject = paymentNoticeOf(order);
         const client = { to: [clientId], params: { order, side: 'client' }, subject } as const;
-        // Of a time that is only held the creator does not hear yet.
+        // The creator is not notified of a time that is only held.
         if (order.kind === 'booking') return [client];
         return [client, { to: [creatorUserId], params: { order, side: 'creator' }, subject }];
       }),

@@ -5,7 +5,6 @@ import { showsOrderOf } from '#server/platform/live/live-orders.ts';
 import * as events from '../events.ts';
 
 type OfOrder = { readonly subject: OrderRef };
-const orderOf = ({ subject }: OfOrder) => subject;
 
 const ofBothSides: readonly EventKind<OfOrder>[] = [
   events.chargebackClosed,
@@ -22,13 +21,15 @@ const ofReleases: readonly EventKind<OfOrder & { readonly creatorId: number }>[]
   events.releaseTransferred,
 ];
 
-/** Work on the screen follows what happens to its money, without a notification. */
+/** Updates orders on screen when their money moves, without a notification. */
 export const liveMoney: readonly Subscriber[] = [
-  ...ofBothSides.map((event) => showsOrderOf(event, orderOf)),
-  // Someone else, or nobody, may be hired by now.
+  ...ofBothSides.map((event) => showsOrderOf(event, ({ subject }) => subject)),
+  // The hired creator may have changed since.
   ...ofReleases.map((event) =>
-    showsOrderOf(event, orderOf, async ({ db }, { creatorId }) => [
-      await findUserOfCreator(db, creatorId),
-    ]),
+    showsOrderOf(
+      event,
+      ({ subject }) => subject,
+      async ({ db }, { creatorId }) => [await findUserOfCreator(db, creatorId)],
+    ),
   ),
 ];

@@ -15,19 +15,22 @@ export interface ToSide extends AboutOrder {
   readonly side: OrderSide;
 }
 
-/** The subject of notices about the tries of one payment: the next one replaces those unread, until one is held. */
+/**
+ * The subject of notifications about attempts to pay: the next one replaces unread ones, until a
+ * payment is held.
+ */
 export const paymentNoticeOf = ({ kind, id }: OrderRef) => `payment:${kind}:${id}`;
 
-/** Stands for what the job or booking is called when the text is read. */
+/** Placeholder for the order's title at the time the text is read. */
 export const titleOf = ({ order }: AboutOrder): NameOf => ({ named: order.kind, id: order.id });
 
-/** What most sentences about money of an order name. */
+/** Parameters of most texts about an order's money. */
 export const amountOf = (about: AboutMoney): Record<string, Value> => ({
   title: titleOf(about),
   amount: { cents: about.amountCents },
 });
 
-/** Where news of an order's money lead. */
+/** Where notifications about an order's money lead. */
 export const orderPlace = {
   type: 'payment_update',
   data: ({ order }: AboutOrder): NotificationData =>
@@ -37,7 +40,7 @@ export const orderPlace = {
 
 export const payoutSettings = '/profile/settings?tab=creator#getting-paid';
 
-/** Notices to the sides of a job or booking; none where it is gone. */
+/** Notifications to the sides of an order; none if it no longer exists. */
 export async function toSides<Params extends object>(
   { findSides }: Platform,
   order: OrderRef,

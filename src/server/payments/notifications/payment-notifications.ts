@@ -59,18 +59,18 @@ export const notifications = [
     ...orderPlace,
     on: paymentSucceeded,
     tell: ({ subject: order }, platform) =>
-      // Of a booking its own notices say whether it is confirmed or the time was taken.
+      // A booking's own notifications say whether it is confirmed or the time was taken.
       order.kind === 'booking'
         ? null
         : toSides<Succeeded>(platform, order, ({ clientId, creatorUserId, cancelled }) => {
-            const subject = paymentNoticeOf(order);
+            const replaced = { subject: paymentNoticeOf(order), final: true } as const;
             const about = { order, cancelled };
             return [
-              { to: [clientId], params: { ...about, side: 'client' }, subject },
+              { to: [clientId], params: { ...about, side: 'client' }, ...replaced },
               {
                 to: cancelled ? [] : [creatorUserId],
                 params: { ...about, side: 'creator' },
-                subject,
+                ...replaced,
               },
             ];
           }),
@@ -94,7 +94,7 @@ export const notifications = [
   defineNotification('release.transferred', {
     ...orderPlace,
     on: releaseTransferred,
-    // The work may have another creator, or none, by now.
+    // The order's creator may have changed since.
     tell: async ({ subject: order, creatorId, amountCents }, { db }) => ({
       to: [await findUserOfCreator(db, creatorId)],
       params: { order, amountCents },

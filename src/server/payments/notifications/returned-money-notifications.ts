@@ -12,7 +12,7 @@ import {
 } from './order-notices.ts';
 
 interface Returned extends AboutMoney, ToSide {
-  /** Of released money, its creator gives it back. */
+  /** If it was released, it is recovered from the creator. */
   readonly takenBack: boolean;
   /** An operator's words. */
   readonly reason: string | null;
@@ -50,28 +50,32 @@ function sayDivided({ side, by, creatorCents, refundedCents, reason, order }: Di
     client: { cents: refundedCents },
     reason: reason ?? '',
   };
+  // A notice stored without a side reads as the client's.
   if (by === 'operator')
-    return side === 'client'
+    return side === 'creator'
       ? msg(
-          'Our team decided about the payment for “{title}”: {client} is refunded to you, and {creator} goes to the creator. “{reason}”',
+          'Our team decided about the payment for “{title}”: {creator} goes to you, and {client} is refunded to the client. “{reason}”',
           values,
         )
       : msg(
-          'Our team decided about the payment for “{title}”: {creator} goes to you, and {client} is refunded to the client. “{reason}”',
+          'Our team decided about the payment for “{title}”: {client} is refunded to you, and {creator} goes to the creator. “{reason}”',
           values,
         );
-  return side === 'client'
+  return side === 'creator'
     ? msg(
-        'The bank closed the dispute about your payment for “{title}”: {client} is refunded to you, and {creator} goes to the creator.',
+        'The bank closed the dispute about the payment for “{title}”: {creator} goes to you, and {client} is refunded to the client.',
         values,
       )
     : msg(
-        'The bank closed the dispute about the payment for “{title}”: {creator} goes to you, and {client} is refunded to the client.',
+        'The bank closed the dispute about your payment for “{title}”: {client} is refunded to you, and {creator} goes to the creator.',
         values,
       );
 }
 
-/** Money that moved without either side asking: each side hears what it means for them, and why. */
+/**
+ * Money that moved without a request of either side: tells each side what it means for them, and
+ * why.
+ */
 export const returnedMoneyNotifications = [
   defineNotification('refund.made', {
     ...orderPlace,
@@ -93,7 +97,8 @@ export const returnedMoneyNotifications = [
       const about = { order, amountCents, takenBack: false, reason };
       return toSides<Returned>(platform, order, ({ clientId, creatorUserId }) => [
         ...asked,
-        // Of money that was only held. What the provider refunded, the client hears of when it is done.
+        // For money that was only held. The client is notified of the provider's refund when it
+        // completes.
         { to: by === 'operator' ? [clientId] : [], params: { ...about, side: 'client' } },
         {
           to: payees.includes(creatorUserId ?? undefined) ? [] : [creatorUserId],

@@ -14,8 +14,8 @@ import { isRequestUnderWay } from './outbound-request-store.ts';
 import { sendTransfer } from './send-transfer.ts';
 
 /**
- * Takes in what became of a transfer: one whose answer was lost by making the call again under its key, and what came
- * back of it. Throws {@link UnknownEntityError} for one that is not ours.
+ * Updates a transfer to the provider's state: repeats a call with a lost response under its key,
+ * and records reversals. Throws {@link UnknownEntityError} for one that is not ours.
  */
 export async function followTransfer(ctx: Platform, transferId: string): Promise<void> {
   const release = await releaseOf(ctx, await providerOf(ctx).retrieveTransfer(transferId));
@@ -24,7 +24,7 @@ export async function followTransfer(ctx: Platform, transferId: string): Promise
   await followReversals(ctx, release, transferId);
 }
 
-/** Ours by the number it carries, where it is of our payment, of as much and to the same account. */
+/** Ours by its metadata, if payment, amount and account match. */
 async function releaseOf(ctx: Platform, made: ProviderTransfer): Promise<Release | undefined> {
   if (made.releaseId === null || !(await isOurs(ctx.db, made.installation))) return undefined;
   const release = await findReleaseAsSystem(ctx.db, made.releaseId);
@@ -43,7 +43,7 @@ async function followReversals(ctx: Platform, release: Release, transferId: stri
   for await (const made of providerOf(ctx).reversalsOf(transferId)) {
     await inTransaction(ctx.db, async (tx) => {
       await lockOrder(tx, payment.subject);
-      // One made by hand answers what we ask for, when it is as much; another one is a difference for the audit.
+      // A manual one settles ours if the amount matches; otherwise the audit reports a difference.
       const byHand = made.reversalId === null || !(await isOurs(tx, made.installation));
       const ours =
         made.reversalId === null || byHand

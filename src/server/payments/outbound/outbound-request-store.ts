@@ -17,7 +17,7 @@ export interface Call {
   readonly kind: RequestKind;
   readonly entityId: number;
   readonly attempt: number;
-  /** What the provider is asked, with the installation that asks. */
+  /** The request's parameters, with the installation id. */
   readonly params: never;
   readonly state: 'pending' | 'succeeded' | 'refused';
   readonly stripeId: string | null;
@@ -52,7 +52,7 @@ export function findRequest(
     .executeTakeFirst();
 }
 
-/** Whether a call may be with the provider right now, or its answer was lost. */
+/** Whether a call may be in progress, or its response was lost. */
 export async function isRequestUnderWay(
   db: Queryable,
   kind: RequestKind,
@@ -61,7 +61,7 @@ export async function isRequestUnderWay(
   return (await findRequest(db, kind, entityId))?.state === 'pending';
 }
 
-/** Whether a call of the entity was answered with this id of the provider. */
+/** Whether a call of the entity returned this provider id. */
 export async function wasAnswered(
   db: Queryable,
   kind: RequestKind,
@@ -76,7 +76,7 @@ export async function wasAnswered(
   return call !== undefined;
 }
 
-/** The pending call, or a new attempt with these parameters where there is none. */
+/** The pending call, or a new attempt with these parameters if there is none. */
 export async function recordRequest(
   tx: Tx,
   kind: RequestKind,
@@ -100,7 +100,7 @@ export async function markRequestSent(db: Queryable, id: number): Promise<void> 
     .execute();
 }
 
-/** False where another process settled it first. That something was made outranks a refusal. */
+/** False if another process settled it first. A success outranks a refusal. */
 export async function resolveRequest(
   tx: Queryable,
   id: number,

@@ -22,7 +22,10 @@ import {
   resolveRequest,
 } from './outbound-request-store.ts';
 
-/** The provider forgets idempotency keys after a day: from then on it is asked whether it happened. */
+/**
+ * The provider forgets idempotency keys after a day: after that, it is asked whether the call
+ * succeeded.
+ */
 const keyLifeMs = 23 * 60 * 60 * 1000;
 
 type Send = (provider: Provider, params: never, key: string) => Promise<{ id: string }>;
@@ -37,7 +40,10 @@ const send: Record<RequestKind, Send> = {
 };
 
 type Find = (provider: Provider, params: never) => Promise<{ id: string } | undefined>;
-/** Calls that move money, or can be made once. Of the others a lost one harms nobody: nobody holds its address or secret. */
+/**
+ * Calls that move money, or can be made once. Losing one of the others is harmless: no one has its
+ * URL or secret.
+ */
 const find: Partial<Record<RequestKind, Find>> = {
   transfer: (provider, params: TransferParams) => provider.findTransfer(params),
   refund: (provider, params: RefundParams) => provider.findRefund(params),
@@ -45,20 +51,21 @@ const find: Partial<Record<RequestKind, Find>> = {
   answer: (provider, params: AnswerParams) => provider.findAnswer(params),
 };
 
-/** What becomes of an answer, in the transaction that records it. */
+/** Applies a response, in the transaction that records it. */
 interface RequestOutcome {
-  /** Takes what everything about the entity waits for, before the call's own row. */
+  /** Takes the entity's lock, before the call's row. */
   readonly lock: (tx: Tx) => Promise<unknown>;
-  /** Throws where the entity has no use for what was made: then the call stays open, and somebody hears of it. */
+  /** Throws if the entity cannot use the result: then the call stays open and is reported. */
   readonly made: (tx: Tx, stripeId: string) => Promise<unknown>;
   readonly refused?: (tx: Tx, refusal: ProviderRefusal, attempt: number) => Promise<unknown>;
 }
 
 /**
- * Makes the entity's pending call, or makes it again under the same key when its answer was lost. Several processes may
- * be at it: what follows from an answer is done by the one that records it, together with that. Does nothing where the
- * call was answered before. Throws ProviderRefusal when the provider said no and this process recorded it (the next
- * call is another attempt), ProviderSilence when nobody knows.
+ * Makes the entity's pending call, or repeats it under the same key if its response was lost. Safe
+ * in several processes: the one that records the response applies it in the same transaction. Does
+ * nothing if the call was already answered. Throws ProviderRefusal if the provider refused and this
+ * process recorded it (the next call is another attempt), ProviderSilence if the outcome is
+ * unknown.
  */
 export async function executeRequest(
   ctx: Platform,
@@ -76,7 +83,7 @@ export async function executeRequest(
   if (await takeRefusal(ctx, call, answer, outcome)) throw answer;
 }
 
-/** What was made outranks a refusal of the same call that another process recorded. */
+/** A success outranks a refusal of the same call recorded by another process. */
 function takeMade(ctx: Platform, call: Call, stripeId: string, outcome: RequestOutcome) {
   return inTransaction(ctx.db, async (tx) => {
     await outcome.lock(tx);
@@ -84,7 +91,7 @@ function takeMade(ctx: Platform, call: Call, stripeId: string, outcome: RequestO
   });
 }
 
-/** False where the call was settled meanwhile: then nothing follows from this refusal. */
+/** False if the call has been settled: then this refusal has no effect. */
 function takeRefusal(
   ctx: Platform,
   call: Call,

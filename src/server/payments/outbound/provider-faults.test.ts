@@ -117,7 +117,7 @@ describe('deliveries', () => {
     );
   });
 
-  test('are refused when they are no event', async () => {
+  test('are refused if they are not an event', async () => {
     for (const body of ['', '[]', 'null', '{"id": 5}', 'not json']) {
       expect((await deliver(body, sign(body))).status).toBe(400);
     }
@@ -133,7 +133,7 @@ describe('deliveries', () => {
     expect(answer.status).toBe(404);
   });
 
-  test('fund once, however often and however many at a time they come', async () => {
+  test('fund once, however often and concurrently they arrive', async () => {
     const subject = await paid();
     const [row] = await sql(
       `select payload from webhook_events where type = 'checkout.session.completed' order by received_at desc limit 1`,
@@ -147,7 +147,7 @@ describe('deliveries', () => {
     await expectBooksToAgree();
   });
 
-  test('that were answered and then not handled are handled by the next round', async () => {
+  test('that were accepted but not handled are handled in the next round', async () => {
     const subject = await newSubject();
     await money.control('/faults', {
       target: 'api',
@@ -163,7 +163,7 @@ describe('deliveries', () => {
     expect(await statusOf(subject)).toBe('in_escrow');
   });
 
-  test('that never came are made up for by looking', async () => {
+  test('that never arrived are made up for by polling', async () => {
     const subject = await newSubject();
     await money.control('/faults', { target: 'webhook', kind: 'drop', count: 100 });
     await money.payPage(await open(subject));
@@ -183,7 +183,7 @@ describe('deliveries', () => {
 });
 
 describe('late and double payments', () => {
-  test('an old page that was given up takes its place again when it is paid', async () => {
+  test('an abandoned page counts again when it is paid', async () => {
     const subject = await newSubject();
     const old = await open(subject);
     await sql(`update payments set status = 'expired' where subject_id = $1`, [subject.id]);
@@ -198,7 +198,7 @@ describe('late and double payments', () => {
     await expectBooksToAgree();
   });
 
-  test('a second payment for the same thing refunds itself', async () => {
+  test('a second payment for the same order is refunded automatically', async () => {
     const subject = await newSubject();
     const old = await open(subject);
     await sql(`update payments set status = 'expired' where subject_id = $1`, [subject.id]);
@@ -216,7 +216,7 @@ describe('late and double payments', () => {
   });
 });
 
-describe('lost answers', () => {
+describe('lost responses', () => {
   const transfersOf = async (subject: Subject) =>
     money.api('GET', `/v1/transfers?transfer_group=${await money.groupOf(subject)}`);
 
@@ -287,14 +287,14 @@ describe('lost answers', () => {
     },
   );
 
-  test('of a page that nobody asks for again end with the page', async () => {
+  test('of a page that is never requested again end with the page', async () => {
     const subject = await newSubject();
     const fault = { target: 'api', kind: 'lost_response', count: 9 };
     await money.control('/faults', { ...fault, match: '/v1/checkout/sessions' });
     await expect(open(subject)).rejects.toMatchObject({ code: 'payment.unavailable' });
     await money.control('/faults/clear');
     await money.control('/clock', { seconds: 2 * 86_400 });
-    // At rest no event waits: also the one that tells of the page's end has found its payment.
+    // No event is pending: the page's expiry event has found its payment, too.
     await money.rest();
     const [row] = await sql('select status from payments where subject_id = $1', [subject.id]);
     expect(row.status).toBe('expired');
@@ -333,7 +333,7 @@ describe('disputes', () => {
     await money.rest();
   };
 
-  test('put the release aside, and let it go when they are won', async () => {
+  test('defer the release, and let it continue when won', async () => {
     const creatorId = await people.creator();
     const subject = await paid();
     await within((tx) => release(app.platform, tx, { subject, creatorId }));
@@ -348,7 +348,7 @@ describe('disputes', () => {
     await expectBooksToAgree();
   });
 
-  test('let nobody move the money meanwhile', async () => {
+  test('let no one move the money meanwhile', async () => {
     const creatorId = await readyCreator();
     const subject = await paid();
     await dispute(subject);
@@ -366,7 +366,7 @@ describe('disputes', () => {
     ).rejects.toMatchObject(refused);
   });
 
-  test('lost before the release take what is held', async () => {
+  test('lost before the release take the held money', async () => {
     const subject = await paid();
     await decide(await dispute(subject), 'lost');
     expect(await historyOf(subject)).toMatchObject({
@@ -404,7 +404,7 @@ describe('disputes', () => {
 });
 
 describe('slow and failing money', () => {
-  test('a bank debit is processing until the bank has answered', async () => {
+  test('a bank debit is processing until the bank has decided', async () => {
     const subject = await newSubject();
     const { clientSecret } = await startIntent(app.platform, order(subject));
     await money.payIntent(clientSecret, 'pm_usBankAccount_success');
@@ -419,7 +419,7 @@ describe('slow and failing money', () => {
     await expectBooksToAgree();
   });
 
-  test('a pending refund is under way, not failed', async () => {
+  test('a pending refund is in progress, not failed', async () => {
     const subject = await paid('4000000000007726');
     await within((tx) =>
       refund(app.platform, tx, { subject, amountCents: 'rest', reason: 'Cancelled' }),
@@ -435,7 +435,7 @@ describe('slow and failing money', () => {
     await expectBooksToAgree();
   });
 
-  test('a refund that the bank sends back stays owed, and is shown to the operator', async () => {
+  test('a refund that the bank returns stays owed, and is shown to the operator', async () => {
     const subject = await paid('4000000000005126');
     await within((tx) =>
       refund(app.platform, tx, { subject, amountCents: 'rest', reason: 'Cancelled' }),

@@ -8,7 +8,7 @@ import { executeRequest } from './outbound-request.ts';
 import { recordRequest } from './outbound-request-store.ts';
 import { inMinutes } from './send-transfer.ts';
 
-/** Tells the provider an operator's answer to a dispute, once, and takes in how the dispute stands then. */
+/** Submits an operator's answer to a dispute to the provider, once, and updates the dispute. */
 export async function sendAnswer(ctx: Platform, answerId: number): Promise<void> {
   const answer = await findAnswerAsSystem(ctx.db, answerId);
   if (answer?.status !== 'requested') return;
@@ -29,7 +29,7 @@ export async function sendAnswer(ctx: Platform, answerId: number): Promise<void>
       refused: (tx, { code, message }) =>
         code === neverArrived
           ? enqueueChargebackAnswer(tx, answerId, inMinutes(1))
-          : // Said plainly to the operator, who may answer anew while the bank still listens.
+          : // Shown to the operator, who may answer again before the bank's deadline.
             finishAnswer(tx, answerId, { status: 'refused', failure: message }),
     });
   } catch (error) {

@@ -13,8 +13,8 @@ import { recordRequest } from './outbound-request-store.ts';
 import { inMinutes } from './send-transfer.ts';
 
 /**
- * Asks the provider for a refund, once, and takes in how it stands. While the payment is disputed it waits: no refund of
- * it is taken, and the bank may give the client the money in its place.
+ * Requests a refund from the provider, once, and updates it. It waits while the payment is
+ * disputed: the provider refuses it then, and the bank may return the money itself.
  */
 export async function sendRefund(ctx: Platform, refundId: number): Promise<void> {
   const found = await findRefundAsSystem(ctx.db, refundId);

@@ -13,7 +13,10 @@ import { executeRequest } from './outbound-request.ts';
 import { findRequest, recordRequest, resolveRequest } from './outbound-request-store.ts';
 import { inMinutes } from './send-transfer.ts';
 
-/** Takes back part of a transfer. A creator who spent the money owes it until a later attempt, or a write-off. */
+/**
+ * Reverses part of a transfer. A creator without enough balance owes it until a later attempt or a
+ * write-off.
+ */
 export async function sendReversal(ctx: Platform, reversalId: number): Promise<void> {
   const reversal = await findReversalAsSystem(ctx.db, reversalId);
   const release = reversal && (await findReleaseAsSystem(ctx.db, reversal.releaseId));
@@ -33,7 +36,7 @@ export async function sendReversal(ctx: Platform, reversalId: number): Promise<v
     await executeRequest(ctx, 'reversal', reversalId, {
       lock: (tx) => lockOrder(tx, payment.subject),
       made: (tx, stripeId) => applyReversal(tx, reversalId, stripeId),
-      // A balance that is empty fills over weeks, not minutes.
+      // An empty balance refills over weeks, not minutes.
       refused: (tx, _, attempt) =>
         enqueueReversal(tx, reversalId, inMinutes(backoffMinutes(attempt * 10))),
     });
@@ -43,7 +46,7 @@ export async function sendReversal(ctx: Platform, reversalId: number): Promise<v
   }
 }
 
-/** Given up while the answer to its call was lost: whether it happened is asked, it is not made again. */
+/** Written off with an unknown outcome: only looks up whether it happened, does not repeat it. */
 async function lookUp(ctx: Platform, { subject }: Payment, reversalId: number): Promise<void> {
   const call = await findRequest(ctx.db, 'reversal', reversalId);
   if (call?.state !== 'pending') return;

@@ -22,8 +22,8 @@ import { executeRequest } from './outbound-request.ts';
 import { recordRequest } from './outbound-request-store.ts';
 
 /**
- * Makes the transfer of an approved release, once. A release whose creator cannot receive money, or whose payment is
- * disputed, is put aside until that has changed.
+ * Makes the transfer of an approved release, once. A release whose creator cannot receive money, or
+ * whose payment is disputed, is deferred until that changes.
  */
 export async function sendTransfer(ctx: Platform, releaseId: number): Promise<void> {
   const found = await findReleaseAsSystem(ctx.db, releaseId);
@@ -43,7 +43,7 @@ export async function sendTransfer(ctx: Platform, releaseId: number): Promise<vo
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
     ctx.log.warn({ err: error, releaseId }, 'A transfer was refused');
-    // The account may have been restricted since we looked: then the next attempt waits for it.
+    // The account may have been restricted since the check: then the next attempt waits for it.
     if (account?.accountId) await refreshAccount(ctx, account.accountId);
   }
 }
@@ -55,7 +55,7 @@ async function takeTransfer(
   { releaseId, transferId }: { releaseId: number; transferId: string },
 ): Promise<void> {
   const release = await lockRelease(tx, releaseId);
-  // Made although another process was told that it was not: nothing is to be sent again.
+  // Made, although another process recorded a refusal: do not send it again.
   if (release.status === 'requested') await changeRelease(tx, releaseId, { status: 'sending' });
   else if (release.status !== 'sending') {
     throw new Error(`Transfer ${transferId} of release ${releaseId}, which is ${release.status}`);
@@ -74,7 +74,7 @@ function factOf(payment: Payment, release: Release) {
   return subject && { subject, paymentId: payment.id, releaseId, creatorId, amountCents };
 }
 
-/** Decides under the lock whether the transfer may be made, and writes down the intent to make it. */
+/** Decides under the lock whether the transfer may be made, and records the intent. */
 function prepare(ctx: Platform, releaseId: number, payment: Payment): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
     await lockOrder(tx, payment.subject);
@@ -107,7 +107,7 @@ function prepare(ctx: Platform, releaseId: number, payment: Payment): Promise<bo
   });
 }
 
-/** Nothing happened at the provider: another attempt, a little later each time. */
+/** Nothing happened at the provider: retry with growing delays. */
 async function tryLater(tx: Tx, releaseId: number, attempt: number): Promise<void> {
   const { status } = await lockRelease(tx, releaseId);
   if (status !== 'sending') return;
@@ -115,5 +115,5 @@ async function tryLater(tx: Tx, releaseId: number, attempt: number): Promise<voi
   await enqueueTransfer(tx, releaseId, inMinutes(backoffMinutes(attempt)));
 }
 
-/** By the clock of the queue, which is the database's. */
+/** By the queue's clock, which is the database's. */
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();

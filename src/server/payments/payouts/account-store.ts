@@ -8,7 +8,7 @@ export interface Account {
   readonly accountId: string | null;
   readonly canReceive: boolean;
   readonly reason: string;
-  /** When the provider was asked last. */
+  /** When the provider was last queried. */
   readonly checkedAt: string;
 }
 
@@ -36,7 +36,7 @@ export function findAccountByStripeId(db: Queryable, id: string): Promise<Accoun
   return columns(db).where('stripe_account_id', '=', id).executeTakeFirst();
 }
 
-/** The creator's account, made where there was none, its row locked. */
+/** The creator's account, created if missing, its row locked. */
 export async function claimAccount(tx: Tx, creatorId: number): Promise<Account> {
   await tx
     .insertInto('payment_accounts')
@@ -54,7 +54,7 @@ export async function changeAccount(
   await tx
     .updateTable('payment_accounts')
     .set({
-      // Two looks are told apart by it, also those that one transaction's start would not tell apart.
+      // Distinguishes two checks, even within one transaction.
       checked_at: sql`clock_timestamp()`,
       ...(change.accountId === undefined ? {} : { stripe_account_id: change.accountId }),
       ...(change.canReceive === undefined ? {} : { can_receive: change.canReceive }),
@@ -64,7 +64,7 @@ export async function changeAccount(
     .execute();
 }
 
-/** Accounts whose set-up is not done and that were not looked at for a day, an hour where releases wait for them. */
+/** Unfinished accounts not checked for a day, or for an hour if releases wait for them. */
 export async function findAwaitedAccounts(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select stripe_account_id as id from payment_accounts a
@@ -76,7 +76,10 @@ export async function findAwaitedAccounts(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Who the creator is, for the provider; read where it lies, as it is needed once in an account's life. */
+/**
+ * The creator's details for the provider; read from another capability's table, as it happens once
+ * per account.
+ */
 export function findPayee(
   db: Queryable,
   creatorId: number,
@@ -89,7 +92,7 @@ export function findPayee(
     .executeTakeFirst();
 }
 
-/** All that a creator sees of their money, in one query. */
+/** Everything a creator sees of their money, in one query. */
 export async function findCreatorPayments(
   db: Queryable,
   creatorId: number,

@@ -9,7 +9,10 @@ import { UnknownEntityError } from '../webhooks/unknown-entity.ts';
 import { findAccountByStripeId } from './account-store.ts';
 import { changePayout, claimPayout } from './payout-store.ts';
 
-/** Takes in how a payout stands: a creator's (with their `account`), or the platform's own, which the ledger follows. */
+/**
+ * Updates a payout to the provider's state: a creator's (with their `account`), or the platform's
+ * own, which is posted to the ledger.
+ */
 export async function applyPayout(
   ctx: Platform,
   stripeId: string,

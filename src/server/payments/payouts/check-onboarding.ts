@@ -6,7 +6,10 @@ import { ProviderRefusal, ProviderSilence } from '../provider.ts';
 import { findAccountOf, findCreatorPayments } from './account-store.ts';
 import { refreshAccount } from './refresh-account.ts';
 
-/** How the viewer's payment account stands, asked of the provider now: the page need not wait for a webhook. */
+/**
+ * The state of the viewer's payment account, read from the provider now, so the page need not wait
+ * for a webhook.
+ */
 export async function checkOnboarding(ctx: SignedInContext): Promise<ReplyOf<typeof endpoint>> {
   const { creatorId } = ctx.viewer;
   if (creatorId === null) throw new DomainError('payment.not_a_creator');

@@ -33,7 +33,7 @@ const news = async () => {
   return rows[0].told;
 };
 
-/** The provider's next word about an account is under way until what this answers is called. */
+/** Delays the provider's next response about an account until the returned function is called. */
 function holdUpNextAccount(): Promise<() => void> {
   const { accounts } = clientOf(app.platform).v2.core;
   const retrieve = accounts.retrieve.bind(accounts);
@@ -46,7 +46,7 @@ function holdUpNextAccount(): Promise<() => void> {
   });
 }
 
-test('whoever comes back reads how the account stands although the provider told nothing', async () => {
+test("a returning creator sees the account's state even without a webhook", async () => {
   await dropWebhooks();
   await creator.browser.post('/api/creator/payments/onboarding');
   expect((await check()).json.state).toBe('incomplete');
@@ -57,7 +57,7 @@ test('whoever comes back reads how the account stands although the provider told
   expect(await shown()).toBe('ready');
 });
 
-test('asking at once from many windows, and being told as well, is news once', async () => {
+test('checks from many windows plus a webhook announce a change once', async () => {
   await money.onboard(creator.creatorId);
   const answers = await Promise.all(Array.from({ length: 6 }, check));
   expect(answers.map(({ json }) => json.state)).toEqual(Array(6).fill('ready'));
@@ -65,10 +65,10 @@ test('asking at once from many windows, and being told as well, is news once', a
   expect(await news()).toBe(1);
 });
 
-test('an answer that is older than what was learnt meanwhile does not replace it', async () => {
+test('an older response does not replace a newer state', async () => {
   await dropWebhooks();
   await creator.browser.post('/api/creator/payments/onboarding');
-  // The first look's answer is held up until the set-up was done and another look was taken.
+  // The first check's response is delayed until the setup is done and a second check has run.
   const asked = holdUpNextAccount();
   const early = check();
   const answer = await asked;
@@ -79,14 +79,14 @@ test('an answer that is older than what was learnt meanwhile does not replace it
   expect(await shown()).toBe('ready');
 });
 
-test('nothing is asked where nothing was begun, and of nobody who is no creator', async () => {
+test('nothing is queried before onboarding started, or for people who are not creators', async () => {
   expect((await check()).json).toEqual({ state: 'none', reason: '' });
   const client = await registerClient(app);
   const answer = await client.browser.post('/api/creator/payments/onboarding/check');
   expect([answer.status, answer.json.code]).toEqual([403, 'payment.not_a_creator']);
 });
 
-test('a provider that does not answer is said to be out of reach, and what was known stays', async () => {
+test('an unreachable provider is reported, and the known state stays', async () => {
   await creator.browser.post('/api/creator/payments/onboarding');
   await money.control('/faults', { target: 'api', kind: '500', count: 20 });
   const answer = await check();
@@ -95,7 +95,7 @@ test('a provider that does not answer is said to be out of reach, and what was k
   expect(await shown()).toBe('incomplete');
 });
 
-test('an unfinished set-up that nobody asked about for a day is looked at by itself', async () => {
+test('an unfinished setup not checked for a day is checked automatically', async () => {
   await dropWebhooks();
   await money.onboard(creator.creatorId);
   await money.rest();
@@ -111,7 +111,7 @@ test('an unfinished set-up that nobody asked about for a day is looked at by its
   expect([await reconcile(23), await reconcile(25)]).toEqual(['incomplete', 'ready']);
 });
 
-test('other payout details are told to the creator by mail, the first ones are not', async () => {
+test('changed payout details are mailed to the creator, the first ones are not', async () => {
   const told = async () =>
     (await mailsTo(app, creator.email)).filter(
       ({ template }) => template === 'payout-details-changed',

@@ -1,4 +1,7 @@
-/** Several databases, or one that was restored, on one account of the provider; and whose bank the held money goes to. */
+/**
+ * Several databases, or a restored one, on one provider account; and the bank that held money goes
+ * to.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -62,8 +65,8 @@ const objectsOf = (type: string, number: string, id: number) =>
 const newest = async () =>
   (await sql('select id from installations order by number desc limit 1'))[0].id as string;
 
-describe('numbers at the provider', () => {
-  test('say whose they are, in keys, groups and metadata', async () => {
+describe('ids at the provider', () => {
+  test('name their installation, in keys, groups and metadata', async () => {
     const installation = await newest();
     expect(installation).toMatch(/^[0-9a-f]{16}$/);
     const subject = await paid();
@@ -80,10 +83,10 @@ describe('numbers at the provider', () => {
     expect(keys).toHaveLength(1);
   });
 
-  test('are new ones after a restore, and what was made before stays ours', async () => {
+  test('are new after a restore, and earlier objects stay ours', async () => {
     const before = await newest();
     const subject = await paid();
-    // As a copy of the database in another place finds itself.
+    // As a copy of the database in another place would start.
     await sql(`update installations set fingerprint = 'elsewhere'`);
     await identifyInstallation(app.platform);
     const after = await newest();
@@ -104,8 +107,8 @@ describe('numbers at the provider', () => {
   });
 });
 
-describe('what another installation made', () => {
-  test('is not taken for the answer to a call whose key is forgotten', async () => {
+describe('objects of another installation', () => {
+  test('are not taken for the result of a call with an expired key', async () => {
     const subject = await paid();
     const [creatorId, stranger] = [await readyCreator(), await readyCreator()];
     await money.control('/faults', {
@@ -120,7 +123,7 @@ describe('what another installation made', () => {
     const [{ id: releaseId }] = await sql('select id from releases where creator_id = $1', [
       creatorId,
     ]);
-    // The same number, in the same group, of another database: to its own creator.
+    // The same id, in the same group, from another database, for its own creator.
     await money.api('POST', '/v1/payment_intents', {
       amount: '400000',
       currency: 'usd',
@@ -153,7 +156,7 @@ describe('what another installation made', () => {
       [releaseId],
     );
     expect(destination).toBe(await accountOf(creatorId));
-    // News of strangers' objects would be tried again for hours.
+    // Events about strangers' objects would otherwise be retried for hours.
     await sql('delete from webhook_events where handled_at is null');
   });
 });
@@ -165,7 +168,7 @@ const accountOf = async (creatorId: number): Promise<string> =>
     ])
   )[0].id;
 
-describe('the money that is held', () => {
+describe('held money', () => {
   const setSchedule = (interval: string) =>
     money.api('POST', '/v1/balance_settings', {
       'payments[payouts][schedule][interval]': interval,
@@ -181,7 +184,7 @@ describe('the money that is held', () => {
     stripeConnection: { ...app.platform.stripeConnection },
   });
 
-  test('is not paid out to the bank of the site by itself: that is set before anybody pays', async () => {
+  test("is not paid out to the site's bank automatically: that is set before anyone pays", async () => {
     await setSchedule('daily');
     await holdBalanceAtStart(afterStart());
     expect(await schedule()).toBe('manual');
@@ -190,7 +193,7 @@ describe('the money that is held', () => {
     expect(await schedule()).toBe('manual');
   });
 
-  test('or nobody pays, and the desk says why', async () => {
+  test('otherwise no one can pay, and operators see why', async () => {
     await setSchedule('daily');
     await money.control('/faults', {
       target: 'api',

@@ -3,7 +3,7 @@ import type { PayoutState } from '#contract/lifecycles/payment.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { ProviderPayout } from '../provider.ts';
 
-/** The payout's record with its row locked; `made` when this was the first time it was seen. */
+/** The payout's row, locked; `made` if it was just created. */
 export async function claimPayout(
   tx: Tx,
   facts: ProviderPayout,
@@ -40,7 +40,7 @@ export async function changePayout(tx: Tx, id: number, facts: ProviderPayout): P
     .execute();
 }
 
-/** Payouts on their way, with the account they leave. */
+/** Payouts in transit, with the account they leave. */
 export function findOpenPayouts(
   db: Queryable,
 ): Promise<{ id: number; stripeId: string; account: string | null }[]> {

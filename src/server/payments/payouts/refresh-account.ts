@@ -7,18 +7,19 @@ import { providerOf } from '../stripe/adapter.ts';
 import { UnknownEntityError } from '../webhooks/unknown-entity.ts';
 import { changeAccount, claimAccount, findAccountByStripeId } from './account-store.ts';
 
-/** Somebody else asks at most so often in between; then what was heard last stands until the next look. */
+/** Minimum time between two checks by anyone; in between, the last known state counts. */
 const mostLooks = 3;
 
 /**
- * Learns whether a creator can receive money; what waited for it goes on its way. For webhooks, for creators who come
- * back from the provider, for transfers and for the regular look: it may run at any time and any number of times.
+ * Checks whether a creator can receive money, and sends what waited for it. For webhooks, for
+ * creators who return from the provider, for transfers and for the regular check: idempotent, safe
+ * at any time.
  */
 export async function refreshAccount(ctx: Platform, accountId: string): Promise<void> {
   for (let looks = 1; !(await look(ctx, accountId, looks === mostLooks)); looks += 1);
 }
 
-/** False where somebody else looked meanwhile, perhaps later than this did: what was heard may be old by now. */
+/** False if another check ran in between, possibly later: this result may be outdated. */
 async function look(ctx: Platform, accountId: string, last: boolean): Promise<boolean> {
   const found = await findAccountByStripeId(ctx.db, accountId);
   if (!found) throw new UnknownEntityError(accountId);

@@ -8,7 +8,7 @@ import { ProviderRefusal, ProviderSilence } from '../provider.ts';
 import { providerOf } from '../stripe/adapter.ts';
 import { changeAccount, claimAccount, findAccountOf, findPayee } from './account-store.ts';
 
-/** The provider's page on which a creator sets up how they are paid; it comes back to `returnTo` on this site. */
+/** The provider's page to set up payouts; it returns to `returnTo` on this site. */
 export async function startOnboarding(
   ctx: SignedInContext,
   returnTo = '/profile/settings',
@@ -18,7 +18,7 @@ export async function startOnboarding(
   try {
     const accountId = await openAccount(ctx, creatorId);
     const back = new URL(returnTo, ctx.publicUrl());
-    // Whatever the path held, the payer's provider sends nobody to another site.
+    // Whatever the path contains, the provider redirects no one to another site.
     if (back.origin !== new URL(ctx.publicUrl()).origin) throw new DomainError('invalid_input');
     return { url: await providerOf(ctx).createOnboardingLink(accountId, back.href, back.href) };
   } catch (error) {

@@ -7,7 +7,7 @@ const exceptionLine = (item: ExceptionNotice) => words.say('en', describeExcepti
 
 const item = { amountCents: 55_000, detail: '', dueAt: null };
 
-test('a card dispute says until when the bank takes an answer', () => {
+test("a card dispute shows the bank's deadline", () => {
   const dueAt = '2027-03-05T22:30:00.000Z';
   expect(exceptionLine({ ...item, kind: 'dispute', dueAt }).replaceAll(/\s/g, ' ')).toBe(
     'Card dispute over $550.00: answer the bank before Mar 5, 2027, 10:30 PM UTC',
@@ -17,7 +17,7 @@ test('a card dispute says until when the bank takes an answer', () => {
   );
 });
 
-test('what has no amount speaks of money', () => {
+test('a text without an amount still mentions money', () => {
   expect(exceptionLine({ ...item, kind: 'payout', amountCents: null })).toBe(
     'A bank rejected a payout of money',
   );

@@ -2,16 +2,16 @@ import { formatCents } from '#contract/money.ts';
 import type { ReconciliationException } from '#contract/payments/reconciliation-exceptions.ts';
 import { type Message, msg } from '#server/platform/words/message.ts';
 
-/** One thing about money that an operator has to look at. Cents. */
+/** A money problem that an operator has to look at. Cents. */
 export interface ExceptionNotice {
   readonly kind: ReconciliationException['kind'];
   readonly amountCents: number | null;
   readonly detail: string;
-  /** Until when a bank takes an answer. */
+  /** The bank's deadline for an answer. */
   readonly dueAt: string | null;
 }
 
-/** What an operator has to look at, in a line: the subject of a mail, the news under the bell. */
+/** One line for operators: a mail's subject and a notification's title. */
 export function describeException({ kind, amountCents, dueAt }: ExceptionNotice): Message {
   const amount = amountCents === null ? msg('money') : formatCents(amountCents);
   switch (kind) {

@@ -7,7 +7,7 @@ import type { ExceptionNotice } from './exception-rules.ts';
 
 export interface ExceptionReport {
   readonly kind: ReconciliationException['kind'];
-  /** 'release:12': what it is about; reported once while it is open. */
+  /** 'release:12', its subject; reported once while it is open. */
   readonly ref: string;
   readonly subject?: OrderRef | undefined;
   readonly amountCents?: number;
@@ -15,12 +15,12 @@ export interface ExceptionReport {
   readonly advice: ReconciliationException['advice'];
 }
 
-/** Answers the report's number where it is new. */
+/** Returns the report's id if it is new. */
 export async function reportExceptions(
   db: Queryable,
   report: ExceptionReport,
 ): Promise<number | undefined> {
-  // What a person put aside is told again only when it is another difference.
+  // A dismissed report is reported again only for a different amount.
   const aside = await db
     .selectFrom('stuck_money')
     .select('id')
@@ -47,7 +47,7 @@ export async function reportExceptions(
   return row?.id;
 }
 
-/** What operators are told of these reports, oldest first; `dueAt` is until when a bank takes an answer. */
+/** What operators are mailed about these reports, oldest first; `dueAt` is the bank's deadline. */
 export async function findExceptionNotices(
   db: Queryable,
   ids: readonly number[],
@@ -72,7 +72,7 @@ export async function resolveMismatches(
       and not (ref = any(${stillThere}::text[]))`.execute(db);
 }
 
-/** Keeps with the open report on this work, where there is one, why it could not be ended. */
+/** Stores the failure's reason on the order's open report, if there is one. */
 export async function explainEnding(db: Queryable, subject: OrderRef, why: string): Promise<void> {
   await db
     .updateTable('stuck_money')
@@ -111,7 +111,7 @@ export async function listExceptions(db: Queryable): Promise<ReconciliationExcep
   }));
 }
 
-export function findExceptions(
+export function findException(
   db: Queryable,
   id: number,
 ): Promise<{ kind: ReconciliationException['kind']; ref: string } | undefined> {
@@ -123,7 +123,7 @@ export function findExceptions(
     .executeTakeFirst();
 }
 
-/** False where it was resolved meanwhile. */
+/** False if it has been resolved. */
 export async function dismissFinding(db: Queryable, id: number, note: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('stuck_money')

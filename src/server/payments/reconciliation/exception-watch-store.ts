@@ -8,11 +8,13 @@ const failureOf = (kind: string, id: string) =>
   sql`(select c.failure from provider_calls c where c.kind = ${kind} and c.entity_id = ${sql.raw(id)}
     order by c.attempt desc limit 1)`;
 
-/** A bank decides about the payment `p`: then nothing of it can move. */
+/** A bank is deciding on payment `p`, so none of it can move. */
 const disputed = sql`exists (select from disputes o where o.payment_id = p.id
   and (o.status in ('needs_response', 'under_review') or o.status like 'appeal\\_%'))`;
 
-/** Work that ends by itself, and since when it should have; as the timers of jobs and bookings find it. */
+/**
+ * Orders overdue to end automatically, and since when; as found by the timers of jobs and bookings.
+ */
 const dueEndings = sql`(
   select 'job' as kind, id, approve_at as at, 'The work should have been approved' as what from jobs
   where status = 'submitted' and payment_status = 'in_escrow' and disputed_at is null
@@ -21,11 +23,11 @@ const dueEndings = sql`(
   from bookings where status = 'confirmed' and payment_status = 'in_escrow' and disputed_at is null)`;
 
 /**
- * Looks through all records for what should have moved by now, reports it with what helps, and closes the reports on
- * what moved: releases and refunds an hour after they were asked for, a creator without an account after a week,
- * returned refunds, failed payouts, disputes that wait for an answer and money held for ended work at once, deliveries
- * an hour old, bank debits after two weeks, work an hour after it should have ended by itself. What an operator put
- * aside stays aside. Answers the reports that are new.
+ * Finds money that should have moved by now, reports it with a remedy, and closes the reports on
+ * what moved: releases and refunds an hour after their request, a creator without an account after
+ * a week, returned refunds, failed payouts, unanswered disputes and money held for ended orders
+ * immediately, deliveries after an hour, bank debits after two weeks, orders an hour after they
+ * should have ended automatically. Dismissed reports stay dismissed. Returns the new reports.
  */
 export async function watchExceptions(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ id: number; fresh: boolean }>`

@@ -2,14 +2,17 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { findReversalsAsked } from '../chargebacks/reversal-store.ts';
 import { lockReleasesOf } from '../escrow/release-store.ts';
 
-/** A part of a transfer that its creator has to give back. */
+/** A part of a transfer to recover from its creator. */
 export interface Recovery {
   readonly releaseId: number;
   readonly creatorId: number;
   readonly cents: number;
 }
 
-/** From which transfers of a payment `cents` come back, newest first. Throws where fewer were sent. */
+/**
+ * The transfers of a payment from which to recover `cents`, newest first. Throws if less was
+ * transferred.
+ */
 export async function planRecovery(tx: Tx, paymentId: number, cents: number): Promise<Recovery[]> {
   const plan: Recovery[] = [];
   let left = cents;

@@ -28,7 +28,7 @@ import { refreshExceptions } from './refresh-exceptions.ts';
 
 const hours = (count: number) => new Date(Date.now() - count * 60 * 60 * 1000);
 
-/** Every few minutes: looks after whatever has not come to its end, should every webhook have been lost. */
+/** Every few minutes: checks everything unfinished, in case webhooks were lost. */
 export async function reconcile(ctx: Platform): Promise<void> {
   const { db } = ctx;
   await tryEach(ctx, 'look at a payment', await findUnfinishedPayments(db), (id) =>
@@ -63,7 +63,7 @@ export async function reconcile(ctx: Platform): Promise<void> {
   await refreshExceptions(ctx);
 }
 
-/** Hourly: takes in the provider's events that never reached us. */
+/** Hourly: fetches the provider's events that never reached us. */
 export async function catchUpEvents(ctx: Platform): Promise<void> {
   const events: ProviderEvent[] = [];
   for await (const event of providerOf(ctx).eventsSince(hours(26))) events.push(event);

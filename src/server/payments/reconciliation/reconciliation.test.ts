@@ -45,7 +45,7 @@ async function released(bankAccount?: string) {
 }
 
 describe('the operator', () => {
-  test('is told that a refused payout needs another bank account, and puts it aside for good', async () => {
+  test('learns that a refused payout needs another bank account, and dismisses it', async () => {
     await released('000111111116');
     await money.control('/clock', { seconds: 5 * 86_400 });
     await money.rest();
@@ -57,7 +57,7 @@ describe('the operator', () => {
     expect(await listed('payout')).toEqual([]);
   });
 
-  test('learns that a creator without an account holds up their own money', async () => {
+  test('learns that a creator without an account delays their own money', async () => {
     const { creator } = await released();
     await sql(`update releases set created_at = now() - interval '8 days' where creator_id = $1`, [
       creator.creatorId,
@@ -71,7 +71,7 @@ describe('the operator', () => {
     expect(await listed('release')).toEqual([]);
   });
 
-  test('puts aside news of what is not ours, and nobody tries it again', async () => {
+  test('dismisses events about unknown objects, which are not retried', async () => {
     await sql(
       `insert into webhook_events (id, type, object_id, payload, received_at, failure)
        values ('evt_foreign', 'transfer.created', 'tr_foreign', '{}', now() - interval '2 hours',
@@ -85,7 +85,7 @@ describe('the operator', () => {
     expect(row.handled_at).not.toBeNull();
   });
 
-  test('puts aside a known difference, and hears of another one', async () => {
+  test('dismisses a known difference, and is notified of another one', async () => {
     const differ = (cents: number) =>
       reportExceptions(app.platform.db, {
         kind: 'mismatch',
@@ -100,12 +100,12 @@ describe('the operator', () => {
     await differ(2);
     const [other] = await listed('mismatch');
     expect(other?.detail).toContain('2 cents');
-    // Looked at anew, the books agree.
+    // Checked again, the books agree.
     await retry(other?.id ?? 0);
     expect(await listed('mismatch')).toEqual([]);
   });
 
-  test('sees in the log who put what aside and why', async () => {
+  test('sees in the log who dismissed what and why', async () => {
     const { json } = await operator.browser.get('/api/operator/actions');
     expect(json).toContainEqual(
       expect.objectContaining({
@@ -116,7 +116,7 @@ describe('the operator', () => {
     );
   });
 
-  test('asks how a dispute stands when nobody told', async () => {
+  test('refreshes a dispute without a webhook', async () => {
     const jobId = await openJob(client);
     await paid(app, client, jobId);
     const [{ charge }] = await sql(

@@ -5,12 +5,12 @@ import { chargebackOpened, exceptionsFound, payoutFailed, refundFailed } from '.
 import { findExceptionNotices } from './exception-store.ts';
 import { watchExceptions } from './exception-watch-store.ts';
 
-/** Looks for money that does not move and closes the reports on what moved; operators hear of what is new. */
+/** Finds stuck money and closes the reports on what moved; notifies operators of new ones. */
 export function refreshExceptions(ctx: Platform): Promise<void> {
   return inTransaction(ctx.db, async (tx) => announceException(ctx, tx, await watchExceptions(tx)));
 }
 
-/** Lets operators hear of reports that are new. */
+/** Notifies operators of new reports. */
 export async function announceException(
   ctx: Platform,
   tx: Tx,
@@ -21,7 +21,10 @@ export async function announceException(
   await ctx.events.record(tx, exceptionsFound, { items: await findExceptionNotices(tx, known) });
 }
 
-/** What must not wait for the next round: a bank's day runs, a client or creator waits for money. */
+/**
+ * Kinds that must not wait for the next round: a bank's deadline is running, or someone waits for
+ * money.
+ */
 export const exceptionWatchers: readonly Subscriber[] = [
   chargebackOpened,
   refundFailed,

@@ -17,27 +17,29 @@ import { applyPayout } from '../payouts/apply-payout.ts';
 import { findPayoutAsSystem } from '../payouts/payout-store.ts';
 import { enqueueEvent } from '../webhooks/receive-webhook.ts';
 import { markEventHandled } from '../webhooks/webhook-store.ts';
-import { dismissFinding, findExceptions, recordOperatorAction } from './exception-store.ts';
+import { dismissFinding, findException, recordOperatorAction } from './exception-store.ts';
 import { refreshExceptions } from './refresh-exceptions.ts';
 
 interface Operator {
   readonly id: number;
 }
 
-/** Tries again what is stuck; the report closes by itself once it moved. */
+/** Retries stuck money; the report closes automatically once it moved. */
 export async function retryException(
   ctx: Platform,
   operator: Operator,
   exceptionId: number,
 ): Promise<void> {
-  const stuck = await findExceptions(ctx.db, exceptionId);
+  const stuck = await findException(ctx.db, exceptionId);
   if (!stuck) throw new DomainError('not_found');
   await recordOperatorAction(ctx.db, operator.id, 'stuck-money.retry', stuck.ref);
   await again[stuck.kind](ctx, stuck.ref.slice(stuck.ref.indexOf(':') + 1), stuck.ref);
   await refreshExceptions(ctx);
 }
 
-/** What trying again is, by kind: the call is made anew where that can help, else the provider is asked how it stands. */
+/**
+ * The retry by kind: repeats the call if that can help, otherwise refreshes the provider's state.
+ */
 const again: Readonly<
   Record<
     ReconciliationException['kind'],
@@ -51,7 +53,7 @@ const again: Readonly<
   payment: (ctx, id) => lookAgain(ctx, Number(id)),
   mismatch: (ctx, id, ref) =>
     ref.startsWith('payment:') ? lookAgain(ctx, Number(id)) : auditLedger(ctx),
-  // A payout that a bank refused is not sent again by asking: the provider sends the next one to the next account.
+  // A refused payout cannot be resent: the provider sends the next one to the next account.
   payout: async (ctx, id) => {
     const payout = await findPayoutAsSystem(ctx.db, Number(id));
     if (payout) await applyPayout(ctx, payout.stripeId, payout.account);
@@ -60,7 +62,7 @@ const again: Readonly<
     const stripeId = await findChargebackStripeId(ctx.db, Number(id));
     if (stripeId) await applyChargeback(ctx, stripeId);
   },
-  // Nothing is to be asked for: an operator divides it.
+  // Nothing to request: an operator divides it.
   held: async () => {},
   ending: async (ctx, id) => {
     const payment = await findPaymentAsSystem(ctx.db, Number(id));
@@ -71,8 +73,9 @@ const again: Readonly<
 };
 
 /**
- * Puts aside what a person dealt with elsewhere, with their note: a failed payout, news about what is not ours, records
- * that differ for a known reason. Throws not_found, payment.not_dismissible where money still has to move from here.
+ * Dismisses what an operator handled elsewhere, with their note: a failed payout, an event about an
+ * unknown object, a difference with a known reason. Throws not_found, payment.not_dismissible if
+ * money still has to move.
  */
 export async function dismissException(
   ctx: Platform,
@@ -80,14 +83,14 @@ export async function dismissException(
   exceptionId: number,
   note: string,
 ): Promise<void> {
-  const stuck = await findExceptions(ctx.db, exceptionId);
+  const stuck = await findException(ctx.db, exceptionId);
   if (!stuck) throw new DomainError('not_found');
   if (!['payout', 'webhook', 'mismatch'].includes(stuck.kind)) {
     throw new DomainError('payment.not_dismissible');
   }
   await inTransaction(ctx.db, async (tx) => {
     if (!(await dismissFinding(tx, exceptionId, note))) throw new DomainError('conflict');
-    // Nobody tries it again either.
+    // It is not retried either.
     if (stuck.kind === 'webhook') await markEventHandled(tx, stuck.ref.slice('webhook:'.length));
     await recordOperatorAction(tx, operator.id, 'stuck-money.dismiss', stuck.ref, note);
   });
@@ -98,7 +101,7 @@ async function lookAgain(ctx: Platform, paymentId: number): Promise<void> {
   if (payment.cancelRequestedAt !== null) await closePayment(ctx, paymentId);
 }
 
-/** A refund that the bank sent back is asked for once more, as a new one. */
+/** Requests a returned refund again, as a new one. */
 async function askAgain(ctx: Platform, refundId: number): Promise<void> {
   const found = await findRefundAsSystem(ctx.db, refundId);
   const payment = found && (await findPaymentAsSystem(ctx.db, found.paymentId));

@@ -10,7 +10,7 @@ import { paymentCalls } from './payment-calls.ts';
 import { refundCalls } from './refund-calls.ts';
 import { transferCalls } from './transfer-calls.ts';
 
-/** Stripe, or the sandbox that speaks like it, in this capability's words. */
+/** Maps Stripe, or the sandbox, to this capability's terms. */
 export function providerOf(ctx: Platform): Provider {
   const stripe = clientOf(ctx);
   return withFailpoints<Provider>('provider', {

@@ -20,7 +20,10 @@ export function clientOf({ stripeConnection }: Platform): Stripe {
   return client;
 }
 
-/** Tells a definite refusal from an unknown outcome; see {@link ProviderRefusal} and {@link ProviderSilence}. */
+/**
+ * Distinguishes a definite refusal from an unknown outcome; see {@link ProviderRefusal} and {@link
+ * ProviderSilence}.
+ */
 export async function ask<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;

@@ -2,10 +2,10 @@ import type { Provider } from '../provider.ts';
 import { ask, type Stripe } from './client.ts';
 import { idOf } from './fields.ts';
 
-/** The most that are looked at; nobody needs as many. */
+/** The most that are read; no one needs more. */
 const mostCards = 100;
 
-/** Payers who keep cards with the provider, and those cards. */
+/** Payers with saved cards at the provider, and those cards. */
 export function customerCalls(stripe: Stripe) {
   return {
     createCustomer: (userId, idempotencyKey) =>

@@ -13,7 +13,7 @@ export function movementFacts(transaction: Stripe.BalanceTransaction): ProviderM
   };
 }
 
-/** A v1 event carries its object, a v2 one only points at it. Throws where it is neither. */
+/** A v1 event contains its object, a v2 one only references it. Throws if it is neither. */
 export function eventFacts(event: unknown): ProviderEvent {
   const { id, type, account, data, related_object } = (event ?? {}) as Record<string, unknown>;
   if (typeof id !== 'string' || typeof type !== 'string') throw new Error('This is no event');

@@ -1,7 +1,7 @@
 export const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);
 
-/** A positive whole number kept in an object's metadata. */
+/** A positive integer from an object's metadata. */
 export function numberIn(
   metadata: Record<string, string> | null | undefined,
   name: string,
@@ -10,7 +10,7 @@ export function numberIn(
   return Number.isSafeInteger(value) && value > 0 ? value : null;
 }
 
-/** What every object that we make carries: whose numbers those in its metadata are. */
+/** Metadata of every object we create: the installation its ids belong to. */
 export const installationOf = (metadata: Record<string, string> | null | undefined): string =>
   metadata?.['installation'] ?? '';
 

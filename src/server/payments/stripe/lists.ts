@@ -1,7 +1,7 @@
 import type { FromInstallation } from '../provider.ts';
 import { installationOf, numberIn } from './fields.ts';
 
-/** The first object that carries this installation's number under this name, and in all else is what was asked for. */
+/** The first object with this installation's id under this name that matches in everything else. */
 export async function firstWith<T extends { id: string; metadata?: Record<string, string> | null }>(
   list: AsyncIterable<T>,
   { installation = '' }: FromInstallation,
@@ -16,7 +16,7 @@ export async function firstWith<T extends { id: string; metadata?: Record<string
   return undefined;
 }
 
-/** Each object in our words. */
+/** Each object in our terms. */
 export async function* mapped<A, B>(
   list: AsyncIterable<A>,
   facts: (object: A) => B,

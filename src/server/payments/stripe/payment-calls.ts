@@ -13,7 +13,10 @@ const metadataOf = (params: Tagged) => ({
 
 type PageLocale = NonNullable<Stripe.Checkout.SessionCreateParams['locale']>;
 
-/** Spanish as people in Mexico and the US write it. In a language that is not here, the page follows the browser. */
+/**
+ * Spanish as people in Mexico and the US write it. For other languages, the page follows the
+ * browser.
+ */
 const pageLocales: Readonly<Record<string, PageLocale>> = { en: 'en', es: 'es-419' };
 const localeOf = (locale: string): PageLocale => pageLocales[locale] ?? 'auto';
 

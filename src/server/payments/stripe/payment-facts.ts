@@ -91,7 +91,8 @@ export function sessionFacts(session: Stripe.Checkout.Session): ProviderPayment 
       payable: false,
     };
   }
-  // Complete, but a slow method's money may be on its way or have failed: then this page cannot be used again.
+  // Complete, but a slow method's money may be pending or have failed: then this page cannot be
+  // reused.
   const paid = session.payment_status !== 'unpaid';
   if (paid) return { ...shared, payable: false };
   return {

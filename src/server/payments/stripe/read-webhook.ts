@@ -7,9 +7,9 @@ import { eventFacts } from './event-facts.ts';
 const webhookToleranceS = 300;
 
 /**
- * Reads a delivery of the provider. Throws {@link ProviderRefusal} where no signature fits the raw body, it is older
- * than five minutes, or the body is no event. The platform's and the creators' events may come from two destinations,
- * each with its own secret: the secrets are separated by commas then.
+ * Reads a webhook delivery. Throws {@link ProviderRefusal} if no signature matches the raw body, it
+ * is older than five minutes, or the body is not an event. The platform's and the creators' events
+ * may come from two destinations, each with its own secret, separated by commas.
  */
 export function readWebhook(ctx: Platform, body: Buffer, signature: string): ProviderEvent {
   const { signature: verifier } = clientOf(ctx).webhooks;

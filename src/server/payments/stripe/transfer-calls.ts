@@ -3,7 +3,7 @@ import { ask, type Stripe } from './client.ts';
 import { idOf, installationOf, named, numberIn } from './fields.ts';
 import { firstWith, mapped } from './lists.ts';
 
-/** Transfers to creators, and what is taken back of them. */
+/** Transfers to creators, and their reversals. */
 export function transferCalls(stripe: Stripe) {
   return {
     createTransfer: (params, idempotencyKey) =>

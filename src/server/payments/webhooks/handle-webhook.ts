@@ -22,7 +22,10 @@ import {
 
 type Handler = (ctx: Platform, id: string, event: KeptEvent) => Promise<void>;
 
-/** By the beginning of an event's type. What it carries is old news: each handler asks the provider again. */
+/**
+ * By prefix of the event type. Its payload may be outdated, so each handler reads the current state
+ * from the provider.
+ */
 const handlers: readonly [prefix: string, Handler][] = [
   ['checkout.session.', (ctx, id) => fulfilBy(ctx, { sessionId: id })],
   ['payment_intent.', (ctx, id) => fulfilBy(ctx, { intentId: id })],
@@ -39,7 +42,7 @@ const handlers: readonly [prefix: string, Handler][] = [
   ['v2.core.account', (ctx, id, event) => followAccount(ctx, id, event)],
 ];
 
-/** Handles a kept event; again, when that failed. Throws so that the queue tries later. */
+/** Handles a stored event, again after a failure. Throws so the queue retries later. */
 export async function handleWebhook(ctx: Platform, eventId: string): Promise<void> {
   const event = await findEventToHandle(ctx.db, eventId);
   if (!event) return;
@@ -71,7 +74,10 @@ async function fulfilBy(ctx: Platform, ids: PaymentIds): Promise<void> {
   await fulfillPayment(ctx, named.id);
 }
 
-/** A payment of ours is known before all of its ids are: the provider keeps our number with each. */
+/**
+ * A payment exists before all of its provider ids are known, so objects also carry our id in their
+ * metadata.
+ */
 async function paymentNamedBy(
   ctx: Platform,
   ids: PaymentIds,
@@ -87,7 +93,8 @@ async function paymentNamedBy(
     const payment = await named(facts);
     if (!payment) return undefined;
     if (await linkCheckoutSession(ctx, payment, ids.sessionId)) return payment;
-    // The answer that held this page's address was lost and another page took its place: nobody can pay on it.
+    // The response with this page's URL was lost and another page replaced it: no one can pay on
+    // it.
     const unpaid = facts.state === 'expired' || facts.state === 'open';
     return unpaid ? 'abandoned' : undefined;
   }
@@ -95,13 +102,13 @@ async function paymentNamedBy(
   return intentId ? named(await provider.retrieveIntent(intentId)) : undefined;
 }
 
-/** Of the account's events these two say that its bank, or whose it is, was changed. */
+/** These two account events report a change of its bank or owner. */
 const changesPayout = /configuration\.recipient\]\.updated$|^account\.external_account\./;
 
 async function followAccount(ctx: Platform, id: string, event: KeptEvent): Promise<void> {
   const account = await findAccountByStripeId(ctx.db, event.account ?? id);
   await refreshAccount(ctx, event.account ?? id);
-  // The first details are no change.
+  // The first details are not a change.
   if (!account?.canReceive || !changesPayout.test(event.type)) return;
   const payee = await findPayee(ctx.db, account.creatorId);
   if (!payee) return;

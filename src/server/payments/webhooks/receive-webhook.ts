@@ -8,14 +8,17 @@ import { type ProviderEvent, ProviderRefusal } from '../provider.ts';
 import { readWebhook } from '../stripe/read-webhook.ts';
 import { keepEvent } from './webhook-store.ts';
 
-/** The provider's deliveries: proven by their signature over the raw body, kept, answered, and handled by a task. */
+/**
+ * Receives webhooks: verifies the signature over the raw body, stores the event, responds, and has
+ * a task handle it.
+ */
 export function addWebhook(server: FastifyInstance, ctx: Platform): void {
   void server.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) =>
       parsed(null, body),
     );
-    // An event carries its whole object, which the provider bounds, not we.
+    // An event contains its whole object, whose size the provider bounds.
     const forgeries = ctx.config.RATE_LIMITS ? countForgeries(server) : undefined;
     const options = {
       config: { signed: true },
@@ -42,10 +45,13 @@ export function addWebhook(server: FastifyInstance, ctx: Platform): void {
   });
 }
 
-/** Deliveries a minute of one address whose signature does not fit; the provider's own always do. */
+/**
+ * Deliveries per minute from one address with an invalid signature; the provider's are always
+ * valid.
+ */
 const mostForgeries = 30;
 
-/** Whether this address has sent too many that do not fit; `more` counts one. */
+/** Whether this address has sent too many invalid ones; `more` counts one. */
 function countForgeries(server: FastifyInstance) {
   const count = server.createRateLimit({
     max: mostForgeries,
@@ -59,7 +65,7 @@ function countForgeries(server: FastifyInstance) {
   };
 }
 
-/** Keeps an event and has it handled, unless that was done. */
+/** Stores an event and schedules its handling, unless it is known. */
 export function takeEvent({ db }: Platform, event: ProviderEvent): Promise<void> {
   return inTransaction(db, async (tx) => {
     if (await keepEvent(tx, event)) await enqueueEvent(tx, event.id);

@@ -1,4 +1,4 @@
-/** The provider speaks of something that our records do not know: yet, perhaps, so it is asked about again. */
+/** An event about an object missing from our records, perhaps only for now, so it is retried. */
 export class UnknownEntityError extends Error {
   constructor(id: string) {
     super(`Nothing here belongs to ${id}`);

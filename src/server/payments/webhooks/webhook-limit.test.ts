@@ -16,7 +16,7 @@ const ask = async (path: string, from: string, body: string, signature = 'forged
   };
   return (await app.visitor().send('POST', path, { body, headers })).status;
 };
-/** An event of a kind that nothing listens to. */
+/** An event type without a handler. */
 const event = JSON.stringify({ id: 'evt_x', object: 'event', type: 'x', data: { object: {} } });
 function signed(): string {
   const at = Math.floor(Date.now() / 1000);
@@ -24,7 +24,7 @@ function signed(): string {
   return `t=${at},v1=${createHmac('sha256', key).update(`${at}.${event}`).digest('hex')}`;
 }
 
-it('an address that forges deliveries is refused unread; the provider is not, however often it calls', async () => {
+it('an address that forges deliveries is refused unread; the provider never is, however often it calls', async () => {
   const path = '/api/stripe/webhook';
   const forged = [];
   for (let nth = 0; nth < 33; nth += 1) forged.push(await ask(path, '203.0.113.1', '{}'));
@@ -35,7 +35,7 @@ it('an address that forges deliveries is refused unread; the provider is not, ho
   expect(real).toEqual(Array(40).fill(200));
 });
 
-it('the pages of the sandbox take no large body, and are counted like others', async () => {
+it("the sandbox's pages take no large body, and are rate-limited like others", async () => {
   expect(await ask('/sandbox/nowhere', '203.0.113.3', 'x'.repeat(70_000))).toBe(413);
   const answers = new Set<number>();
   for (let nth = 0; nth < 605; nth += 1) answers.add(await ask('/sandbox/x', '203.0.113.4', 'x'));

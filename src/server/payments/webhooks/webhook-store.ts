@@ -3,7 +3,7 @@ import type { WebhookDelivery } from '#contract/admin/health.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { ProviderEvent } from '../provider.ts';
 
-/** Keeps a delivery, once; answers whether it still has to be handled. */
+/** Stores a delivery once; returns whether it still has to be handled. */
 export async function keepEvent(db: Queryable, event: ProviderEvent): Promise<boolean> {
   await db
     .insertInto('webhook_events')
@@ -70,14 +70,15 @@ export async function findWaitingEvents(db: Queryable): Promise<string[]> {
 }
 
 /**
- * Lets go of deliveries handled 90 days ago and more. By then nothing can bring them again: the provider delivers for
- * three days and lists its events for thirty, and a signature is good for five minutes. What was never handled stays.
+ * Deletes deliveries handled 90 or more days ago. They cannot arrive again: the provider retries
+ * for three days and lists its events for thirty, and a signature is valid for five minutes.
+ * Unhandled ones stay.
  */
 export async function forgetOldEvents(db: Queryable): Promise<void> {
   await sql`delete from webhook_events where handled_at < now() - interval '90 days'`.execute(db);
 }
 
-/** Which of these were never kept. */
+/** Which of these are not stored. */
 export async function findUnkept(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${ids}::text[]) as seen(id)
@@ -94,7 +95,7 @@ export async function readDeliveryState(db: Queryable) {
   return rows[0] ?? { lastAt: null, waiting: 0 };
 }
 
-/** Those that wait first, then the newest. */
+/** Pending ones first, then the newest. */
 export async function listDeliveries(db: Queryable, limit: number): Promise<WebhookDelivery[]> {
   return db
     .selectFrom('webhook_events')

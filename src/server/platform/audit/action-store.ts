@@ -10,7 +10,7 @@ export interface NewAction {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Notes what an operator does, in the transaction that does it. */
+/** Logs an operator's action, in its transaction. */
 export async function insertAction(tx: Queryable, action: NewAction): Promise<void> {
   await tx
     .insertInto('operator_actions')
@@ -23,10 +23,10 @@ export async function insertAction(tx: Queryable, action: NewAction): Promise<vo
     .execute();
 }
 
-/** An operator who looks again within this time reads on. */
+/** Reading again within this time is not logged again. */
 const readingMinutes = 10;
 
-/** Notes that an operator read what is private, once in ten minutes. */
+/** Logs that an operator read private data, once per ten minutes. */
 export async function insertReading(db: Queryable, { operatorId, action, subject }: NewAction) {
   await sql`
     insert into operator_actions (operator_id, action, subject)
@@ -37,11 +37,14 @@ export async function insertReading(db: Queryable, { operatorId, action, subject
 
 export interface ChainState {
   readonly length: number;
-  /** The first place at which the chain does not hold; null where it holds from end to end. */
+  /** The first broken entry of the chain; null if it is intact. */
   readonly brokenAt: number | null;
 }
 
-/** Computes every hash again. What the end of the chain lost cannot be seen here: compare its length with the last one noted. */
+/**
+ * Recomputes every hash. A truncated end cannot be detected here: compare the length with the last
+ * one recorded.
+ */
 export async function checkActionChain(db: Queryable): Promise<ChainState> {
   const { rows } = await sql<ChainState>`
     with linked as (

@@ -30,7 +30,7 @@ test('keeps only the origin of the public address', () => {
   );
 });
 
-test('names every mistake at once', () => {
+test('reports all mistakes together', () => {
   const message = mistakesOf({ PORT: 'many', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' });
   expect(message).toContain('PORT');
   expect(message).toContain('DATABASE_URL looks like postgres://');
@@ -51,7 +51,7 @@ const production = {
   SECRETS_KEY: '5'.repeat(64),
 };
 
-test('production does not start the sandbox by itself', () => {
+test('production does not start the sandbox by default', () => {
   expect(mistakesOf(production)).toContain('PAYMENTS=sandbox');
   expect(readConfig({ ...production, PAYMENTS: 'sandbox' }).PAYMENTS).toBe('sandbox');
 });
@@ -62,7 +62,7 @@ test('production keeps its rate limits', () => {
   );
 });
 
-test('production does not die on purpose', () => {
+test('production refuses failpoints', () => {
   expect(readConfig({ CRASH_AT: 'commit.after:3' }).CRASH_AT).toBe('commit.after:3');
   expect(mistakesOf({ CRASH_AT: 'now:' })).toContain('CRASH_AT');
   expect(mistakesOf({ ...production, PAYMENTS: 'sandbox', CRASH_AT: 'commit.after' })).toContain(
@@ -70,7 +70,7 @@ test('production does not die on purpose', () => {
   );
 });
 
-test('production needs a key for its secrets, and takes the older ones behind it', () => {
+test('production needs a key for its secrets, and accepts older ones after it', () => {
   const { SECRETS_KEY, ...bare } = { ...production, PAYMENTS: 'sandbox' };
   expect(mistakesOf(bare)).toContain('SECRETS_KEY must be set in production');
   expect(mistakesOf({ ...bare, SECRETS_KEY: 'a short one' })).toContain('is 32 random bytes');
@@ -79,7 +79,7 @@ test('production needs a key for its secrets, and takes the older ones behind it
   expect(keys).toEqual([Buffer.alloc(32, 0x55), Buffer.alloc(32, 7)]);
 });
 
-test('production needs its own address', () => {
+test('production needs its public address', () => {
   expect(mistakesOf({ NODE_ENV: 'production', PAYMENTS: 'sandbox' })).toContain('PUBLIC_URL');
 });
 
@@ -90,7 +90,7 @@ test.each(['all', '0.0.0.0/0', '::/0', '10.0.0.0/33', 'proxy.example.com', ''.pa
   },
 );
 
-test('reads how many proxies stand in front, or their addresses', () => {
+test('reads the number of proxies in front, or their addresses', () => {
   const trusted = (proxies: string) => readConfig({ TRUST_PROXY: proxies }).TRUST_PROXY;
   expect([trusted('on'), trusted('2'), trusted('off')]).toEqual([1, 2, undefined]);
   expect(trusted('10.0.0.0/8, 2001:db8::/32')).toEqual(['10.0.0.0/8', '2001:db8::/32']);

@@ -7,7 +7,10 @@ const flag = (fallback: boolean) =>
     z._default(z.enum(['on', 'off', 'true', 'false', '1', '0']), fallback ? 'on' : 'off'),
     z.transform((value) => value === 'on' || value === 'true' || value === '1'),
   );
-/** Hops between the visitor and this process, or the proxies' addresses; undefined for none. Never all: a visitor writes the first hops. */
+/**
+ * Hops between the visitor and this process, or the proxies' addresses; undefined for none. Never
+ * all: visitors can forge the first hops.
+ */
 const trustedProxies = z.pipe(
   z.string().check(
     z.maxLength(2000, 'is at most 2000 characters'),
@@ -29,7 +32,7 @@ function isProxyAddress(entry: string): boolean {
   const [ip = '', prefix] = address.split('/');
   const bits = isIP(ip) === 4 ? 32 : 128;
   if (isIP(ip) === 0) return false;
-  // Whole address families are refused: then every visitor would be a proxy.
+  // Whole address families are refused: every visitor would count as a proxy.
   return prefix === undefined || (/^\d+$/.test(prefix) && +prefix >= 1 && +prefix <= bits);
 }
 
@@ -152,7 +155,7 @@ const environment = z.object({
 });
 type Environment = z.infer<typeof environment>;
 
-/** What the process was told, checked. Money is basis points, sizes are counts, addresses are origins without a path. */
+/** The validated environment. Money is in basis points, addresses are origins without a path. */
 export interface Config
   extends Omit<Environment, 'PUBLIC_URL' | 'PAYMENTS' | 'DATA_DIR' | 'LOG_LEVEL'> {
   readonly production: boolean;
@@ -183,7 +186,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     production: values.NODE_ENV === 'production',
     DATA_DIR: resolve(values.DATA_DIR),
     PUBLIC_URL: values.PUBLIC_URL,
-    // Someone who tries it out reads the addresses in the terminal, not each request.
+    // In development, the terminal shows the addresses rather than each request.
     LOG_LEVEL: values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn'),
     PAYMENTS: values.PAYMENTS ?? (values.STRIPE_SECRET_KEY ? 'stripe' : 'sandbox'),
   };

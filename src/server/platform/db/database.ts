@@ -6,19 +6,19 @@ import type { DB } from './schema.gen.ts';
 
 export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
-/** What a store takes: the database for a single read, a transaction inside an operation. */
+/** The executor of a store: the database for a single read, a transaction inside an operation. */
 export type Queryable = Kysely<DB>;
 
 const { builtins } = pg.types;
-// Timestamps leave the database as the ISO strings that go over the wire; counts and cents fit a double exactly.
+// Timestamps are read as the ISO strings sent to clients; counts and cents fit a double exactly.
 pg.types.setTypeParser(builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString());
 pg.types.setTypeParser(builtins.DATE, (value) => value);
 pg.types.setTypeParser(builtins.INT8, Number);
 pg.types.setTypeParser(builtins.NUMERIC, Number);
 
 /**
- * Opens a pool. Waits for a connection and for a statement are bounded, so a silent network cannot hang a request.
- * `onLost` hears of connections that ended while no one used them.
+ * Opens a pool. Waits for a connection and for a statement are bounded, so a silent network cannot
+ * hang a request. `onLost` is called for idle connections that ended.
  */
 export function openPool(
   url: string,
@@ -36,9 +36,9 @@ export function openPool(
     options:
       '-c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c timezone=UTC',
   });
-  // An idle connection that the server closes must not end the process: the next query opens another.
+  // An idle connection closed by the server must not end the process: the next query opens another.
   pool.on('error', onLost);
-  // In use it is said by the query that fails.
+  // If it is in use, its query fails with the error.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
@@ -68,7 +68,10 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
   return result;
 }
 
-/** Has `hook` called, once, when the transaction of {@link inTransaction} was committed; a process may die before that. */
+/**
+ * Calls `hook` once after the transaction of {@link inTransaction} commits, unless the process dies
+ * first.
+ */
 export function afterCommit(tx: Tx, hook: () => void): void {
   commitHooks.get(tx)?.add(hook);
 }

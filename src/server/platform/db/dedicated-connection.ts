@@ -4,8 +4,8 @@ import type pg from 'pg';
 const pauseMs = 500;
 
 /**
- * Keeps one session outside the pool and opens another whenever it breaks; `begin` is run on each. Comes back when the
- * first one was tried.
+ * Keeps one session open outside the pool and reconnects whenever it breaks; runs `begin` on each.
+ * Resolves after the first attempt.
  */
 export async function keepSession(
   newClient: () => pg.Client,
@@ -15,11 +15,11 @@ export async function keepSession(
   let stopped = false;
   let current: pg.Client | undefined;
 
-  /** Answers the end of the session; one that could not be opened has ended. */
+  /** Resolves with the end of the session, immediately if it could not be opened. */
   async function open(): Promise<{ ended: Promise<unknown> }> {
     const client = newClient();
     current = client;
-    // What breaks also ends; without a listener it would end the process too.
+    // An error also ends the session; without a listener it would end the process.
     client.on('error', () => {});
     const ended = new Promise((resolve) => client.once('end', resolve));
     try {

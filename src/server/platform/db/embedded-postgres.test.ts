@@ -27,7 +27,7 @@ afterAll(() => rm(prepared, { recursive: true, force: true }));
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(await quickDir(), 'golden-hour-embedded-'));
-  // The files belong to the user that Postgres runs as, and must go on doing so.
+  // The files must stay owned by the user that Postgres runs as.
   await promisify(execFile)('cp', ['-a', `${prepared}/.`, dataDir]);
   cleanUps = [];
 });
@@ -91,7 +91,7 @@ test('a killed app loses nothing it committed, and its server is replaced by the
   expect(await query(next.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
 });
 
-test('a second app on the same data directory is told so, and the first goes on', async () => {
+test('a second app on the same data directory is refused, and the first keeps running', async () => {
   const app = await startApp();
   await expect(startHere()).rejects.toThrow(
     `in use by another running Golden Hour (process ${app.process.pid}`,
@@ -99,14 +99,14 @@ test('a second app on the same data directory is told so, and the first goes on'
   expect(await query(app.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('a lock whose process id was given to another program is taken over', async () => {
+test('a lock whose process id was reused by another program is taken over', async () => {
   const reused = { pid: process.pid, start: 'an earlier boot/1', since: 'yesterday' };
   await writeFile(join(dataDir, 'app.lock'), JSON.stringify(reused));
   const { url } = await startHere();
   expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('of several racing starts over a stale lock exactly one wins', async () => {
+test('exactly one of several concurrent starts over a stale lock wins', async () => {
   await writeFile(join(dataDir, 'app.lock'), 'half a lo');
   const starts = await Promise.allSettled([startHere(), startHere(), startHere(), startHere()]);
   expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -138,7 +138,7 @@ test('moves to another port when its own is busy', async () => {
   expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('a killed Postgres comes back at the same address without a restart of the app', async () => {
+test('a killed Postgres is restarted at the same address without a restart of the app', async () => {
   const back = Promise.withResolvers<void>();
   const { url } = await startHere([], (message) => {
     if (message === 'Postgres is back.') back.resolve();
@@ -148,7 +148,7 @@ test('a killed Postgres comes back at the same address without a restart of the 
   expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('Ctrl-C in the terminal leaves Postgres up until the app has drained', async () => {
+test('Ctrl-C in the terminal keeps Postgres running until the app has drained', async () => {
   const app = await startApp();
   const server = await serverPid();
   // A terminal sends the signal to every process of the foreground group.
@@ -158,7 +158,7 @@ test('Ctrl-C in the terminal leaves Postgres up until the app has drained', asyn
   expect(await processStart(server)).toBeNull();
 });
 
-test('an app that ends without stopping takes Postgres down with it', async () => {
+test('an app that exits without stopping also stops Postgres', async () => {
   const app = await startApp();
   const server = await serverPid();
   await kill(app.process, 'SIGUSR2');
@@ -166,7 +166,7 @@ test('an app that ends without stopping takes Postgres down with it', async () =
   expect(app.process.exitCode).toBe(3);
 });
 
-test('says which Postgres made a data directory that it cannot read', async () => {
+test('names the Postgres version of a data directory that it cannot read', async () => {
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n');
   await expect(startHere()).rejects.toThrow(/made by Postgres 17.+brings Postgres 18/);
 });
@@ -190,7 +190,7 @@ test('an ephemeral one leaves nothing behind', async () => {
   await expect(stat(String(row?.['path']))).rejects.toThrow('ENOENT');
 });
 
-/** Memory, where there is enough of it: a busy disk makes each durable start and stop take seconds. */
+/** In memory if there is enough: on a busy disk, each durable start and stop takes seconds. */
 async function quickDir(): Promise<string> {
   const memory = await statfs('/dev/shm').catch(() => null);
   return memory && memory.bavail * memory.bsize > 512_000_000 ? '/dev/shm' : tmpdir();
@@ -206,7 +206,7 @@ async function startHere(messages: string[] = [], onMessage?: (message: string) 
   return postgres;
 }
 
-/** A small app in a process group of its own: drains with a query on SIGINT, gives up on SIGUSR2. */
+/** A small app in a process group of its own: drains with a query on SIGINT, exits on SIGUSR2. */
 async function startApp() {
   const program = `
     import { startEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve('./embedded-postgres.ts'))};
@@ -235,7 +235,7 @@ async function startApp() {
     await kill(app, 'SIGKILL');
     if (server === null || (await processStart(server)) === null) return;
     process.kill(server, 'SIGQUIT');
-    // Until it is gone it may write to the folder that is removed next.
+    // Until it has exited it may write to the folder that is removed next.
     while ((await processStart(server)) !== null) await wait(10);
   });
   const output: string[] = [];

@@ -23,11 +23,11 @@ const ephemeralPrefix = 'golden-hour-ephemeral-';
 
 /**
  * Starts the Postgres that comes with the package, in `${dataDir}/postgres`, and creates the
- * database on the first start. It listens on 127.0.0.1 only, with a random password kept in the
- * data directory, outlives a Ctrl-C until `stop` is called, and is started again when it dies.
+ * database on the first start. It listens on 127.0.0.1 only, with a random password stored in the
+ * data directory, survives Ctrl-C until `stop` is called, and is restarted if it dies.
  *
- * Throws with a message for the person at the terminal when another living process uses the data
- * directory or when another major version of Postgres made it.
+ * Throws a readable message if another process uses the data directory or another major version of
+ * Postgres created it.
  *
  * With `ephemeral` (tests) it lives in a directory of its own under the system's temporary one,
  * without durability, and `stop` removes it; leftovers of killed test runs are removed on the way.

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
 /**
- * The entities that operations lock before they read what they decide on. Order when an operation needs several:
- * as listed here, then by id; rows and ledger accounts are only locked below these. That order is what keeps
- * fulfilment (payment → job) and approval (job → payment) from deadlocking.
+ * The entities that operations lock before they read and decide. Order when an operation needs
+ * several: as listed here, then by id; rows and ledger accounts are only locked below these. That
+ * order is what keeps fulfillment (payment → job) and approval (job → payment) from deadlocking.
  */
 const lockSpaces = { user: 1, creator: 2, job: 3, booking: 4, payment: 5 } as const;
 export type LockSpace = keyof typeof lockSpaces;

@@ -8,8 +8,9 @@ const folder = join(import.meta.dirname, '../../../../migrations');
 const migrationLock = 7_205_759;
 
 /**
- * Applies the migrations that the database has not seen, each in its own transaction, under an advisory lock so
- * that several processes may start at once. Refuses a database whose applied migrations are not the ones here.
+ * Applies pending migrations, each in its own transaction, under an advisory lock so several
+ * processes may start together. Refuses a database whose applied migrations differ from the ones
+ * here.
  */
 export async function migrate(pool: pg.Pool, log: (message: string) => void): Promise<void> {
   const client = await pool.connect();
@@ -41,7 +42,7 @@ interface Migration {
   readonly name: string;
   readonly sql: string;
   readonly hash: string;
-  /** Hashes of texts it had before: databases that applied one of them are brought along by a later migration. */
+  /** Hashes of its earlier texts: a later migration updates databases that applied one of them. */
   readonly formerly: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** The oldest Postgres that is promised, as a database's owner without superuser has it. */
+/** The oldest supported Postgres, as a database owner without superuser rights. */
 import { execFile, execFileSync } from 'node:child_process';
 import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ interface Server {
   stop(): Promise<unknown>;
 }
 
-/** Where Debian and Ubuntu put their servers; the oldest of those from 15 on. */
+/** Where Debian and Ubuntu install servers; the oldest from version 15. */
 async function findBinaries(): Promise<string | undefined> {
   const root = '/usr/lib/postgresql';
   for (const version of (await readdir(root).catch(() => [])).sort((a, b) => +a - +b)) {
@@ -95,7 +95,7 @@ test(`an owner without superuser migrates, gathers statistics, dumps and restore
     await query(
       site,
       insertJobs,
-      // As autovacuum and, from Postgres 17 on, all maintenance does it.
+      // As autovacuum does and, since Postgres 17, all maintenance.
       `set search_path = ''`,
       'analyze public.jobs',
       'reindex table public.jobs',
@@ -123,14 +123,14 @@ test(`an owner without superuser migrates, gathers statistics, dumps and restore
   }
 });
 
-it('every index can be gathered statistics for and made again under an empty search path', async () => {
+it('every index can be analyzed and rebuilt under an empty search path', async () => {
   const database = await createTestDatabase(inject('postgresUrl'));
   try {
     const needed = await query<{ extname: string }>(
       database.url,
       `select extname from pg_extension where extname <> 'plpgsql' order by extname`,
     );
-    // All of these an owner may create without being superuser.
+    // An owner may create all of these without being superuser.
     expect(needed.map(({ extname }) => extname)).toEqual([
       'btree_gist',
       'citext',

@@ -4,8 +4,8 @@ import pg from 'pg';
 const mark = '/* prepared */';
 
 /**
- * Ends a statement that each connection plans once and keeps: one that runs very often, always with the same text,
- * names its columns, and is planned alike whatever its parameters are.
+ * Marks a statement that each connection plans once: for one that runs very often, with a fixed
+ * text, named columns and a plan that fits any parameters.
  */
 export const prepared = sql.raw(mark);
 
@@ -20,7 +20,7 @@ function nameOf(text: string): string {
 type Query = (this: pg.Client, ...given: unknown[]) => unknown;
 const query = pg.Client.prototype.query as Query;
 
-/** A connection that keeps what is marked as {@link prepared}. */
+/** A connection that prepares statements marked as {@link prepared}. */
 export class PreparingClient extends pg.Client {
   override query = function (this: pg.Client, ...given: unknown[]) {
     const [text, values, ...rest] = given;

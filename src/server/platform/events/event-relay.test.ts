@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const seen: string[] = [];
 const log = pino({ level: 'silent' });
-/** Between processes that hear nothing of each other. */
+/** For processes that cannot reach each other. */
 const silence: FanOut = {
   longest: 0,
   publish: async () => {},
@@ -44,7 +44,7 @@ const silence: FanOut = {
 };
 
 function eventsOf(fanOut = silence): Events {
-  // Only what the outbox itself stands on.
+  // Only what the outbox needs.
   const platform = { db, pool, log, fanOut } as unknown as Platform;
   return createEvents(
     () => platform,
@@ -73,7 +73,7 @@ async function tasksOf(n: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('an event of an operation that fails never was', async () => {
+test('an event of a failed operation is not recorded', async () => {
   const events = eventsOf();
   const failing = inTransaction(db, async (tx) => {
     await events.record(tx, counted, { n: 1 });
@@ -84,7 +84,7 @@ test('an event of an operation that fails never was', async () => {
   expect(rows).toHaveLength(0);
 });
 
-test('a subscriber inside the transaction can undo it', async () => {
+test('a subscriber inside the transaction can abort it', async () => {
   const events = eventsOf();
   await expect(inTransaction(db, (tx) => events.record(tx, counted, { n: 13 }))).rejects.toThrow(
     'unlucky',
@@ -93,8 +93,8 @@ test('a subscriber inside the transaction can undo it', async () => {
   expect(rows).toHaveLength(0);
 });
 
-test('what was committed before a crash is handed on by the next start, once', async () => {
-  // No one relays yet: as if the process had died right after its commit.
+test('events committed before a crash are relayed once by the next start', async () => {
+  // Nothing relays yet: as if the process had died right after its commit.
   await inTransaction(db, (tx) => eventsOf().record(tx, counted, { n: 2 }));
   const [first, second] = [eventsOf(), eventsOf()];
   first.start();
@@ -124,7 +124,7 @@ test('every process shows an event live', async () => {
   expect(shown(3)).toHaveLength(2);
 });
 
-test('every process shows each event once and in order even where it hears nothing of the others', async () => {
+test('every process shows each event once and in order, even without hearing from the others', async () => {
   const [first, second] = [eventsOf(), eventsOf()];
   for (const events of [first, second]) {
     await events.open();
@@ -139,13 +139,13 @@ test('every process shows each event once and in order even where it hears nothi
   await Promise.all([first.stop(), second.stop()]);
   const numbers = seen.map((fact) => Number(fact.slice('live '.length))).filter((n) => n >= 100);
   expect(numbers).toHaveLength(60);
-  // Both wrote into one list: each number's first showing is in order, and so is its second.
+  // Both wrote to one list: the first occurrences are in order, and so are the second ones.
   const before = new Set<number>();
   const firsts = numbers.filter((n) => !before.has(n) && before.add(n));
   expect(firsts).toEqual(facts);
 });
 
-test('events that were handed on days ago are forgotten, but for the newest and what waits', async () => {
+test('events relayed days ago are deleted, except the newest and pending ones', async () => {
   await pool.query('truncate events');
   await pool.query(`
     insert into events (name, payload, recorded_at, relayed_at, position) values

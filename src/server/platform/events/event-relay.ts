@@ -7,26 +7,29 @@ import { deleteOldEvents, insertEvent, type Relayed, relayEvents } from './event
 import { createEventTail, type SeenNames } from './event-tail.ts';
 
 const batch = 200;
-/** Whatever no one told this process is found after this long: who signed out is gone within a second all the same. */
+/**
+ * Polling interval for events not announced to this process: signed-out people are disconnected
+ * within a second in any case.
+ */
 const pollMs = 500;
 
-/** By then no task of theirs is tried any more: 25 tries take about four days. */
+/** By then none of their tasks is retried anymore: 25 attempts take about four days. */
 const keptDays = 7;
 const deletedAtOnce = 10_000;
 
-/** Forgets events that were handed on days ago. */
+/** Deletes events relayed days ago. */
 export const pruneEvents: Task = async ({ db, clock }) => {
   const before = new Date(clock().getTime() - keptDays * 86_400_000);
   while ((await deleteOldEvents(db, before, deletedAtOnce)) === deletedAtOnce);
 };
 
-/** The outbox: facts are written in the operation's transaction and handed on after its commit. */
+/** The outbox: events are stored in the operation's transaction and relayed after its commit. */
 export interface Events {
-  /** Records a fact in `tx` and runs the subscribers that belong inside the transaction. */
+  /** Records an event in `tx` and runs its in-transaction subscribers. */
   record<Payload extends object>(tx: Tx, kind: EventKind<Payload>, payload: Payload): Promise<void>;
-  /** Takes the place from which on this process shows what happens; before the first visitor comes. */
+  /** Sets the position from which this process shows events; called before the first visitor. */
   open(): Promise<void>;
-  /** Begins handing committed events to tasks and to the live connections of every process. */
+  /** Starts relaying committed events to tasks and to the live connections of every process. */
   start(): void;
   stop(): Promise<void>;
   /** Called before each batch of events is shown by this process. */
@@ -67,7 +70,7 @@ export function createEvents(platform: () => Platform, subscribers: readonly Sub
     await enqueueTasks(tx, tasks);
   }
 
-  /** Shows here, and tells the others; what does not reach them they find by themselves. */
+  /** Shows events here and announces them to the others, which poll for what they miss. */
   function publishRelayed(relayed: Relayed): void {
     const { fanOut, log } = platform();
     const relayedBatch = tail.take(relayed);

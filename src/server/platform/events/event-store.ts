@@ -32,14 +32,14 @@ export async function findEvents(
   return rows.map(toEvent);
 }
 
-/** Events that were handed on together, in the order in which everyone shows them. */
+/** Events relayed together, in the order in which every process shows them. */
 export interface Relayed {
-  /** Where the first of them stands. */
+  /** The position of the first one. */
   readonly first: number;
   readonly events: readonly RecordedEvent<never>[];
 }
 
-/** Where the newest event that was handed on stands. */
+/** The position of the newest relayed event. */
 export async function findLastPosition(db: Queryable): Promise<number> {
   const row = await db
     .selectFrom('events')
@@ -48,7 +48,7 @@ export async function findLastPosition(db: Queryable): Promise<number> {
   return row?.position ?? 0;
 }
 
-/** What was handed on after a position, in order. */
+/** Events relayed after a position, in order. */
 export async function findRelayedAfter(
   db: Queryable,
   position: number,
@@ -65,8 +65,9 @@ export async function findRelayedAfter(
 }
 
 /**
- * Takes up to `limit` unrelayed events, hands them to `relay`, gives them their positions and marks them, all in one
- * transaction. One process at a time: what was recorded later under the same lock is never shown earlier.
+ * Passes up to `limit` unrelayed events to `relay`, assigns their positions and marks them, in one
+ * transaction. One process at a time: of events recorded under the same lock, the later is never
+ * shown first.
  */
 export function relayEvents(
   db: Database,
@@ -89,7 +90,7 @@ export function relayEvents(
   });
 }
 
-/** No one else takes numbers meanwhile, so they follow each other. */
+/** No one else takes positions concurrently, so they are consecutive. */
 async function placeEvents(tx: Tx, events: readonly RecordedEvent<never>[]): Promise<number> {
   const ids = events.map(({ id }) => id);
   const { rows } = await sql<{ first: number }>`
@@ -102,8 +103,8 @@ async function placeEvents(tx: Tx, events: readonly RecordedEvent<never>[]): Pro
 }
 
 /**
- * Deletes up to `limit` events that were handed on before an instant, the oldest first; answers how many. The newest
- * stays: by its position every process knows where it stands.
+ * Deletes up to `limit` events relayed before an instant, oldest first; returns how many. The
+ * newest stays, as processes continue from its position.
  */
 export async function deleteOldEvents(db: Queryable, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -114,7 +115,7 @@ export async function deleteOldEvents(db: Queryable, before: Date, limit: number
   return Number(numAffectedRows ?? 0);
 }
 
-/** The facts stay, without these fields of their payload. */
+/** Keeps the events, without these fields of their payload. */
 export async function forgetInEvents(
   tx: Tx,
   userId: number,

@@ -4,31 +4,33 @@ import type { RecordedEvent } from './event.ts';
 import { findLastPosition, findRelayedAfter, type Relayed } from './event-store.ts';
 
 const page = 500;
-/** A process that missed more lets its visitors connect again: they catch up by cursors of their own. */
+/**
+ * A process that missed more makes its visitors reconnect: they catch up with their own cursors.
+ */
 const mostMissed = 5000;
 
 const relayedBatch = z.object({
   first: z.int(),
   last: z.int(),
-  /** Left out where they are too long to be carried. */
+  /** Left out if they are too long to be carried. */
   events: z.optional(z.array(z.custom<RecordedEvent<never>>())),
 });
 type Batch = z.infer<typeof relayedBatch>;
 
-/** What the events are called that come now; undefined where some are not known. */
+/** The names of the coming events; undefined if some are unknown. */
 export type SeenNames = readonly string[] | undefined;
 
 /** Shows this process each event once, in the order of their positions, whatever is lost between the processes. */
 export interface EventTail {
-  /** Takes its place after everything that was handed on so far. */
+  /** Starts after everything relayed so far. */
   open(): Promise<void>;
-  /** What this process has just handed on; answers how to tell the others. */
+  /** Shows what this process has just relayed; returns the announcement for the others. */
   take(relayed: Relayed): Batch;
-  /** What another process told. */
+  /** Handles an announcement of another process. */
   subscribe(text: string): void;
-  /** Looks for what no one told. */
+  /** Polls for events that were not announced. */
   poll(): void;
-  /** Waits for what is being shown. */
+  /** Waits until the current batch is shown. */
   stop(): Promise<void>;
 }
 
@@ -43,7 +45,7 @@ export function createEventTail(
   let looking = false;
   let stopped = false;
 
-  /** One thing after the other. */
+  /** Runs steps one after the other. */
   function then(step: () => Promise<void>): void {
     work = work.then(async () => {
       try {

@@ -21,16 +21,18 @@ export interface RecordedEvent<Payload> {
   readonly recordedAt: string;
 }
 
-/** What a capability does about an event. */
+/** A capability's handler of an event. */
 export interface Subscriber {
   readonly event: string;
   /** Unique name; tasks are keyed by it. */
   readonly name: string;
-  /** Runs inside the recording transaction: only database work, and the state is never seen half done. */
+  /**
+   * Runs inside the recording transaction: only database work, so no partial state is ever visible.
+   */
   readonly within?: (platform: Platform, tx: Tx, event: RecordedEvent<never>) => Promise<void>;
   /** Runs as a task after the commit, at least once: must be idempotent. */
   readonly after?: (platform: Platform, event: RecordedEvent<never>) => Promise<void>;
-  /** Runs in every process, best effort, for what is on screen right now. */
+  /** Runs in every process, best effort, to update screens. */
   readonly live?: (platform: Platform, event: RecordedEvent<never>) => Promise<void>;
 }
 

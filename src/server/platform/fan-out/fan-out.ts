@@ -1,9 +1,9 @@
-/** What is said between the processes: relayed events, and what only matters right now. */
+/** Messages between processes: relayed events, and transient frames. */
 export type Channel = 'events' | 'live';
 
 /**
- * Carries short texts from each process to every process of the site, itself too: once and best effort. What must not
- * get lost is kept by who says it and looked up by who hears.
+ * Sends short texts from each process to all processes of the site, itself included: once, best
+ * effort. Senders must store what must not get lost, and receivers look it up.
  */
 export interface FanOut {
   /** A longer text, in bytes, is not carried. */
@@ -11,7 +11,7 @@ export interface FanOut {
   publish(channel: Channel, text: string): Promise<void>;
   /** Once, before the start. */
   subscribe(channel: Channel, listener: (text: string) => void): void;
-  /** Comes back when it was tried to listen; goes on trying by itself. */
+  /** Resolves after the first attempt to listen; retries automatically. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }

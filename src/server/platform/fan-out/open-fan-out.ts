@@ -3,7 +3,7 @@ import type { FanOut } from './fan-out.ts';
 import { createPostgresFanOut } from './postgres-fan-out.ts';
 import { createRedisFanOut } from './redis-fan-out.ts';
 
-/** By Redis where the site has one, else by Postgres. */
+/** Uses Redis if configured, else Postgres. */
 export function openFanOut(platform: Pick<Platform, 'db' | 'newClient' | 'log' | 'redis'>): FanOut {
   const byPostgres = createPostgresFanOut(platform);
   return platform.redis ? createRedisFanOut(platform.redis, platform.log, byPostgres) : byPostgres;

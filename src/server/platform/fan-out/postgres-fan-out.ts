@@ -3,7 +3,7 @@ import type { Platform } from '../platform.ts';
 import type { FanOut, Listeners } from './fan-out.ts';
 import { channels, listenAll, notify } from './notify-store.ts';
 
-/** By LISTEN and NOTIFY: one session of each process. */
+/** Uses LISTEN and NOTIFY: one session per process. */
 export function createPostgresFanOut({
   db,
   newClient,
@@ -12,7 +12,7 @@ export function createPostgresFanOut({
   const listeners: Listeners = new Map();
   let session: { stop(): Promise<void> } | undefined;
   return {
-    // Postgres takes less than 8000.
+    // Postgres allows fewer than 8000.
     longest: 7999,
     publish: (channel, text) => notify(db, channel, text),
     subscribe: (channel, listener) => {

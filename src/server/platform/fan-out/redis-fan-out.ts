@@ -3,12 +3,12 @@ import type { SharedRedis } from '../redis/open-redis.ts';
 import type { FanOut, Listeners } from './fan-out.ts';
 import { channels } from './notify-store.ts';
 
-/** Bytes; what is longer is looked up in the database. */
+/** Bytes; longer messages are looked up in the database. */
 const longest = 256 * 1024;
 
 /**
- * By Redis or Valkey; while that is away, by the way behind it. Every process listens to both, so that it hears those
- * that have lost Redis while it has not.
+ * Uses Redis or Valkey, and the fallback while it is unavailable. Every process listens to both, to
+ * hear from processes that have lost Redis.
  */
 export function createRedisFanOut(
   { client, listener, prefix }: SharedRedis,
@@ -23,7 +23,7 @@ export function createRedisFanOut(
       await listener.subscribe(...names);
     } catch (error) {
       log.warn({ err: error }, 'Not listening at Redis yet');
-      // Connects again, and then tries again.
+      // Reconnects, then retries.
       if (listener.status === 'ready') listener.disconnect(true);
     }
   };

@@ -67,7 +67,7 @@ describe.each(['Postgres', 'Redis'])('two processes that speak by %s', (way) => 
     reader.close();
   });
 
-  it('show a message too long to be carried from one to the other', async () => {
+  it('show a message too long for the channel from one to the other', async () => {
     const reader = await connectLive(creator.browser, there().url);
     const long = 'ü'.repeat(4990);
     await write(long);
@@ -75,7 +75,7 @@ describe.each(['Postgres', 'Redis'])('two processes that speak by %s', (way) => 
     reader.close();
   });
 
-  it('tell of typing', async () => {
+  it('show typing', async () => {
     const reader = await connectLive(creator.browser, there().url);
     const typist = await connectLive(client.browser);
     typist.send({ type: 'typing_status', recipientId: creator.id, isTyping: true });
@@ -83,8 +83,8 @@ describe.each(['Postgres', 'Redis'])('two processes that speak by %s', (way) => 
     for (const end of [reader, typist]) end.close();
   });
 
-  it('both end the connections of who signs out or changes the password, within a second', {
-    // The machine may be busy with something else for a second, but not each time.
+  it('both close a person’s connections within a second of sign-out or a password change', {
+    // Retried, as the machine may be busy for a second once.
     retry: 3,
   }, async () => {
     const person = await registerClient(here());

@@ -32,10 +32,10 @@ const words: Readonly<Record<FetchProblem, string>> = {
   too_large: msg('The file at this link is too large').message,
 };
 
-/** Why nothing was fetched, in words for the person who gave the address. */
+/** Why nothing was fetched, worded for the person who gave the address. */
 export class FetchRefusal extends Error {
   readonly problem: FetchProblem;
-  /** Of the other server, where it answered. */
+  /** The other server's status, if it responded. */
   readonly status: number | undefined;
 
   constructor(problem: FetchProblem, options: { status?: number; cause?: unknown } = {}) {

@@ -12,7 +12,7 @@ afterAll(() => {
   for (const server of servers) server.close().closeAllConnections();
 });
 
-/** A server of this machine, and how often it was asked. */
+/** A local server that counts its requests. */
 async function serve(listener: RequestListener) {
   const seen: string[] = [];
   const server = createServer((request, response) => {
@@ -26,7 +26,7 @@ async function serve(listener: RequestListener) {
 
 const wish = { maxBytes: 1000, timeoutMs: 5000 };
 const loopback = async () => [{ address: '127.0.0.1', family: 4 }];
-/** As in production, but that this machine's own servers may be spoken with. */
+/** As in production, but local servers are allowed. */
 const tryOut = (options: GuardOptions = {}) =>
   createGuardedFetch({
     resolve: loopback,
@@ -80,7 +80,7 @@ describe('public addresses', () => {
   );
 });
 
-describe('what is fetched for users', () => {
+describe('a file fetched for a user', () => {
   it('comes with its headers, unpacked', async () => {
     const { port } = await serve((_, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip', etag: '"one"' }).end(gzipSync('hello')),
@@ -114,7 +114,7 @@ describe('what is fetched for users', () => {
     expect(await refusal(guarded(address, wish))).toBe('not_public');
   });
 
-  it('never a name that leads inside, be it one of several addresses', async () => {
+  it('is refused if any of the name’s addresses is internal', async () => {
     const { port, seen } = await serve((_, response) => response.end('secret'));
     const both = async () => [
       { address: '8.8.8.8', family: 4 },
@@ -130,7 +130,7 @@ describe('what is fetched for users', () => {
     expect(seen).toEqual([]);
   });
 
-  it('comes from the address that was checked, though the name means another one by then', async () => {
+  it('comes from the checked address, even if the name resolves to another by then', async () => {
     const { port, seen } = await serve((_, response) => response.end('the checked one'));
     let asked = 0;
     const rebinding = async () => {
@@ -140,12 +140,12 @@ describe('what is fetched for users', () => {
     const guarded = tryOut({ resolve: rebinding });
     const { body } = await guarded(`http://rebinding.example:${port}/`, wish);
     expect([body.toString(), asked]).toEqual(['the checked one', 1]);
-    // The next time it is asked and checked again.
+    // The next fetch resolves and checks it again.
     expect(await refusal(guarded(`http://rebinding.example:${port}/`, wish))).toBe('not_public');
     expect(seen).toEqual([`rebinding.example:${port} /`]);
   });
 
-  it('follows redirects through the same gate, and not for ever', async () => {
+  it('follows redirects through the same checks, a limited number of times', async () => {
     const { port, seen } = await serve((request, response) => {
       const to: Record<string, string> = {
         '/inside': 'http://10.0.0.1/',
@@ -183,7 +183,7 @@ describe('what is fetched for users', () => {
     }
   });
 
-  it('is given up when the other server keeps still, or a name is never answered', async () => {
+  it('times out when the other server or the resolver does not respond', async () => {
     const { port } = await serve(() => undefined);
     const soon = { ...wish, timeoutMs: 50 };
     expect(await refusal(tryOut()(`http://a.example:${port}/`, soon))).toBe('timeout');
@@ -191,7 +191,7 @@ describe('what is fetched for users', () => {
     expect(await refusal(silent('http://a.example/', soon))).toBe('timeout');
   });
 
-  it('is what was asked for', async () => {
+  it('has an allowed content type', async () => {
     const { port } = await serve((request, response) => {
       if (request.url === '/gone') response.writeHead(410).end();
       else if (request.headers['if-none-match'] === '"one"') response.writeHead(304).end();

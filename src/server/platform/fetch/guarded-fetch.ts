@@ -15,13 +15,13 @@ export interface FetchWish {
   readonly maxBytes: number;
   /** For everything together: names, redirects, body. */
   readonly timeoutMs: number;
-  /** Content types that are taken, without parameters; any unless told. */
+  /** Accepted content types, without parameters; any by default. */
   readonly types?: readonly string[];
   readonly maxRedirects?: number;
 }
 
 export interface Fetched {
-  /** 2xx, or 304 where the headers asked for it. */
+  /** 2xx, or 304 for a conditional request. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
@@ -35,18 +35,18 @@ interface Resolved {
   readonly family: number;
 }
 export interface GuardOptions {
-  /** All addresses of a name; the system's resolver unless told. */
+  /** All addresses of a name; the system's resolver by default. */
   readonly resolve?: (hostname: string) => Promise<readonly Resolved[]>;
-  /** Which addresses may be spoken with; public ones unless told. Tests let a loopback server pass. */
+  /** Which addresses are allowed; public ones by default. Tests allow a loopback server. */
   readonly allows?: (address: string) => boolean;
 }
 
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 /**
- * The only way in which this server fetches what users name. Each name is resolved once, every one of its addresses
- * must be public, and the connection goes to one of those that were checked: a name that changes its mind in between
- * gains nothing. Redirects pass the same gate. No cookies, credentials or proxies take part.
+ * The only way this server fetches user-supplied addresses. Each name is resolved once, all of its
+ * addresses must be public, and the connection goes to a checked one, so DNS rebinding has no
+ * effect. Redirects pass the same checks. No cookies, credentials or proxies are used.
  */
 export function createGuardedFetch({
   resolve = (hostname) => lookup(hostname, { all: true, verbatim: true }),
@@ -57,7 +57,7 @@ export function createGuardedFetch({
     const family = isIP(literal);
     const found = family === 0 ? await resolve(hostname) : [{ address: literal, family }];
     if (found.length === 0) throw new FetchRefusal('unreachable');
-    // One private address among public ones is how a name is made to point inside.
+    // A private address among public ones is a common way to reach internal hosts.
     if (!found.every(({ address }) => allows(address))) throw new FetchRefusal('not_public');
     return found;
   }
@@ -68,7 +68,7 @@ export function createGuardedFetch({
       method: wish.method ?? 'GET',
       headers: { 'accept-encoding': 'gzip, deflate, br', ...wish.headers },
       lookup: pinnedTo(addresses),
-      // A connection of its own: none that was opened for another name is used again.
+      // A new connection: none that was opened for another name is reused.
       agent: false,
       signal,
     };
@@ -85,7 +85,7 @@ export function createGuardedFetch({
       const next = redirectOf(answer);
       if (next === undefined) return take(answer, wish);
       answer.destroy();
-      // What is sent to one place is not carried to another.
+      // Headers for one host are not sent to another.
       if (wish.method === 'POST') throw new FetchRefusal('redirects');
       url = checkedUrl(next, url);
     }
@@ -103,7 +103,7 @@ export function createGuardedFetch({
   };
 }
 
-/** A name of the system's resolver cannot be called back; who waits for it can. */
+/** A system lookup cannot be canceled, but waiting for it can. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -115,7 +115,7 @@ function checkedUrl(address: string, base?: URL): URL {
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:'))
     throw new FetchRefusal('address');
   if (url.username !== '' || url.password !== '') throw new FetchRefusal('address');
-  // From a secure page nothing leads back to an open one.
+  // No redirect from https to http.
   if (base?.protocol === 'https:' && url.protocol === 'http:') throw new FetchRefusal('redirects');
   url.hash = '';
   return url;

@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What of IPv4 is no public host: IANA's special-purpose registry, with multicast and what is reserved. */
+/**
+ * IPv4 ranges that are not public hosts: IANA's special-purpose registry, multicast and reserved
+ * ranges.
+ */
 const special4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -40,7 +43,10 @@ for (const [network, prefix] of special6) refused.addSubnet(network, prefix, 'ip
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address, as digits, is one that anyone on the internet reaches; false for what is no address. */
+/**
+ * Whether a literal IP address is reachable from the public internet; false if it is not an
+ * address.
+ */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !refused.check(address, 'ipv4');

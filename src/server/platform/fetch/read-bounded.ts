@@ -11,7 +11,7 @@ const unpackers = {
   br: createBrotliDecompress,
 } as const;
 
-/** The body, unpacked, as long as it is no larger: what is counted is what would lie in memory. */
+/** The decompressed body, up to the limit: counts the bytes held in memory. */
 export async function readBounded(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const packing = (answer.headers['content-encoding'] ?? '').trim().toLowerCase();
   const chunks: Buffer[] = [];

@@ -13,7 +13,7 @@ import { runRoute } from './run-route.ts';
 
 const urlencoded = 'application/x-www-form-urlencoded';
 
-/** Puts one endpoint of the contract on the web server. */
+/** Adds an endpoint of the contract to the web server. */
 export function addRoute(server: FastifyInstance, words: Words, route: Route): void {
   const { endpoint, nativeForm } = route;
   server.route({
@@ -31,7 +31,7 @@ export function addRoute(server: FastifyInstance, words: Words, route: Route): v
         return answerUpload(route, endpoint.upload, request, reply);
       const type = request.headers['content-type'] ?? '';
       const isForm = nativeForm !== undefined && sendsForm(request);
-      // Also where nothing is read of it: other types are what pages elsewhere may send unasked.
+      // Even for unread bodies: pages on other sites can send other types without preflight.
       if (type !== '' && !isForm && !/^application\/json\b/i.test(type))
         throw new DomainError('unsupported_media_type');
       const context = await request.context();
@@ -42,9 +42,9 @@ export function addRoute(server: FastifyInstance, words: Words, route: Route): v
 }
 
 /**
- * Calls of accounts are counted by account, as many people may share an address; those of anyone by address, as who
- * guesses passwords may have many accounts. A form is read before it is counted, so that what was typed can be given
- * back.
+ * Signed-in calls are limited by account, as many people may share an address; public ones by
+ * address, as an attacker may have many accounts. A form is read before it is counted, so its
+ * values can be shown again.
  */
 function limitOf(
   { access }: Endpoint,
@@ -67,7 +67,10 @@ async function accountOf(request: FastifyRequest): Promise<string> {
 const sendsForm = ({ headers }: FastifyRequest) =>
   headers['content-type']?.startsWith(urlencoded) === true;
 
-/** A browser that posts forms too often gets its page back with the message; an API client gets the error. */
+/**
+ * A browser that posts forms too often gets its page again with the message; an API client gets the
+ * error.
+ */
 function answerTooMany(words: Words, form: NativeForm) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toDomainError(error);
@@ -158,7 +161,7 @@ function textFieldsOf(body: unknown): Record<string, string> {
   );
 }
 
-/** Headers and cookies that the operation asked for. */
+/** Headers and cookies that the operation set. */
 export function applyResponse(context: Context, reply: FastifyReply): void {
   reply.header('cache-control', 'no-store');
   for (const [name, value] of Object.entries(context.response.headers)) reply.header(name, value);

@@ -5,7 +5,7 @@ import { defaultLocale, type Words } from '../words/words.ts';
 /** Postgres: serialization failure, deadlock, lock not available. */
 const raceStates = new Set(['40001', '40P01', '55P03']);
 
-/** Turns whatever was thrown into the error of the contract that a person can read. */
+/** Maps any thrown error to a readable error of the contract. */
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   const { statusCode, code } = error as Partial<FastifyError>;
@@ -37,7 +37,7 @@ export async function answerError(
     .send(words.sayError(await localeOf(words, request), refusal));
 }
 
-/** What fails may be the look-up of the person, or come before it. */
+/** The failure may be in the viewer lookup, or before it. */
 async function localeOf(words: Words, request: FastifyRequest): Promise<string> {
   if (words.locales.length === 1) return defaultLocale;
   try {

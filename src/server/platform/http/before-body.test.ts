@@ -18,7 +18,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Begins to send a large body and then nothing more; resolves once the server has the head. */
+/** Starts a large body and then stalls; resolves once the server has the head. */
 async function beginBody(browser: Browser, path: string, type: string): Promise<void> {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);
@@ -64,7 +64,7 @@ test('a large body of a visitor is refused before it is read', async () => {
   expect(status).toBe(401);
 });
 
-test('many accounts that begin uploads and send nothing do not keep anyone from theirs', async () => {
+test('many accounts with stalled uploads do not block anyone else’s', async () => {
   const { browser } = await registerClient(app);
   const strangers = await Promise.all(Array.from({ length: 8 }, () => registerClient(app)));
   for (const stranger of strangers)
@@ -73,7 +73,7 @@ test('many accounts that begin uploads and send nothing do not keep anyone from 
   expect(await sendPicture(browser)).toBe(200);
 });
 
-test('accounts that begin calendars and send nothing do not keep people with a confirmed email from theirs', async () => {
+test('accounts with stalled calendar uploads do not block people with a confirmed email', async () => {
   const person = await registerCreator(app);
   const token = await mailedToken(app, person.email, 'verify-email');
   await app.visitor().post('/api/email/verify', { token });

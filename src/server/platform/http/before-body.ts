@@ -9,12 +9,12 @@ import { visitorKey } from './limits/visitor-key.ts';
 import { watchBody } from './limits/watch-body.ts';
 import { admit } from './run-route.ts';
 
-/** Bytes of a body from which on it is read of few people at a time. */
+/** Body size in bytes from which only a few are read at a time. */
 const largeBody = 1024 * 1024;
 export const isLarge = ({ bodyLimit = 0, upload }: Endpoint) =>
   bodyLimit > largeBody || upload !== undefined;
 
-// A JSON body lies in the memory several times over while it is read and worked on.
+// A JSON body is in memory several times while it is read and processed.
 const bodies = createFairQueue({
   places: 3,
   reserved: 3,
@@ -23,7 +23,7 @@ const bodies = createFairQueue({
   waitingEach: 3,
   waiting: 30,
 });
-// A file goes to the disk as it comes: it holds a place for as long as its bytes do.
+// A file is streamed to disk, and holds a slot while it arrives.
 const files = createFairQueue({
   places: 40,
   reserved: 40,
@@ -34,8 +34,9 @@ const files = createFairQueue({
 });
 
 /**
- * A large body is read of those only who may send it, and of few at a time: people and addresses take turns, and
- * accounts with an email that was never confirmed, of which anyone may have many, share half of the places.
+ * Large bodies are read only from permitted viewers, and a few at a time: people and addresses take
+ * turns, and accounts with an unconfirmed email, of which anyone may have many, share half of the
+ * slots.
  */
 export function beforeLargeBody(endpoint: Endpoint) {
   const queue = endpoint.upload ? files : bodies;
@@ -63,14 +64,14 @@ export function beforeLargeBody(endpoint: Endpoint) {
   };
 }
 
-/** Any other body is read as it comes, but not for as long as its sender likes. */
+/** Other bodies are read without a slot, but with a time limit. */
 export function watchUsualBody({ method, bodyLimit = largeBody }: Endpoint) {
   return async ({ raw }: FastifyRequest): Promise<void> => {
     if (method !== 'GET' && !raw.complete) watchBody(raw, bodyLimit);
   };
 }
 
-/** What stands around a file in multipart/form-data. */
+/** The overhead around a file in multipart/form-data. */
 const wrapping = 16 * 1024;
 
 function mostOf({ upload, bodyLimit }: Endpoint): number {
@@ -81,17 +82,20 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The file that came as a data URL in the body. */
     liftedFile?: IncomingFile;
-    /** Gives back the place in which a large body is read: as soon as a file lies on the disk, at the latest with the answer. */
+    /**
+     * Frees the slot of a large body: as soon as its file is on disk, at the latest with the
+     * response.
+     */
     releasePlace?: () => void;
   }
 }
 
-/** What is parsed is the JSON without its file, which lies on the disk until the call is answered. */
+/** Parses the JSON without its file, which stays on disk until the response. */
 export function liftFile({ bodyLimit = 0 }: Endpoint, upload: NonNullable<Endpoint['upload']>) {
   return async (request: FastifyRequest, reply: FastifyReply, body: RequestPayload) => {
     const type = request.headers['content-type'];
     if (type === undefined) return body;
-    // Refused unread: other types would lie in the memory whole.
+    // Refused unread: other types would be held in memory.
     if (!/^application\/json\b/i.test(type)) throw new DomainError('unsupported_media_type');
     const { config } = await request.context();
     const lifted = await receiveDataUrl(body as Readable, incomingOf(config), upload, bodyLimit);

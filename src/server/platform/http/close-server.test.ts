@@ -8,7 +8,7 @@ let server: FastifyInstance;
 let connection: Socket;
 let closed: Promise<unknown>;
 
-/** The first half of a request stands on an open connection, which would be kept for ever. */
+/** Half a request on an open connection, which would stay open forever. */
 beforeEach(async () => {
   let begun = () => {};
   const arrived = new Promise<void>((resolve) => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await arrived;
 });
 
-it('lets what is being asked be answered, and ends its connection then', async () => {
+it('finishes running requests, then closes their connections', async () => {
   const over = closeServer(server, 2_000_000);
   connection.write('}');
   const answer = await new Promise<string>((resolve) => {
@@ -35,6 +35,6 @@ it('lets what is being asked be answered, and ends its connection then', async (
   await Promise.all([over, closed]);
 });
 
-it('waits for no one longer than it says', async () => {
+it('waits no longer than its limit', async () => {
   await Promise.all([closeServer(server, 10), closed]);
 });

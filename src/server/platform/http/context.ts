@@ -1,27 +1,27 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { Platform } from '../platform.ts';
 
-/** The person behind a request, as the session says; never what a body or frame claims. */
+/** The person behind a request, from the session, never from a body or frame. */
 export interface Viewer {
   readonly id: number;
   readonly username: string;
   readonly isCreator: boolean;
-  /** Holds the role, and signs in as the site asks of operators. */
+  /** Has the role, and the second factor the site requires. */
   readonly isOperator: boolean;
-  /** Holds the operator's role without a second factor, where the site asks for one: then it opens nothing. */
+  /** Has the operator's role without a required second factor: it grants nothing. */
   readonly lacksSecondFactor: boolean;
-  /** Whether the email was confirmed: accounts without are for anyone to make, as many as they like. */
+  /** Whether the email is confirmed: anyone can create any number of accounts without. */
   readonly emailVerified: boolean;
-  /** The language that they chose in their settings. */
+  /** The language chosen in their settings. */
   readonly locale: string | null;
   /** The creator profile's id, where there is one. */
   readonly creatorId: number | null;
   /** The creator profile's. */
   readonly timeZone: string | null;
   readonly sessionId: number;
-  /** Showed in the last ten minutes that it is they: by signing in, or by password or passkey. */
+  /** Confirmed their identity in the last ten minutes: by signing in, or by password or passkey. */
   readonly confirmed: boolean;
-  /** When the session ends unless it is used, in milliseconds since 1970. */
+  /** When the session expires unless it is used, in milliseconds since 1970. */
   readonly sessionEnd: number;
 }
 
@@ -34,7 +34,10 @@ export interface RequestFacts {
   readonly acceptLanguage: string | undefined;
 }
 
-/** What an operation wants said beside its reply. Rendering on the server passes cookies on and ignores the rest. */
+/**
+ * Headers and cookies an operation adds to its reply. Server rendering passes cookies on and
+ * ignores the rest.
+ */
 export interface ResponseFacts {
   readonly headers: Record<string, string>;
   readonly cookies: { name: string; value: string; options: CookieSerializeOptions }[];
@@ -42,7 +45,7 @@ export interface ResponseFacts {
 
 export interface Context extends Platform {
   readonly viewer: Viewer | null;
-  /** In which what is answered is said. */
+  /** The language of the response. */
   readonly locale: string;
   readonly request: RequestFacts;
   readonly response: ResponseFacts;

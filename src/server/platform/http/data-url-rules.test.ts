@@ -25,7 +25,7 @@ const writers: readonly ((text: string) => string)[] = [
   (text) => text.replaceAll('+', '\\u002b').replaceAll('=', '\\u003D'),
 ];
 
-test('the bytes and the rest are the same wherever the body is cut, however it is written', async () => {
+test('the bytes and the rest are the same for any chunking and escaping', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uint8Array({ maxLength: 300 }),

@@ -3,9 +3,9 @@ import { DomainError } from '#contract/errors.ts';
 /** Beginning of a picture's data URL inside of JSON, where a slash may be written `\/`. */
 const beginning = /^data:image\\?\/[a-z0-9.+-]{1,40};base64,/i;
 const longestBeginning = 64;
-/** Characters of JSON beside the file. */
+/** Characters of JSON besides the file. */
 const mostBeside = 16 * 1024;
-/** Characters of the longest escape but one: what may be left of a piece until the next comes. */
+/** The longest escape minus one character: what may remain of a chunk until the next. */
 const cutEscape = 5;
 
 export interface Lifted {
@@ -16,14 +16,14 @@ export interface Lifted {
 }
 
 /**
- * Lifts a picture's data URL out of JSON as the JSON comes in: yields the bytes it carries, piece by piece, and leaves
- * the rest in `lifted`. No more than a piece is in the memory at a time. Errors: invalid_input.
+ * Extracts a picture's data URL from streamed JSON: yields its bytes chunk by chunk, and leaves the
+ * rest in `lifted`. Only one chunk is in memory at a time. Errors: invalid_input.
  */
 export async function* liftDataUrl(
   pieces: AsyncIterable<Buffer>,
   lifted: Lifted,
 ): AsyncGenerator<Buffer> {
-  // The beginning of a string until it is known what it is.
+  // The start of a string until its kind is known.
   let begun: string | undefined = '';
   let decode: ((base64: string, ends: boolean) => Buffer) | undefined;
   for await (const { text, inString, ends } of runsOf(pieces)) {
@@ -54,11 +54,11 @@ export async function* liftDataUrl(
 interface Run {
   readonly text: string;
   readonly inString: boolean;
-  /** A quote follows: the string begins or ends. */
+  /** A quote follows: the string starts or ends. */
   readonly ends: boolean;
 }
 
-/** JSON in runs outside and inside of its strings; an escape is never cut. */
+/** JSON in runs outside and inside its strings; an escape is never split. */
 async function* runsOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<Run> {
   let left = '';
   let inString = false;
@@ -82,7 +82,7 @@ async function* runsOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<Run> {
   }
 }
 
-/** Decodes base64 that comes in pieces of any length. */
+/** Decodes base64 in chunks of any length. */
 function createDecoder(): (base64: string, ends: boolean) => Buffer {
   let left = '';
   return (base64, ends) => {

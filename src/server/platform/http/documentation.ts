@@ -15,7 +15,7 @@ export function addDocumentation(
   routes: readonly Route[],
 ): void {
   const endpoints = routes.map((route) => route.endpoint);
-  // Made when first asked for: most processes never are.
+  // Built on first request: most processes never get one.
   let document: ReturnType<typeof describeApi> | undefined;
   platform.settings.onChanged(() => {
     document = undefined;
@@ -69,7 +69,7 @@ function describeApi(title: string, endpoints: readonly Endpoint[]) {
   };
 }
 
-/** The common body, or one that says more, where an error of this call declares it. */
+/** The common error body, or an extended one if an error of this call declares it. */
 function refusalOf(endpoint: Endpoint) {
   const common = { $ref: '#/components/schemas/Error' };
   const definitions: ErrorDefinitions = errorDefinitions;

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import type { Platform } from '../platform.ts';
 import { isBearer } from './bearer.ts';
 
-/** Behind a proxy everyone looks local, so production shows its numbers to who has the token. */
+/** Behind a proxy everyone looks local, so production requires a token for its metrics. */
 function mayMeasure(
   { METRICS_TOKEN, production }: Config,
   authorization: string | undefined,

@@ -24,10 +24,10 @@ import { allowedOrigins, checkOrigin } from './origin-check.ts';
 import type { Route } from './route.ts';
 import { sharedRateLimit } from './shared-rate-limit.ts';
 
-/** Bytes of a body, of every call but those that name a limit of their own. */
+/** Body limit in bytes, for calls without their own limit. */
 export const usualBodyLimit = 64 * 1024;
 
-/** Finds the person behind a session token; the accounts' knowledge, handed in. */
+/** Finds the person behind a session token; provided by accounts. */
 export type ResolveViewer = (platform: Platform, request: FastifyRequest) => Promise<Viewer | null>;
 
 declare module 'fastify' {
@@ -37,7 +37,7 @@ declare module 'fastify' {
   }
 }
 
-/** The web server with everything that holds for each request; capabilities add their routes. */
+/** The web server with everything common to all requests; capabilities add their routes. */
 export async function createHttpServer(
   platform: Platform,
   resolveViewer: ResolveViewer,
@@ -50,14 +50,14 @@ export async function createHttpServer(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOf(config),
     bodyLimit: usualBodyLimit,
-    // Bodies have a pace of their own, see watch-body.ts.
+    // Bodies have their own time limits, see watch-body.ts.
     requestTimeout: 600_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
-    // An address that cannot be read reaches no hook: what those would have said is said here.
+    // A malformed URL reaches no hook, so their headers are set here.
     frameworkErrors: (error, request, reply) =>
       answerError(
         platform.words,
@@ -71,7 +71,7 @@ export async function createHttpServer(
   limitConnections(server.server, config);
   server.decorateRequest('context', null as never);
   const parseJson = server.getDefaultJsonParser('error', 'error');
-  // A call without a payload may still name the type: nothing is then what it says.
+  // A call without a payload may still name a type: an empty body is fine.
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null) : parseJson(request, body as string, done),
   );
@@ -95,7 +95,7 @@ export async function createHttpServer(
       ...(platform.redis ? { store: sharedRateLimit(platform.redis) } : {}),
       max: 600,
       timeWindow: '1 minute',
-      // The provider calls from few addresses, as often as it has something to say.
+      // The provider calls from few addresses, at any rate.
       allowList: exempt,
       errorResponseBuilder: () => new DomainError('too_many_requests'),
     });
@@ -137,21 +137,24 @@ export async function createHttpServer(
   return server;
 }
 
-/** Calls that prove themselves otherwise: signed webhooks, `signedLink`s, and the sandbox's own pages. */
+/** Calls authenticated otherwise: signed webhooks, `signedLink`s, and the sandbox's own pages. */
 function exempt(request: FastifyRequest): boolean {
   return request.routeOptions.config.signed === true;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The request is authenticated by a signature of its own, so no Origin is asked for. */
+    /** The request is authenticated by a signature of its own, so no Origin is required. */
     signed?: boolean;
-    /** Changes nothing, and browsers send it without saying where they come from. */
+    /** Changes nothing, and browsers send it without an Origin. */
     anyOrigin?: boolean;
   }
 }
 
-/** Trusts so many hops next to this process, or those with these addresses: what a visitor writes before them does not count. */
+/**
+ * Trusts this many hops next to this process, or hops with these addresses: anything a visitor adds
+ * before them is ignored.
+ */
 function trustOf({ TRUST_PROXY }: Config): NonNullable<FastifyServerOptions['trustProxy']> {
   return typeof TRUST_PROXY === 'number' ? (_, hop) => hop < TRUST_PROXY : (TRUST_PROXY ?? false);
 }

@@ -8,11 +8,11 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
 import { type Lifted, liftDataUrl } from './data-url-rules.ts';
 
-/** A file that came with a call and lies on the local disk until the call is answered. */
+/** An uploaded file, on the local disk until the response. */
 export interface IncomingFile {
   readonly path: string;
   readonly bytes: number;
-  /** What the sender calls it: not to be believed, not to be used as a path. */
+  /** The sender's name for it: untrusted, never used as a path. */
   readonly name: string;
   remove(): Promise<void>;
 }
@@ -25,7 +25,7 @@ async function newPath(folder: string): Promise<string> {
 const remover = (path: string) => () => rm(path, { force: true });
 
 /**
- * Writes the one file of a multipart/form-data body to the disk as it comes in. Errors: unsupported_media_type,
+ * Streams the single file of a multipart/form-data body to disk. Errors: unsupported_media_type,
  * invalid_input without a file, and the endpoint's own for one that is too large.
  */
 export async function receiveFile(
@@ -50,7 +50,10 @@ export async function receiveFile(
   }
 }
 
-/** A form that ends too early, or has no boundary: the reader says so by errors without a status. The disk's stay ours. */
+/**
+ * A form that ends early or has no boundary: the parser throws errors without a status. Disk errors
+ * stay ours.
+ */
 function refuseBroken(error: unknown): never {
   const { statusCode, syscall } = error as { statusCode?: number; syscall?: string };
   if (statusCode !== undefined || syscall !== undefined) throw error;
@@ -59,7 +62,7 @@ function refuseBroken(error: unknown): never {
 
 const wanted = 'This call takes a file as multipart/form-data';
 
-/** What is left of a JSON body whose file went to the disk. */
+/** A JSON body without its file, which is on disk. */
 export interface LiftedBody {
   readonly beside: string;
   /** Bytes of the whole body. */
@@ -68,8 +71,8 @@ export interface LiftedBody {
 }
 
 /**
- * Writes the picture that a JSON body carries as a data URL to the disk as it comes in; the file is empty where there
- * is none. Errors: invalid_input, too_large, and the endpoint's own for one that is too large.
+ * Streams the picture in a JSON body's data URL to disk; the file is empty if there is none.
+ * Errors: invalid_input, too_large, and the endpoint's own for one that is too large.
  */
 export async function receiveDataUrl(
   body: Readable,
@@ -82,7 +85,7 @@ export async function receiveDataUrl(
   const lifted: Lifted = { beside: '', files: 0 };
   let [received, bytes] = [0, 0];
   async function* counted(): AsyncGenerator<Buffer> {
-    // Left open, so that a client that sends too much can read why.
+    // Left open, so a client that sends too much can read the error.
     for await (const piece of body.iterator({ destroyOnReturn: false })) {
       received += piece.length;
       if (received > bodyLimit) throw new DomainError('too_large');

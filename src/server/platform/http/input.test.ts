@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('what a call is sent', () => {
+describe('the input of a call', () => {
   it.each([
     ['/api/jobs/abc', 'ID must be a whole number'],
     ['/api/jobs?radius=far', 'Radius must be in kilometers'],
@@ -22,7 +22,7 @@ describe('what a call is sent', () => {
     expect([status, json.error]).toEqual([400, words]);
   });
 
-  it('says what is needed instead of a list, a number or nothing', async () => {
+  it('says what is expected instead of a list, a number or nothing', async () => {
     const visitor = app.visitor();
     const list = await visitor.post('/api/register', []);
     expect([list.status, list.json.error]).toEqual([400, 'This must be an object']);
@@ -36,7 +36,7 @@ describe('what a call is sent', () => {
     expect(unsigned.json.fields).toMatchObject({ name: 'Please enter your name' });
   });
 
-  it('counts an empty query value as one that was not given', async () => {
+  it('treats an empty query value as missing', async () => {
     const { status } = await app
       .visitor()
       .get('/api/creators?serviceType=&location=&date=&lat=&lng=&rating=');
@@ -53,7 +53,7 @@ describe('what a call is sent', () => {
     },
   );
 
-  it('finds no one by a name that cannot be one', async () => {
+  it('finds no one by an impossible name', async () => {
     const { status } = await app.visitor().post('/api/login', { username: 'a\0b', password: 'x' });
     expect(status).toBe(400);
   });
@@ -64,18 +64,18 @@ describe('what a call is sent', () => {
     expect([status, json.code]).toEqual([413, 'too_large']);
   });
 
-  it('takes a position that differs from zero by next to nothing', async () => {
+  it('accepts a position very close to zero', async () => {
     const { status } = await app.visitor().get('/api/creators?lat=5e-324&lng=5e-324');
     expect(status).toBe(200);
   });
 
-  it('refuses an address that cannot be read as it refuses everything else', async () => {
+  it('refuses a malformed URL with the usual error', async () => {
     const { status, headers, json } = await app.visitor().get('/%ff');
     expect([status, json.code]).toEqual([400, 'invalid_input']);
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  it('takes a call without a payload that names a type all the same', async () => {
+  it('accepts a call without a payload that names a type', async () => {
     const { browser, id } = await registerClient(app);
     const headers = { 'content-type': 'application/json' };
     const marked = await browser.post('/api/notifications/read-all', '', { headers });

@@ -2,8 +2,8 @@ import { type Endpoint, pathOf } from '#contract/endpoint.ts';
 import type { Context } from './context.ts';
 
 /**
- * A page of a list that goes on below an id. `list` is asked for one row more than fits, so that the Link header names
- * the next page only where there is one.
+ * A page of a list that continues below an id. Asks `list` for one extra row, so the Link header
+ * names the next page only if there is one.
  */
 export async function listPage<
   Query extends { readonly limit: number },

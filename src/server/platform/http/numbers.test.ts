@@ -32,7 +32,7 @@ const ask = (who: Who, path: string) =>
 const rows = (most: number) => `A page must have 1 to ${most} rows`;
 const rating = 'Rating must be from 0 to 5';
 
-/** Each number that an address carries: who asks where, its name, and what is said of anything else. */
+/** Each number in a URL: the caller, its name, and the error for anything else. */
 const numbers: readonly (readonly [Who, string, string, string])[] = [
   ['client', '/api/jobs', 'limit', rows(100)],
   ['client', '/api/jobs', 'minBudget', 'Budgets must be in whole dollars'],
@@ -59,7 +59,7 @@ const numbers: readonly (readonly [Who, string, string, string])[] = [
 const written = ['0x10', '0b1', '1e1', '1e+1', '%205', '5%20', '%2B5', '1_0', '5.', 'true', 'NaN'];
 
 describe.each(numbers)('%s: %s?%s=', (who, path, name, words) => {
-  it('is taken in digits alone', async () => {
+  it('accepts only digits', async () => {
     const plain = await ask(who, `${path}?${name}=3`);
     expect([plain.status, path], plain.text).toEqual([200, path]);
     const answers = [];
@@ -93,7 +93,7 @@ describe('an id', () => {
     expect((await people[who].browser.send(method, path)).status).toBe(404);
   });
 
-  it('of what there are fewer of is told to be too long', async () => {
+  it("beyond the column's range is refused as too long", async () => {
     const { status, json } = await ask('client', `/api/jobs/${beyond}`);
     expect([status, json.error]).toEqual([400, 'ID must be at most 2147483647']);
   });

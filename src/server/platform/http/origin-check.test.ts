@@ -37,7 +37,7 @@ test.each([
   expect(accepted('GET', headers)).toBe(true);
 });
 
-test('in production only the public address is this site', () => {
+test('in production, only the public address counts as this site', () => {
   const origins = allowedOrigins(
     readConfig({
       NODE_ENV: 'production',

@@ -3,9 +3,9 @@ import type { ErrorBody } from '#contract/error-definition.ts';
 import type { Context, SignedInContext } from './context.ts';
 import type { IncomingFile } from './incoming-file.ts';
 
-/** How a call answers when a browser posts its form natively: each gives the place to go on (303). */
+/** How a call responds to a native form post: each returns the page to redirect to (303). */
 export interface NativeForm {
-  /** Turns the form's fields into the body of the call, where they differ. */
+  /** Maps the form's fields to the call's body, if they differ. */
   readonly read?: (form: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
   readonly succeed: (
     context: Context,
@@ -34,7 +34,7 @@ type ContextFor<E> = E extends { readonly access: infer Who extends Access }
     : SignedInContext
   : never;
 
-/** Binds an endpoint of the contract to what answers it. */
+/** Binds an endpoint of the contract to its handler. */
 // biome-ignore lint/suspicious/noExplicitAny: only `any` accepts every instance of the generic endpoint.
 export function handle<E extends Endpoint<any, any, any, any, any>>(
   endpoint: E,
@@ -48,7 +48,9 @@ export function handle<E extends Endpoint<any, any, any, any, any>>(
   };
 }
 
-/** Binds an endpoint that takes a file. The file lies on the local disk until the operation is over. */
+/**
+ * Binds an endpoint that takes a file. The file stays on the local disk until the operation ends.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: only `any` accepts every instance of the generic endpoint.
 export function handleUpload<E extends Endpoint<any, any, any, any, any>>(
   endpoint: E,

@@ -10,11 +10,14 @@ export interface RawInput {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
-  /** What came with a call that takes a file. */
+  /** The input of a call with a file. */
   readonly file?: IncomingFile;
 }
 
-/** Checks who may call and what was sent, then runs the operation: the one way in, for HTTP and for rendering. */
+/**
+ * Checks who may call and what was sent, then runs the operation: the single entry for HTTP and
+ * rendering.
+ */
 export async function runRoute(route: Route, context: Context, raw: RawInput): Promise<unknown> {
   admit(route.endpoint, context);
   const { params, query, body } = route.endpoint;
@@ -28,7 +31,7 @@ export async function runRoute(route: Route, context: Context, raw: RawInput): P
   return reply;
 }
 
-/** Refuses whom the endpoint is not for. Finer rights are the lookup's. */
+/** Refuses viewers without the endpoint's role. Lookups enforce finer rights. */
 export function admit(endpoint: Endpoint, context: Context): void {
   if (endpoint.access === 'public') return;
   if (!context.viewer) throw new DomainError('not_authenticated');
@@ -43,7 +46,7 @@ export function admit(endpoint: Endpoint, context: Context): void {
   }
 }
 
-/** A query value left empty, as a form sends it, is one that was not given. */
+/** An empty query value, as forms send it, counts as missing. */
 function filledIn(query: object): object {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 }
@@ -58,7 +61,7 @@ function parse(schema: z.core.$ZodType | undefined, value: unknown): unknown {
   throw new DomainError('invalid_input', first === undefined ? {} : { message: first, fields });
 }
 
-/** Outside production a reply that breaks the contract is a defect to be seen at once. */
+/** Outside production, a reply that breaks the contract fails immediately. */
 function assertReply(endpoint: Endpoint, reply: unknown): void {
   const parsed = z.safeParse(endpoint.reply, reply);
   if (parsed.success) return;
@@ -76,7 +79,9 @@ const kinds: Readonly<Record<string, string>> = {
   object: say('This must be an object', {}),
 };
 
-/** What is said about an input where the contract has no words of its own: the parser's are not for people. */
+/**
+ * The message for input without its own message in the contract: the parser's are not for people.
+ */
 function wordsForInput(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return say('This is required', {});
   if (issue.code === 'invalid_type') return kinds[issue.expected] ?? say("This isn't valid", {});

@@ -18,7 +18,7 @@ async function writeToTheOperator(app: TestApp): Promise<number> {
   return (await app.visitor().post('/api/contact', words)).status;
 }
 
-it('processes count together how often an address calls, and each for itself while Redis is away', async (context) => {
+it('processes share an address’s count, and count separately while Redis is unavailable', async (context) => {
   if (!redis) return context.skip(noRedis);
   const env = { RATE_LIMITS: 'on', REDIS_URL: redis.url };
   const first = await startTestApp({ env, withoutTasks: true });

@@ -2,13 +2,13 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/
 import { LRUCache } from 'lru-cache';
 import type { SharedRedis } from '../redis/open-redis.ts';
 
-/** Counts, and begins a window with the first; in one step, as two processes may count at once. */
+/** Counts, and starts a window with the first; atomic, as processes count concurrently. */
 const countWithin = `
 local count = redis.call('INCR', KEYS[1])
 if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {count, redis.call('PTTL', KEYS[1])}`;
 
-/** Addresses that a process counts by itself while Redis is away. */
+/** Addresses that a process counts locally while Redis is unavailable. */
 const mostAddresses = 10_000;
 
 interface Count {
@@ -17,7 +17,10 @@ interface Count {
 }
 type Counter = (name: string, windowMs: number) => Promise<Count>;
 
-/** The rate limit's counts, shared by all processes of the site; each counts by itself while Redis is away. */
+/**
+ * The rate limit's counts, shared by all processes of the site; each counts locally while Redis is
+ * unavailable.
+ */
 export function sharedRateLimit({ client, prefix }: SharedRedis): FastifyRateLimitStoreCtor {
   const countHere = countInMemory();
   const count: Counter = async (name, windowMs) => {
@@ -36,7 +39,7 @@ export function sharedRateLimit({ client, prefix }: SharedRedis): FastifyRateLim
       count(`${this.group}:${key}`, windowMs).then((counted) => tell(null, counted), tell);
     }
 
-    /** For a route with a limit of its own. */
+    /** For a route with its own limit. */
     child(params: object): SharedStore {
       const { routeInfo } = params as { routeInfo: { method: string; url: string } };
       const store = new SharedStore();

@@ -1,6 +1,6 @@
 /**
- * For an address that a mail program posts to by itself: its signature is asked for in place of an origin. Unlike other
- * signed calls it may come from anyone, so it is counted like those of anyone.
+ * For an address that mail programs post to: requires its signature instead of an origin. Unlike
+ * other signed calls it may come from anyone, so it is rate-limited as a public call.
  */
 export const signedLink = {
   signed: true,

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#testing/app.ts';
 let app: TestApp;
 afterEach(() => app.close());
 
-/** Six calls of which an address may make five a minute; each says through `forwarded` where it comes from. */
+/** Six calls, of which an address may make five a minute; `forwarded` gives each one's origin. */
 async function contactFrom(proxies: string, forwarded: (nth: number) => string) {
   app = await startTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: proxies } });
   const words = { name: 'Ann', email: 'ann@example.com', message: 'Hello' };
@@ -26,22 +26,22 @@ it.each([
   expect(await contactFrom(proxies, (nth) => `1.2.3.${nth}, 203.0.113.9`)).toEqual(limited);
 });
 
-it('counts visitors apart behind a proxy that overwrites', async () => {
+it('counts visitors separately behind a proxy that overwrites the header', async () => {
   expect(await contactFrom('1', (nth) => `203.0.113.${nth}`)).toEqual(unlimited);
 });
 
-it('counts visitors apart behind two proxies, whatever they write before', async () => {
+it('counts visitors separately behind two proxies, whatever they forge', async () => {
   expect(await contactFrom('2', (nth) => `1.2.3.4, 203.0.113.${nth}, 10.0.0.1`)).toEqual(unlimited);
   await app.close();
   expect(await contactFrom('2', (nth) => `1.2.3.${nth}, 203.0.113.9, 10.0.0.1`)).toEqual(limited);
 });
 
-it('counts an IPv6 visitor by the /64 network, which one customer has whole', async () => {
+it('counts an IPv6 visitor by their /64 network', async () => {
   expect(await contactFrom('1', (nth) => `2001:db8:1:2::${nth}`)).toEqual(limited);
   await app.close();
   expect(await contactFrom('1', (nth) => `2001:db8:1:${nth}::1`)).toEqual(unlimited);
 });
 
-it('believes no header without TRUST_PROXY', async () => {
+it('trusts no header without TRUST_PROXY', async () => {
   expect(await contactFrom('off', (nth) => `203.0.113.${nth}`)).toEqual(limited);
 });

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 
-/** The site's own key of this name; made by the first process that asks, and the same for every process from then on. */
+/** The site's own key of this name; created by the first process that asks, and shared by all. */
 export async function findOrMakeSiteKey(
   db: Queryable,
   name: string,

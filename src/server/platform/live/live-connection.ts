@@ -6,16 +6,18 @@ import type { Platform } from '../platform.ts';
 import type { FrameHandlers, LiveConnection } from './live-hub.ts';
 import { frameCounter, readFrame } from './read-frame.ts';
 
-/** A client that does not answer the close frame is cut off: a signed-out connection is gone within a second. */
+/**
+ * A client that ignores the close frame is cut off: a signed-out connection ends within a second.
+ */
 const goodbyeMs = 500;
 /** Bytes that may wait for a slow reader; it reconnects and fetches what it missed. */
 const mostWaiting = 1024 * 1024;
 
-/** Connections are asked in turns whether anyone is there: all at once would hold up everything else. */
+/** Connections are pinged in turns: all together would delay everything else. */
 export const heartbeatSlots = 30;
 let connections = 0;
 
-/** What all connections of this process have in common. */
+/** Shared by all connections of this process. */
 export interface LiveSite {
   readonly platform: Platform;
   readonly handlers: readonly FrameHandlers[];
@@ -23,10 +25,10 @@ export interface LiveSite {
   readonly log: FastifyBaseLogger;
 }
 
-/** When a session ends as things stand, in milliseconds since 1970; undefined when it is over. */
+/** When a session expires as of now, in milliseconds since 1970; undefined once it has. */
 export type FindSessionEnd = (platform: Platform, sessionId: number) => Promise<number | undefined>;
 
-/** There are thousands: it holds nothing of the request that it began with. */
+/** There are thousands, so it keeps nothing of the original request. */
 export class SocketConnection implements LiveConnection {
   readonly viewer: Viewer;
   readonly locale: string;
@@ -35,7 +37,7 @@ export class SocketConnection implements LiveConnection {
   private readonly count = frameCounter();
   private readonly turn: number;
   private answered = true;
-  /** As far as known: using the site moves it. */
+  /** The last known expiry: using the site extends it. */
   private sessionEnd: number;
   private asking: Promise<boolean> | undefined;
   private handled: Promise<void> = Promise.resolve();
@@ -71,7 +73,7 @@ export class SocketConnection implements LiveConnection {
     this.close(closeCodes.sessionOver, 'signed out');
   }
 
-  /** A client that has not answered the last one is gone. */
+  /** A client that missed the last ping is gone. */
   beat(turn: number): void {
     if (turn !== this.turn) return;
     if (!this.answered) {
@@ -84,11 +86,11 @@ export class SocketConnection implements LiveConnection {
   }
 
   take(data: Buffer): void {
-    // What comes after the goodbye is no one's word any more.
+    // Ignore frames after the close.
     if (!this.isOpen()) return;
     const frame = this.read(data);
     if (!frame) return;
-    // One after the other: what is taken back must not arrive before it was said.
+    // In order: a stop must not arrive before its start.
     this.handled = this.handled
       .then(() => this.handle(frame))
       .catch((error) => this.site.log.warn({ err: error }, 'A frame could not be handled'));
@@ -96,12 +98,12 @@ export class SocketConnection implements LiveConnection {
 
   private read(data: Buffer): ClientFrame | undefined {
     const excess = this.count() - frameLimits.frames;
-    // Said once: who floods would otherwise be answered as often as they send.
+    // Sent once: otherwise every frame of a flood would get a response.
     if (excess === 1) this.say({ type: 'error', message: 'Too many messages, please slow down' });
     if (excess > 0) return undefined;
     const frame = readFrame(data);
     if (!frame) this.say({ type: 'error', message: "This message couldn't be read" });
-    // A newer page may say what this server does not know yet.
+    // A newer page may send types this server does not know yet.
     return frame === 'unknown' ? undefined : frame;
   }
 
@@ -136,7 +138,7 @@ export class SocketConnection implements LiveConnection {
     return this.site.platform.clock().getTime() >= this.sessionEnd;
   }
 
-  /** Asks whether the session goes on, and ends the connection with it. */
+  /** Checks whether the session continues, and ends the connection with it. */
   private lives(): Promise<boolean> {
     this.asking ??= this.ask().finally(() => {
       this.asking = undefined;
@@ -153,14 +155,14 @@ export class SocketConnection implements LiveConnection {
       return end !== undefined;
     } catch (error) {
       log.warn({ err: error }, 'A session could not be looked up');
-      // The browser comes back, and catches up.
+      // The browser reconnects and catches up.
       this.close(1011, 'try again');
       return false;
     }
   }
 }
 
-/** To the frames that are about the connection itself. */
+/** Handles frames about the connection itself. */
 function answerTo(frame: ClientFrame, viewer: Viewer): ServerFrame | undefined {
   if (frame.type === 'auth') return { type: 'authenticated', userId: viewer.id };
   if (frame.type === 'ping') return { type: 'pong' };

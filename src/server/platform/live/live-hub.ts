@@ -17,34 +17,37 @@ export interface LiveConnection {
   readonly locale: string;
   send(text: string): void;
   close(code: number, reason: string): void;
-  /** Ends it, and says why. */
+  /** Closes it with a reason. */
   signOut(): void;
-  /** Asks, when it is its turn, whether anyone is still there. */
+  /** Pings the client when it is its turn. */
   beat(turn: number): void;
 }
 
 /** The live connections of this process. Frames reach other processes through events, see `subscribe(… live)`. */
 export interface LiveHub {
-  /** A person's oldest connection makes room for one too many; one whose session has just ended is closed at once. */
+  /**
+   * Beyond the limit, a person's oldest connection is closed; one whose session has just ended is
+   * closed immediately.
+   */
   add(connection: LiveConnection): void;
   remove(connection: LiveConnection): void;
   /** Sends to every connection of a person in this process, or to those in one language. */
   send(userId: number, frame: ServerFrame, locale?: string): void;
   /** Whether a person is connected to this process. */
   isConnected(userId: number): boolean;
-  /** The languages of a person's connections to this process; none for who has none. */
+  /** The languages of a person's connections to this process; empty without a connection. */
   localesOf(userId: number): readonly string[];
   /** Ends the connections of these sessions. */
   endSessions(userId: number, sessionIds: readonly number[]): void;
   beat(turn: number): void;
-  /** Ends all connections; the browsers connect again, each after a while of its own, and catch up. */
+  /** Closes all connections; browsers reconnect after a random delay, and catch up. */
   closeAll(reason: string): void;
   readonly count: number;
 }
 
 export function createLiveHub(): LiveHub {
   const byUser = new Map<number, Set<LiveConnection>>();
-  /** A connection that is being opened while its session ends is not known here yet when that is told. */
+  /** A connection still being opened is not known here yet when its session's end is announced. */
   const ended = new LRUCache<number, true>({ max: 10_000, ttl: 60_000 });
   let count = 0;
   const all = () => [...byUser.values()].flatMap((connections) => [...connections]);

@@ -12,8 +12,8 @@ interface Sides {
 const frameOf = ({ kind, id }: OrderRef) => ({ type: 'work_changed', kind, id }) as const;
 
 /**
- * A job or booking on the screen follows this event. Both sides are shown it, whoever of them did it: they may have it
- * open in another window, too.
+ * Updates a job or booking on screen after this event. Goes to both sides, including the one who
+ * acted: they may have another window open.
  */
 export function showsOrder<Fact extends Sides>(
   event: EventKind<Fact>,
@@ -28,7 +28,7 @@ export function showsOrder<Fact extends Sides>(
   });
 }
 
-/** The same for an event that does not say who the two sides are; `others` see it, too. */
+/** The same for an event that does not name the two sides; `others` get it, too. */
 export function showsOrderOf<Fact extends object>(
   event: EventKind<Fact>,
   orderOf: (fact: Fact) => OrderRef | null,

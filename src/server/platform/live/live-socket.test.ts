@@ -17,7 +17,10 @@ afterAll(() => app.close());
 
 const closeOf = (end: LiveEnd) => new Promise<number>((resolve) => end.onClose(resolve));
 
-/** A client that opens the connection, says this with it, and then answers nothing, not even the goodbye. */
+/**
+ * A client that opens the connection with this frame, and then responds to nothing, not even the
+ * close.
+ */
 async function connectMute(browser: Browser, early: Buffer = Buffer.of()): Promise<Socket> {
   const { hostname, port } = new URL(browser.url);
   const socket = connect(Number(port), hostname);
@@ -46,7 +49,7 @@ async function connectMute(browser: Browser, early: Buffer = Buffer.of()): Promi
 }
 
 describe('the live connections of a person', () => {
-  it('are so many at most: the oldest makes room, and says why', async () => {
+  it('are limited: the oldest is closed with a reason', async () => {
     const { browser } = await registerClient(app);
     const first = await connectLive(browser);
     const ended = closeOf(first);
@@ -62,8 +65,8 @@ describe('the live connections of a person', () => {
     for (const end of [...others, newest]) end.close();
   });
 
-  it('end within a second of sign-out even where the browser does not answer the goodbye', {
-    // The machine may be busy with something else for a second, but not each time.
+  it('end within a second of sign-out even if the browser ignores the close', {
+    // Retried, as the machine may be busy for a second once.
     retry: 3,
   }, async () => {
     const { browser } = await registerClient(app);
@@ -73,7 +76,7 @@ describe('the live connections of a person', () => {
     await withinASecond(gone);
   });
 
-  it('end where no one answers any more, and only there', async () => {
+  it('end if the client stops responding, and only then', async () => {
     const { browser } = await registerClient(app);
     const mute = await connectMute(browser);
     const gone = new Promise((resolve) => mute.once('close', resolve));
@@ -81,7 +84,7 @@ describe('the live connections of a person', () => {
     const pongs = () => living.frames.filter(({ type }) => type === 'pong').length;
     for (const round of [1, 2]) {
       for (let turn = 0; turn < heartbeatSlots; turn += 1) app.platform.live.beat(turn);
-      // The second answer comes when the protocol's own answer has been heard.
+      // The second response arrives after the protocol's pong.
       for (const answer of [2 * round - 1, 2 * round]) {
         living.send({ type: 'ping' });
         await living.next('pong', () => pongs() === answer);
@@ -93,7 +96,7 @@ describe('the live connections of a person', () => {
     living.close();
   });
 
-  it('are closed at once when their session ended while they were being opened', () => {
+  it('are closed immediately if their session ended while they were being opened', () => {
     const hub = createLiveHub();
     const closed: number[] = [];
     const connection = (sessionId: number) => ({
@@ -125,23 +128,23 @@ describe('the live connections of a person', () => {
   });
 });
 
-it('a page elsewhere gets no live connection, whatever cookie it brings', async () => {
+it('a page on another site gets no live connection, even with a valid cookie', async () => {
   const { browser } = await registerClient(app);
   const { port } = new URL(browser.url);
   const foreign = ['https://evil.example', `http://evil.example:${port}`, 'null', null];
   const codes = await Promise.all(foreign.map((origin) => closeCodeAt(browser, origin)));
   expect(codes).toEqual(foreign.map(() => closeCodes.crossSite));
-  // The cookie is good.
+  // The cookie is valid.
   (await connectLive(browser)).close();
 });
 
-it('a frame that is too large, however early it comes, is no error of the site', async () => {
+it('a frame that is too large, however early, is not logged as a server error', async () => {
   const { browser } = await registerClient(app);
   const log = app.platform.log as Logger & { [pino.symbols.streamSym]: unknown };
   const [kept, lines] = [log[pino.symbols.streamSym], [] as string[]];
   log[pino.symbols.streamSym] = { write: (line: string) => lines.push(line) };
   log.level = 'warn';
-  // A masked text that says it is of so many bytes.
+  // A masked text frame that claims this many bytes.
   const frame = Buffer.alloc(14);
   frame.writeUInt16BE(0x81ff);
   frame.writeBigUInt64BE(BigInt(frameLimits.bytes + 1), 2);

@@ -10,10 +10,13 @@ import { showAnnouncements } from './announce.ts';
 import { heartbeatSlots, type LiveSite, SocketConnection } from './live-connection.ts';
 import { createThrottle } from './throttle.ts';
 
-/** After a restart thousands come back at once: pages and calls are served between them. At most 1,250 a second. */
+/**
+ * After a restart thousands reconnect together: pages and calls are served in between. At most
+ * 1,250 a second.
+ */
 const welcomedAtATime = 10;
 const welcomePauseMs = 8;
-/** Each connection is asked every half a minute. */
+/** Each connection is pinged every 30 seconds. */
 const turnMs = 30_000 / heartbeatSlots;
 
 /** `/ws`: identity from the cookie, Origin checked, frames by type to the capabilities. */
@@ -56,7 +59,7 @@ export function addLiveSocket(
       socket.on('message', keep);
       const { viewer, locale } = await request.context();
       if (!viewer) return socket.close(closeCodes.sessionOver, 'not signed in');
-      // Gone while it was being looked up: nothing would take it off the list again.
+      // Closed during the lookup: nothing would remove it from the list again.
       if (socket.readyState !== socket.OPEN) return;
       socket.off('message', keep);
       const response = responses.get(request);
@@ -69,8 +72,8 @@ export function addLiveSocket(
 }
 
 /**
- * The plugin's listener holds the request and its answer for as long as the connection lasts, and takes what a browser
- * does wrong, such as a frame that is too large, for an error of the site.
+ * The plugin's listener keeps the request and reply as long as the connection, and logs client
+ * faults, such as a frame that is too large, as server errors.
  */
 function letGoOfRequest({ log }: LiveSite, socket: WebSocket): void {
   socket.removeAllListeners('error');

@@ -7,7 +7,7 @@ const knownTypes: readonly string[] = [
   'ping',
 ] satisfies ClientFrame['type'][];
 
-/** `unknown` for what a newer page may say, undefined for what cannot be read. */
+/** `unknown` for a newer page's type, undefined for unreadable frames. */
 export function readFrame(data: Buffer): ClientFrame | 'unknown' | undefined {
   try {
     const sent = JSON.parse(data.toString('utf8')) as { type?: unknown } | null;
@@ -18,7 +18,7 @@ export function readFrame(data: Buffer): ClientFrame | 'unknown' | undefined {
   }
 }
 
-/** Counts a frame; answers how many came within the limit's time or so. */
+/** Counts a frame; returns roughly how many came within the limit's window. */
 export function frameCounter(): () => number {
   let windowStart = Date.now();
   let frames = 0;

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('lets so many pass at a time, in the order in which they came, and no one in between', async () => {
+it('lets a batch pass at a time, in order of arrival, and no one in between', async () => {
   const enter = createThrottle(2, 10);
   const passed: string[] = [];
   const come = (name: string) => void enter().then(() => passed.push(name));
@@ -24,7 +24,7 @@ it('lets so many pass at a time, in the order in which they came, and no one in 
   expect(passed).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
 });
 
-it('lets pass at once who comes alone, and not who follows too soon', async () => {
+it('lets a single caller pass immediately, but not one that follows too soon', async () => {
   const enter = createThrottle(1, 10);
   const passed: string[] = [];
   const come = (name: string) => void enter().then(() => passed.push(name));

@@ -1,6 +1,6 @@
 /**
- * Lets so many pass at a time, in the order in which they came, and then no one for `pauseMs`: in between everything
- * else is served, whatever rushes in. A single caller passes at once.
+ * Lets a batch pass at a time, in order of arrival, then no one for `pauseMs`, so everything else
+ * is served during a rush. A single caller passes immediately.
  */
 export function createThrottle(atATime: number, pauseMs: number): () => Promise<void> {
   let waiting: (() => void)[] = [];

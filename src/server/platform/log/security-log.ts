@@ -1,6 +1,6 @@
 import type { RequestFacts } from '../http/context.ts';
 
-/** What an operator wants to see when someone attacks, and to search when someone has been attacked. */
+/** What an operator wants to see during an attack, and to search after one. */
 export type SecurityEvent =
   | 'sign_in'
   | 'sign_in_failed'
@@ -23,7 +23,7 @@ export type SecurityEvent =
   | 'csp_report';
 
 interface Facts {
-  /** Whose account it is; absent where there is none by the name that was typed. */
+  /** The account; absent if the typed name matches none. */
   readonly account?: number | undefined;
   /** 'password', 'code', 'passkey', 'google' … */
   readonly by?: string | undefined;
@@ -31,8 +31,8 @@ interface Facts {
 }
 
 /**
- * One line for what has to do with security, with the account's number and the address that it came from. Never what
- * was typed: people type passwords into the field for the name.
+ * Logs one line per security event, with the account's id and the client address. Never what was
+ * typed: people type passwords into the name field.
  */
 export function logSecurity(
   {

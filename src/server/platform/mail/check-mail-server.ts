@@ -1,7 +1,10 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 
-/** Whether the SMTP server takes our name and password; throws its refusal. False where none is configured. */
+/**
+ * Whether the SMTP server accepts our credentials; throws its refusal. False where none is
+ * configured.
+ */
 export async function checkMailServer({ SMTP_URL }: Config): Promise<boolean> {
   if (!SMTP_URL) return false;
   const transport = createTransport(SMTP_URL);

@@ -12,7 +12,9 @@ export const mostTries = 20;
 
 type WaitingMail = NonNullable<Awaited<ReturnType<typeof findMail>>>;
 
-/** Hands one mail to the SMTP server, or keeps it for the operator's mailbox where none is configured. */
+/**
+ * Sends one mail to the SMTP server, or leaves it in the operator's mailbox if none is configured.
+ */
 export const deliverMail: Task = async (platform, payload: { mailId: number }) => {
   const { db, config } = platform;
   const mail = await findMail(db, payload.mailId);
@@ -34,7 +36,7 @@ export const deliverMail: Task = async (platform, payload: { mailId: number }) =
   });
 };
 
-/** Throws what the queue shall try again. */
+/** Throws what the queue should retry. */
 async function takeFailure(
   platform: Platform,
   mail: WaitingMail,

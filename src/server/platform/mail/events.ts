@@ -1,6 +1,6 @@
 import { defineEvent } from '../events/event.ts';
 
-/** A mail server said for good that there is no such mailbox. */
+/** A mail server permanently rejected the mailbox as unknown. */
 export const addressRefused = defineEvent<{ readonly address: string; readonly reason: string }>(
   'mail.address_refused',
 );

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 
-/** Deletes what was sent to an address, up to a mail where one is given. Mail that still waits is not sent. */
+/** Deletes mails to an address, up to the given one if any. Pending mail is not sent. */
 export async function forgetMailsTo(
   db: Queryable,
   recipient: string,

@@ -1,4 +1,4 @@
-/** The site's colors, as tokens.css has them, in the words that mail programs understand. */
+/** The site's colors from tokens.css, in formats that mail programs support. */
 const light = {
   page: '#fcf7ef',
   card: '#fffdf9',
@@ -38,7 +38,7 @@ export const styles = {
   smallLink: `color:${light.quiet};text-decoration:underline`,
 } as const;
 
-/** For those that keep it: the look by night. `!important`, as it stands against the inline one. */
+/** For programs that keep style sheets: the dark look. `!important` overrides the inline styles. */
 export const nightSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .page{background:${dark.page}!important;color:${dark.ink}!important}

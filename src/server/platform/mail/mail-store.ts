@@ -13,7 +13,7 @@ export interface NewMail {
   readonly key: string | null;
 }
 
-/** The new mail's id, or undefined when one with its key exists. */
+/** The new mail's id, or undefined if one with its key exists. */
 export async function insertMail(tx: Queryable, mail: NewMail): Promise<number | undefined> {
   const row = await tx
     .insertInto('mails')
@@ -41,7 +41,7 @@ export async function markMail(
     .execute();
 }
 
-/** Newest first, before the given id; those to one address when it is given. */
+/** Newest first, before the given id; optionally only those to one address. */
 export function listMails(
   db: Queryable,
   before: number | undefined,

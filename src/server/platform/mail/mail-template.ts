@@ -2,29 +2,29 @@ import type { Say } from '../words/message.ts';
 
 export type { Say };
 
-/** What a template knows of the site. */
+/** Site data available to a template. */
 export interface MailSite {
   readonly name: string;
   /** Origin without a trailing slash. */
   readonly url: string;
-  /** By whose customs days, times and amounts are written: 'en-US'. */
+  /** The locale of dates, times and amounts: 'en-US'. */
   readonly region: string;
 }
 
-/** A line that leads to a page of the site. `path` begins with a slash. */
+/** A line that links to a page of the site. `path` starts with a slash. */
 export interface MailLink {
   readonly label: string;
   readonly path: string;
 }
 
-/** A picture that anyone may see. `path` begins with a slash. */
+/** A public picture. `path` starts with a slash. */
 export interface MailPicture {
   readonly path: string;
   /** Who it shows, for readers without pictures. */
   readonly alt: string;
 }
 
-/** Several pieces of news of one kind. */
+/** Several notifications of one kind. */
 export interface MailSection {
   readonly title: string;
   readonly lines: readonly MailLink[];
@@ -32,28 +32,31 @@ export interface MailSection {
 
 export interface MailContent {
   readonly subject: string;
-  /** Of the people it is about, above the words. */
+  /** Pictures of the people it is about, above the text. */
   readonly faces?: readonly MailPicture[];
   /** One paragraph each. */
   readonly paragraphs: readonly string[];
   readonly sections?: readonly MailSection[];
   /** The one thing to do, as a button. */
   readonly action?: MailLink;
-  /** Signs in or resets: never shown in production's mailbox, and tried even where the address refused mail before. */
+  /**
+   * Sign-in or reset link: never shown in production's mailbox, and sent even if the address has
+   * refused mail.
+   */
   readonly secret?: boolean;
-  /** Why it came and what can be done about that, in small print. */
+  /** Why the recipient got it and how to stop it, in small print. */
   readonly footnote?: { readonly text: string; readonly links: readonly MailLink[] };
-  /** Of mail that can be switched off: the page for it, which also takes the one-click post of RFC 8058. */
+  /** The unsubscribe page of optional mail, which also accepts the one-click post of RFC 8058. */
   readonly unsubscribePath?: string;
 }
 
 /**
- * Words that a member of the site chose, or `instead` of them where the address was never confirmed: its owner did
- * not ask for mail from this site, and a stranger could have anything said to them in its name.
+ * A user-chosen text, or `instead` if the address is unconfirmed: its owner did not ask for mail
+ * from this site, and a stranger could send them any text in its name.
  */
 export type Said = (words: string, instead: string) => string;
 
-/** How a mail begins. */
+/** How a mail starts. */
 export function hello(t: Say, fullName: string, said: Said): string {
   const name = said(fullName, '');
   return name === '' ? t('Hello,') : t('Hello {name},', { name });
@@ -61,14 +64,17 @@ export function hello(t: Say, fullName: string, said: Said): string {
 
 interface Pictured {
   readonly fullName: string;
-  /** As pages have it; empty without one. */
+  /** As on pages; empty without one. */
   readonly profileImage: string;
 }
 
-/** The faces of these people, each once: of those whose picture lies with this site, at most five. */
+/** An uploaded picture, or one of the demo's: no other address of the site is a picture. */
+const ownPicture = /^\/(?:files\/\w+|demo\/scenes)\/[\w-]+\.\w+$/;
+
+/** The pictures of these people, each once: only those hosted by this site, at most five. */
 export function facesOf(people: readonly Pictured[], said: Said): MailPicture[] {
   const own = people.filter(
-    ({ profileImage }) => /^\/[^/\\]/.test(profileImage) && said(profileImage, '') !== '',
+    ({ profileImage }) => ownPicture.test(profileImage) && said(profileImage, '') !== '',
   );
   const once = new Map(
     own.map(({ fullName, profileImage }) => [profileImage, { path: profileImage, alt: fullName }]),

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#testing/app.ts';
 import { eventually } from '#testing/eventually.ts';
 import { type ReceivedMail, startSmtp, type TestSmtp } from '#testing/outside/smtp.ts';
 import { inTransaction } from '../db/database.ts';
-import { defineMail } from './mail-template.ts';
+import { defineMail, facesOf } from './mail-template.ts';
 
 let smtp: TestSmtp;
 let app: TestApp;
@@ -65,12 +65,12 @@ async function stateOf(recipient: string) {
 }
 const becomes = (recipient: string, state: object) =>
   eventually(async () => expect(await stateOf(recipient)).toMatchObject(state));
-/** The next try comes by itself, later than a test would wait. */
+/** The retry would come later than a test can wait. */
 const hurry = () =>
   app.platform.pool.query('update graphile_worker._private_jobs set run_at = now()');
 
 describe('a mail', () => {
-  it('arrives as text and as HTML, its words as they were written, over a safe line', async () => {
+  it('arrives as text and HTML, unchanged, over TLS', async () => {
     await write('ada@example.com');
     const mail = await arrived('ada@example.com');
     expect(mail.secure).toBe(true);
@@ -87,7 +87,7 @@ describe('a mail', () => {
     expect(mail.text).not.toContain('/files/nunez');
   });
 
-  it('names one sender of its own, no answering machine, and where to switch it off', async () => {
+  it('names its sender, suppresses auto-replies, and links to unsubscribe', async () => {
     await write('bob@example.com');
     const { headers, messageId } = await arrived('bob@example.com');
     const named = Object.fromEntries(headers.map(({ key, value }) => [key, value]));
@@ -99,7 +99,7 @@ describe('a mail', () => {
     expect(messageId).toMatch(/^<mail-\d+@127\.0\.0\.1>$/);
   });
 
-  it('is tried again after a greylist, and comes once', async () => {
+  it('is retried after greylisting, and arrives once', async () => {
     smtp.refuse('grey@example.com', { code: 451, message: '4.7.1 Try again later' });
     await write('grey@example.com');
     await becomes('grey@example.com', { status: 'waiting', attempts: 1 });
@@ -111,7 +111,7 @@ describe('a mail', () => {
     ).toHaveLength(1);
   });
 
-  it('that is refused for its sender is given up, and the address stays good', async () => {
+  it('that is refused for its sender is dropped, and the address stays valid', async () => {
     smtp.refuse('strict@example.com', { code: 550, message: '5.7.1 Not from you' });
     await write('strict@example.com');
     await becomes('strict@example.com', { status: 'failed', attempts: 1 });
@@ -124,7 +124,7 @@ describe('an address that does not exist', () => {
   const gone = 'gone@example.com';
   const nobody = { code: 550, message: '5.1.1 No such user here' };
 
-  it('is noted with the reason and not written to again', async () => {
+  it('is recorded with the reason and not mailed again', async () => {
     smtp.refuse(gone, nobody);
     await write(gone);
     await becomes(gone, { status: 'failed', attempts: 1 });
@@ -140,7 +140,7 @@ describe('an address that does not exist', () => {
     expect(smtp.triesOf(gone)).toBe(1);
   });
 
-  it('is tried when the person just asked for the mail, and is good again when that arrives', async () => {
+  it('is mailed when the person requests it, and is valid again once that arrives', async () => {
     await write(gone, urgent);
     await becomes(gone, { status: 'sent' });
     await write(gone);
@@ -150,7 +150,7 @@ describe('an address that does not exist', () => {
 });
 
 describe('a mail server that refuses our password', () => {
-  it('keeps the mail waiting: it is ours to mend', async () => {
+  it('delays the mail until it is fixed', async () => {
     const barred = await startTestApp({
       env: { SMTP_URL: `smtp://post:wrong@${smtp.host}?tls.rejectUnauthorized=false` },
     });
@@ -167,4 +167,19 @@ describe('a mail server that refuses our password', () => {
     });
     await barred.close();
   });
+});
+
+it('shows pictures that lie with this site, and no other address', () => {
+  const people = [
+    '/files/0a1b/320.webp',
+    '/demo/scenes/lake-2.webp',
+    '/api/logout',
+    '/files/../api/logout',
+    'https://elsewhere.example/files/0a1b/320.webp',
+    '',
+  ].map((profileImage) => ({ fullName: 'Ada', profileImage }));
+  expect(facesOf(people, (words) => words).map(({ path }) => path)).toEqual([
+    '/files/0a1b/320.webp',
+    '/demo/scenes/lake-2.webp',
+  ]);
 });

@@ -16,7 +16,10 @@ export interface MailOrder<Payload> {
 }
 
 export interface Mail {
-  /** Writes the mail in `tx`; it leaves after the commit, with retries. Without SMTP_URL it stays in the mailbox. */
+  /**
+   * Stores the mail in `tx`; it is sent after the commit, with retries. Without SMTP_URL it stays
+   * in the mailbox.
+   */
   send<Payload>(
     tx: Tx | Queryable,
     template: MailTemplate<Payload>,
@@ -24,10 +27,10 @@ export interface Mail {
   ): Promise<void>;
 }
 
-/** In which language to write to an address; null where nobody chose one. */
+/** The language for mail to an address; null if none was chosen. */
 type FindLocale = (db: Queryable, address: string) => Promise<string | null>;
 
-/** Whether an address is that of a person who proved it. */
+/** Whether an address is confirmed. */
 type IsConfirmed = (db: Queryable, address: string) => Promise<boolean>;
 
 export function createMail(

@@ -3,7 +3,7 @@ import type { Platform } from '../platform.ts';
 import { addressRefused } from './events.ts';
 import { insertUndeliverable } from './undeliverable-store.ts';
 
-/** Notes that an address takes no mail, so that its person is told once; false when that was known. */
+/** Records that an address refuses mail, so its person is notified once; false if it was known. */
 export async function noteRefusal(
   { events }: Pick<Platform, 'events'>,
   tx: Tx,

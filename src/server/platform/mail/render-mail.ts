@@ -8,7 +8,7 @@ export interface RenderedMail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The words of a mail in the site's look, and the same words as text. */
+/** A mail as HTML in the site's look, and as plain text. */
 export function renderMail(content: MailContent, site: MailSite, locale: string): RenderedMail {
   return {
     subject: content.subject.replace(/[\r\n]+/g, ' '),
@@ -18,7 +18,7 @@ export function renderMail(content: MailContent, site: MailSite, locale: string)
   };
 }
 
-/** No one's absence note answers it, and mail programs offer to switch off what can be. */
+/** Suppresses auto-replies, and lets mail programs offer to unsubscribe. */
 function headersOf({ unsubscribePath }: MailContent, site: MailSite): Record<string, string> {
   return {
     'Auto-Submitted': 'auto-generated',

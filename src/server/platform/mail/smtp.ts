@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Platform } from '../platform.ts';
 
-/** A server that answers nothing shall not keep the other mails waiting. Milliseconds. */
+/** Milliseconds. A silent server must not delay the other mails. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 export interface OutgoingMail {
@@ -13,7 +13,10 @@ export interface OutgoingMail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Hands one mail to the server that SMTP_URL names. Rejects with what `failure-rules.ts` judges. */
+/**
+ * Sends one mail to the server in SMTP_URL. Rejects with an error that `failure-rules.ts`
+ * classifies.
+ */
 export async function sendBySmtp(
   { config, settings, publicUrl }: Platform,
   url: string,
@@ -26,7 +29,7 @@ export async function sendBySmtp(
       ...mail,
       from: config.MAIL_FROM ?? `${JSON.stringify(settings.now().siteName)} <no-reply@${host}>`,
       to: recipient,
-      // The same at every try: who gets it twice sees it once.
+      // Identical on every attempt, so mail programs show a duplicate once.
       messageId: `<mail-${id}@${host}>`,
     });
   } finally {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../db/database.ts';
 
-/** Notes that an address takes no mail; false when that was known. */
+/** Records that an address refuses mail; false if it was known. */
 export async function insertUndeliverable(
   tx: Tx,
   note: { readonly address: string; readonly reason: string; readonly mailId: number | null },
@@ -15,7 +15,7 @@ export async function insertUndeliverable(
   return row !== undefined;
 }
 
-/** The newest mail to an address, however its capitals are written. */
+/** The newest mail to an address, ignoring case. */
 export function findLastMailTo(db: Queryable, address: string) {
   return db
     .selectFrom('mails')
@@ -34,7 +34,7 @@ export function findUndeliverable(db: Queryable, address: string) {
     .executeTakeFirst();
 }
 
-/** The address may be written to again. */
+/** Allows mail to the address again. */
 export async function deleteUndeliverable(tx: Queryable, address: string): Promise<void> {
   await tx.deleteFrom('undeliverable_addresses').where('address', '=', address).execute();
 }

@@ -10,7 +10,7 @@ const names = {
   semibold: ['figtree-semibold', 'noto-sans-vietnamese', 'noto-sans-cyrillic', 'noto-sans-greek'],
 } as const satisfies Record<Weight, readonly string[]>;
 
-/** What the library keeps of an opened font; its types say nothing about it. */
+/** The library's untyped record of an opened font. */
 interface OpenedFont {
   readonly font: { hasGlyphForCodePoint(codePoint: number): boolean };
 }
@@ -23,7 +23,7 @@ interface Face {
 
 let faces: Map<string, Face> | undefined;
 
-/** Read once, when the first paper is drawn. */
+/** Read once, for the first document. */
 function allFaces(): Map<string, Face> {
   if (faces) return faces;
   const probe = new PDFDocument();
@@ -54,14 +54,14 @@ const faceFor = (character: string, weight: Weight): string | undefined =>
       ?.draws(character.codePointAt(0) ?? 0),
   );
 
-/** A letter that no face has loses its marks before it is given up. */
+/** A letter missing in every face is tried without its diacritics. */
 function drawable(character: string, weight: Weight): string {
   if (faceFor(character, weight)) return character;
   const bare = character.normalize('NFKD').replace(/\p{M}/gu, '');
   return bare !== '' && [...bare].every((one) => faceFor(one, weight)) ? bare : '?';
 }
 
-/** The text as it can be drawn, in stretches of one face. */
+/** The renderable text, in runs of one face. */
 export function runsOf(text: string, weight: Weight): Run[] {
   const runs: { face: string; text: string }[] = [];
   for (const character of text.normalize('NFC').replace(/\s+/g, ' ')) {

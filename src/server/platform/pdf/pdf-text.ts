@@ -14,7 +14,7 @@ export function widthOf(doc: PDFKit.PDFDocument, text: string, { size, weight }:
   );
 }
 
-/** Lines no wider than `width` points; a word that is wider alone is broken. */
+/** Lines no wider than `width` points; a wider word is broken. */
 export function linesOf(
   doc: PDFKit.PDFDocument,
   text: string,

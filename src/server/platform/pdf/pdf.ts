@@ -18,12 +18,12 @@ const styles = {
 const lead = (style: Style) => style.size * 1.4;
 
 export interface TableRow {
-  /** One text for each column; the last one is an amount and stands on the right. */
+  /** One text per column; the last is an amount, aligned right. */
   readonly cells: readonly string[];
   readonly strong?: boolean;
 }
 
-/** What a paper is made of, from top to bottom. */
+/** A document's parts, from top to bottom. */
 export type Block =
   | { readonly heading: string }
   | { readonly text: string }
@@ -41,16 +41,16 @@ export interface PdfDocument {
   readonly issuer: string;
   readonly issuedAt: Date;
   readonly blocks: readonly Block[];
-  /** At the foot of each page, beside its number. */
+  /** In the footer, next to the page number. */
   readonly foot: string;
 }
 
-/** Draws a paper as PDF: tagged for screen readers, its fonts within. */
+/** Renders a document as PDF: tagged for screen readers, with embedded fonts. */
 export async function renderPdf(paper: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
   const doc = new PDFDocument({
     size: 'LETTER',
     margin: page.margin,
-    // A foot below the margin must not begin another page.
+    // A footer below the margin must not start another page.
     margins: { top: page.margin, left: page.margin, right: page.margin, bottom: 0 },
     bufferPages: true,
     tagged: true,
@@ -118,7 +118,7 @@ class Pen {
     }
   }
 
-  /** Goes on to another page unless `height` points are left on this one. */
+  /** Starts another page unless `height` points are left on this one. */
   private room(height: number): boolean {
     if (this.y + height <= bottom) return false;
     this.doc.addPage();
@@ -212,7 +212,7 @@ class Pen {
 interface DrawnRow extends TableRow {
   /** Column titles. */
   readonly head?: boolean;
-  /** Its first cell names the second. */
+  /** Its first cell labels the second. */
   readonly heads?: boolean;
   readonly amounts: boolean;
   readonly line?: boolean;

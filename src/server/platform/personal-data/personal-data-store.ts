@@ -10,7 +10,7 @@ interface Person {
 const isAbout = ({ column, names }: PersonalColumn, person: Person) =>
   sql`${sql.ref(`t.${column}`)} = ${names === 'user' ? person.userId : person.creatorId}`;
 
-/** The rows of one table that are about the person by any of these columns, as the database has them. */
+/** The rows of one table that refer to the person by any of these columns. */
 export async function readPersonalRows(
   db: Queryable,
   columns: readonly PersonalColumn[],

@@ -2,21 +2,21 @@ import type { Queryable, Tx } from '../db/database.ts';
 import type { DB } from '../db/schema.gen.ts';
 import type { Platform } from '../platform.ts';
 
-/** A column that says whom a row is about, and what becomes of the row. One entry for each such column there is. */
+/** A column that refers to a person, and what happens to its rows. One entry per column. */
 export interface PersonalColumn {
   readonly table: keyof DB & string;
   readonly column: string;
   /** Whether it holds the id of a person or of a creator's profile. */
   readonly names: 'user' | 'creator';
-  /** Why the rows are no part of what the person may take with them; without a reason they are. */
+  /** Why the rows are not exported; without a reason they are. */
   readonly notExported?: string;
-  /** Columns that are left out of that: secrets, and what is derived from others. */
+  /** Columns not exported: secrets, and derived values. */
   readonly without?: readonly string[];
-  /** Why the rows stay when the account is deleted; without a reason they go, too. */
+  /** Why the rows stay when the account is deleted; without a reason they are deleted. */
   readonly kept?: string;
 }
 
-/** As `column('blocks.blocked_id', 'user', { notExported: 'Nobody learns that they were blocked' })`. */
+/** As `column('blocks.blocked_id', 'user', { notExported: 'No one learns that they were blocked' })`. */
 export function column(
   name: `${keyof DB & string}.${string}`,
   names: PersonalColumn['names'],
@@ -29,16 +29,16 @@ export function column(
 export interface PersonalFile {
   /** Within the archive; letters, digits, `-`, `_` and `.`. */
   readonly name: string;
-  /** Under which the storage has the bytes. */
+  /** The storage key of the bytes. */
   readonly key: string;
 }
 
-/** Why an account cannot be deleted yet, and where the person can do something about it. */
+/** Why an account cannot be deleted yet, and where the person can resolve it. */
 export interface DeletionObstacle {
   readonly kind: 'job' | 'booking' | 'money' | 'dispute' | 'operator';
-  /** The title of what is under way; may be empty. */
+  /** The title of the open order; may be empty. */
   readonly title: string;
-  /** When it begins, where that names it better. */
+  /** When it starts, if that identifies it better. */
   readonly at?: string;
   /** A path of this site. */
   readonly path: string;
@@ -46,12 +46,12 @@ export interface DeletionObstacle {
 
 export interface DeletedPerson {
   readonly userId: number;
-  /** Null for who never was a creator. */
+  /** Null for people who never were creators. */
   readonly creatorId: number | null;
   readonly fullName: string;
 }
 
-/** What a capability keeps of people: what it gives out to them, and what it does when they leave. */
+/** A capability's personal data: its export, and its part in account deletion. */
 export interface PersonalData {
   readonly columns: readonly PersonalColumn[];
   readonly listFiles?: (db: Queryable, userId: number) => Promise<readonly PersonalFile[]>;

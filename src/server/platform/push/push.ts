@@ -4,7 +4,7 @@ import { findOrMakeSiteKey } from '../keys/site-key-store.ts';
 import type { Platform } from '../platform.ts';
 
 export interface PushDevice {
-  /** Given by the browser, so by the user: only ever spoken to through the guarded fetcher. */
+  /** Supplied by the browser, so untrusted: only contacted through the guarded fetcher. */
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
@@ -14,19 +14,19 @@ export interface PushMessage {
   readonly payload: object;
   /** Seconds for which the service keeps it for a device that is off. */
   readonly lifetime: number;
-  /** A newer message of the same topic takes its place while it waits: up to 32 of A–Z a–z 0–9 - _. */
+  /** A newer message of the same topic replaces it while it waits: up to 32 of A–Z a–z 0–9 - _. */
   readonly topic: string;
 }
 
 export interface Push {
   /** What browsers subscribe with, base64url. */
   publicKey(): Promise<string>;
-  /** False when the device is gone for good. Rejects where trying again may help. */
+  /** False if the device is gone for good. Rejects if a retry may help. */
   send(device: PushDevice, message: PushMessage): Promise<boolean>;
 }
 
 const timeoutMs = 15_000;
-/** Services answer nothing that we read. */
+/** We ignore the services' response bodies. */
 const maxBytes = 20_000;
 
 export function createPush(platform: () => Platform): Push {
@@ -67,21 +67,24 @@ function textsOf(headers: object): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 }
 
-/** Subscriptions that ended (404, 410), that are of another key (401, 403), or that lead where we do not go. */
+/**
+ * Subscriptions that ended (404, 410), belong to another key (401, 403), or have a forbidden
+ * address.
+ */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof FetchRefusal)) return false;
   if (error.problem === 'address' || error.problem === 'not_public') return true;
   return error.problem === 'status' && [400, 401, 403, 404, 410].includes(error.status ?? 0);
 }
 
-/** Who we are to push services: they tell our pushes from others' by the key, and complain to the subject. */
+/** Our identity for push services: they recognize us by the key, and contact the subject. */
 interface Vapid {
   readonly subject: string;
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-/** The configured keys, or else the site's own, made at the first use and kept in the database. */
+/** The configured keys, or the site's own, created on first use and stored in the database. */
 async function loadVapid({ config, db, publicUrl }: Platform): Promise<Vapid> {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = config;
   const subject = config.VAPID_SUBJECT ?? subjectOf(config.MAIL_FROM, publicUrl());
@@ -93,7 +96,7 @@ async function loadVapid({ config, db, publicUrl }: Platform): Promise<Vapid> {
   return { subject, ...(JSON.parse(made) as Pick<Vapid, 'publicKey' | 'privateKey'>) };
 }
 
-/** Push services take mail and https addresses only. */
+/** Push services accept only mail and https addresses. */
 function subjectOf(mailFrom: string | undefined, publicUrl: string): string {
   const address = /[^<\s]+@[^>\s]+/.exec(mailFrom ?? '')?.[0];
   if (address !== undefined) return `mailto:${address}`;

@@ -6,10 +6,10 @@ const person = (key: string, more: Partial<Claim> = {}): Claim => ({
   preferred: false,
   ...more,
 });
-/** Lets everything go on that waits for nothing else. */
+/** Lets pending promises settle. */
 const rest = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Notes who got a place, in the order in which they did; `free` gives the oldest place back. */
+/** Records who got a slot, in order; `free` releases the oldest slot. */
 function watch(queue: ReturnType<typeof createFairQueue>) {
   const started: string[] = [];
   const held: (() => void)[] = [];
@@ -27,7 +27,7 @@ function watch(queue: ReturnType<typeof createFairQueue>) {
   };
 }
 
-it('gives each key its turn, however much one of them asks for', async () => {
+it('gives each key its turn, however much one of them requests', async () => {
   const { started, ask, free } = watch(createFairQueue({ places: 1, waitingEach: 9, waiting: 9 }));
   for (const nth of [1, 2, 3, 4]) ask(person('flood'), `flood ${nth}`);
   ask(person('ann'));
@@ -36,7 +36,7 @@ it('gives each key its turn, however much one of them asks for', async () => {
   expect(started).toEqual(['flood 1', 'flood 2', 'ann', 'bob', 'flood 3', 'flood 4']);
 });
 
-it('keeps a place for preferred work, which never waits for what others began', async () => {
+it('keeps a slot for preferred work, which never waits for others', async () => {
   const { started, ask, free } = watch(
     createFairQueue({ places: 1, reserved: 1, waitingEach: 9, waiting: 9 }),
   );
@@ -48,12 +48,12 @@ it('keeps a place for preferred work, which never waits for what others began', 
   ask(person('known too', { preferred: true }));
   await free();
   expect(started).toEqual(['a', 'known', 'known too']);
-  // Others have one of the two places, which it has just taken over.
+  // Others have one of the two slots, which it has just taken.
   await free();
   expect(started).toEqual(['a', 'known', 'known too', 'b']);
 });
 
-it('holds a key and an address to their bounds, and lets others pass meanwhile', async () => {
+it('enforces the limits of a key and an address, and lets others pass', async () => {
   const { started, ask } = watch(
     createFairQueue({ places: 9, each: 1, eachAddress: 2, waitingEach: 9, waiting: 9 }),
   );
@@ -64,14 +64,14 @@ it('holds a key and an address to their bounds, and lets others pass meanwhile',
   expect(started).toEqual(['a', 'b', 'd']);
 });
 
-it('refuses what would make the queue long: of one key, and of all', async () => {
+it('refuses work beyond the queue limits, per key and in total', async () => {
   const queue = createFairQueue({ places: 1, waitingEach: 1, waiting: 2 });
   const { ask } = watch(queue);
   for (const key of ['flood', 'flood']) ask(person(key));
   await expect(queue.enter(person('flood'))).rejects.toMatchObject({ code: 'unavailable' });
   ask(person('ann'));
   await expect(queue.enter(person('bob'))).rejects.toMatchObject({ code: 'unavailable' });
-  // Those who are known have a queue of their own.
+  // Preferred work has its own queue.
   let entered = false;
   void queue.enter(person('known', { preferred: true })).then(() => {
     entered = true;
@@ -80,7 +80,7 @@ it('refuses what would make the queue long: of one key, and of all', async () =>
   expect(entered).toBe(false);
 });
 
-it('takes in who has nothing waiting yet, at the cost of who has most', async () => {
+it('admits a key with nothing queued, at the cost of the one with the most', async () => {
   const queue = createFairQueue({ places: 1, waitingEach: 5, waiting: 3 });
   const { started, ask, free } = watch(queue);
   ask(person('first'));
@@ -93,7 +93,7 @@ it('takes in who has nothing waiting yet, at the cost of who has most', async ()
   expect(started).toEqual(['first', 'ann']);
 });
 
-it('forgets who gave up waiting, and goes on after work that failed', async () => {
+it('drops callers that stopped waiting, and continues after failed work', async () => {
   const queue = createFairQueue({ places: 1, waitingEach: 9, waiting: 9 });
   const release = await queue.enter(person('a'));
   const gone = new AbortController();
@@ -108,7 +108,7 @@ it('forgets who gave up waiting, and goes on after work that failed', async () =
   expect(await queue.run(person('c'), async () => 'done')).toBe('done');
 });
 
-it('rests after work that is not preferred, while preferred work goes on', async () => {
+it('pauses after work that is not preferred, while preferred work continues', async () => {
   vi.useFakeTimers();
   const queue = createFairQueue({ places: 1, reserved: 1, rest: 2, waitingEach: 9, waiting: 9 });
   const release = await queue.enter(person('a'));
@@ -126,7 +126,7 @@ it('rests after work that is not preferred, while preferred work goes on', async
   vi.useRealTimers();
 });
 
-it('knows how long a key has held places', async () => {
+it('measures how long a key has held slots', async () => {
   const queue = createFairQueue({ places: 2, waitingEach: 9, waiting: 9 });
   await queue.run(person('a'), () => new Promise((resolve) => setTimeout(resolve, 20)));
   expect(queue.spent('a')).toBeGreaterThan(10);

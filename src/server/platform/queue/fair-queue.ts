@@ -2,33 +2,36 @@ import { LRUCache } from 'lru-cache';
 import { DomainError } from '#contract/errors.ts';
 
 interface Options {
-  /** How much runs at once. */
+  /** Concurrent slots. */
   readonly places: number;
-  /** Further places that only preferred work may take, so that it never waits for what strangers began. */
+  /** Extra slots for preferred work only, so it never waits for strangers' work. */
   readonly reserved?: number;
-  /** How much of one key runs at once. */
+  /** Concurrent slots per key. */
   readonly each?: number;
-  /** How much of one address runs at once, whatever the keys. */
+  /** Concurrent slots per address, across keys. */
   readonly eachAddress?: number;
-  /** How much of one key may wait. */
+  /** Queue length per key. */
   readonly waitingEach: number;
   /**
-   * For how long a place rests after work that is not preferred, as a multiple of what that took: 1 leaves half of the
-   * time to everything else.
+   * How long a slot pauses after work that is not preferred, as a multiple of its duration: 1
+   * leaves half of the time to everything else.
    */
   readonly rest?: number;
-  /** How much may wait of preferred and of other work, each; beyond it, who has most waiting loses their last. */
+  /**
+   * Queue length for preferred and for other work, each; beyond it, the key with the most queued
+   * loses its last.
+   */
   readonly waiting: number;
 }
 
-/** Who asks for a place. */
+/** The caller that requests a slot. */
 export interface Claim {
   /** A person or an address: keys take turns. */
   readonly key: string;
   readonly address?: string;
   /** Goes before what is not preferred. */
   readonly preferred: boolean;
-  /** How much of this key runs at once, where it is less than the queue's own bound. */
+  /** Concurrent slots of this key, if fewer than the queue's own limit. */
   readonly each?: number;
 }
 
@@ -39,23 +42,23 @@ interface Waiting extends Claim {
 
 export interface FairQueue {
   /**
-   * Waits for a place; call what it resolves with to give the place back. Errors: `unavailable` where too much waits
-   * already.
+   * Waits for a slot; call the resolved function to release it. Errors: `unavailable` if too much
+   * is queued.
    */
   enter(claim: Claim, signal?: AbortSignal): Promise<() => void>;
-  /** Runs `work` in a place of its own. */
+  /** Runs `work` in a slot. */
   run<T>(claim: Claim, work: () => Promise<T>): Promise<T>;
-  /** Milliseconds for which this key has held places lately: half of them are forgotten every five minutes. */
+  /** Milliseconds for which this key has recently held slots, with a half-life of five minutes. */
   spent(key: string): number;
 }
 
 const halfLifeMs = 5 * 60_000;
-/** Keys whose use is remembered. */
+/** Number of keys whose use is remembered. */
 const mostKeys = 10_000;
 
 /**
- * Shares few places among many: keys take turns however much each of them asks for, and preferred work goes first. The
- * queue is short: what would wait long is refused at once.
+ * Shares few slots among many: keys take turns however much each requests, and preferred work goes
+ * first. The queue is short: what would wait long is refused immediately.
  */
 export function createFairQueue(options: Options): FairQueue {
   const {
@@ -133,7 +136,7 @@ export function createFairQueue(options: Options): FairQueue {
     waiting.refuse();
   }
 
-  /** Makes room for a key that has `own` waiting: the one with clearly more loses what came last. */
+  /** Makes room for a key with `own` queued: the one with clearly more loses its last. */
   function makeRoom(queue: Map<string, Waiting[]>, own: number): boolean {
     if (own >= options.waitingEach) return false;
     const all = [...queue.values()];
@@ -148,7 +151,7 @@ export function createFairQueue(options: Options): FairQueue {
   function enter(claim: Claim, signal?: AbortSignal): Promise<() => void> {
     const queue = claim.preferred ? queues.preferred : queues.other;
     const own = queue.get(claim.key)?.length ?? 0;
-    // Nobody overtakes their own earlier work; others had their chance when a place became free.
+    // No one overtakes their own earlier work; others had their chance when a slot became free.
     if (own === 0 && mayStart(claim)) return Promise.resolve(take(claim));
     if (!makeRoom(queue, own)) return Promise.reject(new DomainError('unavailable'));
     return new Promise((resolve, reject) => {
@@ -173,7 +176,7 @@ export function createFairQueue(options: Options): FairQueue {
   };
 }
 
-/** How long each key has used something, forgotten by halves. */
+/** How long each key has used something, with exponential decay. */
 function createUse() {
   const used = new LRUCache<string, { ms: number; at: number }>({ max: mostKeys });
   const of = (key: string) => {

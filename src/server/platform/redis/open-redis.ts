@@ -4,16 +4,16 @@ import type { Database } from '../db/database.ts';
 import { findSiteName } from './site-name-store.ts';
 
 const connectMs = 2000;
-/** Nothing that waits for Redis may wait long: everything works without it too. */
+/** Nothing may wait long for Redis: everything works without it, too. */
 const answerMs = 500;
 const longestPauseMs = 1000;
 
 /** The Redis or Valkey that the processes of the site share. */
 export interface SharedRedis {
   readonly client: Redis;
-  /** A connection more: who listens can say nothing else. */
+  /** A second connection, as a subscribed one cannot send commands. */
   readonly listener: Redis;
-  /** Begins the names of everything that this site keeps and says there. */
+  /** Prefix of all of this site's keys and channels. */
   readonly prefix: string;
   close(): void;
 }
@@ -36,8 +36,8 @@ export async function openSharedRedis(
 }
 
 /**
- * Opens a connection to Redis or Valkey that comes back by itself. Not connected, it refuses commands at once instead
- * of keeping them. Errors: none; trouble is logged once each time it begins.
+ * Opens a self-reconnecting connection to Redis or Valkey. While disconnected, it refuses commands
+ * immediately instead of queueing them. Errors: none; an outage is logged once when it starts.
  */
 function openRedis(url: string, log: Logger): Redis {
   const redis = new Redis(url, {

@@ -3,11 +3,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 
-/** Keeps what the database must give back readable, encrypted with a key that is not in the database. */
+/** Encrypts values that must stay readable, with a key that is not in the database. */
 export interface SecretBox {
-  /** Encrypts with the newest key. `owner` says whose it is: what was sealed for another does not open. */
+  /**
+   * Encrypts with the newest key. `owner` is authenticated: a value sealed for another owner does
+   * not open.
+   */
   seal(secret: string, owner: string): string;
-  /** Throws where no key opens it, or it was sealed for another owner. */
+  /** Throws if no key opens it, or it was sealed for another owner. */
   open(sealed: string, owner: string): string;
   /** Whether it was sealed with the newest key. */
   isCurrent(sealed: string): boolean;
@@ -47,7 +50,7 @@ export function createSecretBox(keys: readonly [Buffer, ...Buffer[]]): SecretBox
   };
 }
 
-/** With the configured keys; elsewhere than in production with one that is made in the data directory. */
+/** With the configured keys or, outside production, one generated in the data directory. */
 export async function openSecretBox(config: Config): Promise<SecretBox> {
   const [newest, ...older] = config.SECRETS_KEY ?? [await ownKey(config.DATA_DIR)];
   if (!newest) throw new Error('SECRETS_KEY is empty');
@@ -58,7 +61,7 @@ async function ownKey(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, 'secrets.key');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const made = randomBytes(32).toString('hex');
-  // Of several processes that start at once, one makes it.
+  // If several processes start together, one creates it.
   await writeFile(path, `${made}\n`, { mode: 0o600, flag: 'wx' }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../db/database.ts';
 
-/** What was set in the admin console, by name. */
+/** Settings changed by operators, by name. */
 export async function findSettings(db: Queryable): Promise<Record<string, unknown>> {
   const rows = await db.selectFrom('site_settings').select(['name', 'value']).execute();
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
-/** Keeps one setting; what is undefined goes back to the environment's. */
+/** Stores one setting; undefined restores the environment's value. */
 export async function putSetting(tx: Tx, name: string, value: unknown): Promise<void> {
   if (value === undefined) {
     await tx.deleteFrom('site_settings').where('name', '=', name).execute();
@@ -21,7 +21,7 @@ export async function putSetting(tx: Tx, name: string, value: unknown): Promise<
     .execute();
 }
 
-/** Two who change settings at once do it one after the other. */
+/** Serializes concurrent changes of settings. */
 export async function lockSettings(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('site_settings', 0))`.execute(tx);
 }

@@ -14,13 +14,13 @@ export interface Region {
   readonly lng: number;
 }
 export type CurrentSettings = Omit<SiteSettings, 'region' | 'distanceUnit'> & {
-  /** Null where only the environment may name one. */
+  /** Null if only the environment may set it. */
   readonly region: Region | null;
-  /** Null where the region decides. */
+  /** Null if the region decides. */
   readonly distanceUnit: DistanceUnit | null;
 };
 
-/** Some settings are other ones now; every process reads them again. */
+/** Some settings changed; every process rereads them. */
 export const settingsChanged = defineEvent<{ readonly names: readonly string[] }>(
   'site.settings_changed',
 );
@@ -28,15 +28,15 @@ export const settingsSubscriber = subscribe(settingsChanged, 'site.read-settings
   live: (platform) => platform.settings.reload(),
 });
 
-/** What operators set, over what the environment says. */
+/** Operators' settings, which override the environment. */
 export interface Settings {
-  /** As of now, without asking the database. */
+  /** The current values, without a query. */
   now(): CurrentSettings;
-  /** What counts where nothing is set. */
+  /** The defaults. */
   readonly defaults: CurrentSettings;
-  /** Reads them again; they are also read twice a minute, in case news was missed. */
+  /** Rereads them; this also happens twice a minute, in case an event was missed. */
   reload(): Promise<void>;
-  /** Called after they were read and are other ones. */
+  /** Called after a reread found changes. */
   onChanged(listener: () => void): void;
   close(): void;
 }
@@ -67,7 +67,7 @@ export async function openSettings(
     current = read;
     for (const tell of listeners) tell();
   };
-  // Without the database the old ones count; the next reading is never far.
+  // Without the database the old ones stay; the next reread comes soon.
   const reread = () =>
     reload().catch((err) => log.warn({ err }, 'The settings could not be read again'));
   const timer = setInterval(() => void reread(), rereadMs).unref();
@@ -82,7 +82,7 @@ export async function openSettings(
   };
 }
 
-/** The settings as the database has them; inside a transaction, as it sees them. */
+/** The stored settings, as visible to the given transaction. */
 export async function readSettings(
   db: Queryable,
   defaults: CurrentSettings,

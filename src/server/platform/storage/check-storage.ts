@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { Platform } from '../platform.ts';
 
-/** Writes, reads and deletes a small file; throws where that does not work. */
+/** Writes, reads and deletes a small file; throws if that fails. */
 export async function checkStorage({ storage }: Platform): Promise<void> {
   const key = `probe/${crypto.randomUUID()}`;
   const written = Buffer.from(key);
@@ -17,7 +17,7 @@ export async function checkStorage({ storage }: Platform): Promise<void> {
   }
 }
 
-/** Bytes that are free where DATA_DIR lies. */
+/** Free bytes on the disk of DATA_DIR. */
 export async function freeBytes({ config }: Platform): Promise<number> {
   const { bavail, bsize } = await statfs(config.DATA_DIR);
   return bavail * bsize;

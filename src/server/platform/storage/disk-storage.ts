@@ -14,11 +14,11 @@ export function createDiskStorage(folder: string): FileStorage {
     async put(key, from) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      // Written aside and renamed, so that a crash never leaves half a file under its name.
+      // Written elsewhere and renamed, so a crash never leaves a partial file under its name.
       const aside = `${path}.${crypto.randomUUID()}.part`;
       if (from instanceof Uint8Array) await writeFile(aside, from);
       else await copyFile(from.path, aside);
-      // A copy has the rights of its original.
+      // A copy has its original's permissions.
       await chmod(aside, 0o600);
       await rename(aside, path);
     },

@@ -3,12 +3,12 @@ import type { Config } from '../config/config.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import type { FileStorage } from './file-storage.ts';
 
-/** S3 where it is configured, the local disk otherwise. */
+/** S3 if configured, otherwise the local disk. */
 export async function openStorage(config: Config): Promise<FileStorage & { close?(): void }> {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
     return openDisk(`${config.DATA_DIR}/files`);
-  // The client is large: only who uses it loads it.
+  // The client is large, so it is loaded only when used.
   const { createS3Storage } = await import('./s3-storage.ts');
   return createS3Storage({
     endpoint: config.S3_ENDPOINT,
@@ -19,7 +19,10 @@ export async function openStorage(config: Config): Promise<FileStorage & { close
   });
 }
 
-/** Private files lie there, too: for the site's own user alone, also where an earlier version made it. */
+/**
+ * It holds private files, too: readable only by the site's user, even if an earlier version created
+ * it.
+ */
 async function openDisk(folder: string): Promise<FileStorage> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);

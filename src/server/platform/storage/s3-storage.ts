@@ -20,7 +20,7 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
-/** Undefined where the answer is that there is no such object. */
+/** Undefined if there is no such object. */
 async function unlessMissing<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;
@@ -36,10 +36,10 @@ export function createS3Storage(settings: S3Settings): FileStorage & { close(): 
   const { bucket: Bucket, endpoint, accessKeyId, secretAccessKey } = settings;
   const client = new S3Client({
     region: settings.region ?? 'us-east-1',
-    // Servers other than Amazon's are reached by path: they have no name for each bucket.
+    // Other servers than Amazon's use path-style addresses, without a host name per bucket.
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId, secretAccessKey },
-    // Other servers do not know the checksums that Amazon's SDK adds unless told otherwise.
+    // Other servers do not support the checksums that Amazon's SDK adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const given = { disk: () => ({}), S3: () => s3.env };
 
-it('on disk is for its own user alone, also where it was open before', async () => {
+it('on disk is readable only by its own user, even if it was open before', async () => {
   const open = await mkdtemp(join(tmpdir(), 'golden-hour-open-'));
   try {
     await mkdir(join(open, 'files'), { mode: 0o755 });
@@ -53,7 +53,7 @@ describe.each(['disk', 'S3'] as const)('the storage on %s', (kind) => {
     return found && { text: (await buffer(found.stream)).toString(), size: found.size };
   };
 
-  it('gives back what it was given, from the memory or from a file', async () => {
+  it('returns what was stored, from memory or from a file', async () => {
     await storage.put('a/one.webp', Buffer.from('golden hour'), 'image/webp');
     await writeFile(join(folder, 'source'), 'blue hour');
     await storage.put('private/b/two.pdf', { path: join(folder, 'source') }, 'application/pdf');
@@ -62,12 +62,12 @@ describe.each(['disk', 'S3'] as const)('the storage on %s', (kind) => {
     expect(await storage.sizeOf('a/one.webp')).toBe(11);
   });
 
-  it('gives a part, and the size of the whole', async () => {
+  it('returns a range, and the total size', async () => {
     expect(await read('a/one.webp', { start: 7, end: 10 })).toEqual({ text: 'hour', size: 11 });
     expect(await read('a/one.webp', { start: 7, end: 99 })).toEqual({ text: 'hour', size: 11 });
   });
 
-  it('has nothing where nothing was put, and forgets what it is told to, twice if need be', async () => {
+  it('finds nothing under unused keys, and deletes idempotently', async () => {
     expect(await read('a/none.webp')).toBeUndefined();
     expect(await storage.sizeOf('a/none.webp')).toBeUndefined();
     await storage.delete('a/one.webp');
@@ -84,7 +84,7 @@ describe.each(['disk', 'S3'] as const)('the storage on %s', (kind) => {
   );
 });
 
-it('on S3 says that it cannot be reached, rather than that nothing is there', async () => {
+it('on S3 reports that it is unreachable, rather than empty', async () => {
   const storage = await openStorage(
     readConfig({ ...s3.env, S3_ENDPOINT: 'http://127.0.0.1:9', DATA_DIR: folder }),
   );

@@ -14,7 +14,7 @@ export async function listLateTasks(db: Queryable, limit: number): Promise<Waiti
   return rows;
 }
 
-/** How many tasks gave up, and since when (ISO instant) the oldest that is due has waited. */
+/** How many tasks failed for good, and since when (ISO instant) the oldest due one has waited. */
 export async function readTaskState(
   db: Queryable,
 ): Promise<{ givenUp: number; dueSince: string | null }> {
@@ -25,21 +25,21 @@ export async function readTaskState(
   return rows[0] ?? { givenUp: 0, dueSince: null };
 }
 
-/** Undefined when there is no such task any more. */
+/** Undefined if the task no longer exists. */
 export async function isTaskRunning(tx: Queryable, id: number): Promise<boolean | undefined> {
   const { rows } = await sql<{ running: boolean }>`
     select locked_at is not null as running from graphile_worker.jobs where id = ${id}`.execute(tx);
   return rows[0]?.running;
 }
 
-/** Runs a task now, with all its attempts again. False when it began in between. */
+/** Runs a task now, with all its attempts reset. False if it started in the meantime. */
 export async function restartTask(tx: Queryable, id: number): Promise<boolean> {
   const { rows } = await sql`select id from graphile_worker.reschedule_jobs(
     array[${id}]::bigint[], run_at => now(), attempts => 0)`.execute(tx);
   return rows.length > 0;
 }
 
-/** False when it began in between. */
+/** False if it started in the meantime. */
 export async function dropTask(tx: Queryable, id: number): Promise<boolean> {
   const { rows } = await sql`
     select id from graphile_worker.complete_jobs(array[${id}]::bigint[])`.execute(tx);

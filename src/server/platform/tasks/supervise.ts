@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 const pauseMs = 500;
 
 export interface Running {
-  /** Resolves when it ended, by itself or because it was told to. */
+  /** Resolves when it ended, on its own or on request. */
   readonly ended: Promise<unknown>;
-  /** May be called again, and when it ended already. */
+  /** May be called repeatedly, and after it ended. */
   stop(): Promise<void>;
 }
 
-/** Begins again whatever ends by itself, until it is stopped. Throws where it cannot be begun the first time. */
+/** Restarts work that ends on its own, until stopped. Throws if the first start fails. */
 export async function supervise(
   begin: () => Promise<Running>,
   onTrouble: (error: unknown) => void,

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Queryable } from '../db/database.ts';
 
-/** The priority of work that no one waits for. */
+/** The priority of work that no one is waiting for. */
 export const idlePriority = 10;
 
 export interface TaskOptions {
-  /** A second task with the same key replaces the waiting one. */
+  /** A second task with the same key replaces the pending one. */
   readonly key?: string;
   /** ISO instant before which it does not run. */
   readonly runAt?: string;
   readonly maxAttempts?: number;
-  /** Tasks with a lower number run first; 0 unless given. */
+  /** Tasks with a lower number run first; 0 by default. */
   readonly priority?: number;
 }
 
@@ -46,7 +46,7 @@ export async function enqueueTasks(
 /** Any constant will do, as long as every process uses the same. */
 const presence = 7_205_761;
 
-/** Says that these workers live, for as long as the session does. */
+/** Marks these workers as alive for as long as the session lasts. */
 export async function announceWorkers(
   session: pg.Client,
   workers: readonly string[],
@@ -58,8 +58,8 @@ export async function announceWorkers(
 }
 
 /**
- * Lets the tasks that a dead worker had begun be taken again. Those of this process live, whatever their announcement
- * says; one of another process that just began may not be announced yet.
+ * Releases tasks that a dead worker had started. This process's workers are alive in any case; a
+ * new one of another process may not be announced yet.
  */
 export async function releaseOrphanedJobs(db: Queryable, own: readonly string[]): Promise<void> {
   await sql`

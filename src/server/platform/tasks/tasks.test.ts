@@ -25,13 +25,13 @@ async function taken(worker: string): Promise<string> {
 const holderOf = async (id: string) =>
   (await sql('select locked_by from graphile_worker.jobs where id = $1', [id]))[0]?.locked_by;
 
-test('what a process was doing when it was killed is taken up by another', async () => {
+test('a killed process’s tasks are taken over by another', async () => {
   const task = await taken('worker-of-a-process-that-was-killed');
   await releaseOrphanedJobs(app.platform.db, []);
   expect(await holderOf(task)).toBeNull();
 });
 
-test('what a living process does is left to it', async () => {
+test('a running process keeps its tasks', async () => {
   const session = app.platform.newClient();
   await session.connect();
   await announceWorkers(session, ['worker-elsewhere']);
@@ -47,7 +47,7 @@ test('what a living process does is left to it', async () => {
     .toBeNull();
 });
 
-test('a task of this house is announced under the name that holds it', async () => {
+test('a task is announced under the name of the worker that holds it', async () => {
   const blocker = app.platform.newClient();
   await blocker.connect();
   await blocker.query('begin; lock table sign_in_failures');
@@ -63,7 +63,7 @@ test('a task of this house is announced under the name that holds it', async () 
   expect(await holderOf(job.id)).toBe(holder);
 });
 
-test('a session that was cut off is opened again, once', async () => {
+test('a lost session is reopened, once', async () => {
   const listening = () =>
     sql(`select pid from pg_stat_activity where datname = current_database()
       and application_name = 'golden-hour-listen' order by pid`);
@@ -77,7 +77,7 @@ test('a session that was cut off is opened again, once', async () => {
   expect(await listening()).toHaveLength(before.length);
 });
 
-test('work goes on after it could not be noted how a task went', async () => {
+test("work continues after a task's result could not be recorded", async () => {
   await sql(`create function refuse_note() returns trigger language plpgsql as
     $$ begin raise exception 'The database is lost' using errcode = '57P01'; end $$`);
   await sql(`create trigger refuse_note before update on graphile_worker._private_jobs

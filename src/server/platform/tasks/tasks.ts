@@ -47,7 +47,7 @@ export async function startTasks(
     if (event) await subscriber?.after?.(platform, event as never);
   };
   const crontab = schedule.map(({ cron, task }) => `${cron} ${task}`).join('\n');
-  // The workers give up for good when the database is lost just as they note how a task went.
+  // The workers stop for good if the database is lost while they record a task's result.
   return supervise(
     () => beginTasks(platform, taskList, crontab),
     (error) => platform.log.warn({ err: error }, 'Background work does not go on yet'),
@@ -59,7 +59,7 @@ async function beginTasks(
   taskList: TaskList,
   crontab: string,
 ): Promise<Running> {
-  // The queue notes the pool, not the worker, as whose task it is.
+  // The queue records the pool, not the worker, as a task's holder.
   const pools: string[] = [];
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => pools.push(workerPool.id));
@@ -71,7 +71,8 @@ async function beginTasks(
     noHandleSignals: true,
     pollInterval: 1000,
     crontab,
-    // How a task went is noted where a failure ends the workers: noted by themselves, it would end the process.
+    // A result is recorded where a failure only ends the workers: in the queue's own handler it
+    // would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message, meta) => {
       const error = meta?.['error'];

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { Platform } from '../platform.ts';
 import { tryAll } from './try-each.ts';
 
-it('comes to every record, however many at the front keep failing', async () => {
+it('reaches every record, however many before it keep failing', async () => {
   const failures: unknown[] = [];
   const error = vi.fn((failure: unknown) => failures.push(failure));
   const ctx = { log: { error } } as unknown as Platform;

@@ -1,11 +1,11 @@
 import type { Platform } from '../platform.ts';
 
-/** What names a record in the log, which holds nothing else of it. */
+/** Identifies a record in the log, which contains nothing else of it. */
 type Named = number | string | { readonly id: number | string };
 
 /**
- * Does `work` on one item after the other, for tasks that look after many records. One that fails is written down as a
- * failed `what` and left for the next run: it must not keep the others from having their turn.
+ * Does `work` on one item after the other, for tasks over many records. A failure is logged as a
+ * failed `what` and left for the next run, so it does not block the others.
  */
 export async function tryEach<Item extends Named>(
   ctx: Platform,
@@ -24,8 +24,8 @@ export async function tryEach<Item extends Named>(
 }
 
 /**
- * {@link tryEach} of however many there are. `list` answers the next ones with an id above `after`, in the order of
- * ids: those that keep failing are passed by, and keep nobody behind them waiting.
+ * {@link tryEach} over any number of records. `list` returns the next ones with an id above
+ * `after`, in id order, so records that keep failing do not block later ones.
  */
 export async function tryAll<Item extends number | { readonly id: number }>(
   ctx: Platform,

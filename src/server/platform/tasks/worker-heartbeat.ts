@@ -5,8 +5,8 @@ import { announceWorkers, releaseOrphanedJobs } from './task-store.ts';
 const sweepMs = 5000;
 
 /**
- * Shows the other processes that these workers live, and frees the tasks of those that do not: the queue by itself
- * waits four hours for a worker that was killed in the middle of its task.
+ * Announces to other processes that these workers are alive, and releases the tasks of dead ones:
+ * the queue alone would wait four hours for a worker killed during a task.
  */
 export async function startHeartbeat(
   { db, newClient, log }: Platform,

@@ -1,4 +1,4 @@
-/** In which a page is asked for, where its address says so: `/search?lang=es`. */
+/** The language in a page's address: `/search?lang=es`. */
 export function languageIn(query: string): string | undefined {
   return /(?:^|&)lang=([a-z]{2})(?=&|$)/.exec(query)?.[1];
 }
@@ -19,7 +19,7 @@ export function queryWithoutLanguage(query: string): string {
 
 const yearSeconds = 31_536_000;
 
-/** The choice of a browser, for a year. */
+/** The browser's choice, for a year. */
 export const languageCookie = (locale: string) => ({
   name: 'locale',
   value: locale,

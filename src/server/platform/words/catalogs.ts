@@ -5,12 +5,12 @@ import { parsePo } from 'pofile-ts';
 export const defaultLocale = 'en';
 const folder = new URL('../../../words/', import.meta.url);
 
-/** What a language says, by the English text. */
+/** A language's translations, by English text. */
 export type Catalog = ReadonlyMap<string, string>;
 /** By language: two letters, as the folders of `src/words` are named. */
 export type Catalogs = Readonly<Record<string, Catalog>>;
 
-/** The catalogs in `src/words`, a folder for each language. English has none: it stands in the code. */
+/** The catalogs in `src/words`, a folder for each language. English has none: it is in the code. */
 export async function readCatalogs(): Promise<Catalogs> {
   if (!existsSync(folder)) return {};
   const locales = (await readdir(folder)).filter((name) => name !== defaultLocale);
@@ -29,7 +29,7 @@ async function readCatalog(locale: string): Promise<Catalog> {
     return items;
   });
   const texts = (await Promise.all(parts)).flat();
-  // Only pages tell apart what is the same in English.
+  // Only pages distinguish texts that are equal in English.
   const said = texts.flatMap(({ msgid, msgctxt, msgstr: [words = ''] }) =>
     msgctxt === null && words !== '' ? [[msgid, words] as const] : [],
   );

@@ -3,16 +3,16 @@ import { chooseLocale } from './choose-locale.ts';
 
 const locales = ['en', 'es'];
 
-test('what was chosen counts before what the browser wishes', () => {
+test('an explicit choice wins over the browser’s preference', () => {
   expect(chooseLocale(locales, 'en', 'es', 'en-US')).toBe('es');
 });
 
-test('takes the most wished language that there are words for', () => {
+test('takes the most preferred available language', () => {
   expect(chooseLocale(locales, 'en', undefined, 'de, es-MX;q=0.8, en;q=0.5')).toBe('es');
   expect(chooseLocale(locales, 'en', undefined, 'en;q=0.2, es;q=0.9')).toBe('es');
 });
 
-test('takes no language that the browser refuses', () => {
+test('does not take a language that the browser refuses', () => {
   expect(chooseLocale(locales, 'en', undefined, 'es;q=0, de')).toBe('en');
 });
 

@@ -1,4 +1,4 @@
-/** The language that was chosen, else the first wished one that there are words for. */
+/** The chosen language, else the most preferred available one. */
 export function chooseLocale(
   locales: readonly string[],
   fallback: string,

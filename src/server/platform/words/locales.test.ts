@@ -30,7 +30,7 @@ const asking = (wished: string) => ({ headers: { 'accept-language': wished } });
 describe('an error', () => {
   const unknown = '/api/jobs/999999';
 
-  it('is in English, unless the visitor asks for Spanish before it', async () => {
+  it('is in English, unless the visitor prefers Spanish', async () => {
     const english = { error: 'Not authenticated', code: 'not_authenticated' };
     const visitor = app.visitor();
     expect((await visitor.get('/api/user')).json).toEqual(english);
@@ -56,7 +56,7 @@ describe('an error', () => {
     expect(await errorOf('es')).toBe('No se encontró el trabajo');
   });
 
-  it('names the limit of a field, and says in English what is not translated', async () => {
+  it('names the limit of a field, and falls back to English', async () => {
     const { browser, id } = await registerClient(app);
     await browser.patch(`/api/user/${id}`, { locale: 'es' });
     const long = await browser.patch(`/api/user/${id}`, { profileImage: 'x'.repeat(2001) });
@@ -68,7 +68,7 @@ describe('an error', () => {
     expect(wrong.json.error).toBe('Please enter a valid email address');
   });
 
-  it('has figures of the moment', async () => {
+  it('has current figures', async () => {
     const [client, creator] = [await registerClient(app), await registerCreator(app)];
     const jobId = await openJob(client);
     const apply = () =>
@@ -85,7 +85,7 @@ describe('an error', () => {
     });
   });
 
-  it('is said of a language that there are no words for', async () => {
+  it('is returned for a language without a catalog', async () => {
     const { browser, id } = await registerClient(app);
     for (const locale of ['fr', 'english', 7]) {
       const answer = await browser.patch(`/api/user/${id}`, { locale });
@@ -95,7 +95,7 @@ describe('an error', () => {
 });
 
 describe('a notification', () => {
-  it('is worded for its reader when it is read, and live, whoever caused it', async () => {
+  it('is rendered in its reader’s language, stored and live, whoever caused it', async () => {
     const [client, creator] = [
       await registerClient(app),
       await registerCreator(app, { fullName: 'Ada Lovelace' }),
@@ -116,7 +116,7 @@ describe('a notification', () => {
     ]);
   });
 
-  it('writes times by the customs of the language', () => {
+  it('formats times in the language’s style', () => {
     const time = { at: '2026-11-27T20:00:00Z', timeZone: 'America/Chicago' };
     const message = 'Booking #{id} is confirmed: {time}';
     const say = (locale: string) =>

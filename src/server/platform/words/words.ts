@@ -11,41 +11,41 @@ import type { Message, NameOf, Say, Value } from './message.ts';
 
 export { defaultLocale } from './catalogs.ts';
 
-/** Names by id, as they are today; what is gone is left out. */
+/** Current names by id; deleted things are left out. */
 export type FindNames = (
   db: Queryable,
   ids: readonly number[],
 ) => Promise<ReadonlyMap<number, string | Message>>;
 
-/** Names that were looked up, by what they name. */
+/** Looked-up names, by kind of thing. */
 type Names = ReadonlyMap<string, ReadonlyMap<number, string | Message>>;
 
-/** All texts that the server says to people, in the languages that there are catalogs for. */
+/** All server texts for people, in the available languages. */
 export interface Words {
   readonly locales: readonly string[];
-  /** The language that was chosen, else the first wished one that there is. */
+  /** The chosen language, else the most preferred available one. */
   choose(chosen: string | null | undefined, accepted: string | undefined): string;
-  /** A text in a language; one that names nothing that is looked up. */
+  /** Renders a text without looked-up names. */
   say(locale: string, message: Message): string;
-  /** Texts in a language, with the names of today: one query for each kind of name. */
+  /** Renders texts with current names: one query per kind of name. */
   sayAll(db: Queryable, locale: string, messages: readonly Message[]): Promise<string[]>;
-  /** The body of an error, whose texts are the contract's. */
+  /** The body of an error, whose texts are in the contract. */
   sayError(locale: string, refusal: DomainError): ErrorBody;
 }
 
-/** Words texts in one language. */
+/** Renders texts in one language. */
 export const sayIn =
   (words: Words, locale: string): Say =>
   (message, values = {}) =>
     words.say(locale, typeof message === 'string' ? { message, values } : message);
 
-/** The language of a new account: what its browser asks for, and left open where that is English. */
+/** The language of a new account: its browser's, or null for English. */
 export function ownLocale({ locale }: { readonly locale: string }): string | null {
   return locale === defaultLocale ? null : locale;
 }
 
 interface Language {
-  /** Holds what was said so far, compiled. */
+  /** Caches compiled texts. */
   readonly i18n: I18n;
   readonly catalog: Catalog;
 }
@@ -70,7 +70,7 @@ export function createWords(
   function say(locale: string, { message, values }: Message, names: Names): string {
     const { i18n, catalog } = find(locale);
     const id = idOf(message);
-    // What is not translated is said in English.
+    // Untranslated texts fall back to English.
     if (!(id in i18n.messages))
       i18n.load(i18n.locale, { [id]: compileMessage(catalog.get(message) ?? message) });
     const written = Object.entries(values).map(([name, value]) => [
@@ -91,7 +91,7 @@ export function createWords(
     return writeFigure(locale, value);
   }
 
-  /** Errors of the contract have plain parameters; what else stands in one is said as it is. */
+  /** Errors of the contract have plain parameters; other values are used as they are. */
   function sayEnglish(locale: string, english: string): string {
     const { message, values } = messageOf(english);
     return find(locale).catalog.has(message)

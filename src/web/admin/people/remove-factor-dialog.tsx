@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
 import { useAdminStep } from '../components/use-admin-step.ts';
 
-/** For somebody who lost their phone and their codes: only after it is clear who asks. */
+/** For someone who lost their phone and their codes: only after it is clear who asks. */
 export function RemoveFactorDialog({ person }: { person: { id: number; fullName: string } }) {
   const { t } = useLingui();
   const box = useId();

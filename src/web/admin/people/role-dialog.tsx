@@ -5,7 +5,7 @@ import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
 import { useAdminStep } from '../components/use-admin-step.ts';
 
-/** Gives somebody else the operator's role, or takes it. */
+/** Gives someone else the operator's role, or takes it. */
 export function RoleDialog({ person }: { person: AdminPerson }) {
   const { t } = useLingui();
   const { id, fullName, isOperator } = person;

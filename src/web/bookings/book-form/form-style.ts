@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** A design token as a colour that the provider's form understands: it knows neither variables nor oklch. */
+/** A design token as a color that the provider's form understands: it knows neither variables nor oklch. */
 function colorOf(token: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${token})`;
@@ -18,7 +18,7 @@ function colorOf(token: string): string {
   return `rgb(${red}, ${green}, ${blue})`;
 }
 
-/** The provider's form in the colours of this page, as they are now. */
+/** The provider's form in the colors of this page, as they are now. */
 export function formStyle(): Appearance {
   const dark = getComputedStyle(document.documentElement).colorScheme === 'dark';
   return {

@@ -52,7 +52,7 @@ export function PaymentPanel({ bookingId, amount, payer, returnPath }: PaymentPa
       ]);
       return { stripe: await stripeFor(settings), clientSecret: payment.clientSecret, cards };
     },
-    // A form in which somebody types is not exchanged for another.
+    // A form in which someone types is not exchanged for another.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

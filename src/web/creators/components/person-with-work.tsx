@@ -49,7 +49,7 @@ export function WorkPictures({ work, className }: { work: CreatorWork; className
   );
 }
 
-/** A creator wherever somebody decides about them: face, name, place, what others say, what they made. */
+/** A creator wherever someone decides about them: face, name, place, what others say, what they made. */
 export function PersonWithWork({
   person,
   work,

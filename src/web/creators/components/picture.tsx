@@ -14,7 +14,7 @@ type PictureProps = {
   className?: string | undefined;
 };
 
-/** Fills its box with a picture, over a blur of its own colours until it is there. */
+/** Fills its box with a picture, over a blur of its own colors until it is there. */
 export function Picture({ picture, decorative, loading, sizes, className }: PictureProps) {
   if (!picture) {
     return (

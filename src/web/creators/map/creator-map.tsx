@@ -26,7 +26,7 @@ export type CreatorMapProps = {
   /** The creator who is pointed at in the list beside it, and told when it is one here. */
   lit?: number | undefined;
   onLit?: ((id: number | undefined) => void) | undefined;
-  /** Height of the map; what its colours mean comes below. */
+  /** Height of the map; what its colors mean comes below. */
   className?: string | undefined;
 };
 

@@ -15,7 +15,7 @@ const spread = 0.004;
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 
 /**
- * Creators as points of a map. Published positions are rounded to about a kilometre, so several may share one:
+ * Creators as points of a map. Published positions are rounded to about a kilometer, so several may share one:
  * those are laid out around it, so that each can be reached.
  */
 export function pointsOf(marks: MapMarks | undefined, format: Intl.NumberFormat): CreatorPoints {

@@ -13,7 +13,7 @@ export function ApplicationDecisions({
 }: {
   application: JobApplication;
   unpaid: boolean;
-  /** There is nobody else to choose from: hiring is the page's next step. */
+  /** There is no one else to choose from: hiring is the page's next step. */
   only: boolean;
 }) {
   const { t } = useLingui();

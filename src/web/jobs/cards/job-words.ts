@@ -59,7 +59,7 @@ export const applicationTones: Readonly<Record<ApplicationStatus, Tone>> = {
   withdrawn: 'neutral',
 };
 
-/** Colours of the services, as on creators' cards. */
+/** Colors of the services, as on creators' cards. */
 export const serviceTones: Readonly<Record<JobServiceType, Tone>> = {
   photography: 'red',
   videography: 'blue',

@@ -43,7 +43,7 @@ function OwnApplication({
   );
 }
 
-/** What somebody who is not part of the job may do: apply, once. */
+/** What someone who is not part of the job may do: apply, once. */
 export function VisitorSide({ job, user }: { job: JobDetail; user: CurrentUser | null }) {
   const { t } = useLingui();
   const own = job.applications.find((application) => application.creatorId === user?.creatorId);

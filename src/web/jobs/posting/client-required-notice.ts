@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { goTo } from '#web/lib/routing/page.ts';
 import { toastError } from '#web/ui/feedback/toast.ts';
 
-/** Why somebody came to the listing; in the address, as nothing else crosses from the server. */
+/** Why someone came to the listing; in the address, as nothing else crosses from the server. */
 export const cameToPost = 'clients-post';
 
 /** Takes a creator who wants to post a job to the listing, which says why. */

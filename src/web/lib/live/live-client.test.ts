@@ -101,7 +101,7 @@ describe('the live connection', () => {
     expect([isLiveConnected(), FakeSocket.all[0]?.closed]).toEqual([false, true]);
     elapse(500);
     expect(count()).toBe(2);
-    // What the old one still says is no one's word any more.
+    // What the old one still says is no one's word anymore.
     FakeSocket.all[0]?.onclose({ code: 1006 });
     FakeSocket.all[0]?.say({ type: 'pong' });
     elapse(1000);

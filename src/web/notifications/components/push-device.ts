@@ -58,7 +58,7 @@ export async function turnPushOn(
   return { state: 'on', details };
 }
 
-/** A subscription that was made for another key of the site is of no use any more. */
+/** A subscription that was made for another key of the site is of no use anymore. */
 async function subscribe(manager: PushManager, publicKey: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const kept = await manager.getSubscription();
@@ -81,7 +81,7 @@ export async function turnPushOff(api: Api): Promise<PushDeviceState> {
 
 /**
  * After signing in again: the device belongs to the session before, the person still wants it. Whose browser it was
- * before somebody else signed in hears nothing here any more.
+ * before someone else signed in hears nothing here anymore.
  */
 export async function renewPush(api: Api, userId: number): Promise<void> {
   const kept = readKeptPush();

@@ -45,7 +45,7 @@ export function useLiveNotifications(): { connected: boolean } {
   useLiveFrame(['notification', 'new_job', 'new_application', 'application_update'], (news) => {
     const here = router.state.location.pathname === news.path && !document.hidden;
     // Whoever has the conversation before them sees the message itself: the bell looks again once it is read, or
-    // when it was not, as by somebody who reads further up.
+    // when it was not, as by someone who reads further up.
     if (news.kind === 'message' && here) {
       clearTimeout(later.current);
       later.current = setTimeout(() => void steps.refresh(), unreadMs);

@@ -4,7 +4,7 @@ import { seeNotifications } from '#contract/notifications/notifications.ts';
 import { useApi } from '#web/lib/api/query.ts';
 
 /**
- * Marks news as read whose page is on the screen: when somebody arrives, comes back to it, or does something on it.
+ * Marks news as read whose page is on the screen: when someone arrives, comes back to it, or does something on it.
  * A page that only stands open somewhere sees nothing. `unread` is undefined until it is known.
  */
 export function useSeenHere(unread: number | undefined, onSeen: () => void): void {

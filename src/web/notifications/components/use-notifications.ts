@@ -23,7 +23,7 @@ export function useNotificationSteps() {
   const api = useApi();
   const refresh = () => invalidate(client, countUnread, listNotifications);
 
-  /** Changes what is shown; answers how to take that back. */
+  /** Changes what is shown; returns how to take that back. */
   function change(
     one: (notification: ListedNotification) => ListedNotification | null,
   ): () => void {

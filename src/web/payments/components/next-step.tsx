@@ -11,7 +11,7 @@ export interface NextStepProps {
   readonly as: 'client' | 'creator';
   /** A reported problem waits for the operator's decision. */
   readonly paused?: boolean | undefined;
-  /** Nobody works on it any more. */
+  /** No one works on it anymore. */
   readonly ended?: boolean | undefined;
 }
 

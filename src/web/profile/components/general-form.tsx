@@ -20,7 +20,7 @@ interface GeneralFormProps {
   readonly locationField: (error: string | undefined) => ReactNode;
 }
 
-/** Who one is: name, e-mail, place and a few words. */
+/** Who one is: name, email, place and a few words. */
 export function GeneralForm({ user, locationField }: GeneralFormProps) {
   const { t } = useLingui();
   const api = useApi();

@@ -12,7 +12,7 @@ export type Access = z.infer<typeof Access>;
 
 const fileName = 'postgres-access.json';
 
-/** The password and port of the embedded server as kept in the data directory, or null. */
+/** The embedded server's password and port from the data directory, or null. */
 export async function readAccess(dataDir: string): Promise<Access | null> {
   const text = await readFile(join(dataDir, fileName), 'utf8').catch(() => null);
   if (text === null) return null;
@@ -23,7 +23,7 @@ export async function readAccess(dataDir: string): Promise<Access | null> {
   }
 }
 
-/** Keeps them for the next start, readable by the owner only. */
+/** Stores them for the next start, readable by the owner only. */
 export async function writeAccess(dataDir: string, access: Access): Promise<void> {
   const path = join(dataDir, fileName);
   await writeFile(`${path}.new`, `${JSON.stringify(access, null, 2)}\n`, { mode: 0o600 });
@@ -35,8 +35,8 @@ export async function newAccess(): Promise<Access> {
 }
 
 /**
- * A free port on the loopback address, `preferred` when no one listens there. Others come from
- * below the range that systems hand to outgoing connections, so that it stays free until next time.
+ * A free port on the loopback address: `preferred` if it is free, otherwise one below the range of
+ * outgoing connections, so it stays free until the next start.
  */
 export async function freePort(preferred?: number): Promise<number> {
   if (preferred !== undefined && (await isFree(preferred))) return preferred;

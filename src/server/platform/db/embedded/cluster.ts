@@ -21,8 +21,8 @@ const run = promisify(execFile);
 export const superuser = 'golden_hour';
 
 /**
- * Creates the cluster unless it is there. It is made aside and moved into place, so that a start
- * interrupted half-way leaves nothing that looks like a database.
+ * Creates the cluster if missing. It is created elsewhere and moved into place, so an interrupted
+ * start leaves nothing that looks like a database.
  */
 export async function createCluster(
   commands: PostgresCommands,
@@ -52,7 +52,10 @@ export async function createCluster(
   await rename(draft, clusterDir);
 }
 
-/** The initdb of a killed start may still be writing into its draft: what resists goes next time. */
+/**
+ * The initdb of a killed start may still be writing its draft: what cannot be removed is removed
+ * next time.
+ */
 async function removeDrafts(clusterDir: string): Promise<void> {
   const prefix = `${basename(clusterDir)}.new-`;
   for (const name of await readdir(dirname(clusterDir))) {
@@ -82,7 +85,7 @@ async function initialise(commands: PostgresCommands, args: string[]): Promise<v
   throw refusal;
 }
 
-/** Throws, in plain words, when the files were written by another major version of Postgres. */
+/** Throws a readable message if the files were written by another major version of Postgres. */
 export async function checkClusterVersion(
   commands: PostgresCommands,
   clusterDir: string,
@@ -114,9 +117,9 @@ export async function resetPassword(
 }
 
 /**
- * Makes way for a new server. One left running by a killed app is shut down, not adopted: so its
- * forgotten sessions let go of their locks, our settings and binaries are the ones in force, and
- * the new server is our own child, whose end we notice. Costs well under a second.
+ * Prepares for a new server. One left running by a killed app is shut down, not adopted: this
+ * releases its sessions' locks, applies our settings and binaries, and makes the new server our
+ * child, whose exit we notice. Costs well under a second.
  */
 export async function clearFormerServer(
   commands: PostgresCommands,
@@ -133,9 +136,9 @@ export async function clearFormerServer(
     while ((await processStart(pid)) !== null) await wait(20);
     return;
   }
-  // The id belongs to some other program now. Postgres would take it for a living server; given an
-  // id that cannot exist it still looks, by the shared memory named further down in the file, for
-  // workers that outlived their server. Removing the file would take that protection away.
+  // The id now belongs to another program, which Postgres would take for a running server. With an
+  // impossible id, it still checks the shared memory named in the file for surviving workers.
+  // Removing the file would lose that protection.
   await writeFile(pidFile, [String(2 ** 31 - 1), ...lines.slice(1)].join('\n'));
 }
 

@@ -13,7 +13,7 @@ type Identity = { uid: number; gid: number };
 
 /** The programs of the embedded Postgres, run as a user that Postgres accepts. */
 export interface PostgresCommands {
-  /** Runs to the end and answers what was printed; rejects with the program's own words. */
+  /** Runs to the end and returns what was printed; rejects with the program's error output. */
   run(program: Program, args: string[], input?: string): Promise<string>;
   /** Starts the server in a process group of its own, its output going to the open file `logFd`. */
   startServer(args: string[], logFd: number): ChildProcess;
@@ -42,7 +42,7 @@ export async function preparePostgresCommands(clusterDir: string): Promise<Postg
   return {
     async run(program, args, input) {
       const running = run(...commandLine(program, args), { ...options, maxBuffer: 1 << 24 });
-      // A program that ends without reading its input is no failure of ours.
+      // A program that exits without reading its input is not an error here.
       running.child.stdin?.on('error', () => undefined).end(input);
       try {
         return (await running).stdout;
@@ -102,8 +102,8 @@ async function lookUpUser(name: string): Promise<Identity | null> {
 }
 
 /**
- * A checkout below a closed home such as /root is out of reach for the other user. Then the
- * programs keep one right of root, to pass through directories, instead of asking for a move.
+ * A checkout in a closed home such as /root is unreachable for the other user. Then the programs
+ * keep one capability of root, to traverse directories.
  */
 async function reachPrefix(
   { uid, gid }: Identity,
@@ -118,7 +118,7 @@ async function reachPrefix(
     const prefix = [
       'setpriv',
       ...['--reuid', String(uid), '--regid', String(gid), '--clear-groups'],
-      // access(2), which initdb relies on, ignores the right without this bit.
+      // access(2), which initdb relies on, ignores the capability without this bit.
       ...['--securebits', '+no_setuid_fixup'],
       ...['--inh-caps', `+${right}`, '--ambient-caps', `+${right}`],
     ];
@@ -146,7 +146,9 @@ async function canReach(path: string, { uid, gid }: Identity): Promise<boolean> 
   }
 }
 
-/** PGPORT, PGDATA and their like, or a foreign language of messages, must not steer our server. */
+/**
+ * PGPORT, PGDATA and similar variables, or another message language, must not affect our server.
+ */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
   return { ...Object.fromEntries(kept), LC_MESSAGES: 'C', TZ: 'UTC' };

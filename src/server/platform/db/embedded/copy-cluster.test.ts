@@ -27,7 +27,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-test('a copy made under writing has what was committed before it, and no half transaction', async () => {
+test('a copy made during writes has everything committed before it, and no partial transaction', async () => {
   let pairs = 0;
   let over = false;
   const writing = (async () => {
@@ -37,7 +37,7 @@ test('a copy made under writing has what was committed before it, and no half tr
       await writer.query('insert into cents (amount) values ($1)', [-1000 - pairs]);
       await writer.query('commit');
       pairs += 1;
-      // The log is cut and thrown away as under a heavier load.
+      // Forces the log to be recycled, as under heavier load.
       if (pairs % 20 === 0) await writer.query('select pg_switch_wal()');
       if (pairs % 50 === 0) await writer.query('checkpoint');
     }
@@ -55,11 +55,11 @@ test('a copy made under writing has what was committed before it, and no half tr
   );
   expect(rows[0]?.count).toBeGreaterThanOrEqual(2 * before);
   expect(rows[0]).toMatchObject({ sum: 0, indexed: rows[0]?.count });
-  // It is a database of its own: writing there goes on.
+  // It is an independent database that accepts writes.
   await copy.query('insert into cents (amount) values (1)');
 });
 
-test('the live server keeps no slot, so its log does not pile up', async () => {
+test('the live server keeps no replication slot, so its log does not grow', async () => {
   await copyRunningCluster(live, join(copyDir, 'postgres'));
   expect((await live.query('select from pg_replication_slots')).rowCount).toBe(0);
 });

@@ -2,14 +2,17 @@ import { chown, copyFile, lstat, mkdir, readdir, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import type { Client } from 'pg';
 
-/** What a server makes again, or must not find from another life; the log is copied last. */
+/**
+ * Files that a server recreates, or must not find from another instance; the log is copied last.
+ */
 const leftOut =
   /^(postmaster\.(pid|opts)|pg_(replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans|wal)\/.+|(.*\/)?pgsql_tmp.*)$/;
 
 /**
- * Copies the files of the running server that `client` speaks to into the new directory `to`, while people go on
- * writing: started from there, a server has all that was committed before this was called, and of what came meanwhile
- * whole transactions only. The connection must be a superuser's on the same machine, and stay open meanwhile.
+ * Copies the running server that `client` is connected to into the new directory `to`, during
+ * writes: a server started there has everything committed before this call, and only whole
+ * transactions of later ones. The connection must be a superuser's on the same machine, and stay
+ * open.
  */
 export async function copyRunningCluster(client: Client, to: string): Promise<void> {
   const { from, spaces } = await ask<{ from: string; spaces: number }>(
@@ -18,7 +21,7 @@ export async function copyRunningCluster(client: Client, to: string): Promise<vo
        (select count(*)::integer from pg_tablespace where spcname not like 'pg\\_%') as spaces`,
   );
   if (spaces > 0) throw new Error('A database with tablespaces of its own is not copied');
-  // Keeps the log from being recycled before it is copied; gone with the connection.
+  // Prevents the log from being recycled before it is copied; dropped with the connection.
   await client.query(
     `select pg_create_physical_replication_slot('golden_hour_backup', true, true)`,
   );
@@ -35,7 +38,7 @@ export async function copyRunningCluster(client: Client, to: string): Promise<vo
     if (/^[0-9A-F]{24}$/.test(name) && name >= first && name <= last)
       await copyOne(join(from, 'pg_wal', name), join(to, 'pg_wal', name));
   }
-  // With this file the copy starts from the log's beginning, not from where the server had come to.
+  // With this file the copy replays the log from its start, not from the server's last checkpoint.
   await writeFile(join(to, 'backup_label'), label, { mode: 0o600 });
   await giveAs(from, join(to, 'backup_label'));
   await client.query(`select pg_drop_replication_slot('golden_hour_backup')`);
@@ -52,7 +55,7 @@ async function copyTree(from: string, to: string, below = ''): Promise<void> {
   }
 }
 
-/** A file that was removed meanwhile is none that the copy needs: the log says so. */
+/** The copy does not need a file removed in the meantime: the log covers it. */
 async function copyOne(from: string, to: string): Promise<void> {
   try {
     await copyFile(from, to);

@@ -11,13 +11,13 @@ const fileName = 'app.lock';
 
 /**
  * Makes this process the only one that uses the data directory.
- * Throws, in words for the person at the terminal, while a living process holds it;
- * a lock whose process is gone (kill -9, power cut, process id used again) is taken over.
+ * Throws a readable message while another process holds it; a lock whose process is gone (kill -9,
+ * power cut, reused process id) is taken over.
  */
 export async function lockDataDir(dataDir: string): Promise<{ release(): Promise<void> }> {
   const lockFile = join(dataDir, fileName);
   const mine = await describeThisProcess();
-  // Written aside and linked, so that no one ever reads half a lock.
+  // Written elsewhere and linked, so no one reads a partial lock.
   const draft = draftName(lockFile);
   await writeFile(draft, mine);
   try {
@@ -39,7 +39,7 @@ export async function lockDataDir(dataDir: string): Promise<{ release(): Promise
   };
 }
 
-/** `held` by a living process, `abandoned` by one that is gone, or `absent`. */
+/** `held` by a running process, `abandoned` by one that is gone, or `absent`. */
 export async function lockState(dataDir: string): Promise<'held' | 'abandoned' | 'absent'> {
   const seen = await readFile(join(dataDir, fileName), 'utf8').catch(() => null);
   if (seen === null) return 'absent';
@@ -78,7 +78,9 @@ async function livingHolder(content: string): Promise<Holder | null> {
   return (await processStart(holder.data.pid)) === holder.data.start ? holder.data : null;
 }
 
-/** Two starters may find the same stale lock: who moved the other's fresh lock away puts it back. */
+/**
+ * Two starts may find the same stale lock: the one that moved the other's fresh lock puts it back.
+ */
 async function setAside(lockFile: string, expected: string): Promise<void> {
   const aside = draftName(lockFile);
   try {

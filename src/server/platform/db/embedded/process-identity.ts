@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * What tells this run of a process from a later one that got the same id: its boot and start time.
- * Answers null when no such process runs; a zombie counts as gone.
+ * Distinguishes this run of a process from a later one with the same id: its boot and start time.
+ * Null if no such process runs; a zombie counts as gone.
  */
 export async function processStart(pid: number): Promise<string | null> {
   if (!isAlive(pid)) return null;
@@ -29,7 +29,7 @@ export function isAlive(pid: number): boolean {
 async function linuxProcessStart(pid: number): Promise<string | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   if (stat === null) return null;
-  // The command's name stands in parentheses and may itself hold spaces and parentheses.
+  // The command's name is in parentheses and may itself contain spaces and parentheses.
   const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (state === 'Z' || state === 'X') return null;
   const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '');

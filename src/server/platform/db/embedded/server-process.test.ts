@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-/** A server that takes a while to leave after `pg_ctl` has said that it is gone. */
+/** A server that takes a while to exit after `pg_ctl` has reported that it is gone. */
 const slowServer = `
   const { writeFileSync } = require('node:fs');
   const lines = [process.pid, '', '', '', '', '', '', 'ready'];

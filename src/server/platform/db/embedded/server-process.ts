@@ -21,7 +21,10 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts the server, on another port when the wished one is busy, and keeps it running until `stop`. */
+/**
+ * Starts the server, on another port if the preferred one is busy, and keeps it running until
+ * `stop`.
+ */
 export async function runServer(options: ServerOptions): Promise<RunningServer> {
   await rotateLog(options.logFile);
   let { child, port } = await firstStart(options);
@@ -53,7 +56,7 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
       }
     }
   };
-  // Leaving without `stop` (process.exit, an uncaught error) must not leave the server behind.
+  // Exiting without `stop` (process.exit, an uncaught error) must not leave the server running.
   const onExit = () => {
     child.kill('SIGINT');
   };
@@ -94,8 +97,8 @@ async function firstStart(options: ServerOptions): Promise<{ child: ChildProcess
     try {
       return { child: await start(options, port), port };
     } catch (error) {
-      // Someone took the port between the look and the start, or a server that a killed process
-      // had only just begun to start got in first.
+      // The port was taken between the check and the start, possibly by a server that a killed
+      // process had just started.
       const message = error instanceof Error ? error.message : '';
       const passing = /could not bind|postmaster\.pid|shared memory/.test(message);
       if (!passing || attempt === 8) throw error;
@@ -121,7 +124,7 @@ async function start(options: ServerOptions, port: number): Promise<ChildProcess
     child.once('error', (error) => {
       failure = error;
     });
-    // The server runs on its own: it is the app's listener that keeps the process alive.
+    // The server must not keep the process alive; the app's listener does.
     child.unref();
     while (!(await isReady(options.clusterDir, child.pid))) {
       if (failure) throw failure;
@@ -136,7 +139,7 @@ async function start(options: ServerOptions, port: number): Promise<ChildProcess
   }
 }
 
-/** The server writes its state into the eighth line of its pid file. */
+/** The server writes its state to the eighth line of its pid file. */
 async function isReady(clusterDir: string, pid: number | undefined): Promise<boolean> {
   const text = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');

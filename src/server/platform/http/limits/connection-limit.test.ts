@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 const env = { RATE_LIMITS: 'on', CONNECTIONS_PER_ADDRESS: '8' };
 
-/** A request on a connection that stays open; false where the server closed it. */
+/** A request on a connection that stays open; false if the server closed it. */
 async function ask(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -29,7 +29,7 @@ async function ask(url: string): Promise<boolean> {
   ]);
 }
 
-it('one address has so many connections open at once, and again as many once they are closed', async () => {
+it('one address can have this many open connections, and as many again once they are closed', async () => {
   app = await startTestApp({ env });
   const { url } = app;
   const open = [];

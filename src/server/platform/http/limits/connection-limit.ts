@@ -2,12 +2,15 @@ import type { Server } from 'node:http';
 import type { Config } from '../../config/config.ts';
 import { visitorKey } from './visitor-key.ts';
 
-/** Something that ends, and says so. */
+/** Something that ends, with an event. */
 interface Ending {
   once(event: 'close', listener: () => void): unknown;
 }
 
-/** Counts what is open by visitor. Call with what opened; false where it is more than one visitor may have open. */
+/**
+ * Counts open connections by visitor. Called with a new one; false if it exceeds the visitor's
+ * limit.
+ */
 export function connectionLimit({
   RATE_LIMITS,
   CONNECTIONS_PER_ADDRESS,
@@ -28,8 +31,8 @@ export function connectionLimit({
 }
 
 /**
- * Closes connections beyond what one address may have open at once, before anything is read of them. Behind a proxy all
- * of them are the proxy's: there it has to do this.
+ * Closes connections beyond an address's limit before anything is read from them. Behind a proxy,
+ * all connections are the proxy's, which has to do this instead.
  */
 export function limitConnections(server: Server, config: Config): void {
   if (config.TRUST_PROXY !== undefined) return;

@@ -1,7 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit';
 
 /**
- * What stands for a visitor where limits and turns are counted: the address, of IPv6 its /64, as whoever has one
- * address of those has them all.
+ * The visitor's key for limits and turns: the address, or the /64 of an IPv6 address, as one
+ * customer has all of it.
  */
 export const visitorKey = (ip: string): string => normalizeIP(ip);

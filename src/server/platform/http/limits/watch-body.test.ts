@@ -7,7 +7,7 @@ import { deadlineOf, watchBody } from './watch-body.ts';
 let server: Server;
 afterEach(() => server.close());
 
-/** Sends a head and these parts of the body; answers all that comes back until the connection ends. */
+/** Sends a head and these parts of the body; returns all that comes back until the connection ends. */
 async function send(
   pace: Parameters<typeof watchBody>[2],
   length: number,
@@ -49,7 +49,7 @@ async function* atOnce(): AsyncGenerator<string> {
 }
 async function* nothing(): AsyncGenerator<string> {}
 
-it('cuts off a body of which nothing comes, and says why', async () => {
+it('cuts off a stalled body, and says why', async () => {
   const { status, body } = await send({ windowMs: 100 }, 1000, nothing());
   expect(status).toBe('408');
   expect(JSON.parse(body)).toEqual({
@@ -58,16 +58,16 @@ it('cuts off a body of which nothing comes, and says why', async () => {
   });
 });
 
-it('cuts off a body that comes by the drop', async () => {
+it('cuts off a trickling body', async () => {
   expect((await send({ windowMs: 1000 }, 100_000, drops())).status).toBe('408');
 });
 
-it('cuts off a body that takes too long on the whole', async () => {
+it('cuts off a body that takes too long in total', async () => {
   const pace = { windowMs: 50, deadlineMs: 0 };
   expect((await send(pace, 100_000, drops())).status).toBe('408');
 });
 
-it('leaves a body alone that came', async () => {
+it('leaves a complete body alone', async () => {
   expect(await send({ windowMs: 60_000 }, 100, atOnce())).toMatchObject({ status: '200' });
 });
 

@@ -4,16 +4,16 @@ import { DomainError } from '#contract/errors.ts';
 /** Bytes a second: slower than any line on which a site can be used. */
 const leastSpeed = 2000;
 const windowMs = 15_000;
-/** Bytes a second on the whole, beside a minute: 15 MB over a phone's slow line. */
+/** Bytes a second in total, plus a minute: enough for 15 MB over a slow phone connection. */
 const usualSpeed = 60_000;
 const minuteMs = 60_000;
 
-/** Milliseconds in which a body of `bytes` has to come. */
+/** Milliseconds in which a body of `bytes` has to arrive. */
 export const deadlineOf = (bytes: number): number => minuteMs + (bytes / usualSpeed) * 1000;
 
 /**
- * Ends a request whose body comes too slowly to be meant, with 408: what holds a place or a connection has to be worth
- * it. `mostBytes` is how long the body may be.
+ * Ends a request whose body is too slow with 408, as it holds a slot and a connection. `mostBytes`
+ * is the body limit.
  */
 export function watchBody(
   request: IncomingMessage,

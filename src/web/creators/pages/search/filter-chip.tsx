@@ -19,7 +19,7 @@ type FilterChipProps = {
   load: () => Promise<ComponentType<FilterPanelProps>>;
 };
 
-/** A chip that opens a panel, which is loaded when somebody reaches for it: few visitors open every one. */
+/** A chip that opens a panel, which is loaded when someone reaches for it: few visitors open every one. */
 export function FilterChip({ state, label, active, onClear, load }: FilterChipProps) {
   const chip = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);

@@ -24,7 +24,7 @@ export const searchState = searchOf({
   specialty: oneOf(specialties),
   lat: number(-90, 90),
   lng: number(-180, 180),
-  /** Kilometres around the position; given when it is a map's middle, otherwise the usual 50 count. */
+  /** Kilometers around the position; given when it is a map's middle, otherwise the usual 50 count. */
   radius: whole(1, 5000),
   minPrice: dollars,
   maxPrice: dollars,

@@ -84,7 +84,7 @@ function Credit({ creator }: { creator: FeaturedPortfolio }) {
   );
 }
 
-/** Where nobody has shown any work yet. */
+/** Where no one has shown any work yet. */
 function UsualPicture() {
   return (
     <picture>

@@ -40,7 +40,7 @@ export const nearbyPhotographers = (center: Coordinates) =>
     query: { serviceType: 'photographer', ...center, sort: 'featured', limit: nearbyCount },
   });
 
-/** The map's markers within so many kilometres, asked for by the browser alone: no server draws a map. */
+/** The map's markers within so many kilometers, asked for by the browser alone: no server draws a map. */
 export const creatorsOnMap = (center: Coordinates, radius: number) =>
   queryOf(mapCreators, { query: { ...center, radius } });
 

@@ -38,7 +38,7 @@ export function MapView() {
         position={middle}
         fitKey={JSON.stringify(middle)}
         onMove={({ center, radiusKm }) =>
-          // To whole kilometres and hundredths of a degree: a nudge is no other question.
+          // To whole kilometers and hundredths of a degree: a nudge is no other question.
           setSeen({
             center: {
               lat: Math.round(center.lat * 100) / 100,
@@ -74,7 +74,7 @@ export function MapView() {
         </div>
       </SectionHeading>
       <CreatorList
-        // The middle of the site's region is no one's position: nobody is so far away from it.
+        // The middle of the site's region is no one's position: no one is so far away from it.
         creators={located ? nearby.data : nearby.data?.map((one) => ({ ...one, distanceKm: null }))}
         error={nearby.error}
         onRetry={() => void nearby.refetch()}

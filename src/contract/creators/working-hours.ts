@@ -101,7 +101,10 @@ const exception = z
   );
 
 const exceptions = z.array(exception).check(
-  z.maxLength(mostExceptions, say('At most {most} days off and extra hours', { most: mostExceptions })),
+  z.maxLength(
+    mostExceptions,
+    say('At most {most} days off and extra hours', { most: mostExceptions }),
+  ),
   checkDays(
     ({ date, kind }) => `${date} ${kind}`,
     ({ starts, ends }) => ({ starts: starts ?? '00:00', ends: ends ?? '24:00' }),

@@ -25,7 +25,7 @@ test('a session that ends elsewhere leaves the page saying so, and signing in le
   await expect(page.getByRole('tab').first()).toBeVisible();
 });
 
-test('what was said to somebody is gone with their session', async ({ member, baseURL }) => {
+test('what was said to someone is gone with their session', async ({ member, baseURL }) => {
   const [reader, writer] = [await member('creator'), await member('client')];
   await open(reader.page, '/help');
   await expect(async () => {

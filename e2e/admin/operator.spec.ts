@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const why = 'Asked for money outside of the site';
 
-/** Finds somebody at the desk and opens the page about them. */
+/** Finds someone at the desk and opens the page about them. */
 async function searchAdmin(
   page: Page,
   { username, fullName }: { username: string; fullName: string },
@@ -51,7 +51,7 @@ test('someone suspended is signed out at once, and comes back when restored', as
   await expect(person.page).toHaveURL('/');
 });
 
-test('the desk says how the site is, and keeps nobody out', async ({ demoPerson }) => {
+test('the desk says how the site is, and keeps no one out', async ({ demoPerson }) => {
   test.slow();
   const desk = await demoPerson('operator');
   await open(desk, '/operator/doctor');

@@ -31,7 +31,7 @@ test('by mouse: search, filter, map, profile, date, and back to the same place',
     await expect(page.getByText(/^\d+ photographers within 30 mi of Austin, TX$/)).toBeVisible();
   });
 
-  await test.step('a filter narrows it, says so, and says why somebody is left', async () => {
+  await test.step('a filter narrows it, says so, and says why someone is left', async () => {
     await page.getByRole('button', { name: 'Rating', exact: true }).click();
     await page.getByRole('dialog', { name: 'Rating' }).getByText('4+ stars').click();
     await page.keyboard.press('Escape');

@@ -141,7 +141,7 @@ test('pictures and a PDF go with a message, for the two people alone', async ({ 
     await expectNoBarriersByDayAndNight(creator.page);
   });
 
-  await test.step('the PDF is saved under its name; nobody else gets anything', async () => {
+  await test.step('the PDF is saved under its name; no one else gets anything', async () => {
     const log = messagesWith(creator.page, client);
     const saving = creator.page.waitForEvent('download');
     await log.getByRole('link', { name: /Save Contract.pdf/ }).click();

@@ -74,7 +74,7 @@ test('someone who reads further up is told of new messages, and reads them on ge
     await expect(log.getByText('I saw it')).toBeInViewport();
   });
 
-  await test.step('that a waiting message is sent moves nobody', async () => {
+  await test.step('that a waiting message is sent moves no one', async () => {
     await page.route('**/api/messages', (route) => route.abort());
     await writeTo(page, 'From the tunnel');
     await expect(log.getByText('Not sent')).toBeVisible();

@@ -13,9 +13,9 @@ export interface TestApp extends App {
   readonly databaseUrl: string;
   /** A visitor with a cookie jar of their own. */
   visitor(): Browser;
-  /** Moves the app's clock; the database's stays. */
+  /** Moves the app's clock, not the database's. */
   travelTo(instant: string | undefined): void;
-  /** Waits until nothing is left to relay and no task is ready to run. */
+  /** Waits until no event is pending and no task is ready to run. */
   settle(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export interface TestAppOptions {
   readonly withoutTasks?: boolean;
   readonly fetchGuarded?: AppOptions['fetchGuarded'];
   readonly catalogs?: AppOptions['catalogs'];
-  /** Another app's, of which this one is a process more. */
+  /** Another app of which this one is a second process. */
   readonly databaseUrl?: string;
 }
 

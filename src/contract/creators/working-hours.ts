@@ -42,7 +42,7 @@ function problemOfDay<S extends Stretch>(
   return undefined;
 }
 
-/** Says of each day's stretches, told apart by `dayOf`, what is wrong with them together. */
+/** Reports conflicts between ranges of the same day, as given by `dayOf`. */
 function checkDays<T>(dayOf: (item: T) => string, stretchOf: (item: T) => Stretch) {
   return z.check<T[]>(({ value, issues }) => {
     const days = Map.groupBy(

@@ -6,12 +6,12 @@ import { open, reloadUntil, seeToast, tabTo } from '../fixtures/pages.ts';
 import { keepSides } from '../fixtures/sides.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// A trace fetches the previews of chosen files by itself, which the pages' own policy rightly forbids.
+// A trace fetches the previews of chosen files, which the pages' own policy rightly forbids.
 test.use({ trace: 'off' });
 
 const whereItIs = 'Payment status';
 
-test('a problem that the two cannot settle is decided by the operator, and all three see the same sums', async ({
+test('an operator decides a dispute, and all three see the same amounts', async ({
   member,
   demoPerson,
 }) => {

@@ -11,7 +11,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send' }).click();
 }
 
-test('a client and a creator write to each other and see it at once', async ({ member }) => {
+test('a client and a creator write to each other and see it live', async ({ member }) => {
   const client = await member('client');
   const creator = await member('creator');
 
@@ -23,7 +23,7 @@ test('a client and a creator write to each other and see it at once', async ({ m
     await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
   });
 
-  await test.step('the creator, elsewhere on the site, is told by the bell', async () => {
+  await test.step('the creator, elsewhere on the site, sees it in the bell', async () => {
     const { page } = creator;
     await open(page, '/jobs');
     const bell = page.getByRole('button', { name: 'Notifications', exact: true });

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const items = (page: Page) => bellPanel(page).getByRole('listitem');
 
-test('what is read or dismissed on one device, by keyboard too, is so on the other at once', async ({
+test('reading or dismissing on one device, also by keyboard, updates the other live', async ({
   member,
   browser,
 }) => {
@@ -47,7 +47,7 @@ test('what is read or dismissed on one device, by keyboard too, is so on the oth
     await expect(bell(mobile, '1')).toBeVisible();
   });
 
-  await test.step('it can be taken back while the message stands, on both', async () => {
+  await test.step('it can be undone on both while the toast is shown', async () => {
     await desk.keyboard.press('F8');
     // The toast itself is the first stop.
     await desk.keyboard.press('Tab');

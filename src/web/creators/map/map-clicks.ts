@@ -1,7 +1,8 @@
 import { type MapLayerMouseEvent, type Map as MapLibre, Popup } from 'maplibre-gl';
 import { creatorLayers, openGroup } from './map-layers.ts';
 
-const { markers, groups } = creatorLayers;
+const { groups } = creatorLayers;
+const markers: string[] = [creatorLayers.dots, creatorLayers.prices];
 
 function pointUnder({ features }: MapLayerMouseEvent) {
   const [feature] = features ?? [];
@@ -39,8 +40,8 @@ export function answerClicks(
     }),
     map.on('mousemove', markers, (event) => onPoint(Number(pointUnder(event)?.properties['id']))),
     map.on('mouseleave', markers, () => onPoint(undefined)),
-    map.on('mouseenter', [markers, groups], point('pointer')),
-    map.on('mouseleave', [markers, groups], point('')),
+    map.on('mouseenter', [...markers, groups], point('pointer')),
+    map.on('mouseleave', [...markers, groups], point('')),
   ];
   return () => {
     for (const subscription of listening) subscription.unsubscribe();

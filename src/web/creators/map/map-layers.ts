@@ -10,8 +10,12 @@ import type { CreatorPoints } from './map-points.ts';
 
 const source = 'creators';
 
-/** Layers that answer a click. */
-export const creatorLayers = { markers: 'creators', groups: 'creator-groups' } as const;
+/** Layers that answer a click: every creator has a dot, and a price above it where there is room for one. */
+export const creatorLayers = {
+  dots: 'creators',
+  prices: 'creator-prices',
+  groups: 'creator-groups',
+} as const;
 
 /** Draws the creators over any base map, once its style has loaded. */
 export function addCreatorLayers(
@@ -33,31 +37,30 @@ export function addCreatorLayers(
       'circle-stroke-color': colors.card,
     },
   });
-  if (!withLetters) {
-    map.addLayer({
-      id: creatorLayers.markers,
-      type: 'circle',
-      source,
-      filter: ['!', ['has', 'count']],
-      paint: {
-        'circle-color': [
-          'match',
-          ['get', 'service'],
-          'photographer',
-          colors.red,
-          'videographer',
-          colors.blue,
-          colors.green,
-        ],
-        'circle-radius': 11,
-        'circle-stroke-width': 2,
-        'circle-stroke-color': colors.card,
-      },
-    });
-    return;
-  }
-  const text = {
-    'text-font': ['Figtree Variable', 'sans-serif'],
+  map.addLayer({
+    id: creatorLayers.dots,
+    type: 'circle',
+    source,
+    filter: ['!', ['has', 'count']],
+    paint: {
+      'circle-color': [
+        'match',
+        ['get', 'service'],
+        'photographer',
+        colors.red,
+        'videographer',
+        colors.blue,
+        colors.green,
+      ],
+      'circle-radius': withLetters ? 6 : 11,
+      'circle-stroke-width': 2,
+      'circle-stroke-color': colors.card,
+    },
+  });
+  if (!withLetters) return;
+  const text = { 'text-font': ['Figtree Variable', 'sans-serif'] };
+  const aboveAll = {
+    'icon-allow-overlap': true,
     'text-allow-overlap': true,
     'text-ignore-placement': true,
   };
@@ -66,7 +69,7 @@ export function addCreatorLayers(
     type: 'symbol',
     source,
     filter: ['has', 'count'],
-    layout: { ...text, 'text-field': ['get', 'label'], 'text-size': 14 },
+    layout: { ...text, ...aboveAll, 'text-field': ['get', 'label'], 'text-size': 14 },
     paint: { 'text-color': colors['ink-foreground'] },
   });
   for (const [tone, color] of Object.entries(pinColors(colors))) {
@@ -74,7 +77,6 @@ export function addCreatorLayers(
   }
   const pin = {
     ...text,
-    'icon-allow-overlap': true,
     'icon-text-fit': 'both' as const,
     'icon-text-fit-padding': [4, 7, 4, 7] as [number, number, number, number],
     // Those without a price differ in more than color.
@@ -87,7 +89,7 @@ export function addCreatorLayers(
     'text-size': 12,
   };
   map.addLayer({
-    id: creatorLayers.markers,
+    id: creatorLayers.prices,
     type: 'symbol',
     source,
     filter: ['!', ['has', 'count']],
@@ -99,7 +101,7 @@ export function addCreatorLayers(
     type: 'symbol',
     source,
     filter: litFilter(undefined),
-    layout: { ...pin, 'icon-image': 'pin-lit', 'text-size': 14 },
+    layout: { ...pin, ...aboveAll, 'icon-image': 'pin-lit', 'text-size': 14 },
     paint: { 'text-color': colors['ink-foreground'] },
   });
 }

@@ -15,8 +15,11 @@ export function markHydrated(): void {
   awake = true;
 }
 
+/** A page that waits longer gives way to the router's spinner, and open panels and the focus go with it. */
+const patienceMs = 1000;
+
 type Island<Props extends object> = ComponentType<Props> & {
-  /** For a page's `load`: in the browser it waits for the code, so that the next page is drawn whole. */
+  /** For a page's `load`: in the browser it waits a moment for the code, so that the next page is drawn whole. */
   readonly ready: () => Promise<unknown>;
 };
 
@@ -65,5 +68,10 @@ export function lazyHydrated<Props extends object>(
     );
   }
   // What is drawn again before its code is there would lose what the server drew.
-  return Object.assign(memo(Island), { ready: async () => awake && loaded() });
+  const ready = async () => {
+    if (!awake) return;
+    const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
+    await Promise.race([loaded().catch(() => {}), patience]);
+  };
+  return Object.assign(memo(Island), { ready });
 }

@@ -68,6 +68,7 @@ export default defineConfig({
           include: ['{src,packages}/**/*.test.ts'],
           exclude: pure,
           globalSetup: 'src/testing/postgres.ts',
+          setupFiles: 'src/testing/prepare-statements.ts',
           ...waits,
         },
       },

@@ -1,8 +1,8 @@
 /**
- * R6: a thousand people write a hundred thousand messages two by two through two processes of the site, while
- * connections are dropped, processes are killed (SIGKILL) and some stay offline until the end. Everyone's own journal
- * is the judge. Then one comes back to 10,000 missed messages.
- * `node bench/chat.ts [--small] [--part 0.1] [--seed n] [--redis redis://…]`
+ * R6: a thousand people write a hundred thousand messages in pairs through two processes of the
+ * site, while connections are dropped, processes are killed (SIGKILL) and some stay offline until
+ * the end. Each person's journal is checked. Then one returns to 10,000 missed messages. `node
+ * bench/chat.ts [--small] [--part 0.1] [--seed n] [--redis redis://…]`
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Couple, makeCouples } from '../tools/chaos/harness/crowd.ts';
@@ -36,7 +36,7 @@ const chattersOf = ({ a, b }: Couple) => [
 ];
 const talks = couples.map(chattersOf);
 const everybody = talks.flat();
-/** A day offline: every twentieth writes and does not listen until all is over. */
+/** A day offline: every twentieth person writes but does not connect until the end. */
 const away = everybody.filter((_, nth) => nth % 20 === 0);
 for (const one of everybody) if (!away.includes(one)) one.connect();
 

@@ -35,7 +35,7 @@ async function costSoFar(devtools: CDPSession): Promise<Cost> {
   return { task, script, style: of('RecalcStyleDuration'), layout: of('LayoutDuration') };
 }
 
-/** CPU of one of so many, milliseconds. */
+/** CPU milliseconds per item. */
 async function costOf(
   devtools: CDPSession,
   times: number,

@@ -1,8 +1,8 @@
 /**
- * R15: what a known person waits for while strangers flood the site, beside what they wait for otherwise. The app is
- * started with its limits on; every visitor has an address of their own on the loopback network. Each flood is measured
- * in pairs of a quiet and a flooded phase, one after the other, so that whatever else the machine does meets both.
- * `node bench/floods.ts [--small] [--flow strings,guesses,…]`
+ * R15: how long a known person waits while strangers flood the site, compared to normal. The app is
+ * started with its limits on; every visitor has their own loopback address. Each flood is measured
+ * in alternating quiet and flooded phases, so other load on the machine affects both. `node
+ * bench/floods.ts [--small] [--flow strings,guesses,…]`
  */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
@@ -91,7 +91,10 @@ async function measure(
   }
 }
 
-/** What a flood began must not go on in the quiet that follows: the app starts again, and warms up. */
+/**
+ * Work started by a flood must not continue in the next quiet phase: the app restarts, and warms
+ * up.
+ */
 async function restart(flood: Attack['flood']): Promise<void> {
   await site.kill('SIGTERM');
   await site.start({ RATE_LIMITS: 'on' });

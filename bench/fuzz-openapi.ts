@@ -1,7 +1,7 @@
 /**
  * S10: requests made from the site's own OpenAPI document, every call of it, by a visitor, a client, a creator and the
- * operator. None may be answered with 5xx or show how the program is made. What request n is follows from the seed and
- * n alone. `node bench/fuzz-openapi.ts [--part 0.1] [--seed n]`; 100,000 requests unless told.
+ * operator. No response may be a 5xx or reveal internals. Request n depends only on the seed and n.
+ * `node bench/fuzz-openapi.ts [--part 0.1] [--seed n]`; 100,000 requests by default.
  */
 import { type Creator, registerClient, registerCreator } from '#testing/people.ts';
 import { counted, seed } from '../tools/chaos/harness/options.ts';

@@ -70,7 +70,7 @@ function inspect(path: string): Report {
 const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** What costs points, so that it can be mended. */
+/** The audits that cost points, to fix them. */
 function faultsOf({ audits, categories: found }: Report): string[] {
   return Object.entries(found).flatMap(([name, { auditRefs }]) =>
     auditRefs.flatMap(({ id, weight }) => {

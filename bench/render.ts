@@ -1,5 +1,5 @@
 /**
- * CPU of the search page (P4): a page drawn again, and one served again from the cache, against React's own
+ * CPU of the search page (P4): a page rendered, and one served from the cache, against React's own
  * `renderToString` of the same cards as bare elements. The app's time is its process's, with HTTP and the
  * database's driver in it.
  *
@@ -18,7 +18,7 @@ const rounds = 11;
 let address = 0;
 
 async function page(path: string): Promise<string> {
-  // Compressing costs the same whoever renders the page.
+  // Compression costs the same for either renderer.
   const answer = await fetch(site + path, { headers: { 'accept-encoding': 'identity' } });
   const text = await answer.text();
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);

@@ -1,7 +1,7 @@
 /**
- * Memory under uploads (S5): people send data URLs of 100 MB, data URLs and files of nearly 15 MB, and the pictures
- * that take the most to decode, many at once; the resident memory of the app and of the process that decodes for it
- * are read all the while.
+ * Memory under uploads (S5): people send data URLs of 100 MB, data URLs and files of nearly 15 MB,
+ * and the pictures that are the most expensive to decode, concurrently; the resident memory of the
+ * app and of its decoding process is sampled.
  *
  *     NODE_ENV=test RATE_LIMITS=off npm start      (with its demo data; prints its address)
  *     node bench/uploads.ts http://127.0.0.1:3000 <process id of the app> <password of the demo>
@@ -100,7 +100,7 @@ const worst = {
 const people = await Promise.all(['client', 'creator', 'operator'].map(signIn));
 const each = <T>(count: number, run: (cookie: string) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, nth) => run(people[nth % people.length] ?? '')));
-// What is loaded once and stays is no growth.
+// Memory loaded once and kept is not growth.
 await each(3, (cookie) => asFile(cookie, heavy));
 const before = residentMb(pid);
 let most = before;

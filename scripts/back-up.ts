@@ -29,7 +29,7 @@ if (await isThere(draft)) end(`${draft} is of a backup that runs or was cut off:
 await withSiteDatabase(async (client) => {
   await mkdir(draft, { recursive: true });
   try {
-    // Under root the server runs as another user, who has to pass through.
+    // Under root the server runs as another user, who needs to traverse it.
     await chmod(draft, 0o711);
     await copyRunningCluster(client, join(draft, 'postgres'));
     // After the database, so that each file it speaks of is there.

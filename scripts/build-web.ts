@@ -17,7 +17,7 @@ import { build } from 'vite';
 import { dist, folderOfPages, projectRoot } from '#server/render/build-pages.ts';
 
 process.env['NODE_ENV'] = 'production';
-/** Two that start at once may do so from different sources. One that runs has everything in memory. */
+/** Two concurrent starts may have different sources. A running site has everything in memory. */
 const kept = 2;
 
 const brotli = promisify(brotliCompress);
@@ -25,7 +25,7 @@ const zip = promisify(gzip);
 
 const started = performance.now();
 const folder = process.argv[2] ?? (await folderOfPages());
-// Built beside and moved into place, so that a server that starts meanwhile never reads half of it.
+// Built elsewhere and moved into place, so a starting server never reads a partial build.
 const fresh = await mkdtemp(join(projectRoot, '.dist-'));
 try {
   const common = { root: projectRoot, configLoader: 'native', logLevel: 'warn' } as const;
@@ -43,7 +43,7 @@ console.log(
   `Built ${files.length} files in ${((performance.now() - started) / 1000).toFixed(1)} s`,
 );
 
-/** What stands there already was built from the same sources, and someone may be reading it: it stays. */
+/** An existing build is from the same sources, and may be in use: it stays. */
 async function moveIntoPlace(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** Each rule, and the smallest house that breaks it: file → what it imports. */
+/** Each rule, and the smallest set of files that breaks it: file → its imports. */
 const broken: Record<string, Record<string, string>> = {
   'no-cycle': { 'server/jobs/a.ts': './b.ts', 'server/jobs/b.ts': './a.ts' },
   'no-orphan': { 'server/jobs/alone.ts': '' },
@@ -91,7 +91,7 @@ test('a capability that uses the door below it, its own store and the contract i
   expect(names).toEqual([]);
 });
 
-/** Each capability reaches for one beside it, or else for one on the next floor. Nothing is above the last. */
+/** Each capability imports a sibling, or one on the next level. Nothing is above the last. */
 function ordersOf(house: readonly (readonly string[])[]): Record<string, Record<string, string>> {
   const orders = house.slice(0, -1).flatMap((floor, level) =>
     floor.map((lower) => {

@@ -1,4 +1,7 @@
-/** Runs every `check:…` of package.json, two at a time; prints what each said and fails if one failed. */
+/**
+ * Runs every `check:…` of package.json, two at a time; prints each one's output and fails if any
+ * failed.
+ */
 import { runChecks } from './run-checks.ts';
 
 const results = await runChecks();

@@ -1,7 +1,7 @@
 /**
- * Whose table it is. `own` is read and written by its capability alone. What is `published` others may read, never
- * write: views without secrets that say once who is active, listed or visible, and tables that are as they are meant
- * to be read.
+ * Table ownership. `own` tables are read and written only by their capability. Others may read
+ * `published` ones, never write them: views without secrets that define who is active, listed or
+ * visible, and tables meant to be read.
  */
 const owners: Readonly<Record<string, { readonly own: string; readonly published: string }>> = {
   accounts: {
@@ -48,7 +48,7 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
   uploads: { own: 'file_uses picture_addresses remote_pictures', published: 'files' },
 };
 
-/** A report begins where its cause is, and is decided at the desk. */
+/** A report is created in its capability, and decided in admin. */
 const filers: Readonly<Record<string, readonly string[]>> = { reports: ['messages', 'reviews'] };
 
 const tables = new Map<string, { readonly capability: string; readonly published: boolean }>(

@@ -7,7 +7,7 @@ type Page = { path: string; text: string; prose: string };
 const Package = z.object({ scripts: z.record(z.string(), z.string()).default({}) });
 const recordSections = ['Context', 'Decision', 'Consequences', 'Check'];
 
-/** Reads README, CONTRIBUTING, CHANGELOG and docs/ below `root`; returns what in them is not so. */
+/** Reads README, CONTRIBUTING, CHANGELOG and docs/ below `root`; returns their mistakes. */
 export function checkDocs(root: string): { pages: number; failures: string[] } {
   const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
     .sort()
@@ -20,7 +20,7 @@ export function checkDocs(root: string): { pages: number; failures: string[] } {
     ...pages.flatMap((page) => [
       ...brokenLinks(root, page),
       ...unknownCommands(page, scripts),
-      // The log of changes tells of files as they were then.
+      // The changelog may name files of the past.
       ...(page.path === 'CHANGELOG.md' ? [] : unknownPaths(root, page, names)),
     ]),
     ...decisionRecords(pages),

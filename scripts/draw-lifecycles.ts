@@ -49,7 +49,7 @@ function machine(title: string, moves: Readonly<Record<string, readonly string[]
   return `## ${title}\n${diagram(arrows)}\n`;
 }
 
-/** The derived status: what it is read from, and how it changes. */
+/** The derived status: its inputs, and its transitions. */
 function seen(): string {
   const arrows = paymentSeenMoves().map(({ from, event, to }) => `${from} --> ${to}: ${event}`);
   const rows = paymentSeen.map(({ status, when }) => `| ${status} | ${when} |`);

@@ -16,7 +16,7 @@ const macApps = [
 ];
 const minute = 60_000;
 
-/** Draws pages in a third of the whole browser's CPU time. */
+/** Renders pages in a third of the full browser's CPU time. */
 const shell = 'chromium-headless-shell';
 
 /**

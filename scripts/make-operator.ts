@@ -1,4 +1,6 @@
-/** Gives a person the operator's role: `npm run operator -- <username>`. The site may be running meanwhile. */
+/**
+ * Gives a person the operator's role: `npm run operator -- <username>`. The site may be running.
+ */
 import { withSiteDatabase } from './site-database.ts';
 
 const username = process.argv[2];

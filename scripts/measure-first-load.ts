@@ -44,7 +44,9 @@ for (const { key, name } of pages) {
 }
 process.exitCode = failed ? 1 : 0;
 
-/** A chunk and all it imports at once, each file one time; what it imports later is not of the first load. */
+/**
+ * A chunk and its static imports, each file once; dynamic imports are not part of the first load.
+ */
 function filesOf(keys: string[]): Set<string> {
   const seen = new Set<string>();
   const visit = (key: string) => {

@@ -1,4 +1,7 @@
-/** The last line of a back-up job: `npm run note-backup`. The operator's doctor warns when it was not said for a day. */
+/**
+ * The last line of a backup job: `npm run note-backup`. The operator's health page warns if it did
+ * not run for a day.
+ */
 import { withSiteDatabase } from './site-database.ts';
 
 await withSiteDatabase(async (client) => {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { TestError } from 'vitest';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
-/** What is left of a run of Vitest, as JSON in the file that TEST_REPORT names. */
+/** Summary of a Vitest run, as JSON in the file that TEST_REPORT names. */
 export interface TestReport {
   readonly passed: number;
   /** Tests, and files that could not be run, each with its file relative to the project. */

@@ -1,4 +1,4 @@
-/** The site's database, for a command that works beside the running site or without it. */
+/** The site's database, for a command that works with or without the running site. */
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { readConfig } from '#server/platform/config/config.ts';
@@ -7,7 +7,7 @@ import { superuser } from '#server/platform/db/embedded/cluster.ts';
 import { lockState } from '#server/platform/db/embedded/data-dir-lock.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
 
-/** Runs `work` on a connection, and lets go of all that it needed. */
+/** Runs `work` on a connection, and releases everything afterwards. */
 export async function withSiteDatabase(work: (client: pg.Client) => Promise<void>): Promise<void> {
   const database = await reachDatabase();
   const client = new pg.Client({ connectionString: database.url });

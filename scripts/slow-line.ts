@@ -9,8 +9,8 @@ const change = /^(POST|PUT|PATCH|DELETE) (?!\/api\/stripe\/)/;
 
 /**
  * Listens at a free port and passes everything on to `port`. A request that changes something takes
- * `delay` (milliseconds) to get there, everything else an eighth of that: anyone who asks again too
- * early is answered before what they did has happened.
+ * `delay` (milliseconds) to get there, everything else an eighth of that: a refetch that is too
+ * early gets a response from before the change.
  */
 export async function startSlowLine(port: number, delay: number): Promise<Server> {
   const line = createServer((near) => {

@@ -12,10 +12,10 @@ import { portOf, startSlowLine } from './slow-line.ts';
 
 const patience = 120_000;
 
-/** Playwright's global set-up; what it returns tidies up. */
+/** Playwright's global setup; returns its teardown. */
 async function startJourneys(): Promise<() => Promise<void>> {
   process.env['CHROMIUM_PATH'] = findChromium();
-  // An app that runs already, with its DEMO_PASSWORD and DATA_DIR beside it: for writing journeys.
+  // An already running app, with its DEMO_PASSWORD and DATA_DIR: for writing journeys.
   if (process.env['JOURNEYS_URL']) return async () => undefined;
   await ensurePagesBuilt(console.log);
 

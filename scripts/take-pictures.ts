@@ -128,7 +128,7 @@ async function take(browser: Browser, picture: Picture): Promise<void> {
   console.log(`${file}: ${Math.round(bytes.length / 1000)} kB`);
 }
 
-/** What is to be seen once it has not changed for a while: maps draw themselves piece by piece. */
+/** A screenshot once the page is stable: maps render piece by piece. */
 async function whenStill(page: Page): Promise<Buffer> {
   let before = await page.screenshot({ animations: 'disabled' });
   for (let look = 0, same = 0; look < 30 && same < 4; look += 1) {

@@ -2,12 +2,13 @@
 import { statfsSync } from 'node:fs';
 
 const memoryDisk = '/dev/shm';
-/** Bytes; a whole run has a quarter of one GiB at once, and the browsers need theirs. */
+/** Bytes; a full run uses a quarter of a GiB at a time, and browsers need some, too. */
 const plenty = 4 * 1024 ** 3;
 
 /**
- * For this process and those it starts. On a disk every database that is dropped makes the next one slower, as ext4
- * looks at each file deleted within the last minutes before it makes a new one. A TMPDIR that was given stays.
+ * For this process and those it starts. On a disk every database that is dropped makes the next one
+ * slower, as ext4 checks each recently deleted file before it creates a new one. A given TMPDIR is
+ * kept.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env['TMPDIR'] || !hasPlenty()) return;

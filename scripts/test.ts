@@ -1,6 +1,6 @@
 /**
- * The whole proof: checks, tests of rules and server, journeys in a browser. Ends with the count. With `--long`
- * (`npm run test:long`) the random markets, searches and accessibility grids are gone through in full.
+ * Runs everything: checks, unit and server tests, browser journeys. Ends with the counts. With
+ * `--long` (`npm run test:long`) the random markets, searches and accessibility grids run in full.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -58,7 +58,7 @@ async function runAll() {
   return Promise.all([checks, tests, runJourneys()]);
 }
 
-/** What went wrong is said again below all output. */
+/** Failures are repeated below all output. */
 async function runTests(): Promise<Count> {
   const report = join(reports, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=./scripts/report-tests.ts'];

@@ -21,7 +21,7 @@ const page = 60;
 export class Chatter {
   readonly me: Member;
   readonly other: Member;
-  /** Client ids of what the site said it took. */
+  /** Client ids of acknowledged messages. */
   readonly taken: string[] = [];
   catchUps = 0;
   private readonly chooseWay: () => Way;
@@ -29,7 +29,7 @@ export class Chatter {
   /** What the site's pages would show. */
   private log = logFrom({ messages: [], more: false });
   private end: SocketEnd | undefined;
-  /** The last that this connection was told of. */
+  /** The last one this connection received. */
   private heardTo = 0;
   private over = false;
 
@@ -45,7 +45,7 @@ export class Chatter {
     return this.log.messages.flatMap(({ clientId }) => clientId ?? []);
   }
 
-  /** Comes online and stays so, whatever happens to the line. */
+  /** Goes online and stays online, whatever happens to the connection. */
   connect(): void {
     if (this.over) return;
     this.heardTo = 0;

@@ -1,4 +1,4 @@
-/** A process of its own that holds connections and counts what they are told. */
+/** A separate process that holds connections and counts their frames. */
 import { Audience } from '../../tools/chaos/harness/audience.ts';
 import { randomOf } from '../../tools/chaos/harness/random.ts';
 

@@ -15,7 +15,7 @@ export interface Attack {
 
 const address = (nth: number) => `127.1.${Math.floor(nth / 250)}.${(nth % 250) + 1}`;
 
-/** So many at once, each again and again. */
+/** This many concurrently, each repeatedly. */
 function crowd(count: number, act: (nth: number, time: number) => Promise<unknown>): void {
   for (let nth = 0; nth < count; nth += 1)
     void (async () => {
@@ -59,7 +59,7 @@ const floods = {
       await wait(Math.max(0, 600 - (Date.now() - began)));
     });
   },
-  /** Three uploads of each account at once that send a byte every five seconds. */
+  /** Three concurrent uploads per account that send a byte every five seconds. */
   uploads: ({ site, accounts }: Attack) => {
     const { hostname, port } = new URL(site);
     crowd(
@@ -83,7 +83,7 @@ const floods = {
         }),
     );
   },
-  /** Pictures of 40 megapixels, three of each account at once. */
+  /** Pictures of 40 megapixels, three per account concurrently. */
   pictures: async ({ site, accounts }: Attack) => {
     const large = sharp({ create: { width: 7300, height: 5470, channels: 3, background: '#a52' } });
     const file = multipart(await large.jpeg().toBuffer());
@@ -94,7 +94,7 @@ const floods = {
       await wait(100);
     });
   },
-  /** Rules that never come true, which are sought hour by hour for as long as they are let. */
+  /** Rules that never match, which are searched hour by hour until the limit. */
   calendars: ({ site, accounts }: Attack) => {
     const content = calendarOf('RRULE:FREQ=HOURLY;BYMONTHDAY=31;BYMONTH=2');
     crowd(accounts.length, async (nth) => {

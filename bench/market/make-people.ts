@@ -195,7 +195,7 @@ function priceOf(chance: Chance): number | null {
 }
 
 /** Sum and count of stars: four in ten have none yet, few have many. */
-/** What the rating counts and what 'Featured' weighs: here every review weighs in full. */
+/** The review counts of rating and 'Featured': here every review has full weight. */
 const twice = ([sum, count]: [number, number]) => [sum, count, sum, count];
 
 function ratingOf(chance: Chance): [number, number] {

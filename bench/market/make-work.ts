@@ -115,7 +115,7 @@ export const bookingColumns = [
 ] as const;
 export const busyColumns = ['creator_id', 'during', 'kind', 'source_id'] as const;
 
-/** One booking each of so many creators: seven in ten are over, the others lie ahead and keep their time. */
+/** One booking for each of this many creators: seven in ten are past, the others upcoming. */
 export function* makeBookings(
   chance: Chance,
   people: People,

@@ -8,7 +8,10 @@ import { anySearch } from './make-searches.ts';
 const people = 1000;
 const starts = ['08:00', '09:30', '12:00', '14:30', '18:00', '20:00'] as const;
 
-/** Asks the search and the availability of so many creators about one start and length each: both have to agree. */
+/**
+ * Compares search and availability for one start and length of each of this many creators: both
+ * must agree.
+ */
 export async function measureAgreement(pool: pg.Pool, db: Database, chance: Chance) {
   const { rows } = await pool.query<{ id: number; time_zone: string }>(
     `select c.id, c.time_zone from creator_profiles c where c.hidden_at is null and c.accepts_bookings

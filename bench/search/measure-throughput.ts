@@ -16,7 +16,7 @@ const port = '3149';
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** Calls a second, so many at once. */
+/** Calls a second, with this concurrency. */
 async function rate(call: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   let left = perRound;

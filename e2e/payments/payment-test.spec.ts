@@ -5,7 +5,7 @@ import { open } from '../fixtures/pages.ts';
 import { keepSides } from '../fixtures/sides.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a tester pays ten dollars with a test card, with nobody signed in', async ({ newcomer }) => {
+test('a tester pays ten dollars with a test card, with no one signed in', async ({ newcomer }) => {
   const tester = await newcomer('client');
   const { page } = tester;
   await open(page, '/payment-test');
@@ -13,7 +13,11 @@ test('a tester pays ten dollars with a test card, with nobody signed in', async 
   await page.getByRole('button', { name: 'Start test payment' }).click();
   await expect(page.getByLabel('Card number')).toBeVisible();
   await page.getByLabel('Email').fill('tester@example.com');
+  await page.getByRole('button', { name: /^Add billing address/ }).click();
   await page.getByLabel('Full name').fill('Tess Tester');
+  await page.getByLabel('Address', { exact: true }).fill('1 Congress Avenue');
+  await page.getByLabel('City', { exact: true }).fill('Austin');
+  await page.getByLabel('State', { exact: true }).fill('TX');
   await expectNoBarriers(page);
   await keepSides('form', { tester });
   await fillEmbedded(page, cards.good);

@@ -6,7 +6,7 @@ const name = 'virtual:neighbors';
 type Topology = Parameters<typeof feature>[0];
 type Ring = GeoJSON.Position[];
 
-/** ISO 3166: the countries that a map of the States shows beside them. */
+/** ISO 3166: the neighboring countries that a map of the States shows. */
 const countries = new Set(['124', '484', '192', '044', '084', '320', '340', '388', '332', '214']);
 /** Degrees: nothing farther north is drawn, and no island smaller than this. */
 const north = 62;

@@ -28,8 +28,8 @@ interface Call extends Node {
 }
 
 /**
- * Leaves out of the browser's contract what only the server checks: the schemas of replies and queries, and with
- * them most of the schema library. Bodies stay, forms check themselves with them.
+ * Removes from the browser's contract what only the server checks: the schemas of replies and
+ * queries, and with them most of the schema library. Bodies stay, as forms validate with them.
  */
 export function slimContract(): Plugin {
   const contract = join(import.meta.dirname, '../../src/contract/');
@@ -50,7 +50,7 @@ export function slimContract(): Plugin {
         });
         let kept = code;
         for (const [start, end] of cuts.sort((one, other) => other[0] - one[0])) {
-          // Line breaks stay, so that positions need no map.
+          // Line breaks stay, so no source map is needed.
           const gone = kept.slice(start, end).replace(/[^\n]/g, '');
           kept = kept.slice(0, start) + gone + kept.slice(end);
         }

@@ -3,7 +3,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 /** What a translation gets wrong that readers or the program would trip over; empty where nothing. */
 export function faultsOf(english: string, translation: string): readonly string[] {
   const compiled = compileMessage(translation);
-  // What does not parse comes back as it is.
+  // Unparsable text is returned unchanged.
   if (compiled.some((part) => typeof part === 'string' && /[{}]/.test(part)))
     return ['is not a message in the ICU format'];
   return [

@@ -16,18 +16,18 @@ export type BusyKind = (typeof busyKinds)[number];
 export const creatorSearchRadiusKm = 50;
 export const nearbyJobsRadiusKm = 10;
 export const earthRadiusKm = 6371;
-/** Matches of a search are counted up to here: no one reads on to know whether it is 35,000 or 36,000. */
+/** Matches of a search are counted up to here: whether it is 35,000 or 36,000 does not matter. */
 export const mostCounted = 1000;
 
 /** Service fee on top of a job's budget, in percent of the budget, until an operator sets another. */
 export const usualServiceFeePercent = 10;
 /** Milliseconds for which fetched data counts as fresh, in the browser and in the page cache. */
 export const freshnessMs = 30_000;
-/** Paid orders that their client cancels are counted over so many days. */
+/** The period, in days, for counting a client's canceled paid orders. */
 export const cancellationDays = 30;
-/** So many of them cost nothing, whatever the site's settings. */
+/** How many of them are free, whatever the site's settings. */
 export const freeCancellations = 2;
-/** After so many no more can be paid for. */
+/** After this many, the client cannot pay for more. */
 export const mostCancellations = 5;
 /** A slot is held this long for its booking to be paid. */
 export const holdMinutes = 15;

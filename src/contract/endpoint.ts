@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may call: anyone, anyone signed in, or an operator. Finer rights are the lookup's. */
+/** Who may call: anyone, anyone signed in, or an operator. Lookups enforce finer rights. */
 export type Access = 'public' | 'signed-in' | 'operator';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -19,11 +19,11 @@ interface Definition<Params, Query, Body, Reply, Who> {
   readonly reply: Reply;
   /** Media type of a reply that is a file (see file-reply.ts) and no JSON. */
   readonly produces?: 'application/pdf' | 'text/csv; charset=utf-8';
-  /** Status of success; 200 unless told. */
+  /** Status of success; 200 by default. */
   readonly status?: 200 | 201 | 204;
   /** Takes more than an open session: that the person showed in the last ten minutes who they are. */
   readonly confirmed?: true;
-  /** Codes of the errors that this call answers with, beside the common ones. */
+  /** Error codes of this call, besides the common ones. */
   readonly errors?: readonly string[];
   /** Largest body in bytes where the common 64 KiB do not fit. */
   readonly bodyLimit?: number;
@@ -35,7 +35,9 @@ interface Definition<Params, Query, Body, Reply, Who> {
     readonly mostBytes: number;
     /** Code of the error for a larger one. */
     readonly tooLarge: ErrorCode;
-    /** It comes as a data URL in the JSON body, of which the operation gets what stands before its bytes. */
+    /**
+     * It is a data URL in the JSON body; the operation gets the body with only the URL's prefix.
+     */
     readonly asDataUrl?: true;
   };
 }

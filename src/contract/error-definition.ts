@@ -15,7 +15,7 @@ export type ErrorStatus =
   | 502
   | 503;
 
-/** Status, the message that a person reads, and an object that stands in the body beside it, where it can be told. */
+/** Status, message for people, and optional details in the body. */
 type ErrorDefinition = readonly [status: ErrorStatus, message: string, details?: z.core.$ZodObject];
 
 /** A capability's errors, by their codes. */

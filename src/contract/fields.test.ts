@@ -49,7 +49,7 @@ describe('an id', () => {
     expect(z.safeParse(longId, Number.MAX_SAFE_INTEGER + 1).success).toBe(false);
   });
 
-  it('says the words of whoever asks for it', () => {
+  it('uses the caller’s message', () => {
     for (const value of [true, 0, 'x', 2 ** 31]) {
       const { error } = z.safeParse(idSaying('Choose a person'), value);
       expect(error?.issues[0]?.message).toBe('Choose a person');
@@ -72,7 +72,7 @@ describe('a name or title', () => {
     ['has a filler', 'Anna\u3164'],
     ['has an empty braille cell', 'Anna\u2800'],
     ['has a hidden tag', 'Anna\u{e0041}'],
-    ['colours what is no emoji', 'Anna\ufe0f'],
+    ['colors what is no emoji', 'Anna\ufe0f'],
   ])('that %s is refused', (_, value) => {
     expect(z.safeParse(name, value).error?.issues[0]?.message).toBe(
       "Invisible characters aren't allowed. Please type it again.",

@@ -7,9 +7,9 @@ import { say } from './words.ts';
 const mostOfInteger = 2_147_483_647;
 
 /**
- * A string of at most `max` characters. A longer one is refused before anything else is done with it, so that no
- * check or normalization ever sees hostile input of any length: every string that a call takes is declared with this
- * or with {@link text}. `missing` is said when there is no string at all.
+ * A string of at most `max` characters. A longer one is refused first, so no check or normalization
+ * sees unbounded input: every string input is declared with this or with {@link text}. `missing` is
+ * the message if there is no string.
  */
 export function bounded(
   max: number,
@@ -20,8 +20,9 @@ export function bounded(
 }
 
 /**
- * An id of an identity column, an `integer` unless `most` says otherwise. A number, or its digits: nothing else is
- * turned into one, as `true` would be person 1. `words` are said in place of what is wrong with the id.
+ * An id of an identity column, an `integer` unless `most` says otherwise. Accepts a number or its
+ * digits, without other coercion, as `true` would be person 1. `words` replaces the id's error
+ * message.
  */
 export function idSaying(words?: string, most = mostOfInteger) {
   const whole = words ?? 'ID must be a whole number';
@@ -39,13 +40,14 @@ export function idSaying(words?: string, most = mostOfInteger) {
 }
 export const id = idSaying();
 export const idParams = z.object({ id });
-/** Of what there may be more than an `integer` counts: messages, news, facts. */
+/** For ids that may exceed an `integer`: messages, notifications, events. */
 export const longId = idSaying(undefined, Number.MAX_SAFE_INTEGER);
 export const longIdParams = z.object({ id: longId });
 
 /**
- * A number, or its plain digits as an address or a form sends it: nothing else is turned into one, as '' would be 0,
- * `true` 1 and '0x10' 16. What is next to nothing JavaScript writes as 1e-7. `words` are said in place of what is none.
+ * Accepts a number, or its plain digits from a URL or form, without other coercion, as '' would be
+ * 0, `true` 1 and '0x10' 16. JavaScript writes tiny numbers as 1e-7. `words` is the message for
+ * anything else.
  */
 export function numeric(words: string, ...checks: z.core.$ZodCheck<number>[]) {
   const digits = z.pipe(
@@ -92,7 +94,9 @@ export function text(max: number, message = say('At most {max} characters', { ma
   );
 }
 
-/** Text of at least `min` characters as a person counts them; a missing value says the same as a short one. */
+/**
+ * Text of at least `min` visible characters; a missing value gets the same message as a short one.
+ */
 export function wordsOf(min: number, max: number, message: string) {
   return z.pipe(
     z.string(message),
@@ -111,19 +115,19 @@ export function email(message: string) {
 }
 
 /**
- * What turns the direction of what follows, or takes no room: a name with it reads as someone else's. A variation
- * selector stays after the sign that it colors.
+ * Characters that change text direction or are invisible: a name with them can imitate another. A
+ * variation selector is allowed after its symbol.
  */
 const invisible =
   /(?<!\p{Extended_Pictographic})[\ufe0e\ufe0f](?!\u20e3)|(?![\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}|[\u2028\u2029\u2800]/gu;
 
-/** Of names, titles and what else stands in one line: no direction controls, nothing of zero width. */
+/** For names, titles and other single-line text: no direction controls, nothing of zero width. */
 export const onlyVisible = z.refine<string>(
   (value) => value.search(invisible) === -1,
   "Invisible characters aren't allowed. Please type it again.",
 );
 
-/** What is left of a name that someone else wrote down. */
+/** Cleans a name supplied by an external provider. */
 export function withoutInvisible(value: string): string {
   return value.replace(invisible, '');
 }

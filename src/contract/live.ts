@@ -6,7 +6,7 @@ import type { NotificationData, NotificationType } from '#contract/notifications
 import type { OrderKind } from './order.ts';
 
 export const clientFrame = z.discriminatedUnion('type', [
-  // Kept for its shape: who is connected is what the cookie says.
+  // Kept for compatibility: the cookie identifies the connection.
   z.object({
     type: z.literal('auth'),
     userId: z.optional(z.unknown()),
@@ -18,7 +18,7 @@ export const clientFrame = z.discriminatedUnion('type', [
 ]);
 export type ClientFrame = z.infer<typeof clientFrame>;
 
-/** Codes with which the server ends a connection that it will not give back to whoever just asks again. */
+/** Close codes after which reconnecting immediately is pointless. */
 export const closeCodes = { sessionOver: 4001, crossSite: 4003, tooManyConnections: 4008 } as const;
 /** Live connections of one person to one process; the oldest ends when another one is opened. */
 export const mostConnections = 20;
@@ -28,7 +28,7 @@ export const frameLimits = { frames: 100, withinMs: 10_000, bytes: 64 * 1024 } a
 interface NoticeFields {
   /** The stored notification's id. */
   readonly id: number;
-  /** What it is about, where `type` only says that it is a notification. */
+  /** Its subject, if `type` is only `notification`. */
   readonly kind: NotificationType;
   readonly title: string;
   readonly message: string;
@@ -46,20 +46,20 @@ export type NoticeFrame = {
 export type ServerFrame =
   | NoticeFrame
   | ({ readonly type: 'new_message' } & Message)
-  /** Everything that `senderId` wrote to `readerId` up to this message is read; both are told. */
+  /** `readerId` has read everything from `senderId` up to this message; sent to both. */
   | {
       readonly type: 'messages_read';
       readonly readerId: number;
       readonly senderId: number;
       readonly upToId: number;
     }
-  /** The person read or dismissed news, here or on another device. */
+  /** The person read or dismissed notifications, here or on another device. */
   | { readonly type: 'notifications_changed' }
   /** Something happened to this job or booking, or to its money: for both sides, and for every window of each. */
   | { readonly type: 'work_changed'; readonly kind: OrderKind; readonly id: number }
   /**
-   * The person blocked or unblocked this one, here or on another device, or may write to them again: whether they may
-   * is asked anew. Whom someone blocks hears nothing of it.
+   * The person blocked or unblocked this one, on any device, or may write to them again: the
+   * permission is refetched. A blocked person gets no frame.
    */
   | { readonly type: 'contact_changed'; readonly userId: number }
   | { readonly type: 'typing_status'; readonly senderId: number; readonly isTyping: boolean }

@@ -1,6 +1,6 @@
 /** Money is whole cents (`number`, integer, USD) everywhere on the wire; a job's budget alone is whole dollars. */
 
-/** What the provider takes in one payment at most: $999,999.99. */
+/** The provider's maximum per payment: $999,999.99. */
 export const largestPaymentCents = 99_999_999;
 
 /** Fee in cents on a job's budget in whole dollars: exact, as budgets and percents are whole numbers. */

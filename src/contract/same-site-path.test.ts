@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sameSitePath } from './same-site-path.ts';
 
-describe('the page to go on to', () => {
+describe('the page to continue to', () => {
   it.each(['/', '/jobs', '/search?service=photographer&date=2026-06-14', '/jobs/7#apply'])(
     'keeps %s',
     (path) => {

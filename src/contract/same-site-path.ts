@@ -1,4 +1,7 @@
-/** Where to go on: `next` when it is a page of this site, else the home page. No one is sent to another site. */
+/**
+ * Where to continue: `next` if it is a page of this site, else the home page. Never redirects to
+ * another site.
+ */
 export function sameSitePath(next: string | undefined): string {
   if (next === undefined || next.length > 1000 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(next))
     return '/';

@@ -2,8 +2,8 @@
 export const regionOf = (language: string): string => `${language}-US`;
 
 /**
- * Every string of the contract that a person reads is a message of the catalog: English, as it stands in the code.
- * The server says it in the reader's language when it answers; a form in the browser when it checks itself.
+ * Every text of the contract for people is a catalog message, in English in the code. The server
+ * translates it in its responses, and the browser in form validation.
  */
 export interface Filled {
   readonly message: string;
@@ -21,8 +21,8 @@ export function englishOf({ message, values }: Filled): string {
 const filled = new Map<string, Filled>();
 
 /**
- * A message with its parameters filled in, in English. How it was made is kept, so that it can be said in another
- * language: only for values of a small fixed set, such as limits.
+ * A message with its parameters filled in, in English. Its template is kept for translation: only
+ * for values from a small fixed set, such as limits.
  */
 export function say(message: string, values: Readonly<Record<string, string | number>>): string {
   const english = englishOf({ message, values });

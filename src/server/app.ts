@@ -54,7 +54,10 @@ import { schedule } from './schedule.ts';
 import { startStripe } from './start-stripe.ts';
 import { uploads } from './uploads/index.ts';
 
-/** Connections that may wait to be taken: after a restart everyone comes back at once. The system may allow fewer. */
+/**
+ * Backlog of pending connections: after a restart everyone reconnects together. The system may
+ * allow fewer.
+ */
 const backlog = 16_384;
 
 /** Every capability, in the order in which one may call another. */
@@ -104,9 +107,9 @@ const tasks: Tasks = Object.assign(
 export interface App {
   readonly platform: Platform;
   readonly server: FastifyInstance;
-  /** Begins to serve and to work; returns the address. */
+  /** Starts serving and background work; returns the address. */
   listen(): Promise<string>;
-  /** Drains requests and sockets, then lets go of everything. */
+  /** Drains requests and sockets, then closes everything. */
   close(): Promise<void>;
 }
 
@@ -115,21 +118,21 @@ export interface AppOptions {
   readonly databaseUrl: string;
   /** Vite's middleware in place of the built pages. */
   readonly dev?: boolean;
-  /** Pages left out, for tests of the calls. */
+  /** Without pages, for tests of the API. */
   readonly withoutPages?: boolean;
-  /** Background work left out, for tests that run it themselves. */
+  /** Without background work, for tests that run it themselves. */
   readonly withoutTasks?: boolean;
-  /** Recurring tasks run only when something asks for them, not by the real clock. */
+  /** Recurring tasks run only on request, not by the real clock. */
   readonly withoutSchedule?: boolean;
-  /** In place of the languages in `src/words`. */
+  /** Instead of the languages in `src/words`. */
   readonly catalogs?: Catalogs;
   readonly clock?: () => Date;
   readonly stripeConnection?: StripeConnection;
-  /** In place of the one that speaks with public addresses only: for tests with servers of their own. */
+  /** Instead of the one limited to public addresses: for tests with local servers. */
   readonly fetchGuarded?: GuardedFetch;
 }
 
-/** Puts the house together: the only place that knows every part. */
+/** Assembles the application: the only place that knows every part. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, databaseUrl } = options;
   const log = createLog(config);
@@ -215,7 +218,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         await fanOut.start();
         closers.push(() => fanOut.stop());
         await listening.listen({ port: config.PORT, host: config.HOST, backlog });
-        // Work begins once the address is ours: until then it may lead to someone else's site.
+        // Background work starts once the port is ours: until then it may belong to another site.
         events.start();
         closers.push(() => events.stop());
         if (!options.withoutTasks) {

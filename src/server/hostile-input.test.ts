@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { routes } from './app.ts';
 import { usualBodyLimit } from './platform/http/http-server.ts';
 
-/** One string that a call takes: where it stands in the input, and how long it may be. */
+/** A string input of a call: its path and maximum length. */
 interface Field {
   readonly path: readonly string[];
   readonly bound: number | undefined;
@@ -18,7 +18,7 @@ type Definition = {
 const definitionOf = (schema: z.core.$ZodType) => schema._zod.def as unknown as Definition;
 type MaxLength = { check: string; maximum: number; abort?: boolean };
 
-/** The length that a schema checks before anything else, and refuses a longer value without going on. */
+/** The length a schema checks first, refusing a longer value immediately. */
 function boundOf(checks: Definition['checks'] = []): number | undefined {
   const first = checks[0]?._zod.def as MaxLength | undefined;
   return first?.check === 'max_length' && first.abort ? first.maximum : undefined;
@@ -45,7 +45,7 @@ function fieldsOf(schema: z.core.$ZodType, path: readonly string[] = []): Field[
       );
     case 'pipe': {
       const entrance = definitionOf(definition['in'] as z.core.$ZodType);
-      // Only says that something is missing; what follows checks the string.
+      // Only checks for presence; a later check validates the string.
       const onlyPresence = entrance.type === 'string' && !entrance.checks?.length;
       return onlyPresence || entrance.type === 'transform' ? below('out') : below('in');
     }
@@ -72,7 +72,7 @@ const takesFile = ({ upload, bodyLimit = 0 }: Endpoint) => upload || bodyLimit >
 const megabyte = 1024 * 1024;
 const name = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-/** A value that has `value` at `path` and nothing else. */
+/** A value with only `value` at `path`. */
 function inputWith(path: readonly string[], value: string): unknown {
   return path.reduceRight<unknown>(
     (inner, step) => (step === '0' ? [inner] : { [step]: inner }),
@@ -112,7 +112,7 @@ describe('a string that a call takes', () => {
     const unbounded = endpoints.flatMap((endpoint) =>
       inputs(endpoint).flatMap(({ part, schema }) =>
         fieldsOf(schema)
-          // A file lifted out of its body never lies in the memory whole.
+          // A file extracted from its body is never in memory as a whole.
           .filter(({ path }) => !(endpoint.upload?.asDataUrl && path[0] === 'imageData'))
           .filter(({ bound }) => bound === undefined)
           .map(({ path }) => `${name(endpoint)} ${part}.${path.join('.')}`),
@@ -127,7 +127,7 @@ describe('a string that a call takes', () => {
         fieldsOf(schema).flatMap(({ path }) => {
           const input = inputWith(path, value);
           const parse = () => void z.safeParse(schema, input);
-          // The first try may also compile and collect garbage.
+          // The first run may include compilation and garbage collection.
           const quick = [1, 2, 3].some(() => cpuOf(parse) <= cpuLimit);
           return quick ? [] : [`${name(endpoint)} ${part}.${path.join('.')}`];
         }),

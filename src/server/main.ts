@@ -6,7 +6,7 @@ import { armFailpoint } from './platform/failpoint.ts';
 
 const say = (message: string) => process.stdout.write(`${message}\n`);
 
-/** Undone in reverse when the process is told to stop, however far the start had come. */
+/** Undone in reverse on shutdown, even after a partial start. */
 const started: (() => Promise<unknown>)[] = [];
 let stopping: Promise<void> | undefined;
 
@@ -19,7 +19,7 @@ function stop(exitCode: number): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  // Whatever this process writes, keys and logs too, is for its own user.
+  // Everything this process writes, including keys and logs, is readable only by its user.
   process.umask(0o077);
   const config = readConfig();
   armFailpoint(config.CRASH_AT);
@@ -55,7 +55,7 @@ async function startOwnDatabase(dataDir: string): Promise<string> {
   return postgres.url;
 }
 
-/** What went wrong, for the person at the terminal. */
+/** A readable message for the terminal. */
 function explain(error: NodeJS.ErrnoException): string {
   if (error instanceof ConfigError) return error.message;
   if (error.code === 'EADDRINUSE') {

@@ -21,9 +21,9 @@ beforeAll(async () => {
   await hired(client, creator, job);
   const booking = await booked(client, creator);
   await client.browser.post('/api/messages', { recipientId: creator.id, content: 'Hello' });
-  // What happened until here shall not be told while something is counted.
+  // Earlier events must be delivered before counting starts.
   await allRelayed();
-  // They are counted once for all who come within half a minute.
+  // They are counted once per 30 seconds.
   await app.visitor().get('/api/highlights');
   ids = { job, booking, client: client.id, user: creator.id, creator: creator.creatorId };
 });
@@ -41,7 +41,7 @@ const who = {
   creator: () => creator.browser,
 };
 
-/** Answers what was asked of the database, so that a failure shows it. */
+/** Returns the queries, so a failure shows them. */
 async function queriesOf(as: keyof typeof who, path: string): Promise<string[]> {
   const address = path.replace(/:(\w+)/g, (_, name: string) => String(ids[name]));
   const browser = who[as]();
@@ -76,18 +76,18 @@ test.each([
   expect(asked.length, asked.join('\n')).toBe(1);
 });
 
-test('a list of notifications is one query, one for the names of today and one for whom and what it is about', async () => {
+test('a list of notifications takes one query, one for current names and one for people and subjects', async () => {
   const asked = await queriesOf('creator', '/api/notifications');
   expect(asked.length, asked.join('\n')).toBe(3);
 });
 
-test('a place that was read before is not read again', async () => {
+test('a known place is not read again', async () => {
   await queriesOf('visitor', '/api/creators?location=Austin');
   const asked = await queriesOf('visitor', '/api/creators?location=Austin&sort=rating');
   expect(asked.length, asked.join('\n')).toBe(1);
 });
 
-/** With who is signed in, which every page of theirs says: one of the queries. What is above two is written down. */
+/** Includes the session's query, which every signed-in page needs. Anything above two is listed. */
 test.each([
   ['visitor', '/', 1],
   ['visitor', '/?view=list', 1],
@@ -123,7 +123,7 @@ test.each([
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(most);
 });
 
-test('a visitor’s page is kept while people message each other, and drawn anew after a change', async () => {
+test('a visitor’s page stays cached while people exchange messages, and is rendered again after a change', async () => {
   await queriesOf('visitor', '/success-stories');
   await client.browser.post('/api/messages', { recipientId: creator.id, content: 'Still there?' });
   await allRelayed();

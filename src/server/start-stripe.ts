@@ -10,7 +10,7 @@ interface RunningStripe extends StripeConnection {
   close(): Promise<void>;
 }
 
-/** Stripe where its keys are configured, otherwise the sandbox that ships with the project. */
+/** Stripe if its keys are configured, otherwise the included sandbox. */
 export async function startStripe(
   { config, databaseUrl, stripeConnection }: AppOptions,
   publicUrl: () => string,
@@ -40,12 +40,12 @@ export async function startStripe(
     ...sandbox,
     addPages: (server) => {
       server.register(async (scope) => {
-        // The sandbox reads its own forms: here a body is only text.
+        // The sandbox parses its own forms: here a body is plain text.
         scope.removeAllContentTypeParsers();
         scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
           done(null, body),
         );
-        // Anyone may open these pages, so they are counted like any others.
+        // These pages are public, so they are rate-limited like any others.
         scope.all(
           '/sandbox/*',
           { config: signedLink, bodyLimit: usualBodyLimit },

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { type App, type AppOptions, createApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config/config.ts';
+import { type Catalogs, readCatalogs } from '#server/platform/words/catalogs.ts';
 import { Browser } from './outside/browser.ts';
 import { createTestDatabase } from './postgres.ts';
 
@@ -13,9 +14,9 @@ export interface TestApp extends App {
   readonly databaseUrl: string;
   /** A visitor with a cookie jar of their own. */
   visitor(): Browser;
-  /** Moves the app's clock; the database's stays. */
+  /** Moves the app's clock, not the database's. */
   travelTo(instant: string | undefined): void;
-  /** Waits until nothing is left to relay and no task is ready to run. */
+  /** Waits until no event is pending and no task is ready to run. */
   settle(): Promise<void>;
 }
 
@@ -25,8 +26,16 @@ export interface TestAppOptions {
   readonly withoutTasks?: boolean;
   readonly fetchGuarded?: AppOptions['fetchGuarded'];
   readonly catalogs?: AppOptions['catalogs'];
-  /** Another app's, of which this one is a process more. */
+  /** Another app of which this one is a second process. */
   readonly databaseUrl?: string;
+}
+
+let catalogs: Promise<Catalogs> | undefined;
+
+/** Read once for all apps of a worker. */
+function ownCatalogs(): Promise<Catalogs> {
+  catalogs ??= readCatalogs();
+  return catalogs;
 }
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -53,7 +62,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     // A minute of the real clock may end while a test has traveled.
     withoutSchedule: true,
     ...(options.fetchGuarded ? { fetchGuarded: options.fetchGuarded } : {}),
-    ...(options.catalogs ? { catalogs: options.catalogs } : {}),
+    catalogs: options.catalogs ?? (await ownCatalogs()),
     clock: () => now ?? new Date(),
   });
   const url = await app.listen();

@@ -3,7 +3,10 @@ import type { TestApp } from './app.ts';
 import type { Creator, Person } from './people.ts';
 import type { SandboxMoney } from './sandbox-money.ts';
 
-/** An instant on a Tuesday, so many weeks ahead, at an hour of the given zone: inside everyone's typical hours. */
+/**
+ * An instant on a Tuesday this many weeks ahead, at an hour in the given zone: inside everyone's
+ * typical hours.
+ */
 export function tuesday(weeksAhead: number, time = '10:00', timeZone = 'America/Chicago'): string {
   const today = Temporal.Now.plainDateISO('UTC');
   const day = today.add({ days: ((2 - today.dayOfWeek + 7) % 7) + 7 * weeksAhead });
@@ -41,7 +44,7 @@ export async function secretOf(client: Person, bookingId: number): Promise<strin
   return answer.json.clientSecret;
 }
 
-/** Pays by card and waits until the app has heard of it from the provider. */
+/** Pays by card and waits for the provider's webhook. */
 export async function payBooking(
   money: SandboxMoney,
   client: Person,
@@ -69,7 +72,7 @@ export async function runTask(app: TestApp, name: string): Promise<void> {
   await app.settle();
 }
 
-/** Months later the old session is over. */
+/** Months later the old session has expired. */
 export async function signInAgain(person: Person): Promise<void> {
   const { username, password } = person;
   await person.browser.post('/api/login', { username, password });

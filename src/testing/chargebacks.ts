@@ -8,7 +8,7 @@ export interface CardDispute {
   decide(outcome: 'won' | 'lost'): Promise<void>;
 }
 
-/** The card holder disputes the whole payment of a job or booking; waits until the site has heard of it. */
+/** The card holder disputes the whole payment of a job or booking; waits for its webhook. */
 export async function disputeCard(
   app: TestApp,
   money: SandboxMoney,

@@ -3,7 +3,7 @@ import type { TestApp } from './app.ts';
 /** What the app does for no one in particular: relaying events, looking for tasks, reading its settings again. */
 const inBackground =
   /graphile_worker|relayed_at|pg_notify|from "events"|from "site_settings"|events\.relay|^(?:begin|commit|rollback|listen|notify)\b/i;
-/** Who is asking: one look-up, the same for every request of someone signed in. */
+/** The session lookup, the same for every signed-in request. */
 const session = /\b(?:from|update) "?sessions"?/i;
 
 /** Keeps what is asked of the database; `during` answers what one piece of work asked, sessions aside. */

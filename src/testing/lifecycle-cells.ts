@@ -26,7 +26,7 @@ export function cellOf<
   const missing = here.map((row) => row.guards.filter((guard) => !guards[guard](attempt.facts)));
   const open = missing.findIndex((names) => names.length === 0);
   if (open >= 0) return { says: 'allowed', to: here[open]?.to ?? null };
-  // Several ways out: the one of which the most is given says what is missing.
+  // With several transitions, the closest one determines the missing condition.
   const [nearest] = missing
     .map((names, n) => ({ guard: names[0], left: names.length, met: here[n]?.guards.length ?? 0 }))
     .toSorted((a, b) => a.left - b.left || b.met - a.met);

@@ -67,7 +67,9 @@ export class LiveServer {
     act(() => open.onmessage({ data: JSON.stringify(frame) }));
   }
 
-  /** Ends the connection; the page connects again after a pause, or at once when {@link lookAgain} is called. */
+  /**
+   * Closes the connection; the page reconnects after a pause, or immediately on {@link lookAgain}.
+   */
   end(code = 1012): void {
     const open = this.#open;
     this.#open = undefined;
@@ -75,7 +77,7 @@ export class LiveServer {
   }
 }
 
-/** Someone looks at the window again: what was given up is tried at once. */
+/** The window regains focus: retries immediately. */
 export function lookAgain(): void {
   act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }

@@ -10,7 +10,7 @@ export interface LiveEnd {
     type: Type,
     fits?: (frame: Extract<ServerFrame, { type: Type }>) => boolean,
   ): Promise<Extract<ServerFrame, { type: Type }>>;
-  /** Tells the code with which the connection ends. */
+  /** Resolves with the connection's close code. */
   onClose(tell: (code: number) => void): void;
   close(): void;
 }
@@ -23,7 +23,10 @@ export function closeCodeAt(browser: Browser, origin: string | null): Promise<nu
   return new Promise((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
 }
 
-/** Connects at `url` (another process than the browser's, where given) and waits until it is known there. */
+/**
+ * Connects to `url` (optionally another process than the browser's) and waits until it is
+ * registered there.
+ */
 export async function connectLive(
   browser: Browser,
   url = browser.url,

@@ -1,4 +1,6 @@
-/** One page of the web in a DOM, shell and all, beside an API whose replies the test gives. */
+/**
+ * One page of the web in a DOM, including the shell, with an API whose replies the test provides.
+ */
 import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, configure, render } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
@@ -17,7 +19,7 @@ import { dismissToast, readToast } from '#web/ui/feedback/toast.ts';
 import { timeouts } from './timeouts.ts';
 
 configure({ asyncUtilTimeout: timeouts.poll });
-// happy-dom names locks and has none, which no browser does: here they are missing, as where a site comes by plain http.
+// happy-dom declares locks without implementing them: removed here, as on plain http pages.
 Reflect.deleteProperty(Navigator.prototype, 'locks');
 
 type Answer = (input: never, options: CallOptions) => unknown;

@@ -60,8 +60,8 @@ async function setScene(target: Target, actor: Actor): Promise<Scene> {
 async function surprises(endpoint: Endpoint, name: string, target: Target): Promise<string[]> {
   const found: string[] = [];
   const isRefused = (actor: Actor) => (expectedFor(target.expect, actor) ?? 0) >= 400;
-  // A refusal changes nothing, so those who are refused try the same one after the other. They come first: what
-  // succeeds may change what the next scene is made of.
+  // A refusal changes nothing, so refused actors share one target, in turn. They come first, as a
+  // success may change the next target.
   const refused = actors.filter(isRefused);
   let shared: Scene | undefined;
   for (const actor of [...refused, ...actors.filter((one) => !isRefused(one))]) {
@@ -82,7 +82,7 @@ async function surprises(endpoint: Endpoint, name: string, target: Target): Prom
   return found;
 }
 
-describe('who may call', () => {
+describe('permissions', () => {
   it.each([...endpoints])('%s', async (name, endpoint) => {
     const targets = Object.entries(table[name] ?? {});
     expect(targets.length, `${name} has no cells in src/testing/permissions`).toBeGreaterThan(0);
@@ -93,7 +93,7 @@ describe('who may call', () => {
     expect(found).toEqual([]);
   });
 
-  it('is said for each actor, and in agreement with what the contract promises', () => {
+  it('are listed for each actor, and match the contract', () => {
     const wrong: string[] = [];
     for (const [name, targets] of Object.entries(table)) {
       const access = endpoints.get(name as keyof PermissionTable)?.access;
@@ -110,7 +110,7 @@ describe('who may call', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is said of no route that is gone', () => {
+  it('are not listed for removed routes', () => {
     const known = new Set<string>(endpoints.keys());
     expect(Object.keys(table).filter((name) => !known.has(name))).toEqual([]);
   });

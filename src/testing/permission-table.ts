@@ -1,5 +1,5 @@
 /**
- * Who may call what. Each capability says it in `permissions/<capability>.ts`:
+ * Who may call what. Each capability declares it in `permissions/<capability>.ts`:
  *
  *     export const permissions: PermissionTable = {
  *       'PATCH /api/jobs/:id': {
@@ -11,9 +11,9 @@
  *       },
  *     };
  *
- * `given` runs again for every actor who may, so each attempt finds what it needs as it was, and once for all who are
- * refused, unless it reads `actor`. A route with parameters has at least one target and `absent`; a route without has
- * one target, by whatever name (`call`).
+ * `given` runs again for every actor who may, so each attempt has a fresh target, and once for all
+ * refused actors, unless it reads `actor`. A route with parameters has at least one target and
+ * `absent`; a route without has one target, by whatever name (`call`).
  */
 import type { Method } from '#contract/endpoint.ts';
 import type { TestApp } from './app.ts';
@@ -50,7 +50,7 @@ export interface People {
 export interface World {
   readonly app: TestApp;
   readonly people: People;
-  /** Who is about to try. */
+  /** The actor of the attempt. */
   readonly actor: Actor;
 }
 

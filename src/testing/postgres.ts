@@ -1,6 +1,7 @@
 /** One throwaway Postgres for a whole test run; each test file gets a database of its own, cloned from a migrated one. */
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { prepareDatabase } from '#sandbox/schema.ts';
 import { loadGazetteer } from '#server/places/load-gazetteer.ts';
 import { openDatabase, openPool } from '#server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
@@ -24,30 +25,43 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const pool = openPool(databaseUrl(postgres.url, template), 2);
   await migrate(pool, () => {});
   await migrateTasks(pool);
-  // Every site has it, and it takes longer to load than the rest of a start.
+  // What every site has, and takes longer to make than the rest of a start. Keys are each database's own.
   await loadGazetteer({ db: openDatabase(pool), log: { info: () => {} } });
+  await prepareDatabase(pool);
+  await pool.query('delete from sandbox.settings');
   await pool.end();
   project.provide('postgresUrl', postgres.url);
   return () => postgres.stop();
 }
+
+/** This worker's connection for all the databases that it makes. */
+let server: pg.Pool | undefined;
 
 /** A fresh migrated database on the run's server. */
 export async function createTestDatabase(
   postgresUrl: string,
 ): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  await withClient(postgresUrl, async (client) => {
-    // Cloning takes the template for itself: one at a time.
-    await client.query('select pg_advisory_lock(1)');
+  if (!server) {
+    const held = { max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true };
+    server = new pg.Pool({ connectionString: postgresUrl, ...held });
+    // It ends with the run's server.
+    server.on('error', () => {});
+  }
+  const toServer = server;
+  // Cloning takes the template for itself: one at a time.
+  await toServer.query('select pg_advisory_lock(1)');
+  try {
     // Copied as files: through the log, every clone would be written twice.
-    await client.query(`create database ${name} template ${template} strategy file_copy`);
-  });
+    await toServer.query(`create database ${name} template ${template} strategy file_copy`);
+  } finally {
+    await toServer.query('select pg_advisory_unlock(1)');
+  }
   return {
     url: databaseUrl(postgresUrl, name),
-    drop: () =>
-      withClient(postgresUrl, (client) =>
-        client.query(`drop database ${name} with (force)`).then(() => {}),
-      ),
+    drop: async () => {
+      await toServer.query(`drop database ${name} with (force)`);
+    },
   };
 }
 

@@ -13,7 +13,10 @@ const cardForm = {
 };
 
 export interface SandboxMoney {
-  /** Calls the provider's API past the app, form-encoded; `account` acts for a creator. Throws what it refuses. */
+  /**
+   * Calls the provider's API directly, form-encoded; `account` acts for a creator. Throws its
+   * refusals.
+   */
   api(
     method: 'GET' | 'POST',
     path: string,
@@ -30,9 +33,9 @@ export interface SandboxMoney {
   groupOf(subject: { readonly kind: string; readonly id: number }): Promise<string>;
   /** Takes a creator through onboarding. */
   onboard(creatorId: number, bankAccount?: string): Promise<void>;
-  /** Runs now what waits to be tried again. */
+  /** Runs pending retries now. */
   nudge(): Promise<void>;
-  /** Waits until the sandbox delivered everything and the app did all its work. */
+  /** Waits until the sandbox delivered everything and the app has finished its tasks. */
   rest(): Promise<void>;
 }
 

@@ -1,2 +1,2 @@
-/** Milliseconds, each far beyond what it is for ever takes: a slow machine is no failure. */
+/** Milliseconds, far beyond the usual durations, so a slow machine does not fail tests. */
 export const timeouts = { test: 300_000, poll: 120_000 };

@@ -24,7 +24,7 @@ Object.assign(globalThis, {
   __webpack_nonce__: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,
 });
 
-/** Chosen by the address, the language is kept in a cookie: the server drew the page without it in its address. */
+/** A language chosen by the address is stored in a cookie, as later addresses lack it. */
 function dropLanguage(): void {
   const url = new URL(location.href);
   if (!url.searchParams.has('lang')) return;
@@ -41,7 +41,8 @@ async function start(): Promise<void> {
   const i18n = createI18n(state.locale, await loadWords(state.locale));
   await loadContractWords(i18n);
   const router = makeRouter({ api, queryClient, site: state.site, i18n }, createBrowserHistory());
-  // Tells the router that the tree in the document is the server's, which has no boundary around it.
+  // Tells the router that the tree in the document is server-rendered, without a boundary around
+  // it.
   router.ssr = { manifest: undefined };
   await router.load();
   const container = document.getElementById('root');

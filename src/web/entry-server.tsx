@@ -54,7 +54,7 @@ export async function queryRead(path: string, query: string): Promise<string> {
   return stringifySearch(Object.fromEntries(names.map((name) => [name, sent[name]]))).slice(1);
 }
 
-/** Loads and draws one page, the same tree that the browser goes on from. */
+/** Loads and renders one page, the same tree that the browser hydrates. */
 export async function renderPage(page: PageToRender): Promise<RenderedPage> {
   const api = serverApi(page.call);
   const queryClient = createQueryClient(api);

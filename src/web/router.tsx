@@ -79,14 +79,14 @@ export function makeRouter(context: RouterContext, history: RouterHistory) {
     notFoundMode: 'root',
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    // Until then the old page stays, under a line that says the next one is coming.
+    // Until then the old page stays, under a progress line.
     defaultPendingMs: 1500,
     defaultPendingMinMs: 300,
     defaultPendingComponent: PendingPage,
     defaultErrorComponent: FailedPage,
     // Another person's page begins again; the messages keep their list from one conversation to the next.
     defaultRemountDeps: ({ routeId, params }) => routeId.startsWith('/messages') || params,
-    // On the server it would add an inline script for what the browser does by itself.
+    // On the server it would add an inline script for something browsers do natively.
     scrollRestoration: typeof document !== 'undefined',
   });
 }

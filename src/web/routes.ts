@@ -9,15 +9,16 @@
  *       search: z.object({ q: z.catch(z.string(), '') }),  // optional; tolerant, values arrive as strings
  *       load: async ({ fetch, params }) => {               // optional; everything the page shows first
  *         const [job] = await Promise.all([fetch(queryOf(getJob, { params })), fetch(queryOf(listJobs))]);
- *         return { title: job.title };                     // small: what head and View need beside the queries
+ * return { title: job.title }; // small: what head and View need besides the queries
  *       },
  *       head: ({ data }) => ({ title: data.title }),       // or title: msg`Jobs` (from @lingui/core/macro)
  *       View: JobDetail,                                   // gets { params, search, user, data }
  *       NotFound: JobNotFound,                             // optional, for a 404 of load or `throw notFound()`
  *     });
  *
- * The view reads the same queries with `useQuery(queryOf(…))`: they are there at the first render. `throw
- * goTo('/elsewhere')` in load redirects. Paths are TanStack Router's (`$id`), link with its `Link`.
+ * The view reads the same queries with `useQuery(queryOf(…))`: they are available at the first
+ * render. `throw goTo('/elsewhere')` in load redirects. Paths are TanStack Router's (`$id`), link
+ * with its `Link`.
  */
 import type { AnyPage } from './lib/routing/page.ts';
 

@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core';
 
-/** Compiled by `scripts/vite/word-catalogs.ts`; English needs none, it stands in the components. */
+/** Compiled by `scripts/vite/word-catalogs.ts`; English needs none, it is in the components. */
 const catalogs = import.meta.glob<{ messages: Messages }>([
   '../words/*/web.po',
   '!../words/en/web.po',

@@ -1,11 +1,11 @@
 /**
- * R2: the app dies at every point by itself: before and after each commit and each call of the provider that paying,
- * releasing and refunding make. For each point a new flow is begun, the app dies in it, is started again, and the flow
- * goes on to its end; the points of a name are through when a flow comes to its end undisturbed. A call of the provider
- * that no flow goes through is a violation.
- * With `--part 0.2` each fifth commit is gone through, and every call. Only some flows:
- * `--flow 'split booking,new payee'`; only commits, or only one call: `--points commit`, `--points provider.createRefund`.
- * `node tools/chaos/crash-points.ts [--small] [--part 0.2] [--flow NAME] [--points BEGINNING]`
+ * R2: the app dies at every failpoint: before and after each commit and each call of the provider
+ * that paying, releasing and refunding make. For each failpoint a new flow starts, the app dies in
+ * it, is restarted, and the flow continues to its end; a failpoint is covered when a flow ends
+ * without a crash. A provider call that no flow covers is a violation. With `--part 0.2`, every
+ * fifth commit and every call is covered. Only some flows: `--flow 'split booking,new payee'`; only
+ * commits, or only one call: `--points commit`, `--points provider.createRefund`. `node
+ * tools/chaos/crash-points.ts [--small] [--part 0.2] [--flow NAME] [--points BEGINNING]`
  */
 import type { Flow } from './harness/flow.ts';
 import { callsLeftOut, flows } from './harness/flows.ts';

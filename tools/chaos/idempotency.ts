@@ -1,7 +1,8 @@
 /**
- * R5: the same wish a hundred times at once, with the app killed in the middle: bookings under one Idempotency-Key,
- * and what is the same by itself, opening a payment, approving, cancelling. One effect, equal answers, another body
- * under the same key refused. `node tools/chaos/idempotency.ts [--small] [--part 0.1] [--seed n]`
+ * R5: the same request a hundred times concurrently, with the app killed in the middle: bookings
+ * under one Idempotency-Key, and naturally idempotent calls: opening a payment, approving,
+ * canceling. One effect, equal responses, another body under the same key refused. `node
+ * tools/chaos/idempotency.ts [--small] [--part 0.1] [--seed n]`
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { tuesday } from '#testing/bookings.ts';
@@ -24,7 +25,7 @@ const cookie = client.browser.cookieHeader();
 let killed = 0;
 let unanswered = 0;
 
-/** A hundred at once into a kill, then a hundred more; returns all that were answered. */
+/** A hundred concurrent calls into a kill, then a hundred more; returns all responses. */
 async function storm(shot: Omit<Shot, 'cookie' | 'method'>): Promise<Hit[]> {
   const hits: Hit[] = [];
   const volley = async () => {

@@ -1,7 +1,8 @@
 /**
- * R3: Postgres is killed (SIGKILL, then also stopped at once as by `pg_ctl stop -m immediate`) while people post and
- * apply. It is started again by what watches over it; the app goes on by itself within three seconds, nothing that was
- * acknowledged is lost, and tasks run again. `node tools/chaos/kill-postgres.ts [--small] [--part 0.1] [--seed n]`
+ * R3: Postgres is killed (SIGKILL, then also stopped as by `pg_ctl stop -m immediate`) while people
+ * post and apply. Its supervisor restarts it; the app recovers within three seconds, nothing
+ * acknowledged is lost, and tasks run again. `node tools/chaos/kill-postgres.ts [--small] [--part
+ * 0.1] [--seed n]`
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

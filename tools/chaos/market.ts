@@ -1,7 +1,8 @@
 /**
  * R12: random histories of the market against its models (payments/market.test.ts, bookings/booking-market.test.ts),
- * in batches with a seed each, as long as one likes: a batch's seed replays it, and a failure prints the smallest
- * history that fails. `node tools/chaos/market.ts [--small] [--part 0.1] [--minutes 5] [--seed n]`
+ * in batches with a seed each, for any time: a batch's seed replays it, and a failure prints the
+ * smallest history that fails. `node tools/chaos/market.ts [--small] [--part 0.1] [--minutes 5]
+ * [--seed n]`
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';

@@ -1,6 +1,7 @@
 /**
- * R1: a thousand applications to one job, a thousand hires at once by its owner. One is hired, everyone else is told
- * that the job is filled. `node tools/chaos/race-hires.ts [--small] [--part 0.1]`
+ * R1: a thousand applications to one job, a thousand concurrent hires by its owner. One is hired,
+ * everyone else is notified that the job is filled. `node tools/chaos/race-hires.ts [--small]
+ * [--part 0.1]`
  */
 import { openJob } from '#testing/jobs.ts';
 import { registerClient, registerCreator } from '#testing/people.ts';

@@ -1,7 +1,7 @@
 /**
- * R7: ten thousand connections come back after the process was killed and started again, while others ask for pages of
- * data. Counted from the moment the process serves again.
- * `node tools/chaos/reconnect.ts [--small] [--part 0.1] [--seed n]`
+ * R7: ten thousand connections return after the process was killed and restarted, while others
+ * request pages of data. Counted from the moment the process serves again. `node
+ * tools/chaos/reconnect.ts [--small] [--part 0.1] [--seed n]`
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Asking } from './harness/asking.ts';

@@ -1,7 +1,8 @@
 /**
- * R4: the provider's events as a bad network brings them: 30 % twice, shuffled, 10 % late, 5 % forged or stale, 20 %
- * never until they are asked for. The end is the same as on a second site that gets them once and in order; nothing
- * forged is taken. `node tools/chaos/webhook-storm.ts [--small] [--part 0.1] [--seed n]`
+ * R4: the provider's events over a bad network: 30 % twice, shuffled, 10 % late, 5 % forged or
+ * stale, 20 % missing until polled. The result is the same as on a second site that gets them once
+ * and in order; nothing forged is accepted. `node tools/chaos/webhook-storm.ts [--small] [--part
+ * 0.1] [--seed n]`
  */
 import { createHmac } from 'node:crypto';
 import { draftedJob } from '#testing/jobs.ts';
@@ -36,7 +37,7 @@ async function keysOf(site: Site): Promise<{ webhookSecret: string }> {
   return row?.value ?? { webhookSecret: '' };
 }
 
-/** The provider's own deliveries stay away: we bring them. */
+/** The provider's own deliveries are off: we deliver them. */
 const silence = (site: Site) =>
   site.sql(
     `insert into sandbox.faults (target, kind, remaining) values ('webhook', 'drop', 1000000000)`,
@@ -144,7 +145,7 @@ async function play(storm: boolean): Promise<{ end: string[]; sent: Sent[] }> {
     await reconcileAll(site, storm ? 2 : 1);
   };
   await deliver();
-  // Every second job that was paid is given up: its money goes back, which makes events too.
+  // Every second paid job is canceled: its refund also creates events.
   const cancel = ids.filter(() => random() < 0.5);
   await eachAtOnce(cancel, 4, (id) =>
     pair.client.browser.patch(`/api/jobs/${id}`, { status: 'cancelled' }),

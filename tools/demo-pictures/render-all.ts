@@ -1,6 +1,6 @@
 /**
- * Makes the demo's pictures and the site's own in the repository. Run by hand after a change of a scene; what it writes
- * is committed, so that nothing is drawn when the site starts.
+ * Makes the demo's pictures and the site's own in the repository. Run by hand after a change of a
+ * scene; its output is committed, so nothing is rendered when the site starts.
  *
  *   node tools/demo-pictures/render-all.ts            makes the takes and prints that have no file
  *   node tools/demo-pictures/render-all.ts <name>...  makes these takes and their prints again, or the site's own

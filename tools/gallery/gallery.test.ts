@@ -56,7 +56,7 @@ describe('components on the server', () => {
     expect(tag('p', `id="${description}"`)).not.toBe('');
   });
 
-  it('draws a picture at once, without waiting for the browser', () => {
+  it('renders a picture immediately, without waiting for the browser', () => {
     expect(tag('img', 'alt="Grace"')).toContain('loading="eager"');
   });
 

@@ -10,7 +10,7 @@ import { GallerySurfaces } from './gallery-surfaces.tsx';
 const sections = ['Controls', 'Surfaces', 'Overlays'] as const;
 
 /**
- * Every component on one page, to be looked at in development: `npx vite`, then
+ * Every component on one page, for development: `npx vite`, then
  * /tools/gallery/gallery.html. Not routed, not translated.
  */
 export function Gallery() {

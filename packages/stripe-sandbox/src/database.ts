@@ -57,7 +57,7 @@ async function clock(client: pg.PoolClient): Promise<number> {
   return Math.floor(Date.now() / 1000) + (rows[0]?.value ?? 0);
 }
 
-/** Waits are bounded: a database that hangs must not hang its callers. */
+/** Waits are bounded, so a hanging database does not hang its callers. */
 export function openPool(databaseUrl: string, log: (message: string, fields?: object) => void) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,

@@ -89,7 +89,7 @@ interface WebhookFault {
   remaining: number;
 }
 
-/** Faults asked for at the control interface are decided here, so that they are deterministic. */
+/** Faults requested at the control interface are decided here, to be deterministic. */
 async function queueDelivery(tx: Tx, keys: EventKeys): Promise<void> {
   const { rows } = await tx.client.query<WebhookFault>(
     `update sandbox.faults set remaining = remaining - 1

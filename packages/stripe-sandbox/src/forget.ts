@@ -5,7 +5,7 @@ const DAY = 86_400;
 /** Stripe lists events for 30 days; a site may look back a little longer here. */
 const EVENT_DAYS = 90;
 
-/** Lets go of events that are old and delivered, and of keys that would be new ones by now. */
+/** Deletes old delivered events, and expired idempotency keys. */
 export async function forgetOld(database: Database): Promise<void> {
   await database.write(NOBODY, async (tx) => {
     const before = tx.now - EVENT_DAYS * DAY;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Random letters and digits; 248 is the largest multiple of 62 in a byte, so none is favoured. */
+/** Random letters and digits; 248 is the largest multiple of 62 in a byte, so none is favored. */
 export function randomText(length: number): string {
   let text = '';
   while (text.length < length) {

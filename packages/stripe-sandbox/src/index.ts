@@ -31,7 +31,7 @@ export interface Sandbox {
   control?: { url: string; token: string };
   /** Answers what is asked below `/sandbox/` on the site's own origin. */
   pages: (request: PageRequest) => Promise<Reply>;
-  /** Stops serving; what is not delivered yet waits in the database. Closing twice is harmless. */
+  /** Stops serving; undelivered events stay in the database. Closing twice is harmless. */
   close(): Promise<void>;
 }
 

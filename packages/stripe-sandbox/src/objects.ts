@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { CardOutcome } from './money/test-cards.ts';
 
-/** What is stored, by the `object` name of Stripe; linked objects are kept as ids. */
+/** Stored objects, by Stripe's `object` name; linked objects are stored as ids. */
 export interface ObjectTypes {
   payment_intent: Stripe.PaymentIntent;
   customer: Stripe.Customer;
@@ -22,7 +22,7 @@ export interface ObjectTypes {
 
 export type ObjectName = keyof ObjectTypes;
 
-/** What the sandbox must remember beside the object and Stripe does not show. */
+/** What the sandbox stores besides the object and Stripe does not show. */
 export interface Hidden {
   session?: string;
   /** Where an authentication challenge is answered; a new one with each attempt. */

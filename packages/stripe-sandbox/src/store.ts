@@ -171,7 +171,7 @@ export class Tx {
     return { available: Number(rows[0]?.available), pending: Number(rows[0]?.pending) };
   }
 
-  /** Something that happens by itself when the sandbox's clock gets there. */
+  /** An action scheduled on the sandbox's clock. */
   async later(kind: string, objectId: string, dueAt: number, account = this.caller.account) {
     await this.client.query(
       `insert into sandbox.due (due_at, kind, object_id, account) values ($1, $2, $3, $4)`,

@@ -273,7 +273,7 @@ describe.each(providers)('%s', (_name, provider) => {
     });
   });
 
-  test('keeps the balance as transactions, and its settings and payouts to be looked at', async () => {
+  test('keeps the balance as transactions, with readable settings and payouts', async () => {
     const balance = await provider().balance.retrieve();
     expect(balance.available.map(({ currency }) => currency)).toContain('usd');
     const moved = await provider().balanceTransactions.list({ limit: 3, type: 'charge' });
@@ -292,7 +292,7 @@ describe.each(providers)('%s', (_name, provider) => {
     });
   });
 
-  test('tells of what happened by events, to be listed and looked up', async () => {
+  test('records events, which can be listed and retrieved', async () => {
     const intent = await pay('pm_card_visa');
     const event = await eventually(async () => {
       const { data } = await provider().events.list({

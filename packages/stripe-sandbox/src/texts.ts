@@ -1,4 +1,4 @@
-/** What pages and elements say in Spanish, by the English that stands in the code. */
+/** Spanish texts of pages and elements, by the English in the code. */
 export const SPANISH: Readonly<Record<string, string>> = {
   'Sandbox: no real money moves': 'Sandbox: no se mueve dinero real',
   Checkout: 'Pago',
@@ -91,11 +91,49 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Enter your city.': 'Escribe tu ciudad.',
   'Enter your ZIP code.': 'Escribe tu código postal.',
   'Enter your phone number.': 'Escribe tu número de teléfono.',
+  'Get paid': 'Recibe tus pagos',
+  'Tell us who you are and where your money should go. Nothing here is checked or sent anywhere.':
+    'Dinos quién eres y a dónde enviar tu dinero. Aquí nada se verifica ni se envía a ningún lado.',
+  'First name': 'Nombre',
+  'Last name': 'Apellido',
+  'Payouts to 000111111116 fail.': 'Los depósitos a 000111111116 fallan.',
+  'Result of the verification': 'Resultado de la verificación',
+  Verified: 'Verificado',
+  'Pending for a day': 'Pendiente por un día',
+  'More information needed': 'Se necesita más información',
+  Submit: 'Enviar',
+  'Enter your first name.': 'Escribe tu nombre.',
+  'Enter your last name.': 'Escribe tu apellido.',
+  'The sandbox takes the routing number {number}.': 'El sandbox acepta el número de ruta {number}.',
+  'Your balance': 'Tu saldo',
+  Available: 'Disponible',
+  'On its way': 'En camino',
+  Payouts: 'Depósitos',
+  'No payouts yet.': 'Todavía no hay depósitos.',
+  Arrives: 'Llega',
+  Status: 'Estado',
+  Amount: 'Monto',
+  Paid: 'Pagado',
+  Pending: 'Pendiente',
+  'In transit': 'En camino',
+  Canceled: 'Cancelado',
+  Failed: 'Fallido',
+  'Link not found': 'No encontramos este enlace',
+  'Check the address, or start again.': 'Revisa la dirección o empieza de nuevo.',
+  'It may have expired. Ask the site for a new one.':
+    'Puede que ya haya vencido. Pide uno nuevo en el sitio.',
+  'That did not work': 'Eso no funcionó',
+  'Not possible': 'No es posible',
+  'This page cannot be used that way.': 'Esta página no se puede usar así.',
+  Refused: 'Rechazado',
+  'This form was sent from another site.': 'Este formulario se envió desde otro sitio.',
+  'Page not found': 'No encontramos esta página',
+  'The sandbox has no such page.': 'El sandbox no tiene esa página.',
   "We couldn't reach the payment server. Check your connection and try again.":
     'No pudimos conectarnos con el servidor de pagos. Revisa tu conexión e intenta de nuevo.',
 };
 
-/** Says a text in the page's language; `{…}` stands for a value. */
+/** Translates a text to the page's language; `{…}` is a value. */
 export type Say = (english: string, values?: Readonly<Record<string, string>>) => string;
 
 export const isSpanish = (locale: string | null | undefined): boolean =>

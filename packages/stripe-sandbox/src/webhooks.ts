@@ -48,7 +48,7 @@ export async function deliverAll(context: WebhookContext): Promise<number> {
   for (;;) {
     const some = await deliver(context, untried, [rows[0]?.start], 1);
     tried += some;
-    // What another has claimed is on its way: it counts only once it has arrived.
+    // An event claimed by another worker is in flight: it counts only once delivered.
     if (some === 0 && !(await underWay(context))) return tried;
     if (some === 0) await setTimeout(UNDER_WAY_POLL_MS);
   }

@@ -24,7 +24,7 @@ type Wire<T> = T extends Stripe.Decimal ? string
 
 const run = promisify(execFile);
 
-/** Lets the compiler compare samples with the SDK's own declarations; returns what it objects to. */
+/** Lets the compiler compare samples with the SDK's own declarations; returns its errors. */
 export async function compareWithSdk(samples: Sample[]): Promise<string> {
   const require = createRequire(import.meta.url);
   const compiler = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc');

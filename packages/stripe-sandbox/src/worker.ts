@@ -6,7 +6,7 @@ import { deliverDue, type WebhookContext } from './webhooks.ts';
 const POLL_MS = 1000;
 const FORGET_MS = 6 * 60 * 60 * 1000;
 
-/** Lets what is due happen and delivers events: at once after a commit here, else each second. */
+/** Runs due actions and delivers events: immediately after a local commit, else each second. */
 export function startWorker(database: Database, webhooks: WebhookContext) {
   let stopped = false;
   let running: Promise<void> | undefined;

@@ -12,7 +12,7 @@ import {
 } from '#contract/fields.ts';
 import { say } from '#contract/words.ts';
 
-/** The longest password that is hashed: work per request stays bounded. */
+/** The maximum password length: bounds the work per request. */
 const maxPasswordLength = 200;
 export const signUpPasswordLength = 6;
 export const changedPasswordLength = 8;
@@ -52,7 +52,10 @@ const optionalFlag = optionalField(flag);
 
 const noSpaces = "Username can't contain spaces or @";
 const nameCharacters = 'Username can only use letters, digits, and . _ -';
-/** Letters that belong together, with digits and . _ - between them: no name mixes alphabets that share shapes. */
+/**
+ * Letters that belong together, with digits and . _ - between them: no name mixes alphabets with
+ * lookalike letters.
+ */
 const oneScript = [
   'Latin}\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana',
   'Latin}\\p{Script=Han}\\p{Script=Hangul',
@@ -60,7 +63,7 @@ const oneScript = [
   'Cyrillic',
   'Greek',
 ].map((scripts) => new RegExp(`^[\\p{Script=${scripts}}\\p{M}\\p{N}._ー-]*$`, 'u'));
-/** Alphabets without letters in the shape of Latin ones. */
+/** Alphabets without lookalikes of Latin letters. */
 const otherScripts = /^[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]*$/u;
 const username = required(
   'Username must be at least 3 characters',
@@ -89,9 +92,12 @@ const username = required(
 export function isUsername(name: string): boolean {
   return z.safeParse(username, name).success;
 }
-/** One way to write each letter: a name is found as others type it. */
+/** Normalizes letters, so a name is found as others type it. */
 const composed = z.normalize('NFC');
-/** An address in a name turns every mail that greets by it into an advertisement. Two letters end many real names. */
+/**
+ * A web address in a name would turn every mail that greets with it into an ad. Many real names end
+ * in two letters.
+ */
 const address =
   /:\/\/|\bwww\.|[\p{L}\p{N}-]{2,}\.(?:com|net|org|info|biz|app|dev|shop|store|online|site|website|xyz|top|club|live|link|click|page|blog|news|pro)(?![\p{L}\p{N}-])|[\p{L}\p{N}-]{3,}\.[a-z]{2}(?![\p{L}\p{N}-])|[\p{L}\p{N}-]\.[\p{L}-]{2,}\//iu;
 const oneLine = z.regex(/^[^\n\r\t]*$/, 'A name must be on one line');
@@ -107,7 +113,7 @@ const fullName = required(
     noAddress,
   ),
 );
-/** Why a person cannot take this full name now; null where they can. One that they have already stays theirs. */
+/** Why a person cannot choose this full name; null if they can. Existing names stay. */
 export function fullNameRefusal(name: string): string | null {
   return z.safeParse(fullName, name).error?.issues[0]?.message ?? null;
 }
@@ -195,7 +201,7 @@ export const profileChange = z.object({
   location: z.optional(z.nullable(location)),
   bio: z.optional(z.nullable(bio)),
   profileImage: z.optional(z.nullable(profileImage)),
-  /** The language of what the site says to you, two letters; null leaves it to the browser. */
+  /** The language of the site's texts, two letters; null uses the browser's. */
   locale: z.optional(z.nullable(language)),
   /** Null as the site has it. */
   distanceUnit: z.optional(z.nullable(z.enum(distanceUnits, 'Choose kilometers or miles'))),

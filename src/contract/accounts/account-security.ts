@@ -28,7 +28,7 @@ export const accountSecurityErrors = {
   'account.too_many_passkeys': [409, 'An account can have at most 20 passkeys.'],
 } as const satisfies ErrorDefinitions;
 
-/** Left out by people who have no password; they must have signed in a short while ago. */
+/** Omitted by people without a password, who must have signed in recently. */
 const proof = z.object({ password: z.optional(credentials.shape.password) });
 
 const session = z.object({
@@ -41,7 +41,7 @@ const session = z.object({
   createdAt: instant,
   /** To within five minutes. */
   seenAt: instant,
-  /** Its time has run out: no one is signed in there anymore, and news is still pushed there. */
+  /** It has expired: no one is signed in there, but push messages still go there. */
   over: z.boolean(),
 });
 export type OpenSession = z.infer<typeof session>;

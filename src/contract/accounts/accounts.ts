@@ -118,7 +118,7 @@ export const updateUser = endpoint('PATCH /api/user/:id', {
   params: z.object({ id }),
   body: profileChange,
   reply: currentUser,
-  // It tells whether an email is taken, as registration does.
+  // It reveals whether an email is taken, as registration does.
   perMinute: 30,
 });
 

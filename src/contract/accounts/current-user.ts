@@ -7,7 +7,7 @@ export const currentUser = z.object({
   id: z.int(),
   username: z.string(),
   email: z.string(),
-  /** A new address that waits to be confirmed. */
+  /** A new address pending confirmation. */
   pendingEmail: z.nullable(z.string()),
   emailVerified: z.boolean(),
   fullName: z.string(),

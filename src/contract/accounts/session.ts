@@ -1,4 +1,4 @@
-/** Who is signed in: the one part of accounts that every page loads, without a schema for that reason. */
+/** The signed-in person: the one part of accounts that every page loads, so without a schema. */
 
 import { endpoint } from '#contract/endpoint.ts';
 import { ok } from '#contract/fields.ts';

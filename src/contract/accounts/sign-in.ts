@@ -1,4 +1,4 @@
-/** What the sign-in page needs beside the accounts' calls. */
+/** What the sign-in page needs besides the accounts' calls. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 

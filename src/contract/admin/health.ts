@@ -1,4 +1,4 @@
-/** Whether the site is in order, and the work that goes on behind it. */
+/** The site's health, and its background work. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
@@ -16,7 +16,7 @@ const finding = z.object({
   /** 'database', 'mail' … */
   name: z.string(),
   state: z.enum(findingStates),
-  /** How it is, in a sentence. */
+  /** Its state, in a sentence. */
   found: z.string(),
   /** What to do about it; null when there is nothing to do. */
   advice: z.nullable(z.string()),

@@ -49,7 +49,7 @@ export const refundOrder = endpoint('POST /api/operator/work/:kind/:id/refund', 
   body: z.object({
     /** Fee included. */
     amountCents: amount('Please enter how much to refund', 1),
-    /** What had gone back when the operator looked: so no one gives the same back twice. */
+    /** The refunded total the operator saw, so nothing is refunded twice. */
     seenRefundedCents: amount('Please review the payment first', 0),
     /** Both sides read it. */
     reason,

@@ -29,7 +29,7 @@ const personMoney = z.object({
   refundedCents: cents,
   /** As a creator, without the platform's share. */
   heldForThemCents: cents,
-  /** Released, on its way or waiting for their payment account. */
+  /** Released, in transit or waiting for their payment account. */
   waitingCents: cents,
   paidOutCents: cents,
 });
@@ -37,7 +37,7 @@ const personMoney = z.object({
 export const personFile = z.object({
   person: adminPerson,
   bio: z.string(),
-  /** The address they wish for and did not confirm yet. */
+  /** The requested address, not confirmed yet. */
   pendingEmail: z.nullable(z.string()),
   /** Signs in through another site when false. */
   hasPassword: z.boolean(),

@@ -1,4 +1,4 @@
-/** What the operator's desk shows, as it crosses the wire. */
+/** Replies for the operator pages. */
 
 import * as z from 'zod/mini';
 import { cents, instant } from '#contract/fields.ts';
@@ -94,7 +94,7 @@ export const adminCase = z.object({
   heldCents: cents,
   shareCents: cents,
   feeCents: cents,
-  /** What each side said for the record, oldest first. */
+  /** Each side's comments, oldest first. */
   words: z.array(
     z.object({
       by: z.enum(orderSides),

@@ -23,7 +23,7 @@ export const adminReport = z.object({
   kind: z.enum(['message', 'review']),
   /** What was reported, in its writer's words. */
   words: z.string(),
-  /** Of a review: 1 to 5, and the profile that it stands on. */
+  /** For a review: 1 to 5, and its profile. */
   rating: z.nullable(z.int()),
   creatorId: z.nullable(z.int()),
   /** Of a message: what the two wrote just before and after, oldest first, the reported one among them. */

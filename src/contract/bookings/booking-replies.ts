@@ -31,7 +31,7 @@ export const booking = z.object({
   /** The package that was booked, as it was then. */
   package: z.nullable(z.object({ title: z.string(), deliverables: z.array(z.string()) })),
   cancellationPolicy: z.enum(policyNames),
-  /** Where the work is, as the client said it; for the two sides only. */
+  /** Where the work is, as given by the client; for the two sides only. */
   address: z.string(),
   /** The creator's, in which the work is. */
   timeZone: z.string(),
@@ -55,7 +55,7 @@ export const booking = z.object({
   ),
   /** Cents that went back to the client. */
   refundAmount: z.nullable(cents),
-  /** What was reported and waits for our decision. */
+  /** The report pending our decision. */
   problem: z.nullable(z.object({ by: z.enum(orderSides), words: z.string(), at: instant })),
   /** What an operator decided about a problem, and the problem. */
   decision: z.nullable(
@@ -69,7 +69,7 @@ export const booking = z.object({
     }),
   ),
   dispute: z.nullable(dispute),
-  /** The split that waits for the other side. */
+  /** The proposed split pending with the other side. */
   settlement: z.nullable(settlementOf(z.enum(orderSides))),
   /** Cents of what was held for the creator where the two agreed on a split. */
   agreedAmount: z.nullable(cents),
@@ -79,7 +79,10 @@ export const booking = z.object({
   ),
   client: publicPerson,
   creator: orderCreator,
-  /** False while the creator is suspended: whatever the policy says, all that is held comes back to a client who cancels. */
+  /**
+   * False while the creator is suspended: a client who cancels gets a full refund, whatever the
+   * policy.
+   */
   creatorHere: z.boolean(),
   /** Whether the creator can be paid already. */
   payoutsReady: z.boolean(),

@@ -49,7 +49,7 @@ export const requestBooking = endpoint('POST /api/bookings', {
     hours: z.optional(hours),
     packageId: z.optional(z.nullable(id)),
     jobId: z.optional(z.nullable(id)),
-    /** Where the work is; the job's place where a job is named and nothing else is said. */
+    /** Where the work is; by default the job's place, if a job is given. */
     address: z.optional(bookingAddress),
   }),
   reply: booking,
@@ -137,7 +137,7 @@ export const previewCancellation = endpoint('GET /api/bookings/:id/cancellation'
   reply: z.object({
     /** Cents. */
     refundAmount: cents,
-    /** Cents that had gone back before. */
+    /** Cents refunded earlier. */
     returnedAmount: cents,
     /** Cents of the amount that are not given back. */
     keptAmount: cents,

@@ -1,7 +1,10 @@
-/** What comes back to a client who cancels a booking. A new policy is a line here and its name on the web. */
+/**
+ * What is refunded to a client who cancels a booking. A new policy is a line here and a label on
+ * the web.
+ */
 
 interface CancellationPolicy {
-  /** Until so many hours before the start everything comes back … */
+  /** Full refund until this many hours before the start … */
   readonly freeHours: number;
   /** … and afterwards so much of it. */
   readonly latePercent: number;
@@ -15,5 +18,5 @@ export const cancellationPolicies = {
 export type Policy = keyof typeof cancellationPolicies;
 export const policyNames = Object.keys(cancellationPolicies) as [Policy, ...Policy[]];
 
-/** Whatever the policy: everything comes back so soon after booking, where the start is farther away than that. */
+/** With any policy: full refund this soon after booking, if the start is farther away than that. */
 export const regret = { withinHours: 24, startAfterHours: 7 * 24 } as const;

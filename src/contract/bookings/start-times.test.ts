@@ -28,7 +28,7 @@ it('starts a golden hour package on five minutes, never closer to sunset than pr
   expect(goldenStart(at('23:29'), 0)).toBe(at('23:25'));
 });
 
-it('finds what is nearest to a start that is gone', () => {
+it('finds the starts nearest to a taken one', () => {
   const starts = ['09:00', '09:30', '12:00', '16:00'].map(at);
   expect(nearestStarts(starts, at('10:30'), 3)).toEqual(['09:00', '09:30', '12:00'].map(at));
   expect(nearestStarts(starts, at('09:00'), 1)).toEqual([at('09:30')]);

@@ -22,7 +22,7 @@ export const importedCalendar = z.object({
   id: z.int(),
   name: z.string(),
   source: z.enum(['url', 'file']),
-  /** The server that it comes from; null for a file. The address itself is a secret and stays here. */
+  /** Its host; null for a file. The full address is secret and stays on the server. */
   host: z.nullable(z.string()),
   /** Busy events from yesterday to 12 months ahead, each time of a series counted. */
   eventCount: z.int(),

@@ -5,7 +5,7 @@ import { coordinates } from '#contract/fields.ts';
 import { creatorQuery } from './creator-query.ts';
 import { creatorCard } from './creator-replies.ts';
 
-/** Up to here each creator is a marker of their own; more are shown as groups. */
+/** Up to this many, each creator has a marker; more are shown as groups. */
 export const mostMarkers = 50;
 
 export const mapCreators = endpoint('GET /api/creators/map', {
@@ -34,5 +34,5 @@ export const mapCreators = endpoint('GET /api/creators/map', {
     ),
   }),
 });
-/** What a map draws. */
+/** The contents of a map. */
 export type MapMarks = ReplyOf<typeof mapCreators>;

@@ -23,7 +23,7 @@ const dollars = numeric(
 export const searchWordsMax = 100;
 
 export const creatorQuery = z.object({
-  /** Words over specialties, titles and bio; misspelled ones are read as the nearest that someone uses. */
+  /** Words in specialties, titles and bio; misspelled ones are corrected to the nearest in use. */
   q: z.optional(text(searchWordsMax)),
   specialty: z.optional(z.enum(specialties, 'Unknown specialty')),
   serviceType: z.optional(z.enum(creatorServiceTypes, 'Unknown service type')),
@@ -59,7 +59,7 @@ export const creatorQuery = z.object({
   ),
   sort: z.optional(z.enum(creatorSorts, 'Unknown sort')),
   limit: pageLength(100, 24),
-  /** The place in the list to go on from, out of the `Link` header. */
+  /** Where the list continues, from the `Link` header. */
   after: z.optional(bounded(200)),
 });
 export type CreatorQuery = z.infer<typeof creatorQuery>;

@@ -1,4 +1,4 @@
-/** What speaks for a creator, wherever they stand beside a decision. */
+/** A creator's track record, shown wherever someone decides about them. */
 import * as z from 'zod/mini';
 import { creatorServiceTypes } from '#contract/constants.ts';
 

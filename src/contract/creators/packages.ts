@@ -1,4 +1,4 @@
-/** What a creator offers at a fixed price, beside the hourly rate. */
+/** What a creator offers at a fixed price, besides the hourly rate. */
 import * as z from 'zod/mini';
 import { bookingHours } from '#contract/bookings/bookings.ts';
 import { endpoint } from '#contract/endpoint.ts';

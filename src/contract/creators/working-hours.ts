@@ -42,7 +42,7 @@ function problemOfDay<S extends Stretch>(
   return undefined;
 }
 
-/** Says of each day's stretches, told apart by `dayOf`, what is wrong with them together. */
+/** Reports conflicts between ranges of the same day, as given by `dayOf`. */
 function checkDays<T>(dayOf: (item: T) => string, stretchOf: (item: T) => Stretch) {
   return z.check<T[]>(({ value, issues }) => {
     const days = Map.groupBy(
@@ -101,7 +101,10 @@ const exception = z
   );
 
 const exceptions = z.array(exception).check(
-  z.maxLength(mostExceptions, say('At most {most} days off and extra hours', { most: mostExceptions })),
+  z.maxLength(
+    mostExceptions,
+    say('At most {most} days off and extra hours', { most: mostExceptions }),
+  ),
   checkDays(
     ({ date, kind }) => `${date} ${kind}`,
     ({ starts, ends }) => ({ starts: starts ?? '00:00', ends: ends ?? '24:00' }),

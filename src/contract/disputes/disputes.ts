@@ -10,7 +10,10 @@ export const mostCommentFiles = 5;
 /** Of one side about one dispute. */
 export const mostComments = 20;
 
-/** Decided by an operator, withdrawn by who opened it, ended by a split that both agreed on, or with its order. */
+/**
+ * Decided by an operator, withdrawn by the person who opened it, ended by an agreed split, or with
+ * its order.
+ */
 export const disputeEndings = ['decided', 'withdrawn', 'agreed', 'order_ended'] as const;
 export type DisputeEnding = (typeof disputeEndings)[number];
 
@@ -19,7 +22,7 @@ export const dispute = z.object({
   by: z.enum(orderSides),
   reason: z.string(),
   openedAt: instant,
-  /** Null while it waits for our decision. */
+  /** Null until our decision. */
   ending: z.nullable(z.enum(disputeEndings)),
   endedAt: z.nullable(instant),
   decision: z.nullable(

@@ -1,4 +1,4 @@
-/** Searches that someone keeps, to hear of creators who match later. */
+/** Saved searches, which notify about creators who match later. */
 import * as z from 'zod/mini';
 import { creatorQuery } from '#contract/creators/creator-query.ts';
 import { type SavedQuery, savedSearchNameMax } from '#contract/creators/search-address.ts';
@@ -29,7 +29,7 @@ const savedSearch = z.object({
   id: z.int(),
   name: z.string(),
   query: z.custom<SavedQuery>(),
-  /** News of new matches are wished for. */
+  /** Whether to notify about new matches. */
   alerts: z.boolean(),
   createdAt: instant,
 });
@@ -67,7 +67,7 @@ export const deleteSavedSearch = endpoint('DELETE /api/saved-searches/:id', {
   errors: ['saved_search.not_found'],
 });
 
-/** From the link in a mail: whoever has it may be signed out. */
+/** From the link in a mail, so its holder may be signed out. */
 export const stopSavedSearch = endpoint('POST /api/saved-searches/stop', {
   summary: 'Switch the news of a saved search off, by the token of its mails',
   access: 'public',

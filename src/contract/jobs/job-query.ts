@@ -26,7 +26,7 @@ const page = {
 /** One person’s own list. */
 export const longPage = z.object({ ...page, limit: pageLength(100, 100) });
 
-/** Who is free at the job's time first; best rating; most jobs done; lowest rate; nearest. */
+/** Free at the job's time first; best rating; most jobs done; lowest rate; nearest. */
 export const applicantSorts = ['free', 'rating', 'jobs', 'rate', 'distance'] as const;
 export type ApplicantSort = (typeof applicantSorts)[number];
 

@@ -42,7 +42,7 @@ export const job = z.object({
   /** After delivery, for the owner and the selected creator: JSON with deliveryUrl and deliveryNotes; else the client's notes. */
   notes: z.nullable(z.string()),
   applicationCount: z.int(),
-  /** The whole budget is held for whoever does the work; false once any of it was given back. */
+  /** The full budget is held for the creator; false once any of it was refunded. */
   paymentProtected: z.boolean(),
 });
 export type Job = z.infer<typeof job>;
@@ -64,7 +64,7 @@ export const ownedJob = z.extend(job, {
   ),
   /** For the owner: who is hired, once someone is. */
   hired: z.nullable(orderCreator),
-  /** For the owner of an open job: the first who wait for an answer, at most four. */
+  /** For the owner of an open job: the first pending applicants, at most four. */
   applicants: z.array(face),
 });
 export type OwnedJob = z.infer<typeof ownedJob>;
@@ -100,7 +100,7 @@ export type JobApplication = z.infer<typeof jobApplication>;
 
 /** Cents that are held of a job's payment; both 0 once all of it has left. */
 export const heldMoney = z.object({
-  /** What an approval gives to the creator; a split gives at most this. */
+  /** What the creator gets on approval; a split gives at most this. */
   creatorCents: z.int(),
   /** The service fee that goes with it. */
   feeCents: z.int(),
@@ -109,17 +109,17 @@ export type HeldMoney = z.infer<typeof heldMoney>;
 
 /** What only the owner and the selected creator see of the work. */
 export const jobProgress = z.object({
-  /** Whether who is hired can be paid already; null while no one is. */
+  /** Whether the hired creator can be paid already; null if no one is hired. */
   payoutsReady: z.nullable(z.boolean()),
   hiredAt: z.nullable(instant),
   submittedAt: z.nullable(instant),
   completedAt: z.nullable(instant),
-  /** When a hire that is not paid ends by itself. */
+  /** When an unpaid hire ends automatically. */
   payBy: z.nullable(instant),
-  /** When delivered work is approved by itself; null while a dispute keeps everything waiting. */
+  /** When delivered work is approved automatically; null during a dispute. */
   autoApproveAt: z.nullable(instant),
   changesNote: z.nullable(z.string()),
-  /** A problem waits for our decision. */
+  /** A dispute is pending our decision. */
   disputed: z.boolean(),
   /** Of the newest problem, also after it was decided. */
   disputeReason: z.nullable(z.string()),
@@ -135,7 +135,7 @@ export const jobProgress = z.object({
   dispute: z.nullable(dispute),
   /** Null before the job was paid. */
   held: z.nullable(heldMoney),
-  /** The proposal that waits for the other side. */
+  /** The proposal pending with the other side. */
   settlement: z.nullable(settlementOf(z.enum(jobSides))),
   /** How the job ended; null while it has not. */
   ending: z.nullable(z.enum(jobEndings)),
@@ -147,7 +147,7 @@ export const jobDetail = z.extend(job, {
   client: publicPerson,
   /** False while the client is suspended: only who applied, or is hired, sees the job. */
   clientHere: z.boolean(),
-  /** The client's own notes, which stay when `notes` brings what was delivered. */
+  /** The client's own notes, kept when `notes` contains the delivery. */
   brief: z.nullable(z.string()),
   /** All for the owner, their own for an applicant, none for anyone else. */
   applications: z.array(jobApplication),
@@ -165,11 +165,11 @@ export const jobDetail = z.extend(job, {
   /** Whether the viewer, a creator who may apply or is hired, can be paid already; null for anyone else. */
   viewerPayouts: z.nullable(z.boolean()),
   budgetFrozen: z.boolean(),
-  /** The service fee: the site's own now, and what stands once the budget is frozen. */
+  /** The service fee: the current one, fixed once the budget is frozen. */
   serviceFeePercent: z.int(),
   /**
-   * Cents held for the creator where a refund left less than the budget, for the two sides and for whoever applied;
-   * null otherwise.
+   * Cents held for the creator if a refund left less than the budget, for the two sides and
+   * applicants; null otherwise.
    */
   reducedToCents: z.nullable(z.int()),
   progress: z.nullable(jobProgress),

@@ -5,8 +5,8 @@ export const applicationStatuses = ['pending', 'accepted', 'rejected', 'withdraw
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
 /**
- * Why an application was rejected: by the owner, because the job was filled, or because it was cancelled. And why it
- * was withdrawn, where its creator had been hired: they left.
+ * Why an application was rejected: by the owner, because the job was filled, or because it was
+ * canceled. Or withdrawn because the hired creator left.
  */
 export const applicationReasons = ['owner', 'filled', 'cancelled', 'left'] as const;
 export type ApplicationReason = (typeof applicationReasons)[number];
@@ -41,9 +41,9 @@ export interface ApplicationFacts {
   readonly reason: ApplicationReason | null;
   /** Of the job. */
   readonly paymentStatus: PaymentStatus;
-  /** A problem with the job waits for an operator. */
+  /** A dispute about the job is pending. */
   readonly disputed: boolean;
-  /** Work was handed over for the hire that stands. */
+  /** Work was delivered for the current hire. */
   readonly delivered: boolean;
 }
 
@@ -93,7 +93,7 @@ export const applicationLifecycle: Lifecycle<
     job_open: (application) => application.jobOpen,
     job_under_way: (application) => application.jobUnderWay,
     unpaid: (application) => application.paymentStatus === 'unpaid',
-    // Also while a bank decides whether the job stays paid.
+    // Also while a bank decides on the payment.
     paid_for: ({ paymentStatus }) => paymentStatus === 'in_escrow' || paymentStatus === 'disputed',
     calm: (application) => !application.disputed,
     not_disputed: (application) => application.paymentStatus !== 'disputed',

@@ -1,4 +1,4 @@
-/** What happens to a booking by itself, and when. */
+/** What happens to a booking automatically, and when. */
 
-/** A booking is completed by itself so many hours after its end. */
+/** A booking is completed automatically this many hours after its end. */
 export const completionHours = 48;

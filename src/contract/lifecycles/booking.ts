@@ -37,21 +37,21 @@ export interface BookingFacts {
   readonly slotFree: boolean;
   /** Within 24 hours of its confirmation. */
   readonly fresh: boolean;
-  /** The agreed time has begun. */
+  /** The agreed time has started. */
   readonly started: boolean;
   /** 48 hours have passed since the agreed end. */
   readonly longOver: boolean;
-  /** A problem waits for an operator. */
+  /** A dispute is pending. */
   readonly paused: boolean;
   /** Who reported it. */
   readonly disputeBy: 'client' | 'creator' | null;
-  /** Who proposed the split that waits for the other side. */
+  /** Who proposed the pending split. */
   readonly splitBy: 'client' | 'creator' | null;
   /** The creator is not suspended. */
   readonly creatorHere: boolean;
   readonly reviewed: boolean;
   readonly answered: boolean;
-  /** Who proposed the other time that waits for an answer. */
+  /** Who proposed the pending new time. */
   readonly moveBy: 'client' | 'creator' | null;
 }
 

@@ -1,18 +1,18 @@
-/** What happens to a job by itself, and when. */
+/** What happens to a job automatically, and when. */
 
 /** After this many days without delivery past its date a held job may be cancelled by its owner. */
 export const overdueDays = 7;
-/** A hire that stays unpaid this long ends by itself. */
+/** A hire unpaid for this long ends automatically. */
 export const unpaidHireDays = 7;
-/** … and its owner is reminded once, so many days before. */
+/** … and its owner is reminded once, this many days before. */
 export const unpaidHireNoticeDays = 2;
-/** Delivered work that no one decides on is approved after this many days … */
+/** Unreviewed delivered work is approved after this many days … */
 export const autoApproveDays = 14;
-/** … and its owner is told on these days. */
+/** … and its owner is reminded on these days. */
 export const autoApproveNoticeDays = [7, 12, 13] as const;
-/** A draft that no one touches is deleted after this many days … */
+/** An untouched draft is deleted after this many days … */
 export const draftLifeDays = 30;
-/** … and its owner is told so many days before. */
+/** … and its owner is warned this many days before. */
 export const draftWarningDays = 7;
 
 const dayMs = 86_400_000;
@@ -28,7 +28,7 @@ export function isOverdue(
   );
 }
 
-/** The instant so many days after another. */
+/** The instant this many days after another. */
 export function daysAfter(instant: Date, days: number): string {
   return new Date(instant.getTime() + days * dayMs).toISOString();
 }

@@ -11,7 +11,10 @@ export const jobStatuses = [
 ] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
-/** How a job ended: approved by its owner, by itself, or decided by an operator; and so for the ways of being cancelled. */
+/**
+ * How a job ended: approved by its owner, automatically, or decided by an operator; likewise for
+ * cancellations.
+ */
 export const jobEndings = [
   'approved',
   'automatic',
@@ -53,7 +56,7 @@ export type JobAction =
 /** What the conditions are read from. */
 export interface JobFacts {
   readonly paymentStatus: PaymentStatus;
-  /** A problem waits for an operator. */
+  /** A dispute is pending. */
   readonly disputed: boolean;
   /** Who reported it. */
   readonly disputeBy: 'owner' | 'selected' | null;
@@ -64,9 +67,12 @@ export interface JobFacts {
   readonly budgetFrozen: boolean;
   readonly reviewed: boolean;
   readonly answered: boolean;
-  /** Who proposed the split that waits for the other side. */
+  /** Who proposed the pending split. */
   readonly splitBy: 'owner' | 'selected' | null;
-  /** Why a draft has to be changed before anyone sees it: its date has passed, or its budget is not taken anymore. */
+  /**
+   * Why a draft must be changed before it can be published: its date has passed, or its budget is
+   * no longer allowed.
+   */
   readonly unfit: string | null;
   /** The creator who is hired, if any, is not suspended. */
   readonly selectedHere: boolean;
@@ -126,7 +132,7 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
   guards: {
     unpaid: (job) => job.paymentStatus === 'unpaid',
     held: (job) => job.paymentStatus === 'in_escrow',
-    // Also while a bank decides whether it stays paid.
+    // Also while a bank decides on the payment.
     paid_for: (job) => job.paymentStatus === 'in_escrow' || job.paymentStatus === 'disputed',
     returned: (job) => job.paymentStatus === 'refunded',
     not_disputed: (job) => job.paymentStatus !== 'disputed',

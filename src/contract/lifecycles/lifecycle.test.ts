@@ -5,7 +5,7 @@ import { type JobFacts, jobLifecycle } from './job.ts';
 import { allowedActions, type Lifecycle, missingGuards, transitionFor } from './lifecycle.ts';
 import { paymentStatuses } from './payment.ts';
 
-/** The tables of the design once more, as a person reads them: from, action, by, to, conditions. */
+/** The specified tables in readable form: from, action, by, to, conditions. */
 const job = `
 - post client draft
 draft payment_succeeded system open

@@ -1,6 +1,6 @@
 /**
  * A lifecycle as data: which action leads from which state to which, by whom, and under which conditions.
- * Pages draw their buttons from it, the server refuses by it, tests walk every cell of it.
+ * Pages derive their buttons from it, the server enforces it, tests cover every cell of it.
  */
 export interface Transition<
   State extends string = string,
@@ -12,7 +12,7 @@ export interface Transition<
   readonly from: State | null;
   readonly action: Action;
   readonly by: readonly Actor[];
-  /** Null when the thing is gone afterwards. */
+  /** Null if the thing no longer exists afterwards. */
   readonly to: State | null;
   /** All must hold. */
   readonly guards: readonly Guard[];

@@ -2,7 +2,7 @@
 import type { PaymentState, PaymentStatus } from './payment.ts';
 
 export interface SeenFacts {
-  /** Null before a payment was begun. */
+  /** Null before a payment was started. */
   readonly state: PaymentState | null;
   /** A card dispute is open. */
   readonly disputed: boolean;

@@ -1,4 +1,7 @@
-/** How money's records move, as data: the server asks before it moves one, the database refuses what is not here. */
+/**
+ * Transitions of payment records, as data: the server checks them, and the database refuses any
+ * others.
+ */
 
 export const paymentStates = [
   'created',
@@ -119,7 +122,7 @@ export const refundMachine: Machine<RefundState> = {
 export const reversalMachine: Machine<ReversalState> = {
   requested: ['succeeded', 'written_off', 'cancelled'],
   succeeded: [],
-  // The provider's answer may come after it was given up.
+  // The provider's response may arrive after it was written off.
   written_off: ['succeeded', 'cancelled'],
   // The dispute was won after all.
   cancelled: [],
@@ -133,7 +136,9 @@ export const payoutMachine: Machine<PayoutState> = {
   cancelled: [],
 };
 
-/** How a card dispute goes at the provider, which alone moves it. An appeal begins anew after it was lost. */
+/**
+ * A card dispute's states at the provider, which alone changes them. An appeal reopens a lost one.
+ */
 export const disputeMachine: Machine<Exclude<DisputeState, `appeal_${string}`>> = {
   warning_needs_response: ['warning_under_review', 'warning_closed', 'needs_response'],
   warning_under_review: ['warning_closed', 'needs_response'],

@@ -1,4 +1,4 @@
-/** Whom one may write to, whom one does not want to hear from, and what should be looked at. */
+/** Permission to write, blocks, and reports. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { id, idParams, longId, ok, wordsOf } from '#contract/fields.ts';

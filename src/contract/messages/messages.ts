@@ -13,9 +13,9 @@ export const messageErrors = {
   'message.not_found': [404, 'Message not found'],
   'message.person_not_found': [404, "This person's account is no longer active"],
   'message.to_self': [400, "You can't message yourself"],
-  // Without the reason: it would tell those who are blocked from those who may not write anyway.
+  // Without the reason, which would reveal a block.
   'message.not_permitted': [403, "You can't message this person"],
-  // For whoever blocked: the other is refused as any who may not write.
+  // For the person who blocked; the other gets the usual refusal.
   'message.blocked': [403, 'You blocked this person. Unblock them to exchange messages again.'],
   'message.block_self': [400, "You can't block yourself"],
   'message.own_report': [403, "You can't report your own message"],
@@ -59,14 +59,14 @@ export const conversation = z.object({
     attachmentCount: z.int(),
   }),
   unreadCount: z.int(),
-  /** The viewer blocked this person; whether they were blocked themselves no one is told. */
+  /** The viewer blocked this person; the reverse is never revealed. */
   blocked: z.boolean(),
 });
 export type Conversation = z.infer<typeof conversation>;
 
 const userParams = z.object({ userId: id });
 
-/** So many conversations are listed, those with the newest messages. */
+/** How many conversations are listed, those with the newest messages. */
 export const mostConversations = 500;
 
 export const listConversations = endpoint('GET /api/messages/conversations', {

@@ -31,7 +31,7 @@ export const subscribeDevice = endpoint('PUT /api/notifications/device', {
       z.url({ protocol: /^https?$/, error: "This isn't a push service address" }),
     ),
     keys: pushKeys,
-    /** Whether it may say what the news is about, on a locked screen too. */
+    /** Whether it may show details, on a locked screen too. */
     details: z._default(z.boolean(), false),
   }),
   reply: ok,

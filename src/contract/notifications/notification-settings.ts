@@ -55,7 +55,7 @@ export const getMailSubscription = endpoint('GET /api/notifications/mail/subscri
     token: z._default(bounded(200), ''),
   }),
   reply: z.object({
-    /** Told in part only: whoever was forwarded the mail shall not learn more. */
+    /** Masked, as the mail may have been forwarded. */
     address: z.string(),
     on: z.boolean(),
   }),

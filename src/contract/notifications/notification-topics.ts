@@ -1,4 +1,4 @@
-/** What a person may want to hear of elsewhere than on the site, and by which way. */
+/** Topics that can be delivered outside the site, and their channels. */
 import type { NotificationType } from './notifications.ts';
 
 export const notificationTopics = [
@@ -14,7 +14,7 @@ export type NotificationTopic = (typeof notificationTopics)[number];
 export const notificationChannels = ['mail', 'push'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
-/** Null for what is only said on the site, or by a mail that can be ended by itself. */
+/** Null for notifications only shown on the site, or mailed with their own opt-out. */
 export const topicsOfTypes: Readonly<Record<NotificationType, NotificationTopic | null>> = {
   new_job: 'new_jobs',
   new_application: 'jobs',

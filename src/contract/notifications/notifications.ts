@@ -25,7 +25,10 @@ export const notificationTypes = [
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** The specification's titles; what it does not name is a new notification, said more closely where we can. */
+/**
+ * The specification's titles; anything else is a generic notification, with a more specific title
+ * if we have one.
+ */
 export const notificationTitles: Readonly<Record<NotificationType, string>> = {
   new_job: 'New Job Available',
   new_application: 'New Application',
@@ -38,7 +41,7 @@ export const notificationTitles: Readonly<Record<NotificationType, string>> = {
   account: 'New Notification',
 };
 
-/** What View needs to go where the news is. */
+/** What the View button needs to open its subject. */
 export const notificationData = z.object({
   jobId: z.optional(z.int()),
   /** It concerns the job's owner, who acts on the page where it is managed. */
@@ -51,13 +54,13 @@ export const notificationData = z.object({
   creatorId: z.optional(z.int()),
   /** Who wrote. */
   userId: z.optional(z.int()),
-  /** A kept search that found someone. */
+  /** A saved search with a new match. */
   savedSearchId: z.optional(z.int()),
   /** The archive of one's own data. */
   ownData: z.optional(z.literal(true)),
   /** How one is paid, which is set up in the settings. */
   payouts: z.optional(z.literal(true)),
-  /** Where it waits at the operator's desk. */
+  /** Where it is listed on the operator pages. */
   desk: z.optional(z.enum(['problems', 'money'])),
 });
 export type NotificationData = z.infer<typeof notificationData>;
@@ -65,7 +68,7 @@ export type NotificationData = z.infer<typeof notificationData>;
 export const notification = z.object({
   id: z.int(),
   type: z.enum(notificationTypes),
-  /** What kind of news it is, in the reader's language, as `message`. */
+  /** Its kind, in the reader's language, as `message`. */
   title: z.string(),
   message: z.string(),
   data: notificationData,
@@ -76,7 +79,7 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
-/** Whom and what a notification is about, as these are now; each null where there is none. */
+/** The current person and subject of a notification; each null if there is none. */
 const noticeAbout = z.object({
   person: z.nullable(z.object({ fullName: z.string(), profileImage: z.string() })),
   /** The job's title, or the booked package's. */

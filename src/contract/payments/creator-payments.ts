@@ -6,7 +6,7 @@ import { orderRef } from '#contract/order.ts';
 
 const payoutAccount = z.object({
   state: z.enum(['none', 'incomplete', 'ready']),
-  /** What the provider waits for, in its words; '' where nothing is missing. */
+  /** The provider's missing requirements, in its own terms; '' if there are none. */
   reason: z.string(),
 });
 
@@ -15,7 +15,7 @@ export const startOnboarding = endpoint('POST /api/creator/payments/onboarding',
   summary: "Begin or go on with the creator's payment account",
   access: 'signed-in',
   body: z.object({
-    /** Path on this site to come back to. */
+    /** Path on this site to return to. */
     returnTo: z.optional(
       bounded(500).check(z.regex(/^\/(?![/\\])/, 'A path on this site must start with one slash')),
     ),

@@ -7,7 +7,7 @@ import { fileReply } from '#contract/file-reply.ts';
 const paper = {
   access: 'signed-in',
   reply: fileReply,
-  // Each is drawn anew.
+  // Each is rendered on request.
   perMinute: 60,
 } as const;
 

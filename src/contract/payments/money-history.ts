@@ -63,7 +63,7 @@ export const moneyHistory = z.object({
       /** `recovered` and `fee_back` are what creator and platform gave back of what was released. */
       kind: z.enum(['held', 'release', 'fee', 'refund', 'dispute', 'recovered', 'fee_back']),
       amountCents: cents,
-      /** What it did to what is held; 0 for a dispute that is not lost. */
+      /** Its effect on the held money; 0 for a dispute that is not lost. */
       effectCents: cents,
       /** State of the payment, release, refund, dispute or reversal behind the row. */
       state: z.string(),

@@ -20,7 +20,10 @@ export const reconciliationExceptions = z.object({
   subject: z.nullable(orderRef),
   amountCents: z.nullable(cents),
   detail: z.string(),
-  /** What helps, as trying again is not always it: `retry` makes the call anew, after the others it only looks again. */
+  /**
+   * The remedy, as a retry does not always help: `retry` repeats the call, the others only check
+   * again.
+   */
   advice: z.enum([
     'retry',
     'creator_account',

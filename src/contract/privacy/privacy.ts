@@ -59,7 +59,7 @@ export const requestArchive = endpoint('POST /api/account/data/archive', {
 export const deleteAccount = endpoint('POST /api/account/deletion', {
   summary: 'Delete your account immediately and permanently',
   access: 'signed-in',
-  /** Left out by people who have no password; they must have signed in a short while ago. */
+  /** Omitted by people without a password, who must have signed in recently. */
   body: z.object({ password: z.optional(credentials.shape.password) }),
   reply: ok,
   errors: ['own_data.cannot_leave', 'account.wrong_password', 'account.sign_in_again'],

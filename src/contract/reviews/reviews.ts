@@ -46,7 +46,7 @@ export const writeReview = endpoint('POST /api/reviews', {
   access: 'signed-in',
   body: z
     .object({
-      /** Whom the review is about is what the work says; kept for its shape. */
+      /** Kept for compatibility: the order determines whom the review is about. */
       creatorId: z.optional(z.unknown()),
       jobId: z.optional(z.nullable(id)),
       bookingId: z.optional(z.nullable(id)),

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
 
-/** Bytes; a data URL is a third longer than what it carries. */
+/** Bytes; a data URL is a third longer than its content. */
 export const largestImage = 15 * 1024 * 1024;
 /** Pixels of a picture that is taken in. */
 export const mostPixels = 40_000_000;
-/** Pixels: the widths in which pictures are kept, or their own width where they are narrower. */
+/** Pixels: the stored widths of pictures, or their own width if narrower. */
 export const pictureWidths = [320, 640, 1280, 1920] as const;
 export const profileImageWidths = [96, 256, 512] as const;
 

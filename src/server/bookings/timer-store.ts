@@ -68,6 +68,7 @@ export interface MailFacts {
   readonly starts_at: string;
   readonly ends_at: string;
   readonly amount: number;
+  readonly commission_amount: number;
   readonly time_zone: string;
   readonly address: string;
   readonly client_id: number;
@@ -97,6 +98,7 @@ export async function findMailFactsAsSystem(
       'bookings.starts_at',
       'bookings.ends_at',
       'bookings.amount',
+      'bookings.commission_amount',
       'bookings.address',
       'bookings.client_id',
       'c.user_id as creator_user_id',

@@ -29,7 +29,7 @@ const kept = async (id: number) =>
     )
   ).rows;
 
-it('keeps each delivery with its answer, and shows the newest', async () => {
+it('stores each delivery with its response, and shows the newest', async () => {
   const id = await hiredAndPaid();
   await step(creator, id, 'submit', work);
   expect((await see(id)).notes).toContain(work.deliveryUrl);
@@ -46,7 +46,7 @@ it('keeps each delivery with its answer, and shows the newest', async () => {
   ]);
 });
 
-it('shows nothing of it to the next creator once its own has left', async () => {
+it('hides it from the next creator once its own has left', async () => {
   const id = await hiredAndPaid();
   await step(creator, id, 'submit', work);
   expect((await step(creator, id, 'leave')).status).toBe(200);
@@ -54,7 +54,7 @@ it('shows nothing of it to the next creator once its own has left', async () => 
   expect(await kept(id)).toMatchObject([{ status: 'void' }]);
 });
 
-it('is what the database asks of submitted work', async () => {
+it('is required for submitted work by the database', async () => {
   const id = await hiredAndPaid();
   const submit = app.platform.pool.query(
     `update jobs set status = 'submitted', submitted_at = now(), approve_at = now() where id = $1`,

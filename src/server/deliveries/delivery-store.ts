@@ -5,16 +5,16 @@ import { isoInstant } from '#server/platform/db/iso-instant.ts';
 
 /** The newest delivery of an order that counts. */
 export interface CurrentDelivery {
-  /** Where the work is; null where the note says it all. */
+  /** The link to the work; null if the note is enough. */
   readonly url: string | null;
   readonly note: string;
   readonly status: 'delivered' | 'changes_requested' | 'approved';
   readonly deliveredAt: string;
-  /** What the client asked to have changed. */
+  /** The changes the client requested. */
   readonly changesNote: string | null;
 }
 
-/** For the query of an order whose id is `id` there; null before anything was delivered. */
+/** For an order's query, whose id is `id`; null before a delivery. */
 export function currentDelivery(kind: OrderKind, id: string) {
   return sql<CurrentDelivery | null>`(
     select json_build_object('url', d.url, 'note', d.note, 'status', d.status,
@@ -42,7 +42,7 @@ export async function recordDelivery(
     .execute();
 }
 
-/** Sends the delivery that waits for an answer back with a note. */
+/** Sends the pending delivery back with a note. */
 export async function sendDeliveryBack(
   tx: Tx,
   order: OrderRef,
@@ -67,7 +67,7 @@ export async function approveDelivery(tx: Tx, order: OrderRef, at: Date): Promis
     .execute();
 }
 
-/** What was delivered no longer counts: its creator does not work on the order anymore. */
+/** Voids the deliveries of a creator who no longer works on the order. */
 export async function voidDeliveries(tx: Tx, order: OrderRef): Promise<void> {
   await deliveriesOf(tx, order).set({ status: 'void' }).where('status', '!=', 'void').execute();
 }

@@ -10,7 +10,10 @@ export {
   voidDeliveries,
 } from './delivery-store.ts';
 
-/** What creators delivered and how clients answered. Who may deliver, and when, is the order's own lifecycle. */
+/**
+ * Deliveries of creators and clients' responses. The order's lifecycle decides who may deliver, and
+ * when.
+ */
 export const deliveries: Capability = {
   name: 'deliveries',
   personalData: {

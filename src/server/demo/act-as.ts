@@ -23,7 +23,7 @@ export interface Actor {
 
 /**
  * Does what a person of the demo would do, through the product's own calls: with their rights, their checks and
- * every consequence. What must never be made up, money above all, comes to be no other way.
+ * every consequence. Data that must never be made up, above all money, is only created this way.
  */
 export function actAs(platform: Platform, { userId, creatorId }: Actor) {
   const viewer = {

@@ -44,7 +44,7 @@ export interface PaidBooking extends People {
   readonly outcome: 'confirmed' | 'held' | 'cancelled' | 'declined';
 }
 
-/** Pays for a job and brings it to its state. May be begun again wherever it stopped. */
+/** Pays for a job and brings it to its state. Can be resumed wherever it stopped. */
 export async function carryOutJob(platform: Platform, work: PaidJob): Promise<void> {
   const asClient = actAs(platform, work.client);
   const asCreator = actAs(platform, work.creator);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 
 /**
- * Makes delivered work that of earlier days, with its application, its payment and its review. The books keep the
- * instant of each entry: they are never changed.
+ * Backdates delivered work, with its application, payment and review. Ledger entries keep their
+ * instants, which never change.
  */
 export async function backdateJob(tx: Tx, jobId: number, daysAgo: number): Promise<void> {
   await sql`update jobs set created_at = at - interval '14 days', opened_at = at - interval '14 days',
@@ -30,11 +30,11 @@ export async function backdateJob(tx: Tx, jobId: number, daysAgo: number): Promi
 }
 
 /**
- * Dates what a job's creator got by its approval; returns whether a transfer is still to come. Until it arrived it
- * keeps its instant: one asked for months ago would be taken for stuck.
+ * Dates a job's release by its approval; returns whether a transfer is still pending. A pending one
+ * keeps its instant, as an old one would be reported as stuck.
  */
 export async function backdateRelease(tx: Tx, jobId: number): Promise<boolean> {
-  // Asked first: what arrives in between is dated below, and once more.
+  // Checked first: a transfer that arrives in between is dated below, and again later.
   const { rows } = await sql`select 1 from releases r join payments p on p.id = r.payment_id
     where p.subject_kind = 'job' and p.subject_id = ${jobId}
       and r.status in ('requested', 'blocked_onboarding', 'sending')`.execute(tx);

@@ -135,7 +135,7 @@ export async function insertJobs(tx: Tx, jobs: readonly StoredJob[]): Promise<nu
     from json_to_recordset(${JSON.stringify(applications)}::json) as a("jobId" integer, "creatorId" integer,
       message text, place integer) join jobs j on j.id = a."jobId"
     order by a.place, j.id`.execute(tx);
-  // Who is hired has the time of the job taken, as a hire does it.
+  // Takes the hired creator's time for the job, as a hire does.
   await sql`insert into busy_times (creator_id, during, kind, source_id)
     select j.selected_creator_id, unnest(job_times(j.date, j.end_date, j.start_time, j.hours, j.time_zone)),
       case when j.start_time is null then 'job_day' else 'job' end, j.id

@@ -125,7 +125,7 @@ it('shows no cover twice on a page of results and no face that is no one’s', a
   expect(await count(`users where profile_image <> ''`)).toBe(0);
 });
 
-it('serves its pictures for good, and no other file', async () => {
+it('serves its pictures cacheable forever, and no other file', async () => {
   const visitor = app.visitor();
   const cards: { cover: { imageUrl: string; width: number } }[] = (
     await visitor.get('/api/creators?limit=24')
@@ -144,7 +144,7 @@ it('serves its pictures for good, and no other file', async () => {
     expect((await visitor.get(path)).status).toBe(404);
 });
 
-it('leaves the queue to people: their tasks go first, and what a demo task set off before the next one', async () => {
+it('gives people’s tasks priority, and finishes a demo task’s consequences before the next one', async () => {
   const other = await startTestApp({ withoutTasks: true });
   onTestFinished(() => other.close());
   const { db, pool } = other.platform;
@@ -178,7 +178,7 @@ it('leaves the queue to people: their tasks go first, and what a demo task set o
   expect(others).toEqual(others.map((_, nth) => (nth % 2 === 0 ? 'demo' : 'follow')));
 });
 
-it('is left alone by a second start', async () => {
+it('is not changed by a second start', async () => {
   expect(await seedDemo(app.platform)).toEqual([]);
   expect(await count('users')).toBe(341);
 });

@@ -44,10 +44,10 @@ interface Cover {
   readonly lng: number;
 }
 
-/** Degrees: further than any search looks by itself. */
+/** Degrees: farther than any default search. */
 const nearby = 1;
 
-/** Portfolios that share as few pictures as there are pictures for; those made after each other share least. */
+/** Portfolios that share as few pictures as possible; consecutive ones share least. */
 export type Portfolios = (random: Random, owner: Owner) => MadePicture[];
 
 const categories: Readonly<Record<CreatorServiceType, PortfolioCategory>> = {

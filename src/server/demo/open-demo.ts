@@ -4,8 +4,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { type DemoAccount, seedDemo } from './seed-demo.ts';
 
 /**
- * Fills an empty site and returns the accounts to sign in with; a site that was filled before answers the same
- * ones, which are kept beside its data, and any other answers none.
+ * Fills an empty site and returns the accounts to sign in with; a site filled before returns the
+ * same ones, stored next to its data; any other returns none.
  */
 export async function openDemo(platform: Platform): Promise<readonly DemoAccount[]> {
   const file = join(platform.config.DATA_DIR, 'demo-accounts.json');

@@ -58,7 +58,7 @@ function actorsOf(client: number, creator: StoredCreator) {
   };
 }
 
-/** Who has been at work for longest gets most of it, first of all the creator whose account is printed. */
+/** Creators who joined first get the most work, starting with the one whose account is printed. */
 function busiest(creators: readonly StoredCreator[]): StoredCreator[] {
   const own = creators.filter(({ username }) => username === 'creator');
   const complete = creators.filter(
@@ -68,7 +68,7 @@ function busiest(creators: readonly StoredCreator[]): StoredCreator[] {
   return [...own, ...complete].slice(0, busyCreators);
 }
 
-/** Work that waits for its client was delivered in these days. */
+/** Unreviewed work was delivered within these days. */
 const daysSince = (until: PaidJob['until'], nth: number, days: number): number =>
   until === 'submitted' ? 1 + (nth % 3) : days;
 
@@ -99,7 +99,7 @@ export function planJobs(
       },
     };
   });
-  // What was done first comes first.
+  // Oldest work first.
   return planned.toSorted((a, b) => b.work.daysAgo - a.work.daysAgo);
 }
 

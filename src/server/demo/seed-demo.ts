@@ -22,8 +22,8 @@ import { Random } from './random.ts';
 const creatorCount = 300;
 const clientCount = 40;
 /**
- * The site is not kept busy by a demo that goes wrong, and people's tasks go first. What a demo task sets off goes
- * first too: the queue never holds more than the consequences of the few that run.
+ * People's tasks have priority over the demo's, and a failing demo must not keep the site busy. A
+ * demo task's consequences also run first: the queue only holds those of the few running tasks.
  */
 const inBackground = { maxAttempts: 3, priority: idlePriority };
 
@@ -33,7 +33,7 @@ export interface DemoAccount {
   readonly password: string;
 }
 
-/** Big cities have more people, and Austin, where the demo is at home, some more still. */
+/** Big cities have more people, and Austin, the demo's home, even more. */
 function cityOf(random: Random, cities: readonly Place[]): Place {
   const austin = random.chance(0.1) && cities.find(({ label }) => label.startsWith('Austin'));
   const place = austin || cities[Math.floor(cities.length * random.next() ** 2.1)];

@@ -36,7 +36,7 @@ async function sent(person: Person): Promise<string> {
 }
 
 describe('a problem with a booking', () => {
-  test('is told by both sides, with pictures that they and the operator see, and no one else', async () => {
+  test('takes comments of both sides, with pictures visible only to them and operators', async () => {
     expect((await say(client, 'Nobody came')).json.code).toBe('booking.no_problem');
     const reason = 'Nobody came to the place';
     expect((await client.browser.post(`/api/bookings/${id}/problem`, { reason })).status).toBe(200);
@@ -63,7 +63,7 @@ describe('a problem with a booking', () => {
     );
   });
 
-  test('tells each side what the other added', async () => {
+  test('notifies each side of the other’s comments', async () => {
     await app.settle();
     const noticesOf = async ({ browser }: Person) =>
       ((await browser.get('/api/notifications')).json as { message: string }[])
@@ -77,7 +77,7 @@ describe('a problem with a booking', () => {
     ]);
   });
 
-  test('takes so many statements and no more, and none once it is decided', async () => {
+  test('takes a limited number of comments, and none once it is decided', async () => {
     for (let said = 1; said < 20; said += 1) expect((await say(client, 'And')).status).toBe(201);
     expect((await say(client, 'And')).json.code).toBe('booking.enough_said');
     const amount = (await client.browser.get(`/api/bookings/${id}`)).json;

@@ -7,7 +7,7 @@ let client: pg.Client;
 let server: pg.Client;
 const name = `carried_${crypto.randomUUID().replaceAll('-', '')}`;
 
-/** A site as it was before, with one problem of each kind in each state. */
+/** Data from before the migration, with one dispute of each kind in each state. */
 beforeAll(async () => {
   server = new pg.Client(inject('postgresUrl'));
   await server.connect();
@@ -63,7 +63,7 @@ afterAll(async () => {
   await server.end();
 });
 
-it('keeps every problem, open, decided or ended with its order', async () => {
+it('keeps every dispute, open, decided or ended with its order', async () => {
   const { rows } =
     await client.query(`select order_kind || ':' || order_id as "order", opened_by, reason, ending,
     decided_by, creator_amount, decision from order_disputes order by id`);
@@ -81,7 +81,7 @@ it('keeps every problem, open, decided or ended with its order', async () => {
   expect(paused).toEqual([{ id: 1 }]);
 });
 
-it('keeps what was said with its files, each in use where it is shown now', async () => {
+it('keeps comments with their files, each in use where it is shown now', async () => {
   const { rows } = await client.query(`
     select d.order_kind as kind, d.order_id as id, c.words, f.file_id::int as file, u.file_id::int as used
     from dispute_comments c join order_disputes d on d.id = c.dispute_id
@@ -98,7 +98,7 @@ it('keeps what was said with its files, each in use where it is shown now', asyn
   expect(others).toEqual([{ place: 'message', file_id: 52 }]);
 });
 
-it('keeps the proposed splits with their numbers', async () => {
+it('keeps the proposed splits with their ids', async () => {
   const { rows } = await client.query(
     'select order_kind, order_id, number, status, note from settlements order by number',
   );
@@ -108,7 +108,7 @@ it('keeps the proposed splits with their numbers', async () => {
   ]);
 });
 
-it('keeps what was delivered, and what was asked to be changed', async () => {
+it('keeps deliveries and requested changes', async () => {
   const { rows } = await client.query(
     'select job_id, url, note, status, changes_note from deliveries order by job_id',
   );

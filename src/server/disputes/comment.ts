@@ -15,7 +15,7 @@ const shownFile = ({ kind }: DisputedKind, id: number, { key, name, mediaType }:
 });
 
 /**
- * Adds what one side says, and the files it shows, to the open dispute. Throws no_problem, enough_said and
+ * Adds one side's comment and files to the open dispute. Throws no_problem, enough_said and
  * evidence_gone of the order's kind.
  */
 export function addComment(
@@ -50,7 +50,10 @@ export function addComment(
   });
 }
 
-/** The comments on the newest dispute with their files, for who may read them; an operator's reading is noted. */
+/**
+ * The comments on the newest dispute with their files, for permitted viewers; logs an operator's
+ * access.
+ */
 async function readComments(ctx: Reader, of: DisputedKind, id: number) {
   const { db, viewer } = ctx;
   const { clientId, party } = await of.findForReader(ctx, id);
@@ -69,7 +72,7 @@ async function readComments(ctx: Reader, of: DisputedKind, id: number) {
   }));
 }
 
-/** What both sides said about the newest dispute, oldest first. */
+/** Both sides' comments on the newest dispute, oldest first. */
 export async function listComments(ctx: Reader, of: DisputedKind, id: number) {
   const comments = await readComments(ctx, of, id);
   return comments.map(({ side, files, ...comment }) => ({
@@ -79,7 +82,7 @@ export async function listComments(ctx: Reader, of: DisputedKind, id: number) {
   }));
 }
 
-/** A file that one of the comments shows. Throws `not_found`. */
+/** A file attached to one of the comments. Throws `not_found`. */
 export async function findEvidence(
   ctx: Reader,
   of: DisputedKind,

@@ -60,7 +60,7 @@ export async function findDispute(
     .executeTakeFirst();
 }
 
-/** Undefined when the author said as much as one may; the order's lock keeps the count true. */
+/** Undefined if the author reached the limit; the order's lock keeps the count exact. */
 export async function insertComment(
   tx: Tx,
   disputeId: number,

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext, Viewer } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** As both lifecycles name what is done about a dispute. */
+/** The dispute actions, as named in both lifecycles. */
 type DisputeAction = 'dispute' | 'withdraw_dispute' | 'propose_split' | 'accept_split';
 type Decision = 'decide_completed' | 'decide_cancelled';
 
@@ -12,13 +12,13 @@ type Decision = 'decide_completed' | 'decide_cancelled';
 export interface LockedOrder<Action> {
   /** The creator's profile; null while no one is hired. */
   readonly creatorId: number | null;
-  /** Cents that the creator gets at most, as the two agreed. */
+  /** The creator's maximum in cents, as agreed. */
   readonly shareCents: number;
-  /** Throws the refusal that fits unless the lifecycle allows it now. */
+  /** Throws the matching refusal unless the lifecycle allows it now. */
   demand(action: Action): void;
 }
 
-/** What happened about an order, for it to pause or resume and to record its own event. Amounts are cents. */
+/** A dispute step, so the order can pause or resume and record its own event. Amounts are cents. */
 export type DisputeChange =
   | { readonly type: 'opened'; readonly by: OrderSide; readonly reason: string }
   | { readonly type: 'withdrawn'; readonly by: OrderSide }
@@ -29,26 +29,28 @@ export type DisputeChange =
 export interface OrderEnding {
   readonly outcome: 'completed' | 'cancelled';
   readonly creatorAmount: number;
-  /** The operator's; null where the two agreed. */
+  /** The operator's reason; null if the two agreed. */
   readonly decision: string | null;
 }
 
 export type Reader = Platform & { readonly viewer: Viewer };
 
-/** What jobs and bookings tell of themselves, so that both have the same disputes and settlements. */
+/** What jobs and bookings provide, so both share disputes and settlements. */
 export interface DisputedKind {
   readonly kind: OrderKind;
   readonly calls: DisputeCalls;
-  /** How its calls name the two sides. */
+  /** The names of its two sides in calls. */
   readonly sides: Readonly<Record<OrderSide, string>>;
-  /** Takes the order's lock and reads it for one of its two sides. Throws what strangers hear. */
+  /**
+   * Takes the order's lock and reads it for one of its two sides. Throws not found for strangers.
+   */
   lock(
     tx: Tx,
     ctx: SignedInContext,
     id: number,
   ): Promise<LockedOrder<DisputeAction> & { readonly side: OrderSide }>;
   lockAsOperator(tx: Tx, ctx: SignedInContext, id: number): Promise<LockedOrder<Decision>>;
-  /** For the two sides and operators. Throws what strangers hear. */
+  /** For the two sides and operators. Throws not found for strangers. */
   findForReader(
     ctx: Reader,
     id: number,
@@ -57,9 +59,9 @@ export interface DisputedKind {
     /** The viewer is one of the two. */
     readonly party: boolean;
   }>;
-  /** In the transaction of the change, under the lock. */
+  /** Called in the change's transaction, under the lock. */
   follow(ctx: SignedInContext, tx: Tx, id: number, change: DisputeChange): Promise<void>;
-  /** Ends the order, has the money divided once its status says so, and records it. */
+  /** Ends the order, divides the money after its status changed, and records it. */
   end(
     ctx: SignedInContext,
     tx: Tx,
@@ -67,6 +69,6 @@ export interface DisputedKind {
     ending: OrderEnding,
     divide: () => Promise<{ refundedCents: number }>,
   ): Promise<void>;
-  /** The order as the viewer sees it after a step. */
+  /** The order as seen by the viewer after a step. */
   reply(tx: Tx, ctx: SignedInContext, id: number): Promise<unknown>;
 }

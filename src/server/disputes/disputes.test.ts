@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const reason = 'Nobody came to the place';
 
-/** One of either kind, paid and under way, for a client and a creator of its own. */
+/** One order of either kind, paid and in progress, with its own client and creator. */
 async function underWay(kind: OrderKind): Promise<string> {
   app.travelTo(undefined);
   [client, creator] = [await registerClient(app), await registerCreator(app)];
@@ -41,7 +41,7 @@ const noticesOf = async ({ browser }: Person) => {
 };
 
 describe.each(['job', 'booking'] as const)('a dispute about a %s', (kind) => {
-  it('is withdrawn by who opened it alone, and everything goes on', async () => {
+  it('is withdrawn only by the person who opened it, and the order continues', async () => {
     const path = await underWay(kind);
     expect((await creator.browser.post(`${path}/dispute`, { reason })).status).toBe(200);
     expect(await see(path)).toMatchObject({ dispute: { by: 'creator', reason, ending: null } });
@@ -61,13 +61,13 @@ describe.each(['job', 'booking'] as const)('a dispute about a %s', (kind) => {
     expect((await noticesOf(client)).filter((news) => news.includes('was withdrawn'))).toHaveLength(
       1,
     );
-    // It may come to another one later, which has a record of its own.
+    // A later dispute has its own record.
     await creator.browser.post(`${path}/dispute/statements`, { words: 'Too late' });
     expect((await client.browser.post(`${path}/dispute`, { reason })).status).toBe(200);
     expect(await see(path)).toMatchObject({ dispute: { by: 'client', ending: null } });
   });
 
-  it('ends with a split that both agree on meanwhile', async () => {
+  it('ends with a split that both agree on', async () => {
     const path = await underWay(kind);
     await client.browser.post(`${path}/dispute`, { reason });
     const proposed = await client.browser.post(`${path}/settlements`, { creatorAmount: 9000 });
@@ -90,7 +90,7 @@ describe.each(['job', 'booking'] as const)('a dispute about a %s', (kind) => {
     await expectBooksToAgree(app);
   });
 
-  it('proposes no more than what the creator could get, and the newest proposal counts', async () => {
+  it('limits proposals to the creator’s maximum, and the newest counts', async () => {
     const path = await underWay(kind);
     const propose = (person: Person, creatorAmount: number) =>
       person.browser.post(`${path}/settlements`, { creatorAmount });
@@ -107,7 +107,7 @@ describe.each(['job', 'booking'] as const)('a dispute about a %s', (kind) => {
 });
 
 describe('a booking', () => {
-  it('that ends by a split frees its time, and says what went back', async () => {
+  it('that ends by a split frees its time, and shows the refund', async () => {
     const path = await underWay('booking');
     await creator.browser.post(`${path}/settlements`, { creatorAmount: 0, note: 'The flu' });
     expect((await client.browser.post(`${path}/settlements/1/acceptance`)).status).toBe(200);
@@ -125,7 +125,7 @@ describe('a booking', () => {
     ).toBe(201);
   });
 
-  it('is moved by agreement while a problem waits', async () => {
+  it('can be moved by agreement during a dispute', async () => {
     const path = await underWay('booking');
     await client.browser.post(`${path}/problem`, { reason });
     const startsAt = tuesday(3);
@@ -136,7 +136,7 @@ describe('a booking', () => {
     expect(await see(path)).toMatchObject({ startsAt, problem: { by: 'client', words: reason } });
   });
 
-  it('whose report is withdrawn after its end is completed 48 hours later, not at once', async () => {
+  it('whose report is withdrawn after its end is completed 48 hours later, not immediately', async () => {
     const path = await underWay('booking');
     await creator.browser.post(`${path}/dispute`, { reason });
     const later = async (hours: number) => {
@@ -159,7 +159,7 @@ describe('a booking', () => {
 });
 
 describe('a job', () => {
-  it('is approved automatically later by as long as a withdrawn dispute kept it waiting', async () => {
+  it('is approved automatically later by the duration of a withdrawn dispute', async () => {
     const path = await underWay('job');
     await creator.browser.post(`${path}/submit`, work);
     const due = Date.parse((await see(path)).autoApproveAt);

@@ -17,7 +17,7 @@ export {
   sideIn,
 } from './shown-store.ts';
 
-/** What jobs and bookings have in common when something goes wrong: disputes, and splits of what is held. */
+/** Disputes and splits of held money, shared by jobs and bookings. */
 export const disputes: Capability = {
   name: 'disputes',
   routes,

@@ -42,11 +42,11 @@ async function sent(person: Person): Promise<string> {
 }
 
 describe('a problem with a job', () => {
-  test('has statements of no one before it is reported', async () => {
+  test('takes no comments before it is reported', async () => {
     expect((await say(client, 'Nobody came')).json.code).toBe('job.no_problem');
   });
 
-  test('is told by both sides, with pictures that they and the operator see', async () => {
+  test('takes comments of both sides, with pictures visible to them and operators', async () => {
     await client.browser.post(`/api/jobs/${jobId}/dispute`, {
       reason: 'Nobody came to the place',
     });
@@ -70,7 +70,7 @@ describe('a problem with a job', () => {
     }
   });
 
-  test('tells each side what the other added, and no one what they said themselves', async () => {
+  test('notifies each side of the other’s comments, and no one of their own', async () => {
     await app.settle();
     const noticesOf = async ({ browser }: Person) => {
       const { json } = await browser.get('/api/notifications');
@@ -85,7 +85,7 @@ describe('a problem with a job', () => {
     expect(await noticesOf(stranger)).toEqual([]);
   });
 
-  test('keeps its statements and files from everyone else', async () => {
+  test('hides its comments and files from everyone else', async () => {
     const { json } = await client.browser.get(statements());
     const { address } = json[0].files[0];
     expect((await stranger.browser.get(statements())).status).toBe(403);
@@ -95,13 +95,13 @@ describe('a problem with a job', () => {
     expect((await say(operator, 'I saw it all')).status).toBe(403);
   });
 
-  test("does not take another person's file, nor one that is gone", async () => {
+  test("refuses another person's file, or a deleted one", async () => {
     const answer = await say(creator, 'Look', [await sent(client)]);
     expect([answer.status, answer.json.code]).toEqual([409, 'job.evidence_gone']);
     expect((await client.browser.get(statements())).json).toHaveLength(2);
   });
 
-  test('takes no more once it is decided, and stays to be read', async () => {
+  test('takes no more once it is decided, and stays readable', async () => {
     await operator.browser.post(`/api/operator/jobs/${jobId}/decision`, {
       outcome: 'cancelled',
       creatorAmount: 0,

@@ -3,7 +3,7 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 import { closeDispute, insertDispute } from './dispute-store.ts';
 import type { DisputedKind } from './disputed-order.ts';
 
-/** Reports a problem: timers and release wait for an operator's decision. */
+/** Reports a problem: pauses timers and release until an operator's decision. */
 export function openDispute(ctx: SignedInContext, of: DisputedKind, id: number, reason: string) {
   return inTransaction(ctx.db, async (tx) => {
     const { demand, side } = await of.lock(tx, ctx, id);
@@ -15,7 +15,7 @@ export function openDispute(ctx: SignedInContext, of: DisputedKind, id: number, 
   });
 }
 
-/** Who reported it takes it back: timers and release go on. */
+/** The reporter withdraws it: timers and release resume. */
 export function withdrawDispute(ctx: SignedInContext, of: DisputedKind, id: number) {
   return inTransaction(ctx.db, async (tx) => {
     const { demand, side } = await of.lock(tx, ctx, id);

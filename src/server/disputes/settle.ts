@@ -16,7 +16,7 @@ import {
   insertSettlement,
 } from './settlement-store.ts';
 
-/** Cents that a split can give to the creator. */
+/** The most cents that a split can give to the creator. */
 async function heldForCreator(tx: Tx, order: OrderRef): Promise<number> {
   const payment = await paymentOf(tx, order);
   return payment ? payment.heldCents - payment.heldFeeCents : 0;
@@ -50,7 +50,7 @@ export function proposeSettlement(
   });
 }
 
-/** Accepts the other side's proposal: the order ends and what is held goes both ways as agreed. */
+/** Accepts the other side's proposal: the order ends and the held money is split as agreed. */
 export function acceptSettlement(
   ctx: SignedInContext,
   of: DisputedKind,
@@ -81,7 +81,7 @@ export function acceptSettlement(
 
 export interface DisputeDecision {
   readonly outcome: 'completed' | 'cancelled';
-  /** Cents of what is held for the creator; the rest goes back to the client. */
+  /** Cents of the held money for the creator; the rest is refunded to the client. */
   readonly creatorAmount: number;
   readonly words: string;
 }
@@ -114,7 +114,10 @@ export async function decideDispute(
   );
 }
 
-/** With the order, or its hire, ends what its two sides had open about it. The caller holds the order's lock. */
+/**
+ * Ends open disputes and proposals together with the order or its hire. The caller holds the
+ * order's lock.
+ */
 export async function endDisputes(
   { clock }: Pick<Platform, 'clock'>,
   tx: Tx,

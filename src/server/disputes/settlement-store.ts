@@ -18,7 +18,7 @@ const settlementsOf = (db: Queryable, { kind, id }: OrderRef) =>
     .where('order_kind', '=', kind)
     .where('order_id', '=', id);
 
-/** The proposal that waits for the other side. */
+/** The proposal pending with the other side. */
 export function findOpenSettlement(db: Queryable, order: OrderRef) {
   return settlementsOf(db, order).where('status', '=', 'proposed').executeTakeFirst();
 }
@@ -43,7 +43,7 @@ export async function closeSettlement(
     .execute();
 }
 
-/** Numbers a new proposal after the order's last one; the order's lock keeps the numbers apart. */
+/** Adds a proposal with the order's next number; the order's lock keeps numbers unique. */
 export function insertSettlement(
   tx: Tx,
   { kind, id }: OrderRef,

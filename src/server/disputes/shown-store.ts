@@ -3,7 +3,7 @@ import type { Dispute, DisputeEnding } from '#contract/disputes/disputes.ts';
 import type { OrderKind, OrderSide } from '#contract/order.ts';
 import { isoInstant } from '#server/platform/db/iso-instant.ts';
 
-/** What {@link disputeColumns} brings to a row. */
+/** The columns that {@link disputeColumns} adds to a row. */
 export interface DisputeColumns {
   /** The newest dispute, open or ended. */
   readonly dispute: {
@@ -15,7 +15,7 @@ export interface DisputeColumns {
     readonly decision: string | null;
     readonly creatorAmount: number | null;
   } | null;
-  /** The proposal that waits for the other side. */
+  /** The proposal pending with the other side. */
   readonly settlement: {
     readonly number: number;
     readonly proposedBy: number;
@@ -46,7 +46,7 @@ export function disputeColumns(kind: OrderKind, id: string) {
   ] as const;
 }
 
-/** On which side of its order this person is. */
+/** The person's side of the order. */
 export const sideIn = (order: { readonly client_id: number }, userId: number): OrderSide =>
   order.client_id === userId ? 'client' : 'creator';
 
@@ -63,7 +63,7 @@ export function showDispute(
   };
 }
 
-/** Who opened the dispute that waits for a decision. */
+/** The person who opened the undecided dispute. */
 export const openDisputeBy = (
   row: Pick<DisputeColumns, 'dispute'> & { readonly client_id: number },
 ): OrderSide | null => (row.dispute?.ending === null ? sideIn(row, row.dispute.openedBy) : null);

@@ -1,6 +1,6 @@
 import { defineEvent } from '#server/platform/events/event.ts';
 
-/** Creators match a kept search who did not before. */
+/** Creators newly match a saved search. */
 export const savedSearchMatched = defineEvent<{
   readonly searchId: number;
   readonly userId: number;

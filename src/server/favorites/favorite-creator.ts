@@ -6,12 +6,12 @@ import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { countFavoritesOf, insertFavorite } from './favorite-store.ts';
 
-/** Keeps a creator, once. Errors: creator.not_found, favorite.full. */
+/** Saves a creator, once. Errors: creator.not_found, favorite.full. */
 export function favoriteCreator(ctx: SignedInContext, creatorId: number): Promise<{ ok: true }> {
   const { id } = ctx.viewer;
   return inTransaction(ctx.db, async (tx) => {
     if (!(await isCreatorShown(tx, creatorId))) throw new DomainError('creator.not_found');
-    // Two at once must not both find the last place.
+    // Concurrent calls must not both take the last place.
     await lockEntity(tx, 'user', id);
     await insertFavorite(tx, id, creatorId);
     if ((await countFavoritesOf(tx, id)) > mostFavorites) throw new DomainError('favourite.full');

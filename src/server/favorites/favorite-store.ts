@@ -3,7 +3,9 @@ import type { CreatorCard } from '#contract/creators/creator-replies.ts';
 import { cardJson } from '#server/creators/index.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
-/** One page of the creators someone keeps, without those who are hidden; `next` is where the next page begins. */
+/**
+ * One page of a person's saved creators, without hidden ones; `next` is where the next page starts.
+ */
 export async function listFavoritesOf(
   db: Queryable,
   userId: number,

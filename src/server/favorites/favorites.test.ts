@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const idOf = (place: number) => creators[place]?.creatorId ?? 0;
 const ids = (json: readonly { id: number }[]) => json.map(({ id }) => id);
 
-it('keeps creators, the last kept first, once each, and lets them go', async () => {
+it('saves creators, latest first, once each, and removes them', async () => {
   const { browser } = await registerClient(app);
   for (const place of [0, 1, 2, 0]) {
     expect((await browser.put(`/api/favorites/${idOf(place)}`)).status).toBe(200);
@@ -28,7 +28,7 @@ it('keeps creators, the last kept first, once each, and lets them go', async () 
   expect((await browser.get('/api/favorites/ids')).json).toEqual([idOf(2), idOf(0)]);
 });
 
-it('goes on where the page before ended', async () => {
+it('continues where the previous page ended', async () => {
   const { browser } = await registerClient(app);
   for (const place of [0, 1, 2]) await browser.put(`/api/favorites/${idOf(place)}`);
   const first = await browser.get('/api/favorites?limit=2');
@@ -39,7 +39,7 @@ it('goes on where the page before ended', async () => {
   expect(second.headers.get('link')).toBeNull();
 });
 
-it('shows no one what others keep, nor creators who are hidden', async () => {
+it('hides others’ favorites, and hidden creators', async () => {
   const [owner, other] = [await registerClient(app), await registerClient(app)];
   const gone = await registerCreator(app);
   await owner.browser.put(`/api/favorites/${gone.creatorId}`);
@@ -52,7 +52,7 @@ it('shows no one what others keep, nor creators who are hidden', async () => {
   expect((await other.browser.put(`/api/favorites/${gone.creatorId}`)).status).toBe(404);
 });
 
-it('has room for as many favorites as it says', async () => {
+it('has room for the stated number of favorites', async () => {
   const { browser, id } = await registerClient(app);
   const { rows } = await app.platform.pool.query<{ id: number }>(
     `with people as (
@@ -68,6 +68,6 @@ it('has room for as many favorites as it says', async () => {
   const answer = await browser.put(`/api/favorites/${idOf(0)}`);
   expect(answer.status).toBe(409);
   expect(answer.json.code).toBe('favourite.full');
-  // What is kept already is still no error.
+  // Saving one again is still not an error.
   expect((await browser.put(`/api/favorites/${rows[0]?.id}`)).status).toBe(200);
 });

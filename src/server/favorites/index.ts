@@ -5,7 +5,7 @@ import { addOneClickStop } from './one-click-unsubscribe.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 
-/** What people keep: creators, and searches that go on searching. */
+/** Saved creators and saved searches. */
 export const favorites: Capability = {
   name: 'favourites',
   routes,

@@ -7,11 +7,11 @@ interface Matches {
   readonly query: SavedQuery;
   readonly stopToken: string;
   readonly creators: readonly CreatorCard[];
-  /** There may be more than are told at once. */
+  /** There may be more than one mail lists. */
   readonly more: boolean;
 }
 
-/** A mail names no more. */
+/** The most that a mail lists. */
 const mostNamed = 10;
 
 function lineOf({ user, serviceType, hourlyRate }: CreatorCard, t: Say): string {
@@ -34,7 +34,15 @@ export const savedSearchMail = defineMail<Matches>(
   (mail, _site, t, said) => {
     const { creators } = mail;
     const name = said(mail.name, t('Saved search'));
+    const path = searchAddressOf(mail.query);
     const left = creators.length - mostNamed;
+    const lines = [
+      ...creators.slice(0, mostNamed).flatMap((creator) => {
+        const label = said(lineOf(creator, t), '');
+        return label === '' ? [] : [{ label, path: `/creators/${creator.id}` }];
+      }),
+      ...(left > 0 ? [{ label: t('and {left} more', { left }), path }] : []),
+    ];
     const stopPath = `/saved-searches/stop?token=${mail.stopToken}`;
     return {
       subject:
@@ -58,10 +66,9 @@ export const savedSearchMail = defineMail<Matches>(
           '{count, plural, one {A new creator matches} other {New creators match}} your saved search “{name}”:',
           { count: creators.length, name },
         ),
-        ...creators.slice(0, mostNamed).flatMap((creator) => said(lineOf(creator, t), '') || []),
-        ...(left > 0 ? [t('and {left} more.', { left })] : []),
       ],
-      action: { label: t('See the search'), path: searchAddressOf(mail.query) },
+      sections: lines.length === 0 ? [] : [{ lines }],
+      action: { label: t('See the search'), path },
       footnote: {
         text: t("You're getting this email because you saved this search."),
         links: [{ label: t('Stop emails about this search'), path: stopPath }],

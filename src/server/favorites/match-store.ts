@@ -1,4 +1,4 @@
-/** Which creators may be news of which search. */
+/** Which creators may be new matches of which search. */
 import { sql } from 'kysely';
 import type { SavedSearch } from '#contract/favorites/saved-searches.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
@@ -14,10 +14,12 @@ export interface DueSearch {
   readonly broad: boolean;
 }
 
-/** A transaction may show its changes this much later than it dated them. */
+/** A transaction's changes may become visible this much later than their timestamp. */
 const overlap = sql`interval '5 minutes'`;
 
-/** Ids of searches whose people wish to hear, were told nothing since `toldBefore`, and where someone changed. */
+/**
+ * Ids of searches with notifications on, not notified since `toldBefore`, with changed creators.
+ */
 export async function listDueSearchesAsSystem(db: Queryable, toldBefore: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select s.id from saved_searches s join people u on u.id = s.user_id
@@ -28,7 +30,7 @@ export async function listDueSearchesAsSystem(db: Queryable, toldBefore: Date): 
   return rows.map(({ id }) => id);
 }
 
-/** The search, for this transaction alone; undefined where another one has it or it is due no more. */
+/** The search, locked; undefined if another transaction has it or it is no longer due. */
 export async function takeDueSearchAsSystem(
   tx: Tx,
   id: number,
@@ -43,7 +45,10 @@ export async function takeDueSearchAsSystem(
   return rows[0];
 }
 
-/** The next creators who changed since the search was checked and are not noted with it, in order of their ids. */
+/**
+ * The next creators, by id, who changed since the search was checked and are not recorded as
+ * matches.
+ */
 export async function listCandidatesAsSystem(
   tx: Tx,
   search: DueSearch,
@@ -71,7 +76,7 @@ export async function noteCreators(
   );
 }
 
-/** What changed before `checkedAt` is settled; `toldAt` where there was news. */
+/** Marks changes before `checkedAt` as processed; `toldAt` if there were new matches. */
 export async function markChecked(
   tx: Tx,
   searchId: number,

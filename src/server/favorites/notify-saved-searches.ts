@@ -16,14 +16,15 @@ import {
 } from './match-store.ts';
 
 const dayMs = 86_400_000;
-/** Creators looked at in one query. */
+/** Creators checked per query. */
 const chunk = 1000;
-/** Most news of one mail; what is left is news the next day. */
+/** The most new matches per mail; the rest follow the next day. */
 const mostTold = 50;
 
 /**
- * Looks for every kept search through the creators who changed since the last time. One mail and notification per
- * search and day at most, each creator once; what was found and that it was told are one transaction.
+ * Checks every saved search against creators changed since the last run. At most one mail and
+ * notification per search and day, each creator once; matches and notification are stored in one
+ * transaction.
  */
 export async function notifySavedSearches(ctx: Platform): Promise<void> {
   const toldBefore = new Date(ctx.clock().getTime() - dayMs);
@@ -53,7 +54,7 @@ async function tell(ctx: Platform, tx: Tx, search: DueSearch, now: string): Prom
   await ctx.events.record(tx, savedSearchMatched, { searchId, userId, name, creatorIds });
 }
 
-/** No one is free on a day that is over everywhere. */
+/** No one is free on a day that has passed everywhere. */
 function isOver({ query }: DueSearch, at: Date): boolean {
   const firstDay = new Date(at.getTime() - dayMs / 2).toISOString().slice(0, 10);
   return query.date !== undefined && query.date < firstDay;

@@ -8,8 +8,8 @@ import { stopSearchByToken } from './saved-search-store.ts';
 const link = z.object({ token: z.guid() });
 
 /**
- * What a mail program posts by itself (RFC 8058) to the address of the page in the mail. It has neither a session nor
- * an origin: the token is the right, and can do nothing else.
+ * The one-click post of mail programs (RFC 8058) to the address of the mail's page. It has neither
+ * a session nor an origin: the token grants only this.
  */
 export function addOneClickStop(server: FastifyInstance, { db }: Platform): void {
   server.post('/saved-searches/stop', { config: signedLink }, async ({ query }, reply) => {
@@ -17,7 +17,7 @@ export function addOneClickStop(server: FastifyInstance, { db }: Platform): void
     const stopped = asked.success && (await stopSearchByToken(db, asked.data.token));
     if (!stopped) throw new DomainError('saved_search.link_invalid');
     reply.header('cache-control', 'no-store');
-    // A mail program wants no page, and RFC 8058 forbids to send it elsewhere.
+    // A mail program needs no page, and RFC 8058 forbids redirecting it.
     return reply.type('text/plain; charset=utf-8').send('Unsubscribed\n');
   });
 }

@@ -50,7 +50,7 @@ export const routes: readonly Route[] = [
       if (!stopped) throw new DomainError('saved_search.link_invalid');
       return stopped;
     },
-    // From the page of the mail's link, where no script ran.
+    // From the page of the mail's link, without scripts.
     {
       succeed: () => '/saved-searches/stop?result=stopped',
       fail: (_, __, { token = '' }) =>

@@ -12,11 +12,14 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 import { noteCreators } from './match-store.ts';
 import { countSavedSearchesOf, insertSavedSearch } from './saved-search-store.ts';
 
-/** More who match at first are not noted one by one: of a search so broad only those who join later are news. */
+/**
+ * More initial matches are not recorded individually: for so broad a search, only creators who join
+ * later are new.
+ */
 const mostNoted = 500;
 
 /**
- * Keeps a search under a name. Who matches now was just seen: it is noted, so that only others are news later.
+ * Saves a search under a name. Records current matches, so only others count as new later.
  * Errors: saved_search.full, saved_search.name_taken, and those of the search itself.
  */
 export async function createSavedSearch(

@@ -3,7 +3,7 @@ import { favorites } from '#server/favorites/index.ts';
 import { startTestApp } from '#testing/app.ts';
 import { registerClient, registerCreator } from '#testing/people.ts';
 
-it('tells who keeps a search that someone matches it now', async () => {
+it('notifies the owner of a saved search about a new match', async () => {
   const app = await startTestApp();
   try {
     const { browser } = await registerClient(app);

@@ -36,7 +36,7 @@ export async function countSavedSearchesOf(tx: Tx, userId: number): Promise<numb
   return row.count;
 }
 
-/** Undefined when the person keeps another under that name. */
+/** Undefined if the person has another with that name. */
 export async function insertSavedSearch(
   tx: Tx,
   search: { userId: number; name: string; query: SavedSearch['query']; broad: boolean },
@@ -55,7 +55,7 @@ export async function insertSavedSearch(
   return row && savedSearchOf(row);
 }
 
-/** Undefined when the person has no such search. */
+/** Undefined if the person has no such search. */
 export async function updateSavedSearchOf(
   db: Queryable,
   userId: number,
@@ -81,7 +81,7 @@ export async function updateSavedSearchOf(
   }
 }
 
-/** False when the person has no such search. */
+/** False if the person has no such search. */
 export async function deleteSavedSearchOf(
   db: Queryable,
   userId: number,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const day = 86_400_000;
-/** Looks through all searches as if so many days had passed. */
+/** Checks all searches as if this many days had passed. */
 async function look(days = 0): Promise<void> {
   app.travelTo(new Date(Date.now() + days * day).toISOString());
   await favorites.tasks?.['tell-saved-searches']?.(app.platform, {} as never);
@@ -28,8 +28,8 @@ const mailed = async (person: Person) =>
 const videographer = { serviceType: 'videographer', location: 'Houston, TX', hourlyRate: 90 };
 const inHouston = { serviceType: 'videographer', location: 'Houston, TX' };
 
-describe('keeping searches', () => {
-  it('lists them, renames them, switches their news and forgets them', async () => {
+describe('saved searches', () => {
+  it('can be listed, renamed, muted and deleted', async () => {
     const person = await registerClient(app);
     const { browser } = person;
     const first = await save(person, { ...inHouston, maxPrice: 100, date: '2027-06-14' }, 'First');
@@ -47,7 +47,7 @@ describe('keeping searches', () => {
     expect(left.json).toMatchObject([{ id: first, name: 'June', alerts: false }]);
   });
 
-  it('refuses what is no search, a name twice, and more than there is room for', async () => {
+  it('refuse invalid searches, duplicate names, and more than the limit', async () => {
     const person = await registerClient(app);
     const { browser } = person;
     const post = (name: string, query: object) =>
@@ -67,15 +67,15 @@ describe('keeping searches', () => {
   });
 });
 
-/** Whose mail may name creators. */
+/** Whose mails may name creators. */
 async function registerSearcher(): Promise<Person> {
   const person = await registerClient(app);
   await confirmEmail(app, person);
   return person;
 }
 
-describe('news of a saved search', () => {
-  it('tells of a creator who joins, by mail, once', async () => {
+describe('a new match of a saved search', () => {
+  it('mails once about a creator who joins', async () => {
     await registerCreator(app, videographer);
     const person = await registerSearcher();
     await save(person, inHouston, 'Houston films');
@@ -87,6 +87,7 @@ describe('news of a saved search', () => {
     const [mail, ...others] = await mailed(person);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Nora New now matches “Houston films”');
+    expect(mail?.text).toMatch(/- Nora New, .*\n {2}http.*\/creators\/\d+/);
     expect(mail?.text).toContain('Nora New, videographer in Houston, TX, from $90/hr');
     expect(mail?.text).toContain('/search?service=videographer&location=Houston');
     await look();
@@ -94,7 +95,7 @@ describe('news of a saved search', () => {
     expect(await mailed(person)).toHaveLength(1);
   });
 
-  it('tells at most once a day, and then of all who came since', async () => {
+  it('mails at most once a day, with all new matches', async () => {
     const person = await registerSearcher();
     await save(person, inHouston);
     await registerCreator(app, videographer);
@@ -111,7 +112,7 @@ describe('news of a saved search', () => {
     expect(newest?.text).toContain('Third Since');
   });
 
-  it('tells of a day that became free, and of a price that now fits', async () => {
+  it('mails about a day that became free, and a price that now fits', async () => {
     const date = '2027-06-14';
     const [freed, cheaper] = [
       await registerCreator(app, { ...videographer, location: 'Laredo, TX' }),
@@ -131,7 +132,7 @@ describe('news of a saved search', () => {
     expect((await mailed(person))[0]?.subject).toBe('2 creators now match “My search”');
   });
 
-  it('tells one time when two processes look at once', async () => {
+  it('mails once when two processes check concurrently', async () => {
     const person = await registerSearcher();
     await save(person, { ...inHouston, maxPrice: 90 });
     await registerCreator(app, videographer);
@@ -140,7 +141,7 @@ describe('news of a saved search', () => {
     expect(await mailed(person)).toHaveLength(1);
   });
 
-  it('is silent about oneself, days that are over, and where it was switched off', async () => {
+  it('skips oneself, past days, and muted searches', async () => {
     const creator = await registerCreator(app, { ...videographer, location: 'Waco, TX' });
     const near = { location: 'Waco, TX' };
     await save(creator, near);
@@ -157,7 +158,7 @@ describe('news of a saved search', () => {
     expect(await mailed(silent)).toEqual([]);
   });
 
-  it('ends by the link of its mail, without signing in', async () => {
+  it('is muted by the link of its mail, without signing in', async () => {
     const person = await registerSearcher();
     await save(person, inHouston, 'Films');
     await registerCreator(app, videographer);
@@ -171,7 +172,7 @@ describe('news of a saved search', () => {
     expect(await mailed(person)).toHaveLength(1);
   });
 
-  it('ends by one click in the mail program: no cookie, no origin', async () => {
+  it('is muted by one click in the mail program: no cookie, no origin', async () => {
     const person = await registerSearcher();
     const id = await save(person, { ...inHouston, maxPrice: 95 }, 'One click');
     await registerCreator(app, videographer);

@@ -15,13 +15,12 @@ import { jobTasks } from './tasks.ts';
 export { applicationActionsOf, applicationFactsOf } from './applications/application-rules.ts';
 export { findReviewableJob, type ReviewableWork } from './delivery/find-reviewable.ts';
 export { jobDisputed } from './events.ts';
-export { toJob } from './job-row.ts';
+export { jobColumns, toJob } from './job-row.ts';
 export { jobActionsOf, jobFactsOf, jobRolesOf } from './job-rules.ts';
 export {
   applicationShown,
   clientHere,
   type FoundJobRow,
-  jobColumns,
   jobCounts,
   selectedHere,
   visibleTo,

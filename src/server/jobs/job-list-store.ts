@@ -4,9 +4,9 @@ import type { ListedJob, OwnedJob } from '#contract/jobs/job-replies.ts';
 import type { JobStatus } from '#contract/lifecycles/job.ts';
 import { workJson } from '#server/creators/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { toJob } from './job-row.ts';
+import { jobColumns, toJob } from './job-row.ts';
 import { type JobViewer, jobRolesOf } from './job-rules.ts';
-import { type CountedJobRow, jobColumns, jobCounts, ofClientsHere } from './job-store.ts';
+import { type CountedJobRow, jobCounts, ofClientsHere } from './job-store.ts';
 
 export interface JobFilter {
   readonly serviceType?: string | undefined;

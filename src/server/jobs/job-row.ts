@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { JobFields } from '#contract/jobs/job-fields.ts';
 import type { Job } from '#contract/jobs/job-replies.ts';
 import type { JobEnding } from '#contract/lifecycles/job.ts';
 import type { CurrentDelivery } from '#server/deliveries/index.ts';
@@ -10,6 +11,83 @@ export type JobRow = Omit<Selectable<Jobs>, 'search' | 'status' | 'payment_statu
   readonly ending: JobEnding | null;
   readonly payment_status: Job['paymentStatus'];
 };
+
+/** Every column of a job but the search index. */
+export const jobColumns = [
+  'jobs.id',
+  'jobs.client_id',
+  'jobs.title',
+  'jobs.description',
+  'jobs.service_type',
+  'jobs.location',
+  'jobs.lat',
+  'jobs.lng',
+  'jobs.date',
+  'jobs.duration',
+  'jobs.start_time',
+  'jobs.hours',
+  'jobs.end_date',
+  'jobs.time_zone',
+  'jobs.budget',
+  'jobs.tags',
+  'jobs.brief',
+  'jobs.status',
+  'jobs.ending',
+  'jobs.payment_status',
+  'jobs.payment_id',
+  'jobs.budget_frozen_at',
+  'jobs.service_fee_percent',
+  'jobs.selected_creator_id',
+  'jobs.disputed_at',
+  'jobs.created_at',
+  'jobs.opened_at',
+  'jobs.hired_at',
+  'jobs.submitted_at',
+  'jobs.completed_at',
+  'jobs.cancelled_at',
+  'jobs.pay_by',
+  'jobs.approve_at',
+  'jobs.payment_disputed_at',
+] as const;
+
+/** The fields that the client filled in, as the API has them; null for those left empty. */
+export type WrittenFields = {
+  readonly [Name in keyof JobFields]-?: Exclude<JobFields[Name], undefined>;
+};
+
+export function fieldsOf(row: JobRow): WrittenFields {
+  return {
+    title: row.title,
+    description: row.description,
+    serviceType: row.service_type as JobFields['serviceType'],
+    location: row.location,
+    coordinates: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
+    date: row.date,
+    duration: row.duration as JobFields['duration'],
+    startTime: row.start_time?.slice(0, 5) ?? null,
+    hours: row.hours === null ? null : Number(row.hours),
+    endDate: row.end_date,
+    budget: row.budget,
+    tags: row.tags,
+    notes: row.brief || null,
+  };
+}
+
+/** The columns of those fields; the position is looked up instead, see `positionOf`. */
+export const columnsOf = (fields: JobFields) => ({
+  title: fields.title,
+  description: fields.description,
+  service_type: fields.serviceType,
+  location: fields.location,
+  date: fields.date,
+  duration: fields.duration,
+  start_time: fields.startTime ?? null,
+  hours: fields.hours ?? null,
+  end_date: fields.endDate ?? null,
+  budget: fields.budget,
+  tags: fields.tags,
+  brief: fields.notes ?? '',
+});
 
 /**
  * `involved`: the viewer is the owner or the selected creator, who see the delivery and the
@@ -25,31 +103,21 @@ export function toJob(
 ): Job {
   const underWay = row.status !== 'completed' && row.status !== 'cancelled';
   const delivered = involved ? row.delivery : null;
+  const fields = fieldsOf(row);
   return {
+    ...fields,
     id: row.id,
     clientId: row.client_id,
-    title: row.title,
-    description: row.description,
-    serviceType: row.service_type as Job['serviceType'],
-    location: row.location,
-    coordinates: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
-    date: row.date,
-    duration: row.duration as Job['duration'],
-    startTime: row.start_time?.slice(0, 5) ?? null,
-    hours: row.hours === null ? null : Number(row.hours),
-    endDate: row.end_date,
     timeZone: row.time_zone,
-    budget: row.budget,
     status: row.status,
     createdAt: row.created_at,
     openedAt: row.opened_at,
-    tags: row.tags,
     paymentStatus: row.payment_status,
     paymentId: involved ? row.payment_id : null,
     selectedCreatorId: row.selected_creator_id,
     notes: delivered
       ? JSON.stringify({ deliveryUrl: delivered.url, deliveryNotes: delivered.note })
-      : row.brief || null,
+      : fields.notes,
     applicationCount: row.application_count,
     paymentProtected: underWay && row.payment_status === 'in_escrow' && row.budget_held,
   };

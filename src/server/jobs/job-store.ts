@@ -3,46 +3,8 @@ import { type CurrentDelivery, currentDelivery } from '#server/deliveries/index.
 import { heldShares } from '#server/payments/index.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Jobs } from '#server/platform/db/schema.gen.ts';
-import type { JobRow } from './job-row.ts';
+import { type JobRow, jobColumns } from './job-row.ts';
 import type { JobViewer } from './job-rules.ts';
-
-/** Every column of a job but the search index. */
-export const jobColumns = [
-  'jobs.id',
-  'jobs.client_id',
-  'jobs.title',
-  'jobs.description',
-  'jobs.service_type',
-  'jobs.location',
-  'jobs.lat',
-  'jobs.lng',
-  'jobs.date',
-  'jobs.duration',
-  'jobs.start_time',
-  'jobs.hours',
-  'jobs.end_date',
-  'jobs.time_zone',
-  'jobs.budget',
-  'jobs.tags',
-  'jobs.brief',
-  'jobs.status',
-  'jobs.ending',
-  'jobs.payment_status',
-  'jobs.payment_id',
-  'jobs.budget_frozen_at',
-  'jobs.service_fee_percent',
-  'jobs.selected_creator_id',
-  'jobs.disputed_at',
-  'jobs.created_at',
-  'jobs.opened_at',
-  'jobs.hired_at',
-  'jobs.submitted_at',
-  'jobs.completed_at',
-  'jobs.cancelled_at',
-  'jobs.pay_by',
-  'jobs.approve_at',
-  'jobs.payment_disputed_at',
-] as const;
 
 /** Whether application `a` counts and the job's owner sees it: not if withdrawn before a hire. */
 export const applicationShown = sql<boolean>`(a.status <> 'withdrawn' or a.reason = 'left')`;

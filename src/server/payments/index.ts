@@ -35,7 +35,7 @@ export { heldIn, heldShares } from './payment-summary-store.ts';
 export { canBePaid, findAccountOf } from './payouts/account-store.ts';
 export { moneyHistoryOf, paymentOf, paymentStatusOf } from './read-money.ts';
 export { describeException, type ExceptionNotice } from './reconciliation/exception-rules.ts';
-export { retryDelivery } from './webhooks/retry-delivery.ts';
+export { retryDelivery } from './webhooks/receive-webhook.ts';
 export { listDeliveries } from './webhooks/webhook-store.ts';
 
 export const payments: Capability = {

@@ -24,7 +24,8 @@ export interface Provider {
 
   createAccount(params: AccountParams, key: string): Promise<{ id: string }>;
   retrieveAccount(id: string): Promise<ProviderAccount>;
-  createOnboardingLink(account: string, returnUrl: string, refreshUrl: string): Promise<string>;
+  /** The address of a page where a creator says who they are and where their money goes, in their language. */
+  createOnboardingLink(account: string, params: OnboardingParams): Promise<string>;
 
   createTransfer(params: TransferParams, key: string): Promise<{ id: string }>;
   retrieveTransfer(id: string): Promise<ProviderTransfer>;
@@ -125,6 +126,12 @@ export interface AccountParams extends FromInstallation {
   readonly creatorId: number;
   readonly name: string;
   readonly email: string;
+}
+export interface OnboardingParams {
+  readonly returnUrl: string;
+  /** Where a link that is too old leads. */
+  readonly refreshUrl: string;
+  readonly locale: string;
 }
 export interface ProviderAccount {
   readonly id: string;

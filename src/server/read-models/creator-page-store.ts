@@ -4,7 +4,10 @@ import { cardJson } from '#server/creators/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { isoInstant } from '#server/platform/db/iso-instant.ts';
 
-/** A creator with portfolio, hours and the newest reviews, in one query; undefined when there is none to be seen. */
+/**
+ * A creator with portfolio, hours and the newest reviews, in one query; undefined if there is none
+ * or it is hidden.
+ */
 export async function findCreatorPage(
   db: Queryable,
   id: number,

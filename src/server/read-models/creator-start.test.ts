@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('says what a new creator has done of price, pictures, hours and payouts', async () => {
+it('shows which of price, pictures, hours and payouts a new creator has set up', async () => {
   const { browser, creatorId } = await registerCreator(app, { hourlyRate: null });
   const done = async () => (await browser.get('/api/creator/start')).json;
   const nothing = { price: false, pictures: false, hours: false, payouts: false };

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('who applied', () => {
+describe('an applicant', () => {
   it('is shown with rating, jobs done, rate, distance and three pictures', async () => {
     const id = await openJob(client);
     await applied(fresh, id);
@@ -40,7 +40,7 @@ describe('who applied', () => {
     expect(work.pictures.map(({ alt }: { alt: string }) => alt)).toEqual(['One', 'Two', 'Three']);
   });
 
-  it('stands in the order that was asked for', async () => {
+  it('is in the requested order', async () => {
     const id = await openJob(client, { date: '2027-04-10' });
     const other = await openJob(client, { date: '2027-04-10' });
     await hired(client, fresh, other);
@@ -62,7 +62,7 @@ describe('who applied', () => {
 });
 
 describe('a list', () => {
-  it('of jobs says whose each is, and to its owner who applied and who is hired', async () => {
+  it('of jobs shows each client, and to the owner who applied and who is hired', async () => {
     const open = await openJob(client);
     await applied(fresh, open);
     const taken = await openJob(client);
@@ -99,8 +99,8 @@ describe('a list', () => {
   });
 });
 
-describe('who cannot be paid yet', () => {
-  it('is known to the creator before they apply and once hired, and to both sides of a booking', async () => {
+describe('a creator who cannot be paid yet', () => {
+  it('is told before they apply and once hired, as are both sides of a booking', async () => {
     const id = await openJob(client);
     const payouts = async (person: Pick<Person, 'browser'>) =>
       (await person.browser.get(`/api/jobs/${id}`)).json.viewerPayouts;

@@ -5,7 +5,10 @@ import type { Queryable } from '#server/platform/db/database.ts';
 
 /** The picture of the hero and two rows of four. */
 const shown = 9;
-/** So many of the first by Featured are looked through for pictures and reviews: those without either stand far behind. */
+/**
+ * How many of the top by Featured are checked for pictures and reviews: those without either rank
+ * far behind.
+ */
 const lookedThrough = 200;
 
 export async function findHighlights(db: Queryable, at: Date): Promise<Highlights> {

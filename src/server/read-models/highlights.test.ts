@@ -24,7 +24,7 @@ async function reviewed(rating: number, comment: string, withPicture = true) {
   return { creator, review: review.json.id as number };
 }
 
-it('shows portfolios with reviews, what a happy client said, and what was really done', async () => {
+it('shows portfolios with reviews, a happy client’s quote, and real totals', async () => {
   const praised = await reviewed(5, 'Sharp and kind');
   const doubted = await reviewed(3, 'Late');
   await reviewed(5, 'Without a picture', false);
@@ -36,7 +36,7 @@ it('shows portfolios with reviews, what a happy client said, and what was really
   const { status, json } = await app.visitor().get('/api/highlights');
   expect(status).toBe(200);
   expect(json).toMatchObject({ rating: 4.33, reviewCount: 3, completedCount: 4 });
-  // Reviews weigh once their payments have cleared: the order is a matter of Featured.
+  // Reviews count once their payments have cleared: the order is tested with Featured.
   const byId = json.portfolios.toSorted((a: { id: number }, b: { id: number }) => a.id - b.id);
   expect(byId).toMatchObject([
     {

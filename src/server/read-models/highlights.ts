@@ -5,7 +5,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { findHighlights } from './highlights-store.ts';
 
-/** Counting all work and reviews is not for every visit: they stand as long as a page does, by database. */
+/** Counting all work and reviews is too slow per visit: cached as long as a page, per database. */
 const known = new WeakMap<Queryable, LRUCache<'home', Promise<Highlights>>>();
 
 export const highlights = handle(getHighlights, (context) => {

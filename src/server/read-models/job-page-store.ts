@@ -38,7 +38,7 @@ const person = (alias: string) =>
     `json_build_object('id', ${alias}.id, 'fullName', ${alias}.full_name, 'profileImage', ${alias}.profile_image, 'location', ${alias}.location)`,
   );
 
-/** What a creator has at the time of the job. */
+/** What a creator already has at the job's time. */
 const busyAt = (creator: string, at: Date) =>
   sql`busy_with(${sql.ref(creator)}.id, job_times(jobs.date, jobs.end_date, jobs.start_time, jobs.hours,
     coalesce(jobs.time_zone, ${sql.ref(creator)}.time_zone)), jobs.id, ${at.toISOString()}::timestamptz)`;
@@ -52,8 +52,9 @@ const applicantOrder: Readonly<Record<ApplicantSort, RawBuilder<unknown>>> = {
 };
 
 /**
- * A job with its people in one query. Applications are those that the viewer may see: for the owner all but those
- * that were withdrawn before a hire, their own for an applicant. Undefined for what the viewer may not see.
+ * A job with its people in one query. Includes the applications the viewer may see: for the owner
+ * all except those withdrawn before a hire, for an applicant their own. Undefined if the viewer may
+ * not see the job.
  */
 export async function findJobPage(
   db: Queryable,

@@ -9,9 +9,9 @@ interface MessageCardRow extends Pick<MessageCard, 'user' | 'jobs' | 'bookings'>
 }
 
 /**
- * A person with the work that they share with the viewer, newest first, in one query. A job is shared with whoever
- * applied to it; its client does not see who withdrew. Undefined when there is no such
- * person; of one who left, what they wrote can still be read.
+ * A person with the jobs and bookings they share with the viewer, newest first, in one query. A job
+ * is shared with its applicants; its client does not see withdrawn ones. Undefined if there is no
+ * such person; messages of a deleted person can still be read.
  */
 export async function findMessageCard(
   db: Queryable,

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const cardOf = async (viewer: Person, other: Person) =>
   (await viewer.browser.get(`/api/messages/${other.id}/card`)).json;
 
-describe('the card of the person one writes with', () => {
+describe('the card of a conversation partner', () => {
   it('shows each side the jobs and bookings of the two, newest first, and no one else’s', async () => {
     const [client, creator] = [await registerClient(app), await registerCreator(app)];
     const [stranger, rival] = [await registerClient(app), await registerCreator(app)];
@@ -59,7 +59,7 @@ describe('the card of the person one writes with', () => {
     expect(await cardOf(stranger, client)).toMatchObject({ jobs: [], bookings: [] });
   });
 
-  it('says what the contact says, and nothing of an application that was withdrawn', async () => {
+  it("includes the contact's details, and no withdrawn application", async () => {
     const [client, creator] = [await registerClient(app), await registerCreator(app)];
     const job = await openJob(client);
     const application = await applied(creator, job);

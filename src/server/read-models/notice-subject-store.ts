@@ -7,8 +7,9 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { isoInstant } from '#server/platform/db/iso-instant.ts';
 
 /**
- * What notices of a reader are about, in their order, in one query: the other person, the job or booking, its time.
- * Jobs and bookings count only where the reader is or was part of them, or may read the job as anyone may.
+ * The subjects of a reader's notifications, in order, in one query: the other person, the job or
+ * booking, its time. Orders are included only if the reader is or was part of them, or the job is
+ * public.
  */
 export async function findNoticeSubjects(
   db: Queryable,

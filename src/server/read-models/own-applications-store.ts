@@ -6,7 +6,7 @@ import { currentDelivery } from '#server/deliveries/index.ts';
 import { heldShares } from '#server/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
-/** An application as the page shows it, and what else of its job its actions depend on. */
+/** An application as shown on the page, and the job's fields that its actions depend on. */
 export type OwnApplicationRow = Omit<CreatorApplication, 'actions' | 'job'> & {
   readonly job: Omit<CreatorApplication['job'], 'reducedToCents'>;
   readonly state: {

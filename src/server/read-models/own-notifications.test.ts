@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('names for each notification the other person, what it is about and when that is', async () => {
+it('includes for each notification the other person, its subject and its time', async () => {
   const client = await registerClient(app, { fullName: 'Mary Shelley' });
   const creator = await registerCreator(app, { fullName: 'Ada Lovelace' });
   await applied(creator, await openJob(client));
@@ -40,7 +40,7 @@ it('names for each notification the other person, what it is about and when that
   });
 });
 
-it('finds what many notifications are about in one query', async () => {
+it('finds the subjects of many notifications in one query', async () => {
   const client = await registerClient(app);
   const queries = watchQueries(app);
   const asked = async () => {

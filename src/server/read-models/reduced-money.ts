@@ -1,6 +1,9 @@
 import type { HeldMoney, Job } from '#contract/jobs/job-replies.ts';
 
-/** Cents held for the creator where a refund left less than the budget; null otherwise, and once the job has ended. */
+/**
+ * Cents held for the creator if a refund left less than the budget; null otherwise, and once the
+ * job has ended.
+ */
 export function reducedTo(
   job: { readonly status: Job['status']; readonly budget: number },
   paymentStatus: Job['paymentStatus'],

@@ -19,16 +19,16 @@ import { renderDocument } from './render-document.ts';
 import type { RenderQueue } from './render-queue.ts';
 import { siteFacts } from './site-facts.ts';
 
-/** Cookies that change how a page looks and not what it says. */
+/** Cookies that change a page's look, not its content. */
 const shared = new Set(['theme', 'locale', 'time_zone']);
-/** What browsers called their zones, by the one name that is used here. */
+/** Browsers' aliases of time zones, by canonical name. */
 const zones = new LRUCache<string, { readonly name: string | undefined }>({ max: 2000 });
-/** Events that change nothing on a visitor's pages: most of them, on a busy site. */
+/** Events that change nothing on visitors' pages: most of them, on a busy site. */
 const unseenByVisitors = /^(?:message|notification)\./;
-/** The link of a mail shows one person's own state, as it is now. */
+/** A mail's link shows one person's current state. */
 const carriesToken = /(?:^|&)token=/;
 
-/** Answers every address that nothing else answered with a page. */
+/** Serves a page for every address without another route. */
 export async function pageAnswerer(
   source: PagesSource,
   platform: Platform,
@@ -75,12 +75,13 @@ export async function pageAnswerer(
     const page = await (anyone
       ? cache.get(`${theme} ${locale} ${timeZone} ${path}?${query}`, draw)
       : draw());
-    // A visitor's page is checked again each time and may be shown by Back; a person's is not kept at all.
+    // A visitor's page is revalidated each time and may be shown by Back; a signed-in person's is
+    // not stored.
     reply
       .header('cache-control', anyone ? 'private, no-cache' : 'private, no-store')
       .header('vary', 'cookie, accept-language');
     if (!anyone) await passOn(request, reply);
-    // The calls of the page and the pages after it are said in the same language.
+    // The page's calls and later pages use the same language.
     if (asked === locale && request.cookies['locale'] !== asked) {
       const { name, value, options } = languageCookie(locale);
       reply.setCookie(name, value, options);
@@ -90,13 +91,13 @@ export async function pageAnswerer(
 }
 
 interface LanguageWish {
-  /** No one whose choice is known. */
+  /** No known choice. */
   readonly anyone: boolean;
-  /** What the address says. */
+  /** From the address. */
   readonly asked: string | undefined;
 }
 
-/** What a person chose; else what the address asks for, then what their browser says. */
+/** The person's choice, else the address, then the browser. */
 async function localeFor(
   words: Words,
   request: FastifyRequest,
@@ -110,7 +111,7 @@ async function localeFor(
   );
 }
 
-/** Of what a browser says: the zones that exist are few, so pages are not kept once for each invented one. */
+/** Accepts only existing zones from the browser, so made-up ones do not fill the page cache. */
 function zoneIn(cookie: string | undefined): string | undefined {
   if (cookie === undefined || !/^[A-Za-z][\w/+-]{1,50}$/.test(cookie)) return undefined;
   const kept = zones.get(cookie) ?? { name: zoneNamed(cookie) };
@@ -139,7 +140,7 @@ function addressOf(request: FastifyRequest): { path: string; query: string } {
   return { path: path.replace(/^\/+/, '/'), query: query.join('?') };
 }
 
-/** Cookies that a call wanted set while the page was drawn, such as a flash message that was read. */
+/** Cookies set by calls while the page was rendered, such as a flash message that was read. */
 async function passOn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const context = await request.context().catch(() => undefined);
   for (const { name, value, options } of context?.response.cookies ?? [])

@@ -9,7 +9,7 @@ export const dist = join(projectRoot, 'dist');
 const sources = [
   'src/web/**/*.{ts,tsx,css,svg,webp,png,jpg,avif,json}',
   'src/contract/**/*.ts',
-  // English stands in the components.
+  // English is in the components.
   'src/words/!(en)/web.po',
   'vite.config.ts',
   'scripts/vite/*.ts',
@@ -31,14 +31,14 @@ async function stampOfSources(): Promise<string> {
 }
 
 /**
- * Where the pages built from the sources here are, or will be. Each state of the sources has a folder of its own, so
- * that a site that starts never takes away what another is just loading.
+ * The folder of the pages built from the current sources. Each state of the sources has its own
+ * folder, so a starting site never removes files that another is using.
  */
 export async function folderOfPages(): Promise<string> {
   return join(dist, await stampOfSources());
 }
 
-/** Builds the pages when they were never built from the sources here; returns their folder. */
+/** Builds the pages unless they were built from these sources; returns their folder. */
 export async function ensurePagesBuilt(say: (message: string) => void): Promise<string> {
   const folder = await folderOfPages();
   if (!existsSync(folder)) {
@@ -46,12 +46,12 @@ export async function ensurePagesBuilt(say: (message: string) => void): Promise<
     await runBuild(folder);
   }
   const now = new Date();
-  // Which builds were used last is what decides which are kept.
+  // The most recently used builds are kept.
   await utimes(folder, now, now).catch(() => {});
   return folder;
 }
 
-/** In a process of its own: the bundler's memory is given back, and it may set NODE_ENV as it likes. */
+/** In a separate process: its memory is freed afterwards, and it may set NODE_ENV. */
 function runBuild(folder: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const build = spawn(process.execPath, ['scripts/build-web.ts', folder], {

@@ -9,7 +9,7 @@ const stripe = {
 };
 const none: typeof stripe = { script: [], frame: [], connect: [], form: [] };
 
-/** What a page may do, as the header says it for one response's `nonce`. */
+/** The Content-Security-Policy header for one response's `nonce`. */
 export function policyFor(config: Config, dev: boolean): (nonce: string) => string {
   const payments = config.PAYMENTS === 'stripe' ? stripe : none;
   const map = config.MAP_STYLE_URL ? [new URL(config.MAP_STYLE_URL).origin] : [];
@@ -17,7 +17,7 @@ export function policyFor(config: Config, dev: boolean): (nonce: string) => stri
     Object.entries({
       'default-src': ["'self'"],
       'script-src': ["'self'", `'nonce-${nonce}'`, ...payments.script],
-      // Vite's development mode puts styles into the page as it goes.
+      // Vite's development mode injects styles at run time.
       'style-src': dev ? ["'self'", "'unsafe-inline'"] : ["'self'", `'nonce-${nonce}'`],
       // Widths and colors that come from data are style attributes; they cannot load or run anything.
       'style-src-attr': ["'unsafe-inline'"],
@@ -30,7 +30,8 @@ export function policyFor(config: Config, dev: boolean): (nonce: string) => stri
       'frame-ancestors': ["'none'"],
       'base-uri': ["'none'"],
       'object-src': ["'none'"],
-      // No string becomes code or the address of code but by the page's one rule: see src/web/lib/trusted-types.ts.
+      // Strings become code or script URLs only through the page's single policy: see
+      // src/web/lib/trusted-types.ts.
       ...(dev ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
       'report-uri': [reportPath],
       'report-to': ['csp'],

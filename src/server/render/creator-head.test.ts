@@ -20,7 +20,7 @@ async function sharedPicture(path: string): Promise<string> {
   return /<meta property="og:image" content="([^"]*)">/.exec(text)?.[1] ?? '';
 }
 
-test('search engines read who offers what, where and for how much, and no rating before there is one', async () => {
+test('structured data shows who offers what, where and for how much, without a rating before there is one', async () => {
   const { creatorId } = await registerCreator(app, {
     fullName: 'Ann </script><b> "Light"',
     location: 'Austin, TX',
@@ -40,7 +40,7 @@ test('search engines read who offers what, where and for how much, and no rating
   expect(data).not.toHaveProperty('aggregateRating');
 });
 
-test('a rating is told once clients reviewed', async () => {
+test('a rating is included once clients reviewed', async () => {
   const [client, creator] = [await registerClient(app), await registerCreator(app)];
   const jobId = await completedJob(app, client, creator);
   await client.browser.post('/api/reviews', { jobId, rating: 4, comment: 'Sharp and kind' });
@@ -54,7 +54,7 @@ test('a rating is told once clients reviewed', async () => {
   });
 });
 
-test('a page that is shared has a picture, a creator without pictures too', async () => {
+test('a shared page has a picture, even for a creator without pictures', async () => {
   const { creatorId } = await registerCreator(app);
   for (const path of ['/', '/search', `/creators/${creatorId}`]) {
     const address = await sharedPicture(path);

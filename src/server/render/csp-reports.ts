@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 
 export const reportPath = '/csp-reports';
 const mostBytes = 16_384;
-/** Of one delivery of the Reporting API, which may carry many. */
+/** Limit per delivery of the Reporting API, which may contain many. */
 const mostAtOnce = 5;
 
 const word = z.catch(z.optional(z.string()), undefined);
@@ -39,8 +39,8 @@ interface Violation {
 }
 
 /**
- * `POST /csp-reports`: what browsers say that a page of this site was kept from doing. Anyone can send anything here, so
- * a report is one line in the log and nothing else: of addresses without what stands behind a question mark.
+ * `POST /csp-reports`: browsers' reports of blocked actions. Anyone can send anything here, so a
+ * report is only logged as one line, with URLs without their query.
  */
 export function takeCspReports(server: FastifyInstance, { log }: Platform): void {
   server.register((scope, _options, done) => {

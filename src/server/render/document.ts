@@ -5,7 +5,10 @@ import type { PageState } from '#web/lib/routing/page-state.ts';
 import type { Theme } from '#web/ui/theme.ts';
 import type { PageFiles } from './page-files.ts';
 
-/** Stands for the nonce until the response goes out: a kept page gets a fresh one each time. No one can write it. */
+/**
+ * Placeholder for the nonce: a cached page gets a fresh one per response. No user text can contain
+ * it.
+ */
 export const noncePlaceholder = `nonce-${randomUUID()}`;
 
 export interface DocumentParts {
@@ -18,7 +21,7 @@ export interface DocumentParts {
   readonly files: PageFiles;
 }
 
-/** The whole document around a drawn page. */
+/** The whole document around a rendered page. */
 export function documentOf(parts: DocumentParts): string {
   const { html, head, state, stateId, firstScript, theme, files } = parts;
   const { site, locale } = state;
@@ -26,7 +29,7 @@ export function documentOf(parts: DocumentParts): string {
   return [
     `<!doctype html><html lang="${locale}"${theme === 'system' ? '' : ` data-theme="${theme}"`}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    // Before the styles, for which a script behind them would wait.
+    // Before the styles, which would block a later script.
     `<script nonce="${noncePlaceholder}">${firstScript}</script>`,
     `<title>${escapeHtml(head.title)}</title>`,
     meta('name', 'description', head.description),
@@ -71,7 +74,7 @@ function meta(kind: 'name' | 'property', name: string, content: string): string 
   return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 }
 
-/** As tokens.css has the background in light and dark. */
+/** The background in light and dark, as in tokens.css. */
 function themeColors(theme: Theme): string {
   const light = '#fcf7ef';
   const dark = '#16120e';

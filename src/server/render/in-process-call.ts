@@ -5,7 +5,7 @@ import { runRoute } from '#server/platform/http/run-route.ts';
 import type { Words } from '#server/platform/words/words.ts';
 import type { InProcessCall } from '#web/lib/api/server-api.ts';
 
-/** How a page's loaders call: the same routes with the same viewer, without a hop over HTTP. */
+/** Calls from a page's loaders: the same routes with the same viewer, without HTTP. */
 export function inProcessCalls(
   routes: readonly Route[],
   words: Words,
@@ -20,7 +20,7 @@ export function inProcessCalls(
       const route = byName.get(name);
       if (!route) throw new Error(`Nothing answers ${name}`);
       const context = await request.context();
-      // Headers belong to one call; cookies to the response that the page goes out with.
+      // Headers belong to one call; cookies to the page's response.
       const response = { headers: {} as Record<string, string>, cookies: context.response.cookies };
       const reply = await runRoute(route, { ...context, locale, response }, input);
       return { ok: true, reply, link: response.headers['link'] ?? null };

@@ -19,7 +19,10 @@ export interface PagesOptions {
   readonly dev: boolean;
 }
 
-/** Serves the pages and their files; registered last, as it answers every path. Answers how to close it. */
+/**
+ * Serves the pages and their files; registered last, as it answers every path. Returns how to close
+ * it.
+ */
 export async function addPages(
   server: FastifyInstance,
   platform: Platform,

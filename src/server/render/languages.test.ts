@@ -16,20 +16,20 @@ const pageIn = async (browser: Browser, path = '/how-it-works', wished = 'en') =
   languageOf((await browser.get(path, wishing(wished))).text);
 
 describe('the language of a page', () => {
-  it('is what the browser wishes for, then the cookie’s, then the address’s', async () => {
+  it('is the browser’s preference, overridden by the cookie, then by the address', async () => {
     const visitor = app.visitor();
     expect(await pageIn(visitor, '/how-it-works', 'de, es-MX;q=0.9, en;q=0.8')).toBe('es');
     expect(await pageIn(visitor, '/how-it-works', 'de')).toBe('en');
     visitor.cookies.set('locale', 'en');
     expect(await pageIn(visitor, '/how-it-works', 'es')).toBe('en');
     expect(await pageIn(visitor, '/how-it-works?lang=es')).toBe('es');
-    // Kept, for the pages and calls that follow.
+    // Stored for later pages and calls.
     expect(visitor.cookies.get('locale')).toBe('es');
     expect(await pageIn(visitor, '/how-it-works?lang=xx')).toBe('es');
     expect(visitor.cookies.get('locale')).toBe('es');
   });
 
-  it('is kept apart for visitors who ask for the same page at once', async () => {
+  it('is separate for visitors who request the same page concurrently', async () => {
     const wishes = ['en', 'es', 'en', 'es'];
     const drawn = await Promise.all(wishes.map((wished) => pageIn(app.visitor(), '/help', wished)));
     expect(drawn).toEqual(wishes);
@@ -37,7 +37,7 @@ describe('the language of a page', () => {
     expect(headers.get('vary')).toContain('accept-language');
   });
 
-  it('is the account’s wherever someone signs in, whatever address and browser say', async () => {
+  it('is the account’s for signed-in people, whatever address and browser say', async () => {
     const person = await registerClient(app);
     expect(await pageIn(person.browser)).toBe('en');
     const chosen = await person.browser.submit('/api/language', { locale: 'es', next: '/jobs' });
@@ -50,7 +50,7 @@ describe('the language of a page', () => {
     expect((await elsewhere.get('/api/user')).json.locale).toBe('es');
   });
 
-  it('has every text of a page, and what the page loads', async () => {
+  it('covers every text of a page, and what the page loads', async () => {
     const { text } = await app.visitor().get('/how-it-works', wishing('es'));
     expect(text).toContain('<title>Cómo funciona · Golden Hour</title>');
     const words = /<link rel="modulepreload" href="(\/assets\/web-[^"]+\.js)">/;
@@ -78,7 +78,7 @@ describe('the switch', () => {
     expect(await pageIn(visitor, '/search?service=photographer')).toBe('es');
   });
 
-  it('leads to no other site, and takes no language that there is none of', async () => {
+  it('redirects to no other site, and refuses unknown languages', async () => {
     const visitor = app.visitor();
     const away = { locale: 'es', next: 'https://elsewhere.example/' };
     expect((await visitor.submit('/api/language', away)).headers.get('location')).toBe('/');
@@ -109,7 +109,7 @@ describe('search engines', () => {
     ),
   });
 
-  it('find each language at an address of its own, from every language', async () => {
+  it('find each language at its own address, from every language', async () => {
     const page = `${app.url}/how-it-works`;
     const alternates = [`en ${page}`, `es ${page}?lang=es`, `x-default ${page}`];
     const english = await app.visitor().get('/how-it-works');
@@ -126,7 +126,7 @@ describe('search engines', () => {
     });
   });
 
-  it('are told nothing of pages that they should leave out', async () => {
+  it('get no alternates of pages that they should not index', async () => {
     const { text } = await app.visitor().get('/nowhere');
     expect(linksOf(text).alternates).toEqual([]);
   });
@@ -139,8 +139,8 @@ describe('search engines', () => {
   });
 });
 
-describe('what the server says', () => {
-  it('is in Spanish to those who chose it: refusals, fields and mails', async () => {
+describe('the server’s texts', () => {
+  it('are in Spanish for those who chose it: errors, fields and mails', async () => {
     const visitor = app.visitor();
     await visitor.post('/api/language', { locale: 'es' });
     const refused = await visitor.post('/api/register', { username: 'a', terms: true });

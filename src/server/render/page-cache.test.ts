@@ -3,7 +3,7 @@ import { createPageCache, type FinishedPage } from './page-cache.ts';
 
 const page = (status: number): FinishedPage => ({ status, parts: [`page ${status}`] });
 
-test('visitors who ask for the same page share one drawing', async () => {
+test('visitors who request the same page share one rendering', async () => {
   const cache = createPageCache();
   const draw = vi.fn(async () => page(200));
   const pages = await Promise.all([cache.get('/', draw), cache.get('/', draw)]);
@@ -12,7 +12,7 @@ test('visitors who ask for the same page share one drawing', async () => {
   expect(pages[0]).toBe(pages[1]);
 });
 
-test('draws again once something happened, even while a page was being drawn', async () => {
+test('renders again after an event, even one during rendering', async () => {
   const cache = createPageCache();
   const draw = vi.fn(async () => page(200));
   const early = cache.get('/', draw);
@@ -28,7 +28,7 @@ test.each([
   [303, 2],
   [500, 2],
   [503, 2],
-])('an answer of %i is drawn %i time(s) for two visitors in a row', async (status, times) => {
+])('a response of %i is rendered %i time(s) for two visitors in a row', async (status, times) => {
   const cache = createPageCache();
   const draw = vi.fn(async () => page(status));
   await cache.get('/', draw);
@@ -36,7 +36,7 @@ test.each([
   expect(draw).toHaveBeenCalledTimes(times);
 });
 
-test('keeps no failure', async () => {
+test('caches no failure', async () => {
   const cache = createPageCache();
   await expect(cache.get('/', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   await expect(cache.get('/', async () => page(200))).resolves.toMatchObject({ status: 200 });

@@ -5,13 +5,13 @@ export interface FinishedPage {
   readonly status: number;
   /** Set instead of a body. */
   readonly location?: string;
-  /** The document, cut where the nonce goes. */
+  /** The document, split at the nonce. */
   readonly parts: readonly string[];
 }
 
 /**
- * Finished pages of visitors, shared by all of them for up to 30 s and dropped as soon as anything happened.
- * Visitors who ask while a page is being made wait for the same one.
+ * Rendered pages for visitors, shared for up to 30 s and dropped after any relevant event. Visitors
+ * who request a page while it is being rendered share it.
  */
 export function createPageCache() {
   const pages = new LRUCache<string, Promise<FinishedPage>>({ max: 500, ttl: freshnessMs });

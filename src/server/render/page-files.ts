@@ -12,10 +12,13 @@ const entryModule = 'src/web/entry-client.tsx';
 /** The one subset of the font that English and Spanish need. */
 const firstFont = /-latin-wght-normal-[\w-]+\.woff2$/;
 
-/** The catalog of a language, which the entry waits for; English has none. */
+/** The catalog of a language, which the entry awaits; English has none. */
 const wordsOf = (locale: string) => `src/words/${locale}/web.po`;
 
-/** Reads from Vite's manifest what a page made of `modules` loads: everything it needs at once, nothing else. */
+/**
+ * Reads from Vite's manifest what a page made of `modules` loads: everything it needs immediately,
+ * nothing else.
+ */
 export function pageFilesFrom(
   manifest: Manifest,
 ): (modules: readonly string[], locale: string) => PageFiles {

@@ -7,11 +7,11 @@ import { developmentFiles, type PageFiles, pageFilesFrom } from './page-files.ts
 
 export type ServerEntry = typeof import('#web/entry-server.tsx');
 
-/** Where the pages come from: the build, or Vite as one works on them. */
+/** The source of the pages: the build, or Vite in development. */
 export interface PagesSource {
   readonly entry: () => Promise<ServerEntry>;
   readonly filesOf: (modules: readonly string[], locale: string) => PageFiles;
-  /** Folder of the files for browsers; undefined where Vite serves them. */
+  /** Folder of the files for browsers; undefined if Vite serves them. */
   readonly clientDir: string | undefined;
   readonly vite: ViteDevServer | undefined;
 }
@@ -37,7 +37,8 @@ export async function livePages(server: FastifyInstance): Promise<PagesSource> {
   const vite = await createServer({
     root: projectRoot,
     appType: 'custom',
-    // Vite's default writes a temporary file beside the configuration, on which a watching Node restarts for ever.
+    // Vite's default writes a temporary file next to the configuration, which makes a watching Node
+    // restart endlessly.
     configLoader: 'native',
     server: { middlewareMode: true, hmr: { server: server.server } },
   });
@@ -49,7 +50,7 @@ export async function livePages(server: FastifyInstance): Promise<PagesSource> {
   };
 }
 
-/** The WebSocket plugin answers every upgrade; the one of hot reload is not for it. */
+/** The WebSocket plugin handles every upgrade, except hot reload's. */
 function leaveUpgradesToVite({ server }: FastifyInstance): void {
   for (const listener of server.listeners('upgrade')) {
     server.off('upgrade', listener as () => void);

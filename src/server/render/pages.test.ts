@@ -11,7 +11,7 @@ afterAll(() => app.close());
 const nonceOf = (policy: string | null) => /'nonce-([^']+)'/.exec(policy ?? '')?.[1] ?? '';
 
 describe('a page', () => {
-  test('is drawn with its words, its head and its state', async () => {
+  test('is rendered with its content, head and state', async () => {
     const { status, headers, text } = await app.visitor().get('/how-it-works');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -21,7 +21,7 @@ describe('a page', () => {
     expect(text).not.toContain('<Shade>');
   });
 
-  test('has a fresh nonce each time, and no way to run anything else', async () => {
+  test('has a fresh nonce each time, and allows no other scripts', async () => {
     const [first, second] = [await app.visitor().get('/'), await app.visitor().get('/')];
     const policy = first.headers.get('content-security-policy') ?? '';
     expect(/script-src[^;]*/.exec(policy)?.[0]).not.toContain('unsafe');
@@ -32,7 +32,7 @@ describe('a page', () => {
     expect(first.text).not.toContain('nonce-');
   });
 
-  test('listens to presses before anything of it is seen', async () => {
+  test('captures early events before anything is visible', async () => {
     const { headers, text } = await app.visitor().get('/search');
     const nonce = nonceOf(headers.get('content-security-policy'));
     const listens = text.indexOf(`<script nonce="${nonce}">(function captureEarlyEvents(`);
@@ -40,7 +40,7 @@ describe('a page', () => {
     expect(listens).toBeLessThan(text.indexOf('rel="stylesheet"'));
   });
 
-  test('is kept under its own address, whatever stands before or behind the question mark', async () => {
+  test('is cached under its own path, with any prefix or query', async () => {
     const titleOf = async (path: string) =>
       /<title>([^<]*)/.exec((await app.visitor().get(path)).text)?.[1];
     await titleOf('/?how-it-works');
@@ -49,7 +49,7 @@ describe('a page', () => {
     expect(await titleOf('/jobs?q=weddings')).not.toContain('not found');
   });
 
-  test('names files that are there, and are kept for good', async () => {
+  test('references existing files, cacheable forever', async () => {
     const { text } = await app.visitor().get('/');
     const files = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file);
     expect(files.length).toBeGreaterThan(3);
@@ -66,7 +66,7 @@ describe('a page', () => {
     expect(text).toBe('');
   });
 
-  test('is the same whatever is accepted', async () => {
+  test('is the same for any Accept header', async () => {
     const { headers } = await app.visitor().get('/', { headers: { accept: 'application/json' } });
     expect(headers.get('content-type')).toContain('text/html');
   });
@@ -77,7 +77,7 @@ describe('a page', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('a missing page', () => {
   test.each(['/nothing', '/jobs/1/nothing', '/%2F%2Felsewhere.example', '/%3Cscript%3E'])(
     '%s is the not-found page',
     async (path) => {
@@ -88,7 +88,7 @@ describe('what is not there', () => {
     },
   );
 
-  test('a job that is not there says so in its own words', async () => {
+  test('a missing job has its own message', async () => {
     const { status, text } = await app.visitor().get('/jobs/2000000000');
     expect(status).toBe(404);
     expect(text).toContain('Job Not Found');
@@ -108,8 +108,8 @@ describe('what is not there', () => {
   );
 });
 
-describe('who is looking', () => {
-  test('a visitor is asked to sign in, and told where to come back to', async () => {
+describe('the viewer', () => {
+  test('a visitor is sent to sign in, with a way back', async () => {
     const { status, headers } = await app.visitor().get('/my-jobs?tab=all');
     expect(status).toBe(303);
     expect(headers.get('location')).toBe('/auth?next=%2Fmy-jobs%3Ftab%3Dall');
@@ -134,7 +134,7 @@ describe('who is looking', () => {
     expect([status, headers.get('location')]).toEqual([303, `/auth?next=${next}`]);
   });
 
-  test('a signed-in person sees their own navigation, and no one keeps their page', async () => {
+  test('a signed-in person sees their own navigation, and their page is not cached', async () => {
     const fullName = 'Dana Whitfield';
     const { browser } = await registerClient(app, { fullName });
     const { headers, text } = await browser.get('/');
@@ -146,7 +146,7 @@ describe('who is looking', () => {
     expect(visitor.text).toContain('Sign In');
   });
 
-  test('a creator who asks for the form of a job is told on the list of jobs why not, no one else', async () => {
+  test('a creator who opens the job form is redirected to the job list with a notice, and no one else is', async () => {
     const [creator, client] = [await registerCreator(app), await registerClient(app)];
     const away = await creator.browser.get('/post-job');
     const listing = away.headers.get('location') ?? '';
@@ -176,7 +176,7 @@ describe('for machines', () => {
   });
 });
 
-test('draws the tab of the home page that a visitor’s address names', async () => {
+test('renders the home page’s tab from the address', async () => {
   for (const view of ['list', 'jobs']) {
     const { text } = await app.visitor().get(`/?view=${view}`);
     expect(text).toMatch(new RegExp(`id="home-tab-${view}"[^>]*aria-selected="true"`));

@@ -15,7 +15,7 @@ export interface PageWish {
   readonly site: Site;
 }
 
-/** Draws a page and puts the document around it. */
+/** Renders a page in its document. */
 export async function renderDocument(
   source: PagesSource,
   platform: Platform,
@@ -27,7 +27,7 @@ export async function renderDocument(
     return { status: drawn.status, location: drawn.location, parts: [] };
   if (drawn.status >= 500)
     platform.log.error({ err: drawn.error, path: wish.path }, 'A page could not be drawn');
-  // React leaves this mark where a component threw; the browser draws that part again.
+  // React leaves this mark where a component threw; the browser renders that part again.
   else if (drawn.html.includes('<!--$!-->'))
     platform.log.error({ path: wish.path }, 'A part of a page could not be drawn on the server');
   const document = documentOf({

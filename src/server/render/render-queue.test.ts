@@ -10,7 +10,7 @@ afterAll(() => app.close());
 const ask = (path: string, address = '203.0.113.1') =>
   app.visitor().get(path, { headers: { 'x-forwarded-for': address } });
 
-it('a page that is kept is the same, whatever else its address says', async () => {
+it('a cached page is the same, whatever else is in its address', async () => {
   const answers = [];
   for (let nth = 0; nth < 130; nth += 1) answers.push((await ask(`/help?x=${nth}`)).status);
   expect(answers).toEqual(Array(130).fill(200));
@@ -18,13 +18,13 @@ it('a page that is kept is the same, whatever else its address says', async () =
   expect(named.text).toContain('value="weddings"');
 });
 
-it('one address has only so many pages rendered, others theirs meanwhile', async () => {
+it('one address gets a limited number of renderings, others are not affected', async () => {
   const statuses = [];
   for (let nth = 0; nth < 125; nth += 1)
     statuses.push((await ask(`/nowhere-${nth}`, '203.0.113.2')).status);
   expect(statuses.filter((status) => status === 404)).toHaveLength(120);
   expect(statuses.slice(120)).toEqual(Array(5).fill(429));
-  // What is rendered already is shown.
+  // Cached pages are still served.
   expect((await ask('/help', '203.0.113.2')).status).toBe(200);
   expect((await ask('/nowhere-else', '203.0.113.3')).status).toBe(404);
 });

@@ -6,13 +6,13 @@ import { createFairQueue } from '#server/platform/queue/fair-queue.ts';
 /** Renders a page when it is the visitor's turn. */
 export type RenderQueue = <T>(request: FastifyRequest, render: () => Promise<T>) => Promise<T>;
 
-/** Pages a minute that are rendered for one visitor, or for one person; finished ones that are kept do not count. */
+/** Pages rendered per minute for one visitor or person; cached ones do not count. */
 const mostOfVisitor = 120;
 const mostOfPerson = 300;
 
 /**
- * Rendering a page takes the process for tens of milliseconds: few at a time, in turns, people who are signed in first,
- * and no more for anyone than a person reads. Errors: too_many_requests, unavailable.
+ * Rendering a page blocks the process for tens of milliseconds: few at a time, in turns, signed-in
+ * people first, and limited to what a person can read. Errors: too_many_requests, unavailable.
  */
 export function createRenderQueue(server: FastifyInstance, limited: boolean): RenderQueue {
   const queue = createFairQueue({ places: 3, reserved: 3, waitingEach: 50, waiting: 200 });

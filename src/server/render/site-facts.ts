@@ -3,10 +3,10 @@ import { findPlace, usualDistanceUnit } from '#server/places/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Site } from '#web/lib/api/site.ts';
 
-/** The specification's default position, for a site without a region of its own. */
+/** The specification's default position, for a site without a configured region. */
 const newYork = { lat: 40.7128, lng: -74.006 };
 
-/** What the pages are told about this installation. Its region is any place that the gazetteer knows. */
+/** What pages know about this installation. Its region is any place in the gazetteer. */
 export async function siteFacts(platform: Platform): Promise<() => Promise<Site>> {
   const { config, settings, publicUrl, clock, db, words } = platform;
   const region = config.SITE_REGION === undefined ? null : await findPlace(db, config.SITE_REGION);
@@ -39,7 +39,7 @@ export async function siteFacts(platform: Platform): Promise<() => Promise<Site>
   };
 }
 
-/** The bare address out of `Golden Hour <hello@example.com>`; one that no one reads is not shown. */
+/** The bare address from `Golden Hour <hello@example.com>`; a no-reply address is not shown. */
 function addressIn(from: string | undefined): string | null {
   const address = /[^<\s]+@[^>\s]+/.exec(from ?? '')?.[0] ?? null;
   return address !== null && /^no-?reply@/i.test(address) ? null : address;

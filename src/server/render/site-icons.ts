@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform/platform.ts';
 import { projectRoot } from './build-pages.ts';
 
-/** Address, file under src/web/assets, type. Browsers ask for the first and the last by themselves. */
+/**
+ * Address, file under src/web/assets, type. Browsers request the first and the last on their own.
+ */
 const icons = [
   ['/favicon.ico', 'favicon.svg', 'image/svg+xml'],
   ['/favicon.svg', 'favicon.svg', 'image/svg+xml'],

@@ -23,7 +23,10 @@ interface StaticFile {
   readonly gzip: Buffer | undefined;
 }
 
-/** The built files, from memory: their names carry their content's hash, so browsers keep them for good. */
+/**
+ * The built files, from memory: their names carry their content's hash, so browsers cache them
+ * forever.
+ */
 export async function addStaticFiles(server: FastifyInstance, clientDir: string): Promise<void> {
   const files = await readFiles(clientDir);
   server.get('/assets/*', { config: { rateLimit: false } }, (request, reply) => {

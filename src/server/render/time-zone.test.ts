@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The zone in which a page was drawn, as its state tells the browser. */
+/** The zone a page was rendered in, from its state. */
 async function zoneOf(cookie?: string): Promise<string | undefined> {
   const answer = await fetch(`${app.url}/help`, { headers: cookie ? { cookie } : {} });
   return /"timeZone":"([^"]+)"/.exec(await answer.text())?.[1];
 }
 
-it('draws in the zone of the site until it knows better, never in UTC', async () => {
+it('renders in the site’s zone until the visitor’s is known, never in UTC', async () => {
   const site = await (await siteFacts(app.platform))();
   expect([site.timeZone, site.distanceUnit]).toEqual(['America/Denver', 'mi']);
   expect(await zoneOf()).toBe('America/Denver');
@@ -23,7 +23,7 @@ it('draws in the zone of the site until it knows better, never in UTC', async ()
   expect(await zoneOf()).toBe('America/Denver');
 });
 
-it('takes no zone that does not exist', async () => {
+it('ignores a zone that does not exist', async () => {
   for (const invented of ['Mars%2FOlympus', '%2B05%3A37', 'x'.repeat(300), '%00'])
     expect(await zoneOf(`time_zone=${invented}`)).toBe('America/Denver');
 });

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-test('security.txt says where to write, and until when that holds', async () => {
+test('security.txt has a contact and an expiry', async () => {
   const answer = await app.visitor().get('/.well-known/security.txt');
   expect([answer.status, answer.headers.get('content-type')]).toEqual([
     200,
@@ -19,7 +19,7 @@ test('security.txt says where to write, and until when that holds', async () => 
   expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);
 });
 
-test('password managers find where a password is changed', async () => {
+test('password managers find the change-password page', async () => {
   const answer = await app.visitor().get('/.well-known/change-password');
   expect([answer.status, answer.headers.get('location')]).toEqual([
     302,
@@ -27,7 +27,7 @@ test('password managers find where a password is changed', async () => {
   ]);
 });
 
-test('a page loads pictures from this site only, and takes no string for code', async () => {
+test('a page loads pictures from this site only, and runs no strings as code', async () => {
   const { headers } = await app.visitor().get('/');
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain("img-src 'self' data: blob:;");
@@ -39,7 +39,7 @@ test('a page loads pictures from this site only, and takes no string for code', 
 const send = (type: string, body: string) =>
   fetch(`${app.url}/csp-reports`, { method: 'POST', headers: { 'content-type': type }, body });
 
-test('what browsers were kept from is in the log, in both spellings', async () => {
+test('blocked actions are logged, in both report formats', async () => {
   const lines = vi.spyOn(app.platform.log, 'info');
   try {
     const older = {
@@ -73,7 +73,7 @@ test('what browsers were kept from is in the log, in both spellings', async () =
   }
 });
 
-test('a report is small, or nothing', async () => {
+test('a large report is ignored', async () => {
   expect((await send('application/csp-report', 'x'.repeat(20_000))).status).toBe(413);
   expect((await send('application/csp-report', '{')).status).toBe(204);
   expect((await send('text/plain', '{}')).status).toBe(415);

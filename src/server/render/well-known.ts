@@ -3,14 +3,14 @@ import type { Platform } from '#server/platform/platform.ts';
 import { takeCspReports } from './csp-reports.ts';
 
 const dayMs = 86_400_000;
-/** RFC 9116 asks for less than a year. */
+/** RFC 9116 recommends less than a year. */
 const securityTextDays = 180;
 
-/** Where finders of holes write, where password managers send people, and where browsers report to. */
+/** security.txt, the change-password redirect, and the CSP report endpoint. */
 export function addWellKnown(server: FastifyInstance, platform: Platform): void {
   server.get('/.well-known/security.txt', async (_request, reply) => {
     const site = platform.publicUrl();
-    // The same for a whole day, so that caches agree.
+    // Constant for a whole day, so caches agree.
     const today = Math.floor(platform.clock().getTime() / dayMs);
     const expires = new Date((today + securityTextDays) * dayMs).toISOString();
     return reply

@@ -4,7 +4,7 @@ import { setReviewHidden } from './review-store.ts';
 
 /**
  * Hides a review that breaks the rules, or shows it again; the creator's rating follows in the caller's
- * transaction. False when it is so already or does not exist.
+ * transaction. False if unchanged or missing.
  */
 export async function hideReview(tx: Tx, id: number, hiddenAt: Date | null): Promise<boolean> {
   const row = await setReviewHidden(tx, id, hiddenAt);

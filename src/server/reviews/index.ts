@@ -24,7 +24,8 @@ export const reviews: Capability = {
         return bookingId === null ? null : { kind: 'booking', id: bookingId };
       }),
     ),
-    // A review can be written before its money has arrived. What is taken back weighs less from the next night on.
+    // A review can be written before its money has arrived. A review of money taken back weighs
+    // less from the next night.
     subscribe(releaseTransferred, 'reviews.weigh', {
       after: ({ db }, { payload }) =>
         inTransaction(db, (tx) => weighReviews(tx, [payload.creatorId])),

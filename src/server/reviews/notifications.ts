@@ -35,7 +35,7 @@ const place = {
     ...(jobId === undefined ? {} : { jobId }),
     ...(bookingId === undefined ? {} : { bookingId }),
   }),
-  /** A review is answered where the work was. */
+  /** A review is answered on the order's page. */
   path: ({ creatorId, jobId, bookingId }: Params) => {
     if (jobId !== undefined) return `/jobs/${jobId}`;
     return bookingId === undefined

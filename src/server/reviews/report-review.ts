@@ -5,7 +5,7 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 import { reviewReported } from './events.ts';
 import { findReview, insertReviewReport } from './review-store.ts';
 
-/** Asks the people who run the site to look at someone else's review. */
+/** Reports someone else's review to the operators. */
 export async function reportReview(ctx: SignedInContext, reviewId: number, reason: string) {
   const reporterId = ctx.viewer.id;
   await inTransaction(ctx.db, async (tx) => {

@@ -16,7 +16,7 @@ const columns = [
 ] as const;
 export type ReviewRow = Pick<Selectable<Reviews>, (typeof columns)[number]>;
 
-/** Undefined when this work was reviewed before. */
+/** Undefined if this order is already reviewed. */
 export function insertReview(
   tx: Tx,
   review: {
@@ -46,7 +46,7 @@ export function findReview(db: Queryable, id: number): Promise<ReviewRow | undef
     .executeTakeFirst();
 }
 
-/** Undefined when it was answered before. */
+/** Undefined if it is already answered. */
 export function answerReviewRow(
   tx: Tx,
   id: number,
@@ -62,7 +62,7 @@ export function answerReviewRow(
     .executeTakeFirst();
 }
 
-/** Hides or shows; undefined when it is so already or does not exist. */
+/** Hides or shows; undefined if unchanged or missing. */
 export function setReviewHidden(
   tx: Tx,
   id: number,
@@ -77,7 +77,7 @@ export function setReviewHidden(
     .executeTakeFirst();
 }
 
-/** The report's id; undefined when this person reported the review before. */
+/** The report's id; undefined if this person has already reported the review. */
 export async function insertReviewReport(
   tx: Tx,
   report: { readonly reporterId: number; readonly reviewId: number; readonly reason: string },

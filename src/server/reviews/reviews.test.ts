@@ -41,7 +41,7 @@ it('changes the rating once, however many tabs send it', async () => {
   });
 });
 
-it('is answered once, by the creator it is about', async () => {
+it('is answered once, by its creator', async () => {
   const jobId = await completedJob(app, client, creator);
   const { json } = await client.browser.post('/api/reviews', { jobId, comment: 'Fine' });
   expect(json.rating).toBe(5);
@@ -67,7 +67,7 @@ it('takes a hidden review out of the rating, and puts it back', async () => {
   expect(await rating()).toEqual({ sum: before.sum + 1, count: before.count + 1 });
 });
 
-it('is reported once by a person, and not by its writer', async () => {
+it('is reported once per person, and not by its author', async () => {
   const jobId = await completedJob(app, client, creator);
   const { json } = await client.browser.post('/api/reviews', { jobId, comment: 'Liar' });
   const report = async (person: Person) =>

@@ -9,7 +9,7 @@ import {
 } from './file-store.ts';
 import type { PurposeName } from './purposes.ts';
 
-/** Where a file is used: a capability's kind of thing (`portfolio_item`, `message`) and which of them. */
+/** Where a file is used: a capability's kind of thing (`portfolio_item`, `message`) and its id. */
 export interface FileUse {
   readonly place: string;
   readonly entityId: number;
@@ -21,10 +21,10 @@ export function keyOfAddress(address: string): string | undefined {
 }
 
 /**
- * Notes, in the transaction that stores the thing, that it uses a file: until {@link releaseFiles} the file stays. The
- * file must be this person's, taken for this purpose, and still there; otherwise the answer is undefined, and the
- * caller refuses. A file that nothing uses is collected after its purpose's
- * days; a use that commits first keeps it.
+ * Records, in the transaction that stores the thing, that it uses a file, which is then kept until
+ * {@link releaseFiles}. Returns undefined unless the file is this person's, was uploaded for this
+ * purpose and still exists. An unused file is deleted after its purpose's days; a use that commits
+ * first keeps it.
  */
 export async function claimFile(
   tx: Tx,
@@ -37,8 +37,8 @@ export async function claimFile(
 }
 
 /**
- * Ends all uses of files at this place (but of the file `keep`), in the transaction that removes the thing. Files that
- * nothing else uses are gone with it; their bytes are deleted after the commit.
+ * Ends all uses of files at this place (but of the file `keep`), in the transaction that removes
+ * the thing. Files without other uses are deleted with it; their bytes after the commit.
  */
 export async function releaseFiles(
   tx: Tx,

@@ -10,8 +10,8 @@ const hourMs = 3_600_000;
 const atOnce = 200;
 
 /**
- * Deletes files that no one used in the time that their purpose has for it. Each is locked first and looked at again after: a use that commits
- * meanwhile saves it, one that comes later finds it gone.
+ * Deletes files unused for their purpose's time. Each is locked and rechecked: a use that commits
+ * first saves it, a later one finds it gone.
  */
 export async function collectFiles(platform: Platform): Promise<void> {
   for (const purpose of Object.keys(purposes) as PurposeName[]) {
@@ -30,7 +30,7 @@ function collectSome(platform: Platform, purpose: PurposeName, before: Date): Pr
   });
 }
 
-/** What a process that died left behind; nothing takes an hour to come in. */
+/** Leftovers of dead processes; no upload takes an hour. */
 async function removeLeftovers(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {

@@ -21,7 +21,7 @@ function exifWith(tag: number, text: string, { big = false } = {}): Buffer {
   return Buffer.concat([Buffer.from('Exif\0\0'), bytes]);
 }
 
-it.each([false, true])('whose picture it is is read, in either order of bytes (%s)', (big) => {
+it.each([false, true])('reads the copyright in either byte order (%s)', (big) => {
   expect(readCopyright(exifWith(0x8298, 'Ada Lens 2026', { big }))).toEqual({
     Copyright: 'Ada Lens 2026',
   });
@@ -30,11 +30,11 @@ it.each([false, true])('whose picture it is is read, in either order of bytes (%
   });
 });
 
-it('what is not about that says nothing', () => {
+it('ignores other entries', () => {
   expect(readCopyright(exifWith(0x010f, 'Secretcam'))).toBeUndefined();
 });
 
-it('no block, however broken, is more than a block that says nothing or little', () => {
+it('handles any malformed block', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), fc.boolean(), (bytes, little) => {
       const found = readCopyright(Buffer.concat([Buffer.from(little ? 'II*\0' : 'MM\0*'), bytes]));

@@ -6,13 +6,13 @@ const tags = new Map([
 const ascii = 2;
 const longest = 200;
 
-/** Whose picture it is, out of a file's EXIF block; undefined where it does not say. */
+/** The copyright from a file's EXIF block; undefined if there is none. */
 export function readCopyright(exif: Buffer): Record<string, string> | undefined {
   try {
     const found = readTags(exif.toString('latin1', 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif);
     return Object.keys(found).length > 0 ? found : undefined;
   } catch {
-    // Offsets that lead out of the block: then it says nothing.
+    // Offsets outside the block: treat it as empty.
     return undefined;
   }
 }

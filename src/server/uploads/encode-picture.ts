@@ -11,7 +11,7 @@ export interface EncodedVariant {
 }
 
 export interface EncodedPicture {
-  /** Pixels of the picture as it came, upright. */
+  /** Pixels of the original picture, upright. */
   readonly width: number;
   readonly height: number;
   /** A tiny WebP as a data URL. */
@@ -19,9 +19,9 @@ export interface EncodedPicture {
   readonly variants: readonly EncodedVariant[];
 }
 
-/** Pixels; WebP holds no more, and a picture of one column takes half a minute to write anew. */
+/** Pixels; WebP's maximum, and a one-column picture would take half a minute to encode. */
 const longestSide = 16_383;
-/** Pixels of what is written: a strip ten times as high as wide is made narrower. */
+/** Output pixels: a strip ten times as high as wide is scaled down. */
 const mostHeight = 4096;
 
 /** What cameras and browsers produce. SVG is not among them: it can carry scripts. */
@@ -32,16 +32,16 @@ sharp.cache(false);
 const open = (path: string) =>
   sharp(path, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true });
 
-/** How many pixels a picture says it has, by the head of the file. */
+/** A picture's pixel count, from the file's header. */
 export async function pixelsOf(path: string): Promise<number> {
   const { width = 0, height = 0 } = await open(path).metadata();
   return width * height;
 }
 
 /**
- * Decodes a picture by its content, turns it upright, drops its metadata but the copyright, and writes it anew into
- * the folder, in those of the widths that are not wider than itself. Undefined when the file is no picture that is
- * accepted, or cannot be read to its end.
+ * Decodes a picture by its content, rotates it upright, drops its metadata except the copyright,
+ * and re-encodes it into the folder in the widths up to its own. Undefined if the file is not an
+ * accepted picture, or is truncated.
  */
 export async function writeAnew(
   path: string,

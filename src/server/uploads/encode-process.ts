@@ -1,4 +1,4 @@
-/** The process that decodes what strangers sent, see encoder.ts: one picture a message. */
+/** The process that decodes untrusted pictures, see encoder.ts: one per message. */
 import { type EncodedPicture, pixelsOf, writeAnew } from './encode-picture.ts';
 
 export type EncodeOrder =
@@ -10,7 +10,7 @@ export type EncodeOrder =
       readonly widths: readonly number[];
     };
 
-/** Without a value where it is no picture that we take. */
+/** Without a value if it is not an accepted picture. */
 export interface EncodeReply {
   readonly pixels?: number | undefined;
   readonly picture?: EncodedPicture | undefined;
@@ -23,7 +23,7 @@ async function answer(order: EncodeOrder): Promise<EncodeReply> {
 
 process.on('message', (order: EncodeOrder) => {
   void answer(order)
-    // Truncated, forged or larger than allowed: the decoder's reasons are no help to the person.
+    // Truncated, forged or larger than allowed: the decoder's reasons would not help the person.
     .catch((): EncodeReply => ({}))
     .then((reply) => process.send?.(reply));
 });

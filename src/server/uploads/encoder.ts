@@ -6,30 +6,33 @@ import type { EncodedPicture } from './encode-picture.ts';
 import type { EncodeOrder, EncodeReply } from './encode-process.ts';
 
 const program = fileURLToPath(new URL('./encode-process.ts', import.meta.url));
-/** The worst picture that is accepted takes a tenth of it. */
+/** The worst accepted picture needs a tenth of this. */
 const longestMs = 60_000;
 const idleMs = 10_000;
 
-/** Pixels of a picture that is written anew in a moment. */
+/** Pixels of a picture that is re-encoded instantly. */
 const smallPixels = 2_000_000;
-/** Milliseconds of decoding after which a person's large pictures wait behind those of others: about ten of a camera. */
+/**
+ * Milliseconds of decoding after which a person's large pictures queue behind others': about ten
+ * camera pictures.
+ */
 const fairShareMs = 15_000;
 
 const queue = createFairQueue({ places: 1, reserved: 1, each: 1, waitingEach: 20, waiting: 200 });
-/** One for each place of the queue. */
+/** One per slot of the queue. */
 const idleEncoders: Encoder[] = [];
 
-/** Whose picture it is, and whether they may take the place that is kept from strangers. */
+/** Whose picture it is, and whether they may use the slot reserved for trusted people. */
 export interface Sender {
   readonly id: number;
   readonly emailVerified: boolean;
 }
 
 /**
- * Writes a picture anew in the widths, see encode-picture.ts. In a process of its own, one picture at a time: what a
- * decoder needs, leaks or breaks is gone with it and never the web server's. People take turns; small pictures, and
- * those of people with a confirmed email who have not sent many large ones lately, never wait for the others. Errors:
- * `unavailable` when too many wait.
+ * Re-encodes a picture in the widths, see encode-picture.ts. Runs in a separate process, one
+ * picture at a time, so a decoder's memory use, leaks and crashes never affect the web server.
+ * People take turns; small pictures, and those of people with a confirmed email and few recent
+ * large ones, never wait for others. Errors: `unavailable` when too many wait.
  */
 export async function encodePicture(
   sender: Sender,
@@ -43,7 +46,7 @@ export async function encodePicture(
       const encoder = idleEncoders.pop() ?? createEncoder();
       return work(encoder).finally(() => idleEncoders.push(encoder));
     });
-  // Only reads the head of the file, but of a stranger's file nothing is read in the web server.
+  // Only reads the header, but the web server never parses untrusted files.
   const { pixels } = await run({ key, preferred: true }, (encoder) =>
     encoder.send({ path, task: 'measure' }),
   );
@@ -57,7 +60,7 @@ export async function encodePicture(
 }
 
 interface Encoder {
-  /** An empty reply where the process ended over it: a picture that does that is none that we take. */
+  /** An empty reply if the process died: such a picture is refused. */
   send(order: EncodeOrder): Promise<EncodeReply>;
 }
 
@@ -103,11 +106,11 @@ function start(): ChildProcess {
     execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // Fewer arenas of glibc: what one thread let go of, another uses.
+    // Fewer glibc arenas: memory freed by one thread is reused by another.
     env: { ...decoderEnvironment(), MALLOC_ARENA_MAX: '2' },
   });
   child.on('error', () => {});
-  // Pages and calls go before pictures.
+  // Pages and calls have priority over pictures.
   if (child.pid !== undefined) lowerPriority(child.pid);
   return child;
 }
@@ -116,11 +119,11 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It ended already, or the system does not let us.
+    // It has already ended, or the system does not allow it.
   }
 }
 
-/** Nothing of the configuration: who breaks out of the decoder finds no key in its environment. */
+/** No configuration: an exploit of the decoder finds no key in its environment. */
 function decoderEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, TEMP, TMP, SystemRoot } = process.env;
   return { PATH, HOME, TMPDIR, TEMP, TMP, SystemRoot };

@@ -18,16 +18,16 @@ import {
 
 const atOnce = 8;
 const wish = { maxBytes: 15_000_000, timeoutMs: 20_000 } as const;
-/** All of them together take turns with people as one stranger. */
+/** Together they queue as a single stranger. */
 const elsewhere = { id: 0, emailVerified: false };
-/** Minutes until the next try; after the last the placeholder stays. */
+/** Minutes until the next attempt; after the last the placeholder stays. */
 const pauses = [5, 60, 6 * 60, 24 * 60] as const;
 
 /** Soon after someone gave an address; the regular run finds it as well. */
 export const fetchPicturesSoon = (db: Queryable): Promise<void> =>
   enqueueTask(db, 'fetch-pictures', {}, { key: 'fetch-pictures' });
 
-/** Copies the pictures that people gave by their address, a few at a time, and deletes copies that no one shows. */
+/** Copies pictures given by URL, a few at a time, and deletes unused copies. */
 export async function fetchPictures(platform: Platform): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
     await followAddresses(tx);
@@ -52,7 +52,7 @@ async function copyPicture(
     const { body } = await platform.fetchGuarded(address, wish);
     const copy = await storeCopy(platform, body);
     if (copy) await keepPicture(platform.db, id, copy);
-    // What is no picture today is none in an hour.
+    // A file that is not a picture will not become one in an hour.
     else await noteFailure(platform.db, id, { failure: 'no picture', minutes: null });
   } catch (error) {
     if (!(error instanceof FetchRefusal)) platform.log.warn({ err: error }, 'A picture failed');

@@ -1,8 +1,8 @@
 const longest = 120;
 
 /**
- * A name that can be shown and saved anywhere: the last part of a path, without what steers a terminal, a text's
- * direction or a file system; its ending is what the content says.
+ * A name that can be shown and saved anywhere: the last part of a path, without control characters,
+ * bidirectional marks or reserved characters; its extension follows the content.
  */
 export function harmlessName(name: string, ending: string): string {
   const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';

@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { PurposeName } from './purposes.ts';
 
 export interface Variant {
-  /** Under which the storage has the bytes. */
+  /** The storage key of the bytes. */
   readonly key: string;
   /** Pixels; 0 for what is no picture. */
   readonly width: number;
@@ -14,7 +14,7 @@ export interface NewFile {
   readonly ownerId: number;
   readonly purpose: PurposeName;
   readonly visibility: 'public' | 'private';
-  /** Unguessable: who knows it was told it. */
+  /** Unguessable, so knowing it proves access. */
   readonly key: string;
   readonly name: string;
   readonly mediaType: string;
@@ -47,7 +47,7 @@ const columns = [
   'variants',
 ] as const;
 
-/** Undefined when the owner has `most` files already that nothing uses. */
+/** Undefined if the owner already has `most` unused files. */
 export async function insertFile(
   tx: Queryable,
   file: NewFile,
@@ -63,7 +63,7 @@ export async function insertFile(
   return row && { ...file, id: row.id };
 }
 
-/** Locks a living file of this owner and purpose, so that no one collects it meanwhile. */
+/** Locks an existing file of this owner and purpose, so it is not collected in the meantime. */
 export async function lockFileOf(
   tx: Tx,
   ownerId: number,
@@ -82,7 +82,7 @@ export async function lockFileOf(
   return row as StoredFile | undefined;
 }
 
-/** Files by id, whoever they belong to: their user has checked who may see them. */
+/** Files by id, of any owner: the caller has checked who may see them. */
 export async function findFilesAsSystem(
   db: Queryable,
   ids: readonly number[],
@@ -109,7 +109,7 @@ export async function insertUse(
     .execute();
 }
 
-/** Ends the uses at this place, but those of `keep`; returns the files that were used. */
+/** Ends the uses at this place, except those of `keep`; returns the files that were used. */
 export async function deleteUses(
   tx: Tx,
   place: string,
@@ -126,7 +126,7 @@ export async function deleteUses(
   return rows.map(({ file_id: id }) => id);
 }
 
-/** Of these files, marks those that nothing uses as gone; returns the keys of their bytes. */
+/** Marks the unused ones of these files as deleted; returns the keys of their bytes. */
 export async function markUnusedDeleted(tx: Tx, ids: readonly number[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -142,7 +142,7 @@ export async function markUnusedDeleted(tx: Tx, ids: readonly number[]): Promise
   );
 }
 
-/** Files for this that nothing has used and that came before `before`; those in use right now are passed over. */
+/** Never used files of this purpose from before `before`; skips locked ones. */
 export async function lockUnused(
   tx: Tx,
   purpose: PurposeName,
@@ -188,7 +188,7 @@ export async function lockUnusedOf(tx: Tx, ownerId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What a person's files that are gone were called and looked like. */
+/** Clears the names and placeholders of a person's deleted files. */
 export async function forgetFileNames(tx: Tx, ownerId: number): Promise<void> {
   await tx
     .updateTable('files')

@@ -34,7 +34,7 @@ async function collectADayLater() {
 }
 
 describe('a file', () => {
-  it('that no one used within a day is gone with all its bytes, a used or a young one is not', async () => {
+  it('unused for a day is deleted with all its bytes, a used or recent one is not', async () => {
     const [unused, used] = [await sent(), await sent()];
     expect((await add(used)).status).toBe(201);
     await collectFiles(app.platform);
@@ -47,7 +47,7 @@ describe('a file', () => {
     expect([added.status, added.json.code]).toEqual([409, 'portfolio.image_gone']);
   });
 
-  it('for a message waits for it for four weeks', async () => {
+  it('for a message is kept for four weeks', async () => {
     const client = await registerClient(app);
     const attachment = async () =>
       (await sendAsForm(client.browser, '/api/uploads/attachment', picture)).json.key as string;
@@ -66,7 +66,7 @@ describe('a file', () => {
     expect([refused.status, refused.json.code]).toEqual([409, 'attachment.gone']);
   });
 
-  it('that is used while it is collected stays', async () => {
+  it('that is used during collection stays', async () => {
     const address = await sent();
     const file = {
       ownerId: creator.id,
@@ -87,7 +87,7 @@ describe('a file', () => {
     expect(await isThere(address)).toBe(false);
   });
 
-  it('is used by its owner alone, and for what it was sent for', async () => {
+  it('can only be used by its owner, for its purpose', async () => {
     const other = await registerCreator(app);
     expect((await add(await sent(other))).status).toBe(409);
     expect((await add(await sent(creator, 'profile-image'))).status).toBe(409);
@@ -98,7 +98,7 @@ describe('a file', () => {
     );
   });
 
-  it('is not taken from someone who has 200 that are not used', async () => {
+  it('is refused from someone with 200 unused ones', async () => {
     const hoarder = await registerClient(app);
     await app.platform.pool.query(
       `insert into files (owner_id, purpose, key, media_type, bytes)
@@ -111,7 +111,7 @@ describe('a file', () => {
 });
 
 describe('a profile image', () => {
-  it('goes with its files when another takes its place, or none', async () => {
+  it('is deleted with its files when replaced or removed', async () => {
     const show = (profileImage: string) =>
       creator.browser.send('PATCH', `/api/user/${creator.id}`, { body: { profileImage } });
     const [first, second] = [

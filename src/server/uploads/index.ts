@@ -36,7 +36,10 @@ const receive =
     imageUrl: addressOf(await takeFile(context, purpose, file)),
   });
 
-/** What stands before the bytes of a data URL; see data-url-rules.ts of the platform, where they are taken out. */
+/**
+ * The prefix of a data URL's bytes; see data-url-rules.ts of the platform, where they are
+ * extracted.
+ */
 const pictureUrl = /^data:image\/[a-z0-9.+-]{1,40};base64,$/i;
 
 const receiveDataUrl =

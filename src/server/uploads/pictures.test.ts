@@ -34,7 +34,7 @@ describe.each(['disk', 'S3'] as const)('a picture kept on %s', (kind) => {
     return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
   };
 
-  it('is there as AVIF and WebP in several widths, for as long as a browser likes', async () => {
+  it('is served as AVIF and WebP in several widths, cacheable forever', async () => {
     const address = await taken(await plainPicture(1500, 1000).jpeg().toBuffer());
     expect(address).toMatch(/\/1500\.webp$/);
     for (const width of [320, 640, 1280, 1500]) {
@@ -49,7 +49,7 @@ describe.each(['disk', 'S3'] as const)('a picture kept on %s', (kind) => {
     }
   });
 
-  it('is asked for in parts, and not sent again to whom has it', async () => {
+  it('supports ranges and conditional requests', async () => {
     const address = await taken(await plainPicture(200, 100).png().toBuffer());
     const { answer, bytes } = await fetched(address);
     const part = await fetched(address, { range: 'bytes=10-19' });
@@ -63,7 +63,7 @@ describe.each(['disk', 'S3'] as const)('a picture kept on %s', (kind) => {
     expect([again.answer.status, again.bytes.length]).toEqual([304, 0]);
   });
 
-  it('is upright, keeps whose it is, and forgets where it was taken', async () => {
+  it('is upright, keeps its copyright, and drops its location', async () => {
     const camera = await plainPicture(300, 200)
       .composite([
         { input: await plainPicture(300, 20, 'blue').png().toBuffer(), gravity: 'north' },
@@ -93,10 +93,10 @@ describe.each(['disk', 'S3'] as const)('a picture kept on %s', (kind) => {
     expect(data[at + 2]).toBeGreaterThan(200);
   });
 
-  it('sent five at once is taken five times, and nothing is left lying about', async () => {
+  it('sent five times concurrently is accepted five times, without leftovers', async () => {
     const pictures = await Promise.all(
-      ['red', 'green', 'blue', 'white', 'black'].map((colour) =>
-        plainPicture(50, 50, colour).png().toBuffer(),
+      ['red', 'green', 'blue', 'white', 'black'].map((color) =>
+        plainPicture(50, 50, color).png().toBuffer(),
       ),
     );
     const answers = await Promise.all(pictures.map((bytes) => send(bytes)));
@@ -106,7 +106,7 @@ describe.each(['disk', 'S3'] as const)('a picture kept on %s', (kind) => {
   });
 });
 
-describe('what is no picture', () => {
+describe('a file that is not a picture', () => {
   let app: TestApp;
   let person: Person;
   beforeAll(async () => {
@@ -137,7 +137,7 @@ describe('what is no picture', () => {
     expect([answer.status, answer.json.error]).toEqual([400, refusal]);
   });
 
-  it('is what another kind of file hides in a picture: only the picture is kept', async () => {
+  it('hidden in a picture is dropped: only the picture is kept', async () => {
     const polyglot = Buffer.concat([
       await plainPicture(100, 100).gif().toBuffer(),
       Buffer.from('/*<script>alert(document.domain)</script>*/'),
@@ -149,7 +149,7 @@ describe('what is no picture', () => {
     expect(Buffer.from(await served.arrayBuffer()).includes('script')).toBe(false);
   });
 
-  it('is a file beyond 15 MB, whose rest is not kept', async () => {
+  it('beyond 15 MB is refused, and not stored', async () => {
     const answer = await sendAsForm(person.browser, portfolio, await noisyPicture(16));
     expect([answer.status, answer.json.error]).toEqual([
       413,
@@ -158,7 +158,7 @@ describe('what is no picture', () => {
     expect(await readdir(`${app.platform.config.DATA_DIR}/incoming`).catch(() => [])).toEqual([]);
   });
 
-  it('is a form that ends too early or names no boundary', async () => {
+  it('in a truncated form or one without a boundary is refused', async () => {
     const head = '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
     for (const [type, body] of [
       ['multipart/form-data; boundary=edge', `${head}half of it`],
@@ -171,7 +171,7 @@ describe('what is no picture', () => {
     }
   });
 
-  it('is a form from another site', async () => {
+  it('in a form from another site is refused', async () => {
     const body = new FormData();
     body.append('file', new Blob(['x']), 'x.png');
     const headers = { origin: 'https://evil.example' };

@@ -2,19 +2,19 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { pictureWidths, profileImageWidths } from '#contract/uploads/uploads.ts';
 
 export interface Purpose {
-  /** Widths in pixels in which a picture is kept, the widest last. */
+  /** Widths in pixels of a stored picture, the widest last. */
   readonly widths: readonly number[];
-  /** Private files are served by the capability that uses them, to whom it lets see them. */
+  /** Private files are served by the capability that uses them, with its own access check. */
   readonly visibility: 'public' | 'private';
   /** Whether it may be a PDF, too. */
   readonly documents: boolean;
-  /** After so many days a file that nothing uses is deleted. */
+  /** Days after which an unused file is deleted. */
   readonly unusedDays: number;
-  /** What is said of a file that is not taken. */
+  /** The error for a refused file. */
   readonly refusal: ErrorCode;
 }
 
-/** What files are for. Another purpose is an entry here and in the check of `files.purpose`. */
+/** What files are for. A new purpose needs an entry here and in the check of `files.purpose`. */
 export const purposes = {
   profile_image: {
     widths: profileImageWidths,

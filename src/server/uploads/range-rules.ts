@@ -1,12 +1,12 @@
 export interface Range {
   readonly start: number;
-  /** The last byte, included. */
+  /** The last byte, inclusive. */
   readonly end: number;
 }
 
 /**
- * The one range that a Range header asks for, of a file of `size` bytes; undefined where the whole is to be sent
- * (RFC 9110: what is not understood, and several ranges at once), 'outside' where nothing of it is there.
+ * The single range of a Range header for a file of `size` bytes; undefined to send the whole file
+ * (RFC 9110: unsupported or multiple ranges), 'outside' if it is unsatisfiable.
  */
 export function readRange(header: string, size: number): Range | 'outside' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header) ?? [];

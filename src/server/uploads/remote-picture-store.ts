@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
-/** Addresses that are shown and of which there is no row yet; those that no one shows any more are given back. */
+/** Adds rows for shown addresses, and releases those no longer shown. */
 export async function followAddresses(tx: Tx): Promise<void> {
   await sql`
     insert into remote_pictures (address, address_hash)
@@ -12,7 +12,7 @@ export async function followAddresses(tx: Tx): Promise<void> {
     order by address limit 1000 on conflict do nothing`.execute(tx);
 }
 
-/** Rows of addresses that no one shows anymore and that are a day old, taken out; returns what their bytes are called. */
+/** Deletes rows of addresses not shown for a day; returns the keys of their bytes. */
 export async function takeForgotten(tx: Tx): Promise<{ key: string; widths: number[] }[]> {
   const { rows } = await sql<{ key: string | null; widths: number[] }>`
     delete from remote_pictures r where r.made_at < now() - interval '1 day'
@@ -21,7 +21,7 @@ export async function takeForgotten(tx: Tx): Promise<{ key: string; widths: numb
   return rows.flatMap(({ key, widths }) => (key === null ? [] : [{ key, widths }]));
 }
 
-/** Pictures that are due, which no one else tries for the next minutes. */
+/** Claims due pictures for the next minutes. */
 export async function takeDue(
   db: Queryable,
   most: number,
@@ -46,7 +46,7 @@ export async function keepPicture(
     .execute();
 }
 
-/** `minutes` until it is tried again; null gives it up. */
+/** `minutes` until the next attempt; null gives up. */
 export async function noteFailure(
   db: Queryable,
   id: number,
@@ -62,7 +62,7 @@ export async function noteFailure(
     .execute();
 }
 
-/** Our copy of the picture at this address; undefined where it is not here. */
+/** Our copy of the picture at this address; undefined if there is none. */
 export async function findCopy(
   db: Queryable,
   address: string,

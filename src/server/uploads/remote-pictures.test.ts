@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#testing/app.ts';
 import { registerClient, registerCreator } from '#testing/people.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 
-/** What lies elsewhere. */
+/** The remote files. */
 const elsewhere = new Map<string, Buffer | FetchRefusal>();
 const asked: string[] = [];
 const fetchGuarded: GuardedFetch = async (address) => {
@@ -60,7 +60,7 @@ describe('a picture given by its address', () => {
     expect([width, format]).toEqual([640, 'webp']);
     const widest = await shown(address);
     expect(new URL(widest.url).pathname).toMatch(/\/900\.webp$/);
-    // What is there later under the same address changes nothing.
+    // A later change at the same address has no effect.
     elsewhere.set(address, await picture(50));
     await fetchPictures(app.platform);
     expect(asked.filter((one) => one === address)).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('a picture given by its address', () => {
     expect((await shown(address, '&portrait')).status).toBe(200);
   });
 
-  it('is a plain area until it is here, and is tried again a few times', async () => {
+  it('is a plain area until it is fetched, with a few retries', async () => {
     const creator = await registerCreator(app);
     const address = newAddress();
     await addTo(creator, address);
@@ -95,7 +95,7 @@ describe('a picture given by its address', () => {
     expect(asked.filter((one) => one === address)).toHaveLength(5);
   });
 
-  it('is no copy of what is no picture', async () => {
+  it('is not copied unless it is a picture', async () => {
     const creator = await registerCreator(app);
     const address = newAddress();
     elsewhere.set(address, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'));
@@ -105,7 +105,7 @@ describe('a picture given by its address', () => {
   });
 });
 
-it('addresses that were in the database before are fetched as well', async () => {
+it('addresses already in the database are fetched as well', async () => {
   const { id } = await registerClient(app);
   const address = newAddress();
   elsewhere.set(address, await picture());
@@ -114,7 +114,7 @@ it('addresses that were in the database before are fetched as well', async () =>
   expect((await shown(address)).redirected).toBe(true);
 });
 
-it('no one has the site fetch what no one shows', async () => {
+it('no one can make the site fetch an address that is not shown', async () => {
   const before = asked.length;
   const answer = await shown('https://pictures.example.com/never-given.jpg');
   expect([answer.status, answer.redirected]).toEqual([200, false]);
@@ -123,7 +123,7 @@ it('no one has the site fetch what no one shows', async () => {
   expect(asked).toHaveLength(before);
 });
 
-it('a copy goes a day after no one shows it', async () => {
+it('a copy is deleted a day after it is last shown', async () => {
   const { browser, id } = await registerClient(app);
   const address = newAddress();
   elsewhere.set(address, await picture());

@@ -4,18 +4,18 @@ import type { Platform } from '#server/platform/platform.ts';
 import { readRange } from './range-rules.ts';
 
 export interface SentFile {
-  /** Under which the storage has the bytes. They never change. */
+  /** The storage key of the bytes, which never change. */
   readonly key: string;
   readonly type: string;
   readonly visibility: 'public' | 'private';
-  /** Saved under this name rather than shown, where given. */
+  /** If given, downloaded under this name instead of shown. */
   readonly saveAs?: string;
 }
 
 /**
- * Sends a file, or the range of it that was asked for, so that it can do nothing but be seen: no sniffing, no scripts,
- * no other site. Who may see a private one is the caller's to decide; no cache but the browser's keeps it.
- * Errors: not_found.
+ * Sends a file, or the requested range, with headers that only allow viewing: no sniffing, no
+ * scripts, no other site. The caller checks access to private files, which only the browser may
+ * cache. Errors: not_found.
  */
 export async function sendFile(
   { storage }: Platform,
@@ -49,7 +49,7 @@ export async function sendFile(
   return reply.type(file.type).send(found.stream);
 }
 
-/** The name twice, as RFC 6266 has it: in ASCII for whoever knows no more, and as it is. */
+/** The name twice, as in RFC 6266: in ASCII for old clients, and in full. */
 function dispositionOf(name: string | undefined): string {
   if (name === undefined) return 'inline';
   const plain = name.replace(/[^\w.() -]/g, '_');

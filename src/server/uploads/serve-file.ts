@@ -4,13 +4,13 @@ import type { Platform } from '#server/platform/platform.ts';
 import { sendFile } from './send-file.ts';
 
 /**
- * `/files/<key>/<width>.<ending>`: public files, without a look into the database. The key is unguessable and its bytes
- * never change; private files lie elsewhere in the storage.
+ * `/files/<key>/<width>.<ending>`: public files, without a query. The key is unguessable and its
+ * bytes never change; private files are stored elsewhere.
  */
 export function serveFiles(server: FastifyInstance, platform: Platform): void {
   server.get<{ Params: { key: string; name: string } }>(
     '/files/:key/:name',
-    // A page of creators alone shows dozens.
+    // A single page of creators shows dozens.
     { config: { rateLimit: false } },
     async (request, reply) => {
       const { key, name } = request.params;

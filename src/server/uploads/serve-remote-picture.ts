@@ -6,14 +6,14 @@ import { findCopy } from './remote-picture-store.ts';
 const placeholder = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3" fill="#e7e5e4"/></svg>`;
 
 /**
- * `/pictures?of=<address>`: our copy of a picture that lies elsewhere, in the narrowest form that is at least `w` pixels
- * wide. Until it is here, a portrait is not found (its owner's initials stand there) and any other picture a plain area.
- * Never fetches anything: an address that no one gave leads nowhere.
+ * `/pictures?of=<address>`: our copy of a remote picture, in the narrowest size of at least `w`
+ * pixels. Until it is fetched, a portrait is a 404 (its owner's initials are shown) and any other
+ * picture a plain area. Never fetches anything: an unknown address is a 404.
  */
 export function serveRemotePictures(server: FastifyInstance, platform: Platform): void {
   server.get<{ Querystring: Record<string, unknown> }>(
     '/pictures',
-    // A page of creators alone shows dozens.
+    // A single page of creators shows dozens.
     { config: { rateLimit: { max: 1200, timeWindow: '1 minute' } } },
     async (request, reply) => {
       const { of, w, portrait } = request.query;

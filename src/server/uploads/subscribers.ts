@@ -5,7 +5,7 @@ import { claimFile, keyOfAddress, releaseFiles } from './claim-file.ts';
 import { fetchPicturesSoon } from './fetch-pictures.ts';
 
 export const subscribers: readonly Subscriber[] = [
-  // The picture of a person is used by them; the one before goes with its files.
+  // A person uses their picture; the previous one is deleted with its files.
   subscribe(profileChanged, 'uploads.use-profile-image', {
     within: async (_platform, tx, { payload: { userId, profileImage } }) => {
       const use = { place: 'profile_image', entityId: userId };

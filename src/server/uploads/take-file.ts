@@ -8,14 +8,14 @@ import { harmlessName } from './file-name-rules.ts';
 import { insertFile, type NewFile, type StoredFile, type Variant } from './file-store.ts';
 import { type Purpose, type PurposeName, purposes } from './purposes.ts';
 
-/** Files of one person that nothing uses yet: enough for any portfolio, too few to be a storage. */
+/** Unused files per person: enough for any portfolio, too few to abuse as storage. */
 const mostUnused = 200;
 
 /**
- * Takes a file that came in: a picture by its content, written anew in the purpose's widths as AVIF and WebP, upright,
- * without its metadata but the copyright; where the purpose allows, a PDF as it is. It belongs to the viewer and is
- * deleted after its purpose's days unless something uses it, see `claimFile`.
- * Errors: the purpose's refusal, upload.too_many_unused.
+ * Stores an uploaded file: a picture, detected by content and re-encoded in the purpose's widths as
+ * AVIF and WebP, upright, without metadata except the copyright; if the purpose allows, a PDF
+ * unchanged. It belongs to the viewer and is deleted after its purpose's days unless it is used,
+ * see `claimFile`. Errors: the purpose's refusal, upload.too_many_unused.
  */
 export async function takeFile(
   context: SignedInContext,
@@ -94,13 +94,16 @@ async function storePicture(
   }
 }
 
-/** The address of a public picture in its widest form; `pictureSources` of the contract finds the others. */
+/**
+ * The URL of a public picture in its largest size; `pictureSources` of the contract finds the
+ * others.
+ */
 export function addressOf(file: StoredFile): string {
   const widest = Math.max(...file.variants.map(({ width }) => width));
   return `/files/${file.key}/${widest}.webp`;
 }
 
-/** Whether a file begins and ends as a PDF does. */
+/** Whether a file starts and ends like a PDF. */
 async function isPdf(path: string): Promise<boolean> {
   const file = await open(path);
   try {

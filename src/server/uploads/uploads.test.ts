@@ -28,7 +28,7 @@ const sendBody = (body: string) =>
   });
 
 describe('a picture', () => {
-  it('is written anew: what else the file carried is gone', async () => {
+  it('is re-encoded, without anything else from the file', async () => {
     const camera = blank(600, 400).withExif({
       IFD0: { ImageDescription: '<script>alert(1)</script>' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 16/1 0/1' },
@@ -63,14 +63,14 @@ describe('a picture', () => {
     expect((await take(imageData)).status).toBe(400);
   });
 
-  it('may be written with escaped slashes, and stand beside something else', async () => {
+  it('may have escaped slashes, and other fields beside it', async () => {
     const imageData = dataUrl('image/png', await blank(40, 30).png().toBuffer());
     const sent = JSON.stringify({ note: 'é', imageData }).replaceAll('/', '\\/');
     const { status, json } = await sendBody(sent);
     expect([status, json.imageUrl]).toEqual([200, expect.stringMatching(/^\/files\//)]);
   });
 
-  it('is one, and leaves nothing behind when it is refused', async () => {
+  it('accepts only one, and leaves nothing behind when refused', async () => {
     const url = dataUrl('image/png', await blank(40, 30).png().toBuffer());
     const statuses = [];
     for (const body of [
@@ -84,7 +84,7 @@ describe('a picture', () => {
     await expect.poll(() => readdir(`${app.platform.config.DATA_DIR}/incoming`)).toEqual([]);
   });
 
-  it('is not read further than what is allowed, however it is sent', async () => {
+  it('is read only up to the limit, however it is sent', async () => {
     async function* endless() {
       yield Buffer.from('{"imageData":"data:image/png;base64,');
       for (;;) yield Buffer.alloc(256 * 1024, 'A');
@@ -114,7 +114,7 @@ describe('a picture', () => {
     expect(answer.status).toBe(415);
   });
 
-  it('is neither longer nor larger than can be written anew soon', async () => {
+  it('is limited in side length and size, to encode quickly', async () => {
     for (const [width, height] of [
       [17_000, 10],
       [6400, 6400],
@@ -125,7 +125,7 @@ describe('a picture', () => {
   });
 });
 
-it('of the files, only what has a name of ours is served', async () => {
+it('only files under our own names are served', async () => {
   for (const path of ['x/96.webp', `${'0'.repeat(32)}/96.webp`, `${'0'.repeat(32)}/..%2f96.webp`]) {
     expect((await app.visitor().get(`/files/${path}`)).status).toBe(404);
   }

@@ -1,4 +1,4 @@
-/** What a browser keeps, at most so many characters of it. */
+/** A browser storage with a limit in characters. */
 export class FakeStorage {
   readonly kept = new Map<string, string>();
   most = 100_000;

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a person reads on a PDF that platform/paper drew: a line of text for each stretch that was set. */
+/** The text of a PDF rendered by platform/pdf, one line per run. */
 export function pdfText(bytes: Uint8Array): string[] {
   const objects = objectsIn(bytes);
   const fonts = fontsIn(objects);
@@ -23,7 +23,7 @@ function objectsIn(bytes: Uint8Array): Objects {
   );
 }
 
-/** The letters of each font, by the name that pages call it. */
+/** The characters of each font, by its resource name. */
 function fontsIn(objects: Objects): Fonts {
   const named = [...objects.values()].flatMap(({ head }) => [
     ...head.matchAll(/\/(F\d+) (\d+) 0 R/g),
@@ -48,7 +48,7 @@ function linesIn(stream: string, fonts: Fonts): string[] {
   return lines;
 }
 
-/** The letter of each glyph, by its number. */
+/** The character of each glyph, by its id. */
 function lettersIn(map: string): string[] {
   const letters: string[] = [];
   for (const [, from = '', list = ''] of map.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/g)) {

@@ -85,7 +85,7 @@ export async function startPushService(): Promise<TestPushService> {
   };
 }
 
-/** Throws when the token was not signed with the key beside it. */
+/** Throws if the token was not signed with the given key. */
 function readAuthorization(value: string): Pick<Pushed, 'token' | 'publicKey'> {
   const [, token = '', publicKey = ''] = /^vapid t=(\S+), k=(\S+)$/.exec(value) ?? [];
   const [head, payload = '', signature = ''] = token.split('.');

@@ -7,7 +7,7 @@ import { freePort } from '#server/platform/db/embedded/access.ts';
 
 export interface TestRedis {
   readonly url: string;
-  /** As it would die: at once. */
+  /** Killed, as in a crash. */
   kill(): Promise<void>;
   /** At the same address, with nothing kept. */
   start(): Promise<void>;
@@ -16,7 +16,7 @@ export interface TestRedis {
 const binaries = ['redis-server', 'valkey-server'];
 const runs = (binary: string) => spawnSync(binary, ['--version']).status === 0;
 
-/** The server's name here; where there is none it is installed from Debian if that can be. */
+/** The server's command; installed from Debian if missing and possible. */
 function findBinary(): string | undefined {
   const found = binaries.find(runs);
   if (found || process.getuid?.() !== 0) return found;

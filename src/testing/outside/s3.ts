@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 
 export interface TestS3 {
-  /** What the app is told of it. */
+  /** The app's configuration for it. */
   readonly env: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import type { TestApp } from '../app.ts';
 export interface HeldAnswer {
   /** As the app, with a provider that returns its transfers so. */
   readonly platform: Platform;
-  /** A transfer was asked for and waits. */
+  /** A transfer was requested and is pending. */
   readonly asked: Promise<void>;
   /** Lets it be answered. */
   answer(): void;

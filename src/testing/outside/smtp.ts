@@ -1,4 +1,4 @@
-/** A mail server for tests: real SMTP on loopback, which refuses as it is told. */
+/** A mail server for tests: real SMTP on loopback, with configurable refusals. */
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';

@@ -16,7 +16,7 @@ function absent(body?: object) {
   };
 }
 
-/** Someone whom no one else needs afterwards. */
+/** A person no other cell uses. */
 async function somebody({ app }: World) {
   return { params: { id: (await registerClient(app)).id }, body: { reason } };
 }

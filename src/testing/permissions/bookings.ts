@@ -96,7 +96,7 @@ export const permissions: PermissionTable = {
       given: ({ people }) => ({
         body: { creatorId: people.creatorB.creatorId, startsAt: tuesday(60), hours: 2 },
       }),
-      // Refused for being too far ahead by everyone who may ask.
+      // Too far ahead, so refused for every permitted actor.
       expect: { visitor: 401, creatorB: 403, others: 400 },
     },
   },
@@ -167,7 +167,7 @@ export const permissions: PermissionTable = {
     absent: { ...absent, given: () => ({ params: { id: absentId, number: 1 } }) },
     'proposed by the creator': {
       given: (world) => withSplitBy(world, 'creatorA'),
-      // The money's own tests pay for what is accepted; here nothing is held.
+      // Payment tests cover accepted splits; here nothing is held.
       expect: { visitor: 401, clientA: 409, creatorA: 403, others: 404 },
     },
     'proposed by the client': {

@@ -37,7 +37,7 @@ async function held(world: World) {
   return attempt;
 }
 
-/** In progress, the money held, for a creator who is suspended since. */
+/** In progress with held money, its creator suspended since. */
 async function abandoned({ app, people }: World) {
   const creator = await registerCreator(app);
   const id = await openJob(people.clientA);
@@ -55,7 +55,7 @@ async function application({ people }: World) {
   return { params: { id: await applied(people.creatorA, jobId) } };
 }
 
-/** Paying takes a while: one such job serves every actor, as who is refused leaves it as it was. */
+/** Paying is slow, so one job serves every actor: a refusal does not change it. */
 function once<T>(make: (world: World) => Promise<T>): (world: World) => Promise<T> {
   const made = new WeakMap<World['people'], Promise<T>>();
   return (world) => {

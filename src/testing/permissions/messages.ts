@@ -13,7 +13,7 @@ async function written({ people }: World): Promise<number> {
   return answer.json.id;
 }
 
-/** A form with a file that is said to be a PDF, as a browser sends it. */
+/** A form with a file declared as PDF, as a browser sends it. */
 function sentFile(content: string) {
   const body = new FormData();
   body.append('file', new Blob([content], { type: 'application/pdf' }), 'contract.pdf');

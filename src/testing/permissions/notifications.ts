@@ -4,7 +4,7 @@ import { absentId, type PermissionTable, type World } from '../permission-table.
 const signedIn = { visitor: 401, others: 200 };
 const onlyCreatorA = { visitor: 401, creatorA: 200, others: 404 };
 
-/** Creator A hears that client A wrote; returns the notification's id. */
+/** Notifies creator A of client A's message; returns the notification's id. */
 async function heard({ people }: World): Promise<{ params: { id: number } }> {
   const { clientA, creatorA } = people;
   await creatorA.browser.post(`/api/messages/${clientA.id}/markRead`);

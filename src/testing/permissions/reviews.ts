@@ -3,7 +3,7 @@ import { absentId, type PermissionTable, type World } from '../permission-table.
 
 const completed = new WeakMap<World['people'], Promise<number>>();
 
-/** Client A's job that creator A did: one for every actor, as who is refused leaves it as it was. */
+/** Client A's job done by creator A: one for every actor, as a refusal does not change it. */
 function completedWork({ app, people }: World): Promise<number> {
   const kept = completed.get(people) ?? completedJob(app, people.clientA, people.creatorA);
   completed.set(people, kept);

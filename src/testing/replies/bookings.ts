@@ -13,7 +13,7 @@ interface BookingGiven extends Partial<BookingDetail> {
   readonly facts?: Partial<BookingFacts>;
 }
 
-/** A confirmed and paid booking of two hours for 200 dollars, unless told otherwise. */
+/** A confirmed and paid booking of two hours for 200 dollars, by default. */
 export function booking({ facts, ...given }: BookingGiven = {}): BookingDetail {
   const side = given.side ?? 'client';
   const status = given.status ?? 'confirmed';

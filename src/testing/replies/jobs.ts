@@ -111,7 +111,7 @@ export interface JobGiven extends Omit<Partial<JobDetail>, 'progress'> {
   readonly facts?: Partial<JobFacts>;
 }
 
-/** A paid job under way for 300 dollars, unless told otherwise. */
+/** A paid job in progress for 300 dollars, by default. */
 export function job({
   as = 'owner',
   progress: told = {},
@@ -181,7 +181,7 @@ export function job({
   };
 }
 
-/** The money of {@link job}, all of it held unless told otherwise. */
+/** The money of {@link job}, all of it held by default. */
 export function money(given: Partial<MoneyHistory> = {}): MoneyHistory {
   const totalCents = given.totalCents ?? 33_000;
   return {

@@ -1,4 +1,4 @@
-/** What the operator's desk shows. */
+/** Replies for the operator pages. */
 
 import type { CurrentUser } from '#contract/accounts/session.ts';
 import type { PersonFile } from '#contract/admin/person.ts';

@@ -90,7 +90,7 @@ test('an operator is asked before a setting changes what people pay', async () =
   await screen.findByText('Settings saved.');
 });
 
-test('an operator refunds a part of paid work, and reads where it comes from', async () => {
+test('an operator refunds a part of a payment, and sees where it comes from', async () => {
   const paid = money({
     status: 'paid',
     heldCents: 0,
@@ -156,7 +156,7 @@ test('an operator refunds a part of paid work, and reads where it comes from', a
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });
 
-test('what an operator typed before a reload is still there, until it was sent', async () => {
+test('an operator’s input survives a reload until it is sent', async () => {
   let file = personFile();
   const replies = desk().on(getPerson, () => file);
   replies.on(suspendPerson, () => {

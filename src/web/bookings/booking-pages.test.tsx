@@ -34,7 +34,19 @@ test('both sides find a booking among what comes up', async () => {
   expect(card.queryByRole('link', { name: /^Continue to Payment/ })).toBeNull();
 });
 
-test('a client who cancels late reads before that half comes back', async () => {
+test('an empty list tells each side what they can do', async () => {
+  const none = new Replies().on(listClientBookings, () => []).on(listCreatorBookings, () => []);
+  await openPage('/bookings', client, none);
+  await screen.findByText(/^Find a creator and book a time/);
+  screen.getByRole('link', { name: 'Browse Creators' });
+
+  await openPage('/bookings', creatorUser, none);
+  await screen.findByText(/^Clients can book the hours you offer/);
+  screen.getByRole('link', { name: 'Set your hours' });
+  expect(screen.queryByText(/^Find a creator/)).toBeNull();
+});
+
+test('a client who cancels late sees in advance that half is refunded', async () => {
   let current = booking();
   const replies = new Replies().on(getBooking, () => current);
   replies.on(previewCancellation, () => ({

@@ -28,7 +28,7 @@ const holidays: ImportedCalendar = {
   failingSince: null,
 };
 
-test('a creator uploads a calendar, sees what it holds, and removes it', async () => {
+test('a creator uploads a calendar, sees its events, and removes it', async () => {
   let kept: ImportedCalendar[] = [];
   const replies = new Replies().on(listCalendars, () => kept);
   replies.on(uploadCalendar, () => {
@@ -60,7 +60,7 @@ test('a creator uploads a calendar, sees what it holds, and removes it', async (
   });
 });
 
-test('a calendar address that is refused says so beside the field, and stays', async () => {
+test('a refused calendar address shows its error at the field, and stays', async () => {
   const words = 'No server on the public internet could be reached at this address';
   const replies = new Replies()
     .on(listCalendars, () => [])
@@ -79,7 +79,7 @@ test('a calendar address that is refused says so beside the field, and stays', a
   expect(field).toHaveProperty('value', 'http://127.0.0.1:1/calendar.ics');
 });
 
-test('a private link hands the bookings out, until it is stopped', async () => {
+test('a private link exports the bookings, until it is turned off', async () => {
   let feeds: CalendarFeed[] = [];
   const feed: CalendarFeed = {
     side: 'creator',

@@ -57,7 +57,7 @@ test('“Near me” asks only when pressed, and keeps the focus where it was pre
   await waitFor(() => expect(document.activeElement).toBe(nearMe()));
 });
 
-test('“Near me” searches the usual place where no position is told', async () => {
+test('“Near me” searches the default place if there is no position', async () => {
   standAt(null);
   const { address } = await openPage('/search', null, found());
   await userEvent.click(await screen.findByRole('button', { name: 'Near me' }));

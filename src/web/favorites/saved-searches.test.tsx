@@ -19,7 +19,7 @@ const saved = {
   createdAt: '2026-11-22T10:00:00.000Z',
 } as const;
 
-test('a client renames a saved search, stops its news and deletes it', async () => {
+test('a client renames a saved search, mutes it and deletes it', async () => {
   let kept: (typeof saved)[] = [saved];
   const replies = new Replies().on(listSavedSearches, () => kept);
   const changed = { ...saved, name: 'Portraits' };
@@ -73,7 +73,7 @@ test('the link of a mail stops its search when it is confirmed, or says that it 
   await screen.findByRole('heading', { name: 'No more emails about “Austin portraits”' });
 });
 
-test('a creator let go stays in the list until it is left', async () => {
+test('an unsaved creator stays in the list until it is left', async () => {
   let kept = [creatorCard()];
   let ids = [3];
   const replies = new Replies().on(listFavorites, () => kept).on(listFavoriteIds, () => ids);

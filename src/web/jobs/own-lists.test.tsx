@@ -122,7 +122,7 @@ test('an applicant reads that some of the money went back', async () => {
   expect(screen.queryByText('Payment protected')).toBeNull();
 });
 
-test('a creator who wants to post a job is told why not, and not again after a reload', async () => {
+test('a creator who wants to post a job is told once why they cannot', async () => {
   const replies = new Replies().on(listClientJobs, () => []).on(listJobs, () => []);
   const { address } = await openPage('/post-job', creatorUser, replies);
   await screen.findByRole('heading', { name: 'Job Listings' });

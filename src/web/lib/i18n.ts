@@ -1,7 +1,10 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { regionOf } from '#contract/words.ts';
 
-/** The words of one tree: made per request on the server, once in the browser. English stands in the components. */
+/**
+ * The catalog of one tree: created per request on the server, once in the browser. English is in
+ * the components.
+ */
 export function createI18n(locale: string, messages: Messages): I18n {
   const i18n = setupI18n();
   i18n.loadAndActivate({ locale, locales: regionOf(locale), messages });

@@ -12,7 +12,7 @@ export function useLater<T>(load: () => Promise<T>): T | undefined {
       (value) => {
         if (wanted) setLoaded({ value });
       },
-      // Without it the page still works; the next page tries again.
+      // Without it the page still works; the next page retries.
       () => {},
     );
     return () => {

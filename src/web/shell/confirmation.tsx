@@ -10,7 +10,10 @@ interface Question {
   readonly onDone: (confirmed: boolean) => void;
 }
 
-/** Asks the person to show that it is they whenever a call is refused until then; see `lib/api/confirming-api.ts`. */
+/**
+ * Asks the person to confirm their identity when a call requires it; see
+ * `lib/api/confirming-api.ts`.
+ */
 export function Confirmation() {
   const user = useUser();
   const [question, setQuestion] = useState<Question>();

@@ -4,8 +4,8 @@ import { OutdatedNotice } from './outdated-notice.tsx';
 import { keepFocus } from './restore-focus.ts';
 
 /**
- * What goes along with every page and is not looked at first: loaded after it, and not only when it is needed, as then
- * the server may be gone.
+ * Parts of every page that are not needed first: loaded after it, and not on demand, when the
+ * server may be unreachable.
  */
 export function DeferredWidgets() {
   useEffect(keepFocus, []);

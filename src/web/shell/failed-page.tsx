@@ -4,7 +4,9 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { failedViewOf } from '#web/lib/routing/page.ts';
 import { ErrorPage } from '#web/ui/feedback/error-page.tsx';
 
-/** A page that could not be loaded or drawn. Only the server's own words are shown, never a program's. */
+/**
+ * A page that failed to load or render. Shows only messages of the server, never of an exception.
+ */
 export function FailedPage({ error }: ErrorComponentProps) {
   const { t } = useLingui();
   const router = useRouter();

@@ -11,7 +11,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { ShareLinks } from './share-links.tsx';
 
-/** Pages that are for people who are signed in. */
+/** Pages for signed-in people. */
 const workplaces =
   /^\/(?:messages|bookings|checkout|my-|post-job|profile|favorites|saved-searches|operator|payment|jobs\/\d+\/)/;
 
@@ -22,8 +22,8 @@ interface FooterLink {
 }
 
 /**
- * The end of every page; where someone works the columns stay folded. It hydrates late, maybe on another page than
- * `firstPath`, the one that the server drew.
+ * The footer of every page; collapsed on work pages. It hydrates late, maybe on another page than
+ * `firstPath`, the server-rendered one.
  */
 export function Footer({ firstPath }: { firstPath: string }) {
   const { t } = useLingui();

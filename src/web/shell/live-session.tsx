@@ -16,10 +16,13 @@ function dismissNotices(): void {
   if (shown?.news) dismissToast(shown.id);
 }
 
-/** The answer to a sign-in, which ended the session before, may reach the browser after the news of that. */
+/**
+ * The response to a sign-in, which ended the previous session, may arrive after the event about
+ * that.
+ */
 const answerMs = 700;
 
-/** Asks beside the cache: what it holds is on screen. */
+/** Bypasses the cache, whose value is on screen. */
 function isStillSignedIn(client: QueryClient): Promise<boolean> {
   return apiOf(client)(getUser).then(
     () => true,

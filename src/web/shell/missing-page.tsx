@@ -3,7 +3,7 @@ import { Link, type NotFoundRouteProps } from '@tanstack/react-router';
 import type { Missing } from '#web/lib/routing/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 
-/** An address that leads nowhere, or a thing that is not there (where its page does not say so itself). */
+/** An unknown address, or a missing item whose page has no message of its own. */
 export function MissingPage({ data }: NotFoundRouteProps) {
   const Own = (data as Missing | undefined)?.NotFound;
   if (Own) return <Own />;

@@ -28,7 +28,7 @@ test.each([
   // Once in the bar, and once behind the button that a phone has.
   const [, ...again] = links;
   const texts = bar.getAllByRole('link').map(({ textContent }) => textContent);
-  // Until the avatar's menu is loaded a link stands in its place.
+  // Until the avatar's menu is loaded, a link is shown instead.
   expect(texts.filter((text) => !text.startsWith('Your account'))).toEqual([...links, ...again]);
   const bells = () => bar.queryAllByRole('button', { name: 'Notifications' });
   await expect.poll(bells).toHaveLength(user ? 1 : 0);

@@ -10,7 +10,7 @@ import { makeMessage, withConversation, writer } from '#testing/replies/messages
 
 const busy = 'The site is busy, please try again';
 
-/** The window is looked at again after a while, and what it shows is fetched again. */
+/** The window regains focus after a while, and refetches its data. */
 function lookAgainLater(): void {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
   onTestFinished(() => void clock.mockRestore());

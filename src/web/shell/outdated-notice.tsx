@@ -5,7 +5,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { refreshOutdated, useOutdated } from '#web/lib/live/outdated.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Under the bar at the top of every page whose contents could not be fetched again: they stay, and this is said. */
+/** Shown below the top bar on pages whose contents could not be refetched and stay on screen. */
 export function OutdatedNotice() {
   const client = useQueryClient();
   const { why, refreshing } = useOutdated();

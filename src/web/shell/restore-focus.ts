@@ -1,10 +1,10 @@
-/** What is at the keyboard, or stands around it, and what stood before it beside it. */
+/** The focused element, its ancestors, and their previous siblings. */
 interface Place {
   readonly element: Element;
   readonly before: readonly Element[];
 }
 
-/** For what else gives focus back when something closes, such as dialogs. */
+/** For other code that restores focus when something closes, such as dialogs. */
 const delay = 50;
 
 /** From an element outwards, up to the page's main part. */
@@ -23,7 +23,10 @@ const headingIn = (element: Element | null | undefined) =>
     ? element
     : element?.querySelector<HTMLElement>('h1, h2, h3, h4');
 
-/** The nearest heading to what is gone: of what stands in its place now, of what stood before it, of what is around. */
+/**
+ * The heading nearest to the removed element: in its replacement, its previous sibling, or its
+ * ancestors.
+ */
 function headingNear(way: readonly Place[]): HTMLElement | undefined {
   for (const [outwards, { element }] of way.entries()) {
     const inner = way[outwards - 1];
@@ -52,15 +55,15 @@ export function keepFocus(): () => void {
     const main = document.querySelector('main');
     if (!(target instanceof Element && main)) return;
     at = target;
-    // Dialogs, menus and toasts stand elsewhere: from them one goes back to where one came from.
+    // Dialogs, menus and toasts are in portals: from them focus returns to where it came from.
     if (main.contains(target)) way = wayFrom(target, main);
     else if (target.closest('header, footer')) way = [];
     page = location.pathname;
   };
   const leave = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null) return;
-    // Once whatever took the focus away is done: who pressed beside everything wanted to leave. What is disabled
-    // meanwhile is left by no one's wish, and often gone soon.
+    // After the update that took the focus: a click on empty space means the person wanted to
+    // leave. A disabled element loses focus unintentionally, and is often removed soon.
     queueMicrotask(() => {
       const left = target === at && at?.isConnected && !at.matches(':disabled');
       if (left && document.activeElement === document.body) at = null;
@@ -76,7 +79,7 @@ export function keepFocus(): () => void {
     if (!heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-    // A mouse stays where it is.
+    // Mouse users see no change.
     if (heading.matches(':focus-visible')) heading.scrollIntoView({ block: 'nearest' });
   };
   const changes = new MutationObserver(() => {

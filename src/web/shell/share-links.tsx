@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSite } from '#web/lib/api/site.ts';
 
-/** Marks drawn on a 24 × 24 grid; the icon set carries no brands. */
+/** Logos on a 24 × 24 grid; the icon set has no brands. */
 const marks = {
   facebook:
     'M22 12a10 10 0 1 0-11.6 9.9v-7H7.9V12h2.5V9.8c0-2.5 1.5-3.9 3.8-3.9 1.1 0 2.2.2 2.2.2v2.5h-1.3c-1.2 0-1.6.8-1.6 1.5V12h2.8l-.4 2.9h-2.3v7A10 10 0 0 0 22 12z',

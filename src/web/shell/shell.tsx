@@ -14,13 +14,13 @@ const Footer = lazyHydrated(async () => (await import('./footer.tsx')).Footer);
 const loadCompanions = async () => (await import('./deferred-widgets.tsx')).DeferredWidgets;
 const loadSignedInWork = async () => (await import('./signed-in-effects.tsx')).SignedInWork;
 
-/** Who is signed in hears of what happens and sends what waits; visitors load nothing for it. */
+/** Signed-in people get live events and send pending messages; visitors load none of this. */
 function Behind() {
   const SignedInWork = useLater(loadSignedInWork);
   return SignedInWork && <SignedInWork />;
 }
 
-/** What stands around every page. */
+/** The frame of every page. */
 export function Shell() {
   const DeferredWidgets = useLater(loadCompanions);
   const user = useUser();
@@ -43,7 +43,7 @@ export function Shell() {
   );
 }
 
-/** A line at the top while the next page is on its way; it appears only when that takes a moment. */
+/** A line at the top while the next page loads; it appears only after a moment. */
 function NavigationProgress() {
   const busy = useRouterState({ select: ({ status }) => status === 'pending' });
   return busy ? <div aria-hidden="true" className="navigation-progress" /> : null;

@@ -7,7 +7,7 @@ import { hasUnsent } from '#web/lib/drafts/unsent.ts';
 import { Confirmation } from './confirmation.tsx';
 import { LiveSession } from './live-session.tsx';
 
-/** What goes on behind every page of someone who is signed in. */
+/** Background effects on every page of signed-in people. */
 export function SignedInWork() {
   const accountId = useUser()?.id;
   useEffect(() => {
@@ -22,7 +22,7 @@ export function SignedInWork() {
   );
 }
 
-/** Sends what was written and could not be sent; loaded where someone writes, and where something waits. */
+/** Sends pending messages; loaded where someone writes, or if there are any. */
 function UnsentMessages() {
   const accountId = useUser()?.id;
   const writing = useRouterState({

@@ -4,7 +4,7 @@ type TextPageProps = {
   title: ReactNode;
   /** One or two sentences that say what the page is good for. */
   lead?: ReactNode;
-  /** Beside or under the text: the next thing to do. */
+  /** Next to or below the text: the next action. */
   aside?: ReactNode;
   children: ReactNode;
 };

@@ -16,8 +16,8 @@ const loadBell = async () => {
 const loadMenu = async () => (await import('./account-menu.tsx')).AccountMenu;
 
 /**
- * The bell and the avatar of someone signed in. Their menus are loaded after the page, so that visitors never
- * pay for them; until then, and without JavaScript, the avatar leads to the profile.
+ * The bell and the avatar of someone signed in. Their menus are loaded after the page, so visitors
+ * never download them; until then, and without JavaScript, the avatar links to the profile.
  */
 export function UserMenu({ user }: { user: CurrentUser }) {
   const Bell = useLater(loadBell);

@@ -23,10 +23,10 @@ function linearRgb(lightness: number, chroma: number, hue: number): Rgb {
 function luminance(token: string, theme: 'light' | 'dark'): number {
   if (token === 'white') return 1;
   const value = new RegExp(`--color-${token}: ([^;]+);`).exec(css)?.[1];
-  const colours = [...(value ?? '').matchAll(/oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)];
-  const colour = colours[theme === 'dark' ? colours.length - 1 : 0];
-  if (colour === undefined) throw new Error(`No colour ${token}`);
-  const [red, green, blue] = linearRgb(Number(colour[1]), Number(colour[2]), Number(colour[3]));
+  const colors = [...(value ?? '').matchAll(/oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)];
+  const color = colors[theme === 'dark' ? colors.length - 1 : 0];
+  if (color === undefined) throw new Error(`No color ${token}`);
+  const [red, green, blue] = linearRgb(Number(color[1]), Number(color[2]), Number(color[3]));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 

@@ -4,7 +4,7 @@ import { Spinner } from './feedback/spinner.tsx';
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonStyle & {
-    /** Work is under way: a spinner is shown and further presses are ignored, focus stays. */
+    /** In progress: shows a spinner and ignores further clicks; focus stays. */
     pending?: boolean | undefined;
   };
 

@@ -22,7 +22,7 @@ export function subscribeToTheme(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Changes the page at once and keeps the choice for a year; `system` forgets it. */
+/** Changes the page immediately and stores the choice for a year; `system` deletes it. */
 export function chooseTheme(theme: Theme): void {
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset['theme'];

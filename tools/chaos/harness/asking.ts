@@ -8,8 +8,8 @@ export interface AskingOptions {
 }
 
 /**
- * Someone who asks for one address again and again while the bench does something else. On a thread of its own: beside
- * thousands of connections the times would be those of the bench, not of the site.
+ * Repeatedly requests one address during the experiment. On its own thread: next to thousands of
+ * connections, the times would be those of the experiment, not of the site.
  */
 export class Asking {
   private readonly thread: Worker;

@@ -11,7 +11,7 @@ export class Audience {
   known = 0;
   onText: (member: Member, text: string) => void = () => {};
   private readonly url: string;
-  /** From 0 to 1: how long each waits before it comes back. */
+  /** From 0 to 1: how long each waits before it reconnects. */
   private readonly random: () => number;
   private readonly ends = new Set<SocketEnd>();
   private over = false;
@@ -21,7 +21,10 @@ export class Audience {
     this.random = random;
   }
 
-  /** A few at a time at first; afterwards each comes back by itself, with the pauses of the site's pages. */
+  /**
+   * A few at a time at first; afterwards each reconnects on its own, with the pauses of the site's
+   * pages.
+   */
   async open(members: readonly Member[]): Promise<void> {
     for (const [nth, member] of members.entries()) {
       this.connect(member, nth, 0);

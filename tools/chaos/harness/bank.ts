@@ -1,4 +1,4 @@
-/** What card holders, their banks and the provider do by themselves: at the sandbox's books, whether the app lives or not. */
+/** Actions of card holders, banks and the provider, in the sandbox, whether the app runs or not. */
 import { Database } from '#sandbox/database.ts';
 import { openDispute, setDisputeStatus } from '#sandbox/money/dispute.ts';
 import { NOBODY } from '#sandbox/store.ts';
@@ -42,7 +42,7 @@ export async function disputeCard(site: Site, jobId: number): Promise<Dispute> {
   };
 }
 
-/** News of the provider does not arrive: all of it, or so often what is of one type. */
+/** Drops the provider's events: all of them, or this many of one type. */
 export async function dismissNotice(site: Site, type?: string, times = 1_000_000): Promise<void> {
   await site.sql(
     `insert into sandbox.faults (target, kind, remaining, match) values ('webhook', 'drop', $2, $1)`,
@@ -50,7 +50,7 @@ export async function dismissNotice(site: Site, type?: string, times = 1_000_000
   );
 }
 
-/** The provider does what it is asked at this path, and its answers are lost. */
+/** The provider executes calls to this path, and its responses are lost. */
 export async function loseAnswers(site: Site, path: string): Promise<void> {
   await site.sql(
     `insert into sandbox.faults (target, kind, remaining, match) values ('api', 'lost_response', 1000000, $1)`,
@@ -61,7 +61,10 @@ export async function loseAnswers(site: Site, path: string): Promise<void> {
 /** The network works again. */
 export const loseNothing = (site: Site) => site.sql('delete from sandbox.faults');
 
-/** Lets the provider do now what it would do in days: `account.payout`, `payout.send`, `payout.arrive`. */
+/**
+ * Makes the provider do now what it would do in days: `account.payout`, `payout.send`,
+ * `payout.arrive`.
+ */
 export async function hurry(site: Site, account: string, kind: string): Promise<void> {
   await site.sql('update sandbox.due set due_at = 0 where account = $1 and kind = $2', [
     account,

@@ -1,4 +1,4 @@
-/** Loaded into the app before it starts: the bench tells it at which point to die, while it runs. */
+/** Preloaded into the app: the experiment sets the failpoint to die at, at run time. */
 import { armFailpoint } from '#server/platform/failpoint.ts';
 
 process.on('message', (point: string) => {

@@ -1,4 +1,4 @@
-/** Thousands of signed-in people at once, past the front door: what is measured begins after it. */
+/** Thousands of signed-in people, without signing in: measuring starts after that. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Site } from './site.ts';
 
@@ -30,7 +30,7 @@ export interface Couple {
   readonly b: Member;
 }
 
-/** Two by two, each of whom may write to the other: they wrote before. */
+/** Pairs of people who may write to each other, as they have before. */
 export async function makeCouples(site: Site, count: number): Promise<Couple[]> {
   const people = await makeCrowd(site, 2 * count);
   const [as, bs] = [people.slice(0, count), people.slice(count)];

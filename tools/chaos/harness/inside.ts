@@ -24,7 +24,7 @@ interface Memory {
   readonly external: number;
 }
 
-/** What the process holds, bytes, once its garbage is gone. */
+/** The process's memory in bytes after garbage collection. */
 export async function measureMemory(inspectPort: number): Promise<Memory> {
   const list = await fetch(`http://127.0.0.1:${inspectPort}/json/list`);
   const [target] = (await list.json()) as { webSocketDebuggerUrl: string }[];

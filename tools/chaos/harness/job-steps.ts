@@ -1,4 +1,4 @@
-/** What people do about a job: they ask again until they are answered, and note what they were told. */
+/** People's steps in a job: they retry until they get a response, and record it. */
 import { jobFields } from '#testing/jobs.ts';
 import { told } from './flow.ts';
 import type { Journal } from './journal.ts';
@@ -42,7 +42,7 @@ export async function hire(pair: Pair, journal: Journal, jobId: number): Promise
 
 interface Payer {
   readonly card?: string;
-  /** Whether they come back to the site afterwards, which asks the provider then. */
+  /** Whether they return to the site afterwards, which then queries the provider. */
   readonly returns?: boolean;
 }
 

@@ -3,10 +3,13 @@ import type { Site } from './site.ts';
 
 interface Claim {
   readonly words: string;
-  /** Finds a row as long as the claim is true. */
+  /** Finds a row while the claim is true. */
   readonly sql: string;
   readonly values: readonly unknown[];
-  /** What was answered is kept at once; what the provider took is accounted for once the site is at rest. */
+  /**
+   * Acknowledged writes are stored immediately; captured money is accounted for once the site is
+   * idle.
+   */
   readonly atRest: boolean;
 }
 
@@ -26,7 +29,7 @@ export class Journal {
     this.claims.push({ words, sql, values, atRest: true });
   }
 
-  /** Answers how many acknowledged writes were looked for. */
+  /** Returns how many acknowledged writes were checked. */
   async check(site: Site, atRest: boolean): Promise<number> {
     const due = this.claims.filter((claim) => atRest || !claim.atRest);
     for (const { words, sql, values } of due) {

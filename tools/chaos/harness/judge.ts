@@ -20,7 +20,7 @@ export async function judgeLedger(site: Site): Promise<void> {
     must(books?.[what] === 0, `${books?.[what]} ${what}`);
 }
 
-/** At rest: nothing waits, the provider agrees to the cent, and no one has to look at stuck money. */
+/** When idle: nothing is pending, the provider agrees to the cent, and no money is stuck. */
 export async function judgeMoney(site: Site): Promise<void> {
   await judgeLedger(site);
   const [books] = await site.sql<Record<string, number>>(ledger);

@@ -1,4 +1,4 @@
-/** Many requests at once over connections that are kept, as cheaply as Node can. */
+/** Many concurrent requests over persistent connections, as cheaply as Node can. */
 import { Agent, request } from 'node:http';
 
 export interface Shot {
@@ -61,7 +61,7 @@ export class Load {
   }
 }
 
-/** How many answers had each status. */
+/** The number of responses by status. */
 export function countStatus(hits: readonly Hit[]): string {
   const counts = Map.groupBy(hits, ({ status }) => status);
   return [...counts]
@@ -70,7 +70,7 @@ export function countStatus(hits: readonly Hit[]): string {
     .join(', ');
 }
 
-/** Runs `work` over the items, so many at once. */
+/** Runs `work` over the items with this concurrency. */
 export async function eachAtOnce<T, R>(
   items: readonly T[],
   atOnce: number,

@@ -28,7 +28,7 @@ export const { points: somePoints = '' } = values;
 export function counted(full: number, smallest: number): number {
   return small ? smallest : Math.max(smallest, Math.round(full * Number(values.part)));
 }
-/** Of many points in a row, each how manieth is gone to: each one, or with `--part 0.2` each fifth. */
+/** The stride over failpoints: every one, or every fifth with `--part 0.2`. */
 export const stride = small ? 10 : Math.max(1, Math.round(1 / Number(values.part)));
 /** Printed with the results; the same seed chooses the same again. */
 export const seed = Number(values.seed ?? Date.now() % 1_000_000);

@@ -22,13 +22,16 @@ async function newCreator({ site }: Pair): Promise<Pair['creator']> {
   return { browser, ...credentials, id: me.json.id, creatorId: me.json.creatorId };
 }
 
-/** The work is approved before the creator can be paid; once they say how, the money comes, and goes on to their bank. */
+/**
+ * The work is approved before the creator can be paid; once they set up payouts, the money arrives,
+ * and is paid out to their bank.
+ */
 export const newPayee: Flow = async (pair, journal) => {
   const { site } = pair;
   const creator = await newCreator(pair);
   const id = await post(pair, journal);
   await hire({ ...pair, creator }, journal, id);
-  // A charge that the provider lets be paid out at once.
+  // A charge whose funds are available immediately.
   await pay(pair, journal, id, { card: '4000000000000077' });
   await approve(pair, journal, id);
   const { creatorId } = creator;

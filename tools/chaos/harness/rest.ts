@@ -8,14 +8,14 @@ const openWork = `select
   (select count(*) from sandbox.deliveries where delivered_at is null and not dropped)::int as deliveries,
   (select count(*) from webhook_events where handled_at is null)::int as webhooks`;
 
-/** Whatever waits for another try gets it now. */
+/** Runs all pending retries now. */
 const nudges = [
   'update sandbox.deliveries set due_at = now() where delivered_at is null and not dropped and claimed_until is null',
   `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now(), attempts => 0)
      from graphile_worker.jobs where locked_at is null and run_at > now() having count(*) > 0`,
 ];
 
-/** What the clock would do in half an hour: records are old enough to be looked after, and reconciliation runs. */
+/** Simulates half an hour: records are old enough to be checked, and reconciliation runs. */
 const halfAnHour = [
   ...['payments', 'releases', 'refunds', 'transfer_reversals'].map(
     (table) => `update ${table} set created_at = now() - interval '30 minutes'
@@ -35,7 +35,7 @@ export async function forgetDeadWorkers(site: Site): Promise<void> {
   await site.sql('update sandbox.deliveries set claimed_until = null where delivered_at is null');
 }
 
-/** Waits until nothing is left to relay, deliver, handle or run. */
+/** Waits until nothing is pending to relay, deliver, handle or run. */
 export async function comeToRest(site: Site, seconds = 120): Promise<void> {
   const deadline = Date.now() + seconds * 1000;
   for (;;) {
@@ -49,7 +49,7 @@ export async function comeToRest(site: Site, seconds = 120): Promise<void> {
   }
 }
 
-/** Lets half an hour pass as often as reconciliation needs to finish what was cut off. */
+/** Lets half an hour pass until reconciliation has finished what was interrupted. */
 export async function reconcileAll(site: Site, rounds = 2): Promise<void> {
   await comeToRest(site);
   for (let round = 0; round < rounds; round += 1) {

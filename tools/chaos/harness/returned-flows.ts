@@ -1,4 +1,4 @@
-/** Money of a job that comes back after the creator had it, as in job-flows.ts. */
+/** A job's money recovered after the creator had it, as in job-flows.ts. */
 import { disputeCard } from './bank.ts';
 import { type Flow, told } from './flow.ts';
 import { pay, post, transferred } from './job-steps.ts';
@@ -9,7 +9,7 @@ import { until } from './timeouts.ts';
 
 const reason = 'Half of the pictures are missing';
 
-/** An operator gives so much back, having seen what had gone back before. */
+/** An operator refunds this much, having seen earlier refunds. */
 export async function refundByOperator(
   pair: Pair,
   journal: Journal,

@@ -1,4 +1,4 @@
-/** The provider's news and answers do not arrive: what moves money then, as in job-flows.ts. */
+/** The provider's events and responses are lost: what moves money then, as in job-flows.ts. */
 import { dismissNotice, disputeCard, loseAnswers, loseNothing } from './bank.ts';
 import { type Flow, told } from './flow.ts';
 import { approve, hire, pay, post } from './job-steps.ts';
@@ -18,7 +18,9 @@ async function runNow(site: Site, task: string): Promise<void> {
   );
 }
 
-/** No news but the charge's tells that the job was paid, none what became of it; the nightly look into the books does. */
+/**
+ * Only the charge's event reports the payment, and none its outcome; the nightly audit finds it.
+ */
 export const unmatchedJob: Flow = async (pair, journal) => {
   const { site, client } = pair;
   const id = await post(pair, journal);
@@ -48,7 +50,7 @@ export const unmatchedJob: Flow = async (pair, journal) => {
   return { judge: () => judgeEffects(site, `job:${id}`, wanted) };
 };
 
-/** Calls look as old as the days after which the provider forgets what it was asked. */
+/** Calls look older than the provider's idempotency keys. */
 const agePreviousCalls = `
   create function bench_age_call() returns trigger language plpgsql as $$
     begin new.sent_at := now() - interval '2 days'; return new; end $$;
@@ -56,8 +58,9 @@ const agePreviousCalls = `
     for each row when (old.sent_at is null) execute function bench_age_call()`;
 
 /**
- * A call is made, its answer is lost, and a day passes before anyone asks again: so the provider is asked, not told.
- * After some deaths its news settles the call before that; then nothing is left to ask.
+ * A call's response is lost, and a day passes before the retry, so the site queries the provider
+ * instead of repeating the call. After some crashes an event settles the call earlier, with nothing
+ * left to query.
  */
 async function forgotten(
   { site }: Pair,

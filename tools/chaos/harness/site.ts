@@ -66,7 +66,7 @@ export class Site {
     return this.app?.pid ?? 0;
   }
 
-  /** Starts the app; returns whether it came up: it may have been told to crash. */
+  /** Starts the app; returns whether it came up, as it may be set to crash. */
   start(env: Readonly<Record<string, string>> = {}): Promise<boolean> {
     const app = spawn(process.execPath, ['--import', crashOnDemand, main, '--empty'], {
       env: {
@@ -113,12 +113,12 @@ export class Site {
     return this.app !== undefined && this.app.exitCode === null && this.app.signalCode === null;
   }
 
-  /** The last lines that the app said. */
+  /** The app's last output lines. */
   get words(): string {
     return this.said.join('\n');
   }
 
-  /** Waits for the end of the present process, however it comes. */
+  /** Waits for the current process to end, for any reason. */
   async ended(): Promise<void> {
     await this.gone;
   }
@@ -129,7 +129,7 @@ export class Site {
     await this.gone;
   }
 
-  /** Has the present process die at the named point, as `commit.after:3`, or at none; false where it is gone. */
+  /** Sets the current process's failpoint, as `commit.after:3`, or none; false if it has ended. */
   async arm(point = ''): Promise<boolean> {
     const { app } = this;
     if (!app || !this.running) return false;

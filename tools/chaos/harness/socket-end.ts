@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 interface Hearing {
   onOpen?(): void;
   onText?(text: string): void;
-  /** However it ended; with the server's code where it said one. */
+  /** Resolves when it ended; with the server's close code, if any. */
   onEnd?(code: number): void;
 }
 
@@ -86,7 +86,7 @@ export class SocketEnd {
     this.socket.end();
   }
 
-  /** What a client sends is masked; nothing here needs a mask that changes anything. */
+  /** Client frames must be masked; a zero mask is enough here. */
   private write(opcode: number, payload: Buffer): void {
     const { length } = payload;
     const head =

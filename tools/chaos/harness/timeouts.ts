@@ -3,8 +3,8 @@ import type { Answer } from '#testing/outside/browser.ts';
 import type { Site } from './site.ts';
 
 /**
- * Asks until there is an answer: a broken connection and a 5xx leave open what happened. `again` tells that it was
- * asked more than once, so that a 409 may be the echo of one's own first try.
+ * Retries until there is a response: after a broken connection or a 5xx the outcome is unknown.
+ * `again` says that it was retried, so a 409 may come from the first attempt.
  */
 export async function persist(
   site: Site,

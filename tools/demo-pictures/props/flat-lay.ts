@@ -72,7 +72,7 @@ export function flatLay(size: Size, table: Table): Frame {
     relief[
       clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1)
     ] as number;
-  /** How much of the window is seen, and how much of the room is hidden by what stands near. */
+  /** How much of the window is visible, and how much of the room near objects hide. */
   const shadowAt = (x: number, y: number, here: number): readonly [number, number] => {
     let open = 1;
     let closed = 0;

@@ -2,7 +2,7 @@ import { hex } from '../color.ts';
 import type { Frame, Size } from '../frame.ts';
 import { acrossTheRiver, golden } from './across-the-river.ts';
 
-/** The site's first picture: wide or tall, the sun stands left of the towers. */
+/** The site's first picture: wide or tall, with the sun left of the towers. */
 export const heroFrame = (size: Size): Frame =>
   acrossTheRiver(size, {
     sky: golden,

@@ -17,7 +17,28 @@ const COUNTRIES = [
   'BR',
 ];
 
-/** The e-mail address, which Stripe's Link asks for. */
+/** A choice among countries, in the form's language. */
+export function countryField(language, value, codes = COUNTRIES) {
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  return {
+    name: 'country',
+    label: 'Country or region',
+    autocomplete: 'country',
+    options: codes.map((code) => [code, names.of(code) ?? code]),
+    value: value ?? codes[0],
+  };
+}
+
+export const zipField = (value = '') => ({
+  name: 'postal_code',
+  label: 'ZIP code',
+  autocomplete: 'postal-code',
+  value,
+  check: (text) =>
+    text === '' ? { code: 'incomplete_postal_code', message: 'Enter your ZIP code.' } : undefined,
+});
+
+/** The email address, which Stripe's Link asks for. */
 export class LinkAuthenticationElement extends SandboxElement {
   build() {
     const check = (text) =>
@@ -51,7 +72,6 @@ export class AddressElement extends SandboxElement {
   build() {
     const { defaultValues = {}, allowedCountries, fields = {} } = this.options;
     const known = defaultValues.address ?? {};
-    const names = new Intl.DisplayNames([this.group.language], { type: 'region' });
     const needed = (name, message) => (text) =>
       text === '' ? { code: `incomplete_${name}`, message } : undefined;
     const field = (name, label, autocomplete, value = '', missing = undefined) =>
@@ -62,21 +82,14 @@ export class AddressElement extends SandboxElement {
         value,
         ...(missing && { check: needed(name, missing) }),
       });
-    const codes = allowedCountries ?? COUNTRIES;
     this.fields = [
       field('name', 'Full name', 'name', defaultValues.name, 'Enter your full name.'),
-      this.field({
-        name: 'country',
-        label: 'Country or region',
-        autocomplete: 'country',
-        options: codes.map((code) => [code, names.of(code) ?? code]),
-        value: known.country ?? codes[0],
-      }),
+      this.field(countryField(this.group.language, known.country, allowedCountries)),
       field('line1', 'Address', 'address-line1', known.line1, 'Enter your address.'),
       field('line2', 'Apartment, suite, etc. (optional)', 'address-line2', known.line2),
       field('city', 'City', 'address-level2', known.city, 'Enter your city.'),
       field('state', 'State', 'address-level1', known.state),
-      field('postal_code', 'ZIP code', 'postal-code', known.postal_code, 'Enter your ZIP code.'),
+      this.field(zipField(known.postal_code)),
       ...(fields.phone === 'always'
         ? [field('phone', 'Phone number', 'tel', defaultValues.phone, 'Enter your phone number.')]
         : []),

@@ -48,6 +48,7 @@ export class Elements {
     if (this.members.has(type)) throw new Error(`Can only create one Element of type ${type}.`);
     const element = new Kind(type, this, options);
     this.members.set(type, element);
+    this.members.get('payment')?.placeBilling();
     return element;
   }
 
@@ -57,6 +58,7 @@ export class Elements {
 
   forget(element) {
     this.members.delete(element.type);
+    this.members.get('payment')?.placeBilling();
   }
 
   update(options) {

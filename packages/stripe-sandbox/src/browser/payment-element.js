@@ -1,3 +1,4 @@
+import { countryField, zipField } from './contact-elements.js';
 import { SandboxElement } from './element.js';
 import { tag } from './field.js';
 
@@ -97,7 +98,9 @@ export class PaymentElement extends SandboxElement {
         known.map(([type]) => type),
       ),
     );
-    this.root.replaceChildren(note, list, ...[...this.panels.values()].map(({ panel }) => panel));
+    this.billingPlace = tag('div', { class: 'sandbox-panel' });
+    const panels = [...this.panels.values()].map(({ panel }) => panel);
+    this.root.replaceChildren(note, list, ...panels, this.billingPlace);
     this.choose(this.chosen);
   }
 
@@ -126,6 +129,7 @@ export class PaymentElement extends SandboxElement {
       tab.tabIndex = each === type ? 0 : -1;
       panel.hidden = each !== type;
     }
+    this.placeBilling();
     this.changed();
   }
 
@@ -141,6 +145,10 @@ export class PaymentElement extends SandboxElement {
   cardFields() {
     const group = (text) =>
       checkNumber(text) ? text : digits(text).replace(/(\d{4})(?=\d)/g, '$1 ');
+    const { address = {} } = this.options.defaultValues?.billingDetails ?? {};
+    this.country = this.field(countryField(this.group.language, address.country));
+    this.zip = this.field(zipField(address.postal_code));
+    this.country.input.addEventListener('change', () => this.placeBilling());
     return [
       this.field({
         name: 'number',
@@ -171,6 +179,23 @@ export class PaymentElement extends SandboxElement {
     ];
   }
 
+  /** What banks compare, where no element asks for the whole address: the country, and the code where that has one. */
+  billingFields() {
+    if (!this.country || this.chosen !== 'card' || this.group.members.has('address')) return [];
+    const coded = ['US', 'CA', 'GB'].includes(this.country.value());
+    return coded ? [this.country, this.zip] : [this.country];
+  }
+
+  placeBilling() {
+    this.billingPlace?.replaceChildren(...this.billingFields().map(({ node }) => node));
+  }
+
+  billing() {
+    const fields = this.billingFields();
+    if (fields.length === 0) return {};
+    return { address: Object.fromEntries(fields.map((field) => [field.name, field.value()])) };
+  }
+
   bankFields() {
     return [
       this.field({
@@ -191,7 +216,7 @@ export class PaymentElement extends SandboxElement {
   }
 
   activeFields() {
-    return this.panels.get(this.chosen)?.fields ?? [];
+    return [...(this.panels.get(this.chosen)?.fields ?? []), ...this.billingFields()];
   }
 
   state() {
@@ -205,7 +230,7 @@ export class PaymentElement extends SandboxElement {
   /** What was typed, as the parameters of a payment method. */
   data() {
     const values = Object.fromEntries(
-      this.activeFields().map((field) => [field.name, field.value()]),
+      this.panels.get(this.chosen).fields.map((field) => [field.name, field.value()]),
     );
     if (this.chosen === 'us_bank_account') {
       return {

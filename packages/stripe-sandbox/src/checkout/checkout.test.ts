@@ -32,7 +32,7 @@ function openSession(locale?: 'es-419'): Promise<Stripe.Checkout.Session> {
 
 const pathOf = (session: Stripe.Checkout.Session) => new URL(session.url ?? '').pathname;
 
-test('takes a card, leads back to the site and tells it by a signed event', async () => {
+test('takes a card, redirects back to the site and sends a signed event', async () => {
   const session = await openSession();
   expect(session).toMatchObject({ amount_total: 55000, status: 'open', payment_status: 'unpaid' });
   const shown = await (await fetch(session.url ?? '')).text();
@@ -162,7 +162,7 @@ test('refuses a form sent from another site', async () => {
   }
 });
 
-test('two tabs that pay at once pay once', async () => {
+test('two tabs that pay concurrently pay once', async () => {
   const session = await openSession();
   await Promise.all([1, 2, 3, 4].map(() => site.post(pathOf(session), CARD)));
   const after = await site.stripe.checkout.sessions.retrieve(session.id);

@@ -117,7 +117,7 @@ async function intentSucceeds(tx: Tx, intent: Intent, charge: Stored<'charge'>):
   await sessionPaid(tx, intent);
 }
 
-/** What paid is kept for the customer where that was asked for; otherwise it pays once. */
+/** Saves the payment method for the customer on request; otherwise it is used once. */
 async function keepOrSpend(tx: Tx, { account, data }: Intent): Promise<void> {
   const name = String(data.payment_method);
   const method = await tx.get('payment_method', name, 'payment_method', account);

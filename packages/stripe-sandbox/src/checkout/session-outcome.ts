@@ -9,7 +9,7 @@ async function sessionOf(tx: Tx, intent: Intent): Promise<Stored<'checkout.sessi
   return session === undefined ? undefined : tx.find('checkout.session', session, intent.account);
 }
 
-/** Paid at once completes the session; paid after processing announces it separately. */
+/** An immediate payment completes the session; a delayed one is announced separately. */
 export async function sessionPaid(tx: Tx, intent: Intent): Promise<void> {
   const session = await sessionOf(tx, intent);
   if (!session) return;

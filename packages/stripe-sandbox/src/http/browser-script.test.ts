@@ -9,7 +9,7 @@ interface ScriptStripe {
 }
 
 interface ScriptElements {
-  create(type: string, options: object): { mount(place: object): void };
+  create(type: string, options: object): { mount(place: object): void; destroy(): void };
   submit(): Promise<{ error: { message: string } }>;
 }
 
@@ -41,17 +41,47 @@ test('serves no file but its own three', () => {
   expect(asset('style.css')?.headers['content-type']).toContain('text/css');
 });
 
-test('the elements speak the language that they are made for, and name what is missing', async () => {
+function elementsIn(locale: string) {
   const window = new Window();
   const { document } = window;
   const globals = { window, document, queueMicrotask };
   runInContext(asset('stripe.js')?.body ?? '', createContext(globals));
   const stripe = (window as unknown as { Stripe: ScriptStripe }).Stripe('pk_test_1');
-  const elements = (stripe['elements'] as (options: object) => ScriptElements)({ locale: 'es' });
-  const place = document.createElement('div');
-  document.body.append(place);
+  const elements = (stripe['elements'] as (options: object) => ScriptElements)({ locale });
+  const addPlace = () => {
+    const place = document.createElement('div');
+    document.body.append(place);
+    return place;
+  };
+  return { window, elements, addPlace };
+}
+
+test('the elements speak the language that they are made for, and name what is missing', async () => {
+  const { elements, addPlace } = elementsIn('es');
+  const place = addPlace();
   elements.create('address', { mode: 'billing' }).mount(place);
   await Promise.resolve();
   expect(place.textContent).toContain('Código postal');
   expect((await elements.submit()).error.message).toBe('Escribe tu nombre completo.');
+});
+
+test('the card asks for country and ZIP code where no element asks for the whole address', async () => {
+  const { window, elements, addPlace } = elementsIn('en');
+  const place = addPlace();
+  const labels = () => [...place.querySelectorAll('label')].map(({ textContent }) => textContent);
+  const card = ['Card number', 'Expiry', 'CVC'];
+  elements.create('payment', {}).mount(place);
+  await expect.poll(labels).toEqual([...card, 'Country or region', 'ZIP code']);
+
+  const country = place.querySelector('select');
+  if (!country) throw new Error('No choice of country');
+  country.value = 'MX';
+  country.dispatchEvent(new window.Event('change'));
+  expect(labels()).toEqual([...card, 'Country or region']);
+
+  const address = elements.create('address', { mode: 'billing' });
+  address.mount(addPlace());
+  expect(labels()).toEqual(card);
+  address.destroy();
+  expect(labels()).toEqual([...card, 'Country or region']);
 });

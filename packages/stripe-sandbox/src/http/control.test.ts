@@ -11,7 +11,7 @@ beforeAll(async () => {
   site = await startTrialSite(await createTestDatabase(inject('postgresUrl')), Stripe);
 });
 beforeEach(async () => {
-  // Nothing of the test before may still be on its way.
+  // Nothing of the previous test may still be pending.
   await site.control('/settle');
   await site.control('/reset');
   site.hooks.length = 0;
@@ -133,7 +133,7 @@ test('an inquiry takes funds only when it becomes a dispute; an unanswered one i
   expect((await site.stripe.disputes.retrieve(String(opened['id']))).status).toBe('lost');
 });
 
-test('pays a creator out by itself, and brings failed payouts back', async () => {
+test('pays a creator out automatically, and returns failed payouts', async () => {
   const [good, bad] = [await creator(), await creator('000111111116')];
   const intent = await pay('pm_card_bypassPending', 20000);
   for (const destination of [good, bad]) {
@@ -184,7 +184,7 @@ test('a restricted account receives nothing', async () => {
   ).rejects.toMatchObject({ code: 'insufficient_capabilities_for_transfer' });
 });
 
-test('drops, doubles, forges and ages events as told', async () => {
+test('drops, duplicates, forges and ages events on request', async () => {
   const fault = (kind: string, match: string, count = 1) =>
     site.control('/faults', { target: 'webhook', kind, match, count });
   await fault('drop', 'payment_intent.created');

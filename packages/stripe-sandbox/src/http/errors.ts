@@ -12,7 +12,7 @@ export interface FaultDetails {
 export class StripeFault extends Error {
   readonly status: number;
   readonly details: FaultDetails;
-  /** A decline is an outcome, not an accident: what the operation wrote stays. */
+  /** A decline is a regular outcome: the operation's writes are kept. */
   readonly keepsChanges: boolean;
 
   constructor(status: number, message: string, details: FaultDetails = {}, keepsChanges = false) {

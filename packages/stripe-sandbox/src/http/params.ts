@@ -6,7 +6,7 @@ import { invalid, type StripeFault } from './errors.ts';
  * calls); these accept both. An empty text unsets, as Stripe's `Emptyable` does.
  */
 export const text = z.string().max(5000);
-/** Only web addresses: people are redirected to what is given here. */
+/** Only web addresses, as people are redirected to them. */
 export const webUrl = z
   .string()
   .max(5000)

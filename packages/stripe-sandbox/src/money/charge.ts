@@ -10,8 +10,8 @@ type Intent = Stored<'payment_intent'>;
 type Method = Stored<'payment_method'>;
 
 /**
- * Takes the money. As with Stripe's asynchronous capture, the success is told first, without a
- * balance transaction, and the update that brings it comes after.
+ * Takes the money. As with Stripe's asynchronous capture, the success event comes first, without a
+ * balance transaction, followed by an update with it.
  */
 export async function chargeSucceeds(tx: Tx, charge: Stored<'charge'>): Promise<void> {
   const { data } = charge;

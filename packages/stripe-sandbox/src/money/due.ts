@@ -12,7 +12,7 @@ const BATCH = 50;
 
 type Happening = (tx: Tx, objectId: string) => Promise<void>;
 
-/** What happens by itself, by the kind given to `Tx.later`. */
+/** Scheduled actions, by the kind given to `Tx.later`. */
 const HAPPENINGS: Record<string, Happening> = {
   'session.expire': async (tx, id) => {
     const session = await tx.find('checkout.session', id);
@@ -47,7 +47,7 @@ interface DueRow {
 
 type Log = (message: string, fields?: object) => void;
 
-/** One that cannot happen any more (a charge refunded meanwhile) must not hold up the others. */
+/** One that is no longer possible (a charge refunded since) must not block the others. */
 async function letHappen(tx: Tx, kind: string, objectId: string, log: Log): Promise<void> {
   await tx.client.query('savepoint happening');
   try {

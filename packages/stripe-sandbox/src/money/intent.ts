@@ -33,7 +33,7 @@ export function checkMinimum(cents: number): void {
   }
 }
 
-/** Writes a new intent that waits for a payment method; `amount` is in cents. */
+/** Creates an intent without a payment method; `amount` is in cents. */
 export async function createIntent(
   tx: Tx,
   fields: Partial<Stripe.PaymentIntent> & { amount: number },

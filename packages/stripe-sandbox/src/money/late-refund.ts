@@ -12,7 +12,7 @@ export async function succeedRefund(tx: Tx, id: string): Promise<void> {
   await record(tx, 'charge.refund.updated', refund, { status: 'pending' });
 }
 
-/** The bank sends the money back: it returns to the balance and to what is left to refund. */
+/** The bank returns the money: it goes back to the balance and to the refundable amount. */
 export async function failRefund(tx: Tx, id: string): Promise<void> {
   const refund = await tx.get('refund', id);
   const previous = refund.data.status;

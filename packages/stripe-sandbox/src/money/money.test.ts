@@ -66,6 +66,23 @@ async function onboardedAccount(form?: Record<string, string>): Promise<string> 
   return id;
 }
 
+test("speaks the account's language on its pages", async () => {
+  const { id } = await newAccount();
+  const dashboard = async () => {
+    const link = await site.stripe.accounts.createLoginLink(id);
+    return (await fetch(link.url)).text();
+  };
+  expect(await dashboard()).toContain('<h1>Your balance</h1>');
+  await site.stripe.v2.core.accounts.update(id, { defaults: { locales: ['es-419'] } });
+  expect(await dashboard()).toContain('<h1>Tu saldo</h1>');
+  const { reply } = await onboard(id, { given: ' ' });
+  expect(await reply.text()).toContain('Escribe tu nombre.');
+  const gone = await fetch(new URL('/sandbox/dashboard/login_1', site.origin), {
+    headers: { 'accept-language': 'es-MX,es;q=0.9' },
+  });
+  expect(await gone.text()).toContain('No encontramos este enlace');
+});
+
 test('gates transfers on the capability that onboarding makes active', async () => {
   const account = await newAccount();
   expect(
@@ -139,7 +156,7 @@ test('never transfers more than the source charge, and gives reversals back to i
   expect(after.reversals.data.map(({ id }) => id)).toEqual([reversal.id]);
 });
 
-test('refunds at most what is left of the charge', async () => {
+test('refunds at most the rest of the charge', async () => {
   const source = await charge(1000);
   const refund = (amount?: number) =>
     site.stripe.refunds.create({ charge: source, ...(amount && { amount }) });
@@ -178,7 +195,7 @@ test('answers the same key alike and refuses it for anything else', async () => 
   expect(one).toBe(two);
 });
 
-test('refuses what it does not know, in words that say what', async () => {
+test('refuses unknown parameters by name', async () => {
   await expect(
     site.stripe.paymentIntents.create({
       amount: 700,

@@ -23,7 +23,7 @@ export interface PayoutOrder {
   statement_descriptor?: string | undefined;
 }
 
-/** Sends money to the bank of the caller's account; it leaves the balance at once. */
+/** Sends money to the bank of the caller's account; it leaves the balance immediately. */
 export async function createPayout(tx: Tx, order: PayoutOrder): Promise<Payout> {
   const { account } = tx.caller;
   if (account !== PLATFORM) await requirePayouts(tx, account);

@@ -20,8 +20,8 @@ const SCRIPTS = [
   'texts.js',
   'field.js',
   'element.js',
-  'payment-element.js',
   'contact-elements.js',
+  'payment-element.js',
   'elements.js',
   'stripe.js',
 ];

@@ -4,6 +4,7 @@ import { setCapabilities } from '../money/recipient.ts';
 import { BANK_ROUTING, BANK_SUCCEEDS } from '../money/test-cards.ts';
 import type { Stored } from '../objects.ts';
 import { PLATFORM, type Tx } from '../store.ts';
+import { type Say, textsIn } from '../texts.ts';
 import { field, html, message, page, type Reply, redirect } from './html.ts';
 
 export interface OnboardingForm {
@@ -21,17 +22,24 @@ interface Target {
   account: Stored<'v2.core.account'>;
   returnUrl: string | undefined;
   refreshUrl: string;
+  locale: string | undefined;
 }
 
-export async function showOnboarding(tx: Tx, id: string): Promise<Reply> {
-  const target = await openLink(tx, id);
+/** Speaks the account's own language; `wished` is the browser's, for a link that leads to no account. */
+export async function showOnboarding(tx: Tx, id: string, wished?: string): Promise<Reply> {
+  const target = await openLink(tx, id, wished);
   return 'status' in target ? target : onboardingForm(target, {});
 }
 
-export async function submitOnboarding(tx: Tx, id: string, form: OnboardingForm): Promise<Reply> {
-  const target = await openLink(tx, id);
+export async function submitOnboarding(
+  tx: Tx,
+  id: string,
+  form: OnboardingForm,
+  wished?: string,
+): Promise<Reply> {
+  const target = await openLink(tx, id, wished);
   if ('status' in target) return target;
-  const problems = problemsOf(form);
+  const problems = problemsOf(form, textsIn(target.locale));
   if (Object.keys(problems).length > 0) return onboardingForm(target, form, problems);
   const { account, link } = target;
   const bank = form.account?.trim() ?? '';
@@ -58,9 +66,11 @@ export async function submitOnboarding(tx: Tx, id: string, form: OnboardingForm)
 }
 
 /** A link that is used up or too old leads to where a new one is made. */
-async function openLink(tx: Tx, id: string): Promise<Target | Reply> {
+async function openLink(tx: Tx, id: string, wished?: string): Promise<Target | Reply> {
   const link = await tx.find('v2.core.account_link', id, PLATFORM);
-  if (!link) return message('Link not found', 'Check the address, or start again.', undefined, 404);
+  if (!link) {
+    return message('Link not found', 'Check the address, or start again.', undefined, 404, wished);
+  }
   const { use_case: useCase } = link.data;
   const where = useCase.account_onboarding ?? useCase.account_update;
   const refreshUrl = where?.refresh_url ?? '/';
@@ -68,49 +78,53 @@ async function openLink(tx: Tx, id: string): Promise<Target | Reply> {
     return redirect(refreshUrl);
   }
   const account = await tx.get('v2.core.account', link.data.account, 'account', PLATFORM);
-  return { link, account, returnUrl: where?.return_url, refreshUrl };
+  const locale = account.data.defaults?.locales?.[0];
+  return { link, account, returnUrl: where?.return_url, refreshUrl, locale };
 }
 
 type Problems = Partial<Record<keyof OnboardingForm, string>>;
 
-function problemsOf(form: OnboardingForm): Problems {
+function problemsOf(form: OnboardingForm, say: Say): Problems {
   return {
-    ...(!form.given?.trim() && { given: 'Enter your first name.' }),
-    ...(!form.family?.trim() && { family: 'Enter your last name.' }),
+    ...(!form.given?.trim() && { given: say('Enter your first name.') }),
+    ...(!form.family?.trim() && { family: say('Enter your last name.') }),
     ...(form.routing?.trim() !== BANK_ROUTING && {
-      routing: `The sandbox takes the routing number ${BANK_ROUTING}.`,
+      routing: say('The sandbox takes the routing number {number}.', { number: BANK_ROUTING }),
     }),
     ...(!/^\d{4,17}$/.test(form.account?.trim() ?? '') && {
-      account: 'Enter an account number of 4 to 17 digits.',
+      account: say('Enter an account number of 4 to 17 digits.'),
     }),
   };
 }
 
 function onboardingForm(target: Target, form: OnboardingForm, problems: Problems = {}): Reply {
+  const { locale } = target;
+  const say = textsIn(locale);
   const person = target.account.data.identity?.individual;
   const result = (value: string, label: string) => {
     const chosen = (form.result ?? 'active') === value;
-    return html`<label><input type="radio" name="result" value="${value}"${chosen ? html` checked` : null}> ${label}</label>`;
+    return html`<label><input type="radio" name="result" value="${value}"${chosen ? html` checked` : null}> ${say(label)}</label>`;
   };
   const back = target.returnUrl ?? target.refreshUrl;
   const content = html`
-<p><a class="back" href="${back}">Back</a></p>
-<h1>Get paid</h1>
-<p>Tell us who you are and where your money should go. Nothing here is checked or sent anywhere.</p>
+<p><a class="back" href="${back}">${say('Back')}</a></p>
+<h1>${say('Get paid')}</h1>
+<p>${say('Tell us who you are and where your money should go. Nothing here is checked or sent anywhere.')}</p>
 <form method="post" class="stack" novalidate>
 <div class="pair">
-${field({ name: 'given', label: 'First name', autocomplete: 'given-name', value: form.given ?? person?.given_name, error: problems.given })}
-${field({ name: 'family', label: 'Last name', autocomplete: 'family-name', value: form.family ?? person?.surname, error: problems.family })}
+${field({ name: 'given', label: say('First name'), autocomplete: 'given-name', value: form.given ?? person?.given_name, error: problems.given })}
+${field({ name: 'family', label: say('Last name'), autocomplete: 'family-name', value: form.family ?? person?.surname, error: problems.family })}
 </div>
-${field({ name: 'routing', label: 'Routing number', inputmode: 'numeric', value: form.routing ?? BANK_ROUTING, error: problems.routing })}
-${field({ name: 'account', label: 'Account number', inputmode: 'numeric', value: form.account ?? BANK_SUCCEEDS, hint: 'Payouts to 000111111116 fail.', error: problems.account })}
-<fieldset class="choice"><legend>Result of the verification</legend>
+${field({ name: 'routing', label: say('Routing number'), inputmode: 'numeric', value: form.routing ?? BANK_ROUTING, error: problems.routing })}
+${field({ name: 'account', label: say('Account number'), inputmode: 'numeric', value: form.account ?? BANK_SUCCEEDS, hint: say('Payouts to 000111111116 fail.'), error: problems.account })}
+<fieldset class="choice"><legend>${say('Result of the verification')}</legend>
 ${result('active', 'Verified')}
 ${result('pending', 'Pending for a day')}
 ${result('restricted', 'More information needed')}
 </fieldset>
-<button class="button" type="submit">Submit</button>
+<button class="button" type="submit">${say('Submit')}</button>
 </form>`;
   const status = Object.keys(problems).length > 0 ? 400 : 200;
-  return page('Onboarding', content, { status, leadsTo: [target.returnUrl, target.refreshUrl] });
+  const leadsTo = [target.returnUrl, target.refreshUrl];
+  return page('Get paid', content, { status, leadsTo, locale });
 }

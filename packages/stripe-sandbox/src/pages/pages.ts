@@ -21,8 +21,9 @@ type Form = Record<string, string>;
 
 interface Page {
   path: RegExp;
-  show: (tx: Tx, ids: string[]) => Promise<Reply>;
-  submit?: (tx: Tx, ids: string[], form: Form) => Promise<Reply>;
+  /** `wished` are the browser's languages. */
+  show: (tx: Tx, ids: string[], wished?: string) => Promise<Reply>;
+  submit?: (tx: Tx, ids: string[], form: Form, wished?: string) => Promise<Reply>;
 }
 
 const PAGES: Page[] = [
@@ -39,13 +40,16 @@ const PAGES: Page[] = [
   },
   {
     path: /^onboarding\/(\w+)$/,
-    show: (tx, [id = '']) => showOnboarding(tx, id),
-    submit: (tx, [id = ''], form) => submitOnboarding(tx, id, form),
+    show: (tx, [id = ''], wished) => showOnboarding(tx, id, wished),
+    submit: (tx, [id = ''], form, wished) => submitOnboarding(tx, id, form, wished),
   },
-  { path: /^dashboard\/(\w+)$/, show: (tx, [id = '']) => showDashboard(tx, id) },
+  {
+    path: /^dashboard\/(\w+)$/,
+    show: (tx, [id = ''], wished) => showDashboard(tx, id, wished),
+  },
 ];
 
-/** Answers one request below `/sandbox/`; what cannot be done is said on a page. */
+/** Handles a request below `/sandbox/`; errors are shown on a page. */
 export async function answerPage(
   database: Database,
   publishableKey: string,
@@ -55,9 +59,11 @@ export async function answerPage(
     return await answerOrRefuse(database, publishableKey, request);
   } catch (error) {
     if (!(error instanceof StripeFault)) throw error;
-    return message('That did not work', error.message, undefined, error.status);
+    return message('That did not work', error.message, undefined, error.status, wishedBy(request));
   }
 }
+
+const wishedBy = ({ headers }: PageRequest) => headers['accept-language'];
 
 async function answerOrRefuse(
   database: Database,
@@ -65,27 +71,28 @@ async function answerOrRefuse(
   request: PageRequest,
 ): Promise<Reply> {
   const path = request.url.pathname.replace(/^\/sandbox\//, '');
+  const wished = wishedBy(request);
   const posting = request.method === 'POST';
   if (!posting && request.method !== 'GET' && request.method !== 'HEAD') {
-    return message('Not possible', 'This page cannot be used that way.', undefined, 405);
+    return message('Not possible', 'This page cannot be used that way.', undefined, 405, wished);
   }
   const file = posting ? undefined : asset(path);
   if (file) return file;
   if (posting && !isSameOrigin(request)) {
-    return message('Refused', 'This form was sent from another site.', undefined, 403);
+    return message('Refused', 'This form was sent from another site.', undefined, 403, wished);
   }
   if (path.startsWith('api/')) return answerApi(database, publishableKey, path, request);
   for (const candidate of PAGES) {
     const ids = candidate.path.exec(path)?.slice(1);
     if (!ids) continue;
-    if (!posting) return database.read(NOBODY, (tx) => candidate.show(tx, ids));
+    if (!posting) return database.read(NOBODY, (tx) => candidate.show(tx, ids, wished));
     const { submit } = candidate;
     if (!submit) break;
     const form: Form = Object.fromEntries(new URLSearchParams(request.body));
     requireStorable(form);
-    return database.write(NOBODY, (tx) => submit(tx, ids, form));
+    return database.write(NOBODY, (tx) => submit(tx, ids, form, wished));
   }
-  return message('Page not found', 'The sandbox has no such page.', undefined, 404);
+  return message('Page not found', 'The sandbox has no such page.', undefined, 404, wished);
 }
 
 async function answerApi(

@@ -122,6 +122,7 @@ function newAccount(tx: Tx, params: z.output<z.ZodObject<typeof shared>>): Strip
     created: isoTime(tx.now),
     dashboard: params.dashboard ?? 'none',
     defaults: {
+      ...(params.defaults?.locales && { locales: params.defaults.locales }),
       ...(params.defaults?.profile && { profile: params.defaults.profile }),
       currency: params.defaults?.currency ?? 'usd',
       responsibilities: {

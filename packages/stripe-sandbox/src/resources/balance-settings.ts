@@ -13,7 +13,7 @@ const updateParams = z.strictObject({
       debit_negative_balances: flag.optional(),
       payouts: z
         .strictObject({
-          // The sandbox keeps no weeks and months: what it could not do it refuses.
+          // The sandbox has no weekly and monthly schedules, so it refuses them.
           schedule: z.strictObject({ interval: z.enum(['daily', 'manual']).optional() }).optional(),
           statement_descriptor: text.optional(),
         })

@@ -43,7 +43,7 @@ export const disputeRoutes = [
       data.evidence_details.has_evidence = true;
     }
     await tx.save(dispute);
-    // Stripe submits evidence unless told to keep it as a draft.
+    // Stripe submits evidence unless asked to stage it.
     if (params.evidence && params.submit !== false) await submit(tx, dispute);
     else await record(tx, 'charge.dispute.updated', dispute);
     return data;
@@ -64,7 +64,7 @@ function requireOpen(dispute: Stored<'dispute'>): void {
   });
 }
 
-/** Stripe's test values decide at once; anything else waits for the bank. */
+/** Stripe's test values decide immediately; anything else waits for the bank. */
 async function submit(tx: Tx, dispute: Stored<'dispute'>): Promise<void> {
   const { data } = dispute;
   data.evidence_details.submission_count += 1;

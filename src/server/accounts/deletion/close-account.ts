@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { forgetInEvents } from '#server/platform/events/event-store.ts';
-import { forgetMailsTo, newestMailTo } from '#server/platform/mail/forgotten-mail-store.ts';
+import { forgetMailsTo, newestMailTo } from '#server/platform/mail/mail-store.ts';
 import type { DeletedPerson } from '#server/platform/personal-data/personal-data.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';

@@ -1,22 +1,27 @@
+import { randomBytes } from 'node:crypto';
 import { generateSecret, generateURI } from 'otplib';
 import { DomainError } from '#contract/errors.ts';
-import { inTransaction } from '#server/platform/db/database.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { logSecurity } from '#server/platform/log/security-log.ts';
+import { hashSecret } from '../email/secret-token.ts';
 import { lockOwnAccount } from '../own-account.ts';
 import { secondFactorMail } from '../security-mails.ts';
 import { requireTry } from '../sign-in/tries.ts';
 import { takeAppCode } from './check-code.ts';
 import { openSecret, sealSecret } from './factor-secret.ts';
 import { provePresence } from './reauthenticate.ts';
-import { issueRecoveryCodes } from './recovery-codes.ts';
+import { plainCode, recoveryCodeFrom } from './second-factor-rules.ts';
 import {
   deleteSecondFactor,
   findSecondFactor,
   markConfirmed,
   putSecret,
+  replaceRecoveryCodes,
 } from './second-factor-store.ts';
+
+const recoveryCodesPerPerson = 10;
 
 /** A new secret for an authenticator app. It guards nothing until {@link turnOnSecondFactor}. */
 export async function beginSecondFactor(ctx: SignedInContext, password: string | undefined) {
@@ -83,6 +88,19 @@ export async function renewRecoveryCodes(
     return issueRecoveryCodes(tx, account.id);
   });
   logSecurity(ctx, 'recovery_codes_renewed', { account: account.id });
+  return codes;
+}
+
+/** Gives a person new recovery codes, which only they will know; the earlier ones are void. */
+async function issueRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodesPerPerson }, () =>
+    recoveryCodeFrom(randomBytes(16)),
+  );
+  await replaceRecoveryCodes(
+    tx,
+    userId,
+    codes.map((code) => hashSecret(plainCode(code))),
+  );
   return codes;
 }
 

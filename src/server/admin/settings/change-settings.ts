@@ -68,7 +68,7 @@ async function writeChanges(ctx: SignedInContext, tx: Tx, wished: object): Promi
   for (const [name, value] of Object.entries(wished))
     await putSetting(tx, name, value ?? undefined);
   const after = await shown(ctx, tx, await readSettings(tx, ctx.settings.defaults));
-  // Not the unit of distances that follows from a new region: nobody chose it.
+  // Not the unit of distances that follows from a new region: no one chose it.
   const names = (Object.keys(wished) as SettingName[]).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );

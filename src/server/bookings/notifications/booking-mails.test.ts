@@ -74,6 +74,12 @@ it('says who, when and where, and leads to the calendar and the conversation', a
   expect(mail?.text).toMatch(/Tuesday, .*10:00 AM to 12:00 PM C[DS]T/);
   expect(mail?.text).toContain(`/api/bookings/${id}/calendar.ics`);
   expect(mail?.text).toContain(`/messages/${creator.id}`);
+  const [theirs] = (await mailsTo(app, creator.email)).filter(
+    ({ template }) => template === 'booking-confirmed',
+  );
+  const cents = (words: RegExp, text = '') => Math.round(Number(words.exec(text)?.[1]) * 100);
+  const paid = cents(/You paid \$([\d.]+)\. /, mail?.text);
+  expect(cents(/You'll earn \$([\d.]+)\. /, theirs?.text)).toBe(paid * 0.9);
   const path = `/api/bookings/${id}/calendar.ics`;
   const signedOut = await fetch(`${app.url}${path}`, {
     headers: { accept: 'text/html' },

@@ -58,11 +58,11 @@ const who = (name: string, t: Say, said: Said) => said(name, t('the other person
 const Who = (name: string, t: Say, said: Said) => said(name, t('The other person'));
 
 const where = (address: string, side: 'client' | 'creator', t: Say, said: Said) => {
-  if (said(address, '') !== address) return t('Where: see the booking page.');
+  if (said(address, '') !== address) return t('The address is on the booking page.');
   if (address !== '') return t('Where: {address}.', { address });
   return side === 'client'
-    ? t("Where: you haven't added an address yet. Add it on the booking page.")
-    : t("Where: the client hasn't added an address yet. We'll let you know when they do.");
+    ? t("You haven't added an address yet. Add it on the booking page.")
+    : t("The client hasn't added an address yet. We'll let you know when they do.");
 };
 
 /** What to do with a confirmed booking. */
@@ -82,7 +82,11 @@ const look = (bookingId: number, t: Say) => ({
 });
 
 export const bookingConfirmedMail = defineBookingMail<
-  OfBooking & { readonly amount: number; readonly side: 'client' | 'creator' }
+  OfBooking & {
+    /** Cents: what the client paid, or what the creator earns of it. */
+    readonly amount: number;
+    readonly side: 'client' | 'creator';
+  }
 >('booking-confirmed', ({ amount, side, ...of }, { region }, t, said) => ({
   subject: t('Booking #{id} is confirmed', { id: of.bookingId }),
   paragraphs: [
@@ -97,7 +101,7 @@ export const bookingConfirmedMail = defineBookingMail<
           { amount: formatCents(amount) },
         )
       : t(
-          "The client paid {amount}, which we hold until the work is done. If you can't make it, you can decline at no cost within 24 hours.",
+          "You'll earn {amount}. The client has paid, and we hold the money until the work is done. If you can't make it, you can decline at no cost within 24 hours.",
           { amount: formatCents(amount) },
         ),
   ],
@@ -214,7 +218,7 @@ export const reviewRequestMail = defineBookingMail<OfBooking>(
   ({ bookingId, withName }, _site, t, said) => ({
     subject: t('How did it go with {name}?', { name: who(withName, t, said) }),
     paragraphs: [
-      t("Booking #{id} is complete, and we're paying {name}.", {
+      t('Your booking with {name} (#{id}) is complete.', {
         id: bookingId,
         name: who(withName, t, said),
       }),

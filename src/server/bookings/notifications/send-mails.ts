@@ -108,9 +108,12 @@ function newTimesOf({ starts_at, ends_at, time_zone }: MailFacts, newStartsAt: s
 
 export const mailers: readonly Subscriber[] = [
   mailOn(bookingConfirmed, (ctx, { bookingId }) =>
-    write(ctx, bookingId, bookingConfirmedMail, ({ amount }, side) => ({
+    write(ctx, bookingId, bookingConfirmedMail, (facts, side) => ({
       key: '',
-      more: { amount, side },
+      more: {
+        side,
+        amount: side === 'client' ? facts.amount : facts.amount - facts.commission_amount,
+      },
     })),
   ),
   mailOn(bookingCancelled, async (ctx, { bookingId, reason, wasConfirmed, ...money }) => {

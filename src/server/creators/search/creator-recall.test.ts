@@ -76,7 +76,7 @@ interface Known {
 }
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
-function kilometres(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
+function kilometers(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
   const h =
     Math.sin(radians(b.lat - a.lat) / 2) ** 2 +
     Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(radians(b.lng - a.lng) / 2) ** 2;
@@ -104,7 +104,7 @@ async function lookAtEverybody(query: Asked, at: string): Promise<(number | stri
   );
   const near =
     'lat' in query ? { lat: Number(query['lat']), lng: Number(query['lng']) } : undefined;
-  const distance = (one: Known) => (near ? kilometres(near, one) : 0);
+  const distance = (one: Known) => (near ? kilometers(near, one) : 0);
   const keys: Record<string, (one: Known) => number> = {
     featured: ({ featured }) => -featured,
     newest: ({ id }) => -id,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { tilesAround } from './map-tile-rules.ts';
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
-function kilometres(lat1: number, lng1: number, lat2: number, lng2: number): number {
+function kilometers(lat1: number, lng1: number, lat2: number, lng2: number): number {
   const h =
     Math.sin(radians(lat2 - lat1) / 2) ** 2 +
     Math.cos(radians(lat1)) * Math.cos(radians(lat2)) * Math.sin(radians(lng2 - lng1) / 2) ** 2;
@@ -47,7 +47,7 @@ it('covers every position between the two circles', () => {
       (lat, lng, outer, hole, share, angle) => {
         const inner = outer * hole;
         const [otherLat, otherLng] = pointAt(lat, lng, inner + (outer - inner) * share, angle);
-        const away = kilometres(lat, lng, otherLat, otherLng);
+        const away = kilometers(lat, lng, otherLat, otherLng);
         fc.pre(away <= outer && away >= inner);
         const { from, to } = tilesAround({ lat, lng }, outer, inner);
         const tile = tileOf(otherLat, otherLng);

@@ -7,7 +7,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { jobPosted } from '../events.ts';
-import { toJob } from '../job-row.ts';
+import { columnsOf, toJob } from '../job-row.ts';
 import { insertJob, ownsJobs } from '../job-store.ts';
 import { requireBudget, requireDate, requireTimes } from './job-limits.ts';
 
@@ -35,26 +35,13 @@ export async function draftJob(ctx: SignedInContext, fields: JobFields): Promise
   requireBudget(ctx, fields.budget);
   requireDate(ctx, fields.date);
   const place = await positionOf(ctx.db, fields);
-  const when = {
-    date: fields.date,
-    start_time: fields.startTime ?? null,
-    hours: fields.hours ?? null,
-    end_date: fields.endDate ?? null,
-  };
-  requireTimes(ctx, { ...when, ...place });
+  const written = columnsOf(fields);
+  requireTimes(ctx, { ...written, ...place });
   return inTransaction(ctx.db, async (tx) => {
     const row = await insertJob(tx, {
-      client_id: ctx.viewer.id,
-      title: fields.title,
-      description: fields.description,
-      service_type: fields.serviceType,
-      location: fields.location,
+      ...written,
       ...place,
-      ...when,
-      duration: fields.duration,
-      budget: fields.budget,
-      tags: fields.tags,
-      brief: fields.notes ?? '',
+      client_id: ctx.viewer.id,
       created_at: ctx.clock(),
     });
     await ctx.events.record(tx, jobPosted, {

@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { listApplicationsAsSystem } from '../applications/application-store.ts';
 import { jobChanged } from '../events.ts';
-import type { JobRow } from '../job-row.ts';
+import { columnsOf, fieldsOf, type JobRow, type WrittenFields } from '../job-row.ts';
 import { updateJob } from '../job-store.ts';
 import { lockJob } from '../load-job.ts';
 import { replyJob } from '../reply.ts';
@@ -22,41 +22,23 @@ function newPosition(tx: Tx, job: JobRow, { location, coordinates }: Changes) {
   return positionOf(tx, { location: location ?? job.location, coordinates });
 }
 
-const briefOf = (job: JobRow, { notes }: Changes) =>
-  notes === undefined ? job.brief : (notes ?? '');
+/** The job's fields with these changes; null clears a field. */
+function changed(job: JobRow, changes: Changes): WrittenFields {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return { ...fieldsOf(job), ...(Object.fromEntries(given) as Partial<WrittenFields>) };
+}
 
 const moved = ({ date, startTime, endDate }: Changes) =>
   [date, startTime, endDate].some((given) => given !== undefined);
 
-/** The job's time: null clears it. */
-function newTimes(job: JobRow, { date = job.date, ...fields }: Changes) {
-  const { startTime = job.start_time, endDate = job.end_date } = fields;
-  const { hours = job.hours === null ? null : Number(job.hours) } = fields;
-  return { date, start_time: startTime, hours, end_date: endDate };
+function agreedTermsOf(job: JobRow) {
+  const { budget, date, startTime, hours, endDate, location, duration, serviceType } =
+    fieldsOf(job);
+  return { budget, date, startTime, hours, endDate, location, duration, serviceType };
 }
 
-const agreedTermsOf = ({ budget, date, location, duration, service_type, ...job }: JobRow) => ({
-  budget,
-  date,
-  startTime: job.start_time?.slice(0, 5) ?? null,
-  hours: job.hours === null ? null : Number(job.hours),
-  endDate: job.end_date,
-  location,
-  duration,
-  serviceType: service_type,
-});
-
 /** Everything a page shows of the owner's posting. */
-const says = (job: JobRow) =>
-  JSON.stringify([
-    agreedTermsOf(job),
-    job.title,
-    job.description,
-    job.tags,
-    job.brief,
-    job.lat,
-    job.lng,
-  ]);
+const says = (job: JobRow) => JSON.stringify(fieldsOf(job));
 
 async function recordChange(ctx: SignedInContext, tx: Tx, before: JobRow, after: JobRow) {
   if (says(after) === says(before)) return;
@@ -92,19 +74,11 @@ export function editJob(
     // Other fields of a job that stays open past its date can still be edited.
     if (fields.date !== undefined && fields.date !== job.date) requireDate(ctx, fields.date);
     const place = await newPosition(tx, job, fields);
-    const when = newTimes(job, fields);
-    if (moved(fields)) requireTimes(ctx, { ...when, ...place });
+    const written = columnsOf(changed(job, fields));
+    if (moved(fields)) requireTimes(ctx, { ...written, ...place });
     const row = await updateJob(tx, id, {
-      title: fields.title ?? job.title,
-      description: fields.description ?? job.description,
-      service_type: fields.serviceType ?? job.service_type,
-      location: fields.location ?? job.location,
+      ...written,
       ...place,
-      ...when,
-      duration: fields.duration ?? job.duration,
-      budget: fields.budget ?? job.budget,
-      tags: fields.tags ?? job.tags,
-      brief: briefOf(job, fields),
       touched_at: ctx.clock(),
       draft_warned_at: null,
     });

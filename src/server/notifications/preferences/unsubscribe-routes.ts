@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#contract/errors.ts';
 import { signedLink } from '#server/platform/http/signed-link.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { resumeMail } from './resume-mail.ts';
-import { stopMail } from './stop-mail.ts';
+import { resumeMail, stopMail } from './stop-mail.ts';
 import { readUnsubscribeToken } from './unsubscribe-link.ts';
 
 /**

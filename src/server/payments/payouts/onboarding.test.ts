@@ -79,6 +79,16 @@ test('an older response does not replace a newer state', async () => {
   expect(await shown()).toBe('ready');
 });
 
+test("the provider's page speaks the language that the creator chose last", async () => {
+  const pageIn = async (locale: string) => {
+    creator.browser.cookies.set('locale', locale);
+    const { json } = await creator.browser.post('/api/creator/payments/onboarding');
+    return (await creator.browser.get(new URL(json.url).pathname)).text;
+  };
+  expect(await pageIn('es')).toContain('Recibe tus pagos');
+  expect(await pageIn('en')).toContain('Get paid');
+});
+
 test('nothing is queried before onboarding started, or for people who are not creators', async () => {
   expect((await check()).json).toEqual({ state: 'none', reason: '' });
   const client = await registerClient(app);

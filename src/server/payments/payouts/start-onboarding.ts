@@ -20,7 +20,12 @@ export async function startOnboarding(
     const back = new URL(returnTo, ctx.publicUrl());
     // Whatever the path contains, the provider redirects no one to another site.
     if (back.origin !== new URL(ctx.publicUrl()).origin) throw new DomainError('invalid_input');
-    return { url: await providerOf(ctx).createOnboardingLink(accountId, back.href, back.href) };
+    const url = await providerOf(ctx).createOnboardingLink(accountId, {
+      returnUrl: back.href,
+      refreshUrl: back.href,
+      locale: ctx.locale,
+    });
+    return { url };
   } catch (error) {
     if (!(error instanceof ProviderRefusal || error instanceof ProviderSilence)) throw error;
     ctx.log.warn({ err: error, creatorId }, 'Onboarding could not begin');

@@ -1,7 +1,7 @@
 import type { Provider } from '../provider.ts';
 import { accountFacts, payoutFacts } from './account-facts.ts';
 import { ask, type Stripe } from './client.ts';
-import { named } from './fields.ts';
+import { named, providerLocales } from './fields.ts';
 
 /** Creators' accounts, their onboarding and payouts. */
 export function accountCalls(stripe: Stripe) {
@@ -36,7 +36,11 @@ export function accountCalls(stripe: Stripe) {
           }),
         ),
       ),
-    createOnboardingLink: async (account, returnUrl, refreshUrl) => {
+    createOnboardingLink: async (account, { returnUrl, refreshUrl, locale }) => {
+      const known = providerLocales[locale];
+      if (known) {
+        await ask(stripe.v2.core.accounts.update(account, { defaults: { locales: [known] } }));
+      }
       const link = await ask(
         stripe.v2.core.accountLinks.create({
           account,

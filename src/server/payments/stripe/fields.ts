@@ -24,3 +24,9 @@ export const named = (
 
 export const isoOf = (seconds: number | null | undefined) =>
   seconds ? new Date(seconds * 1000).toISOString() : null;
+
+/** Languages as the provider names them: Spanish as people in Mexico and the US write it. */
+export const providerLocales: Readonly<Record<string, 'en' | 'es-419'>> = {
+  en: 'en',
+  es: 'es-419',
+};

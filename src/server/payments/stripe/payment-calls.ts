@@ -1,6 +1,6 @@
 import type { Provider, Tagged } from '../provider.ts';
 import { ask, type Stripe } from './client.ts';
-import { idOf, named } from './fields.ts';
+import { idOf, named, providerLocales } from './fields.ts';
 import { intentFacts, sessionFacts } from './payment-facts.ts';
 
 const sessionExpand = ['payment_intent.latest_charge.balance_transaction'];
@@ -10,15 +10,6 @@ const metadataOf = (params: Tagged) => ({
   ...named(params, { payment_id: params.paymentId }),
   subject: params.group,
 });
-
-type PageLocale = NonNullable<Stripe.Checkout.SessionCreateParams['locale']>;
-
-/**
- * Spanish as people in Mexico and the US write it. For other languages, the page follows the
- * browser.
- */
-const pageLocales: Readonly<Record<string, PageLocale>> = { en: 'en', es: 'es-419' };
-const localeOf = (locale: string): PageLocale => pageLocales[locale] ?? 'auto';
 
 /** Checkout sessions, payment intents and their charges. */
 export function paymentCalls(stripe: Stripe) {
@@ -34,7 +25,9 @@ export function paymentCalls(stripe: Stripe) {
         stripe.checkout.sessions.create(
           {
             mode: 'payment',
-            ...(params.locale === undefined ? {} : { locale: localeOf(params.locale) }),
+            ...(params.locale === undefined
+              ? {}
+              : { locale: providerLocales[params.locale] ?? 'auto' }),
             ...(params.email === undefined ? {} : { customer_email: params.email }),
             line_items: [
               ...(shareCents > 0 ? [line(params.description, shareCents)] : []),

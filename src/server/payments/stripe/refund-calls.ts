@@ -1,8 +1,7 @@
-import type { Provider } from '../provider.ts';
+import type { Provider, ProviderRefund } from '../provider.ts';
 import { ask, type Stripe } from './client.ts';
-import { named } from './fields.ts';
+import { idOf, installationOf, named, numberIn } from './fields.ts';
 import { firstWith } from './lists.ts';
-import { refundFacts } from './refund-facts.ts';
 
 /** Refunds to payers. */
 export function refundCalls(stripe: Stripe) {
@@ -27,4 +26,27 @@ export function refundCalls(stripe: Stripe) {
         ({ amount }) => amount === params.amountCents,
       ),
   } satisfies Partial<Provider>;
+}
+
+const refundStates = {
+  pending: 'pending',
+  requires_action: 'requires_action',
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'cancelled',
+} as const;
+
+function refundFacts(refund: Stripe.Refund): ProviderRefund {
+  const state = refundStates[(refund.status ?? 'pending') as keyof typeof refundStates];
+  return {
+    id: refund.id,
+    installation: installationOf(refund.metadata),
+    refundId: numberIn(refund.metadata, 'refund_id'),
+    chargeId: idOf(refund.charge),
+    amountCents: refund.amount,
+    state: state ?? 'pending',
+    moved: refund.balance_transaction !== null,
+    cameBack: (refund.failure_balance_transaction ?? null) !== null,
+    message: refund.failure_reason ?? '',
+  };
 }

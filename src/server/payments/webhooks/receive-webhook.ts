@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '#contract/errors.ts';
-import { inTransaction, type Queryable } from '#server/platform/db/database.ts';
+import { inTransaction, type Queryable, type Tx } from '#server/platform/db/database.ts';
 import { visitorKey } from '#server/platform/http/limits/visitor-key.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import { type ProviderEvent, ProviderRefusal } from '../provider.ts';
 import { readWebhook } from '../stripe/read-webhook.ts';
-import { keepEvent } from './webhook-store.ts';
+import { findEventToHandle, keepEvent } from './webhook-store.ts';
 
 /**
  * Receives webhooks: verifies the signature over the raw body, stores the event, responds, and has
@@ -74,4 +74,11 @@ export function takeEvent({ db }: Platform, event: ProviderEvent): Promise<void>
 
 export function enqueueEvent(tx: Queryable, eventId: string): Promise<void> {
   return enqueueTask(tx, 'payments-event', { eventId }, { key: `payments-event:${eventId}` });
+}
+
+/** Schedules a delivery again. False if it is unknown or already handled. */
+export async function retryDelivery(tx: Tx, eventId: string): Promise<boolean> {
+  if (!(await findEventToHandle(tx, eventId))) return false;
+  await enqueueEvent(tx, eventId);
+  return true;
 }

@@ -24,7 +24,7 @@ it('lets a batch pass at a time, in order of arrival, and no one in between', as
   expect(passed).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
 });
 
-it('lets a single caller pass immediately, but not one that follows too soon', async () => {
+it('lets a single caller through immediately and delays the next', async () => {
   const enter = createThrottle(1, 10);
   const passed: string[] = [];
   const come = (name: string) => void enter().then(() => passed.push(name));

@@ -24,9 +24,9 @@ export interface MailPicture {
   readonly alt: string;
 }
 
-/** Several notifications of one kind. */
+/** Several notifications of one kind; without a title where there is only one kind. */
 export interface MailSection {
-  readonly title: string;
+  readonly title?: string;
   readonly lines: readonly MailLink[];
 }
 

@@ -36,7 +36,10 @@ function textOf({ paragraphs, sections = [], action, footnote }: MailContent, si
   return [
     ...paragraphs,
     ...sections.map(({ title, lines }) =>
-      [title, ...lines.map((line) => `- ${line.label}\n  ${site.url}${line.path}`)].join('\n'),
+      [
+        ...(title === undefined ? [] : [title]),
+        ...lines.map((line) => `- ${line.label}\n  ${site.url}${line.path}`),
+      ].join('\n'),
     ),
     ...(action ? [spell(action)] : []),
     `— ${site.name}\n${site.url}`,
@@ -51,7 +54,7 @@ function htmlOf(content: MailContent, site: MailSite, locale: string): string {
   const face = ({ path, alt }: MailPicture) =>
     `<img src="${escapeHtml(site.url + path)}" alt="${escapeHtml(alt)}" width="56" height="56" style="${styles.face}">`;
   const section = ({ title, lines }: MailSection) =>
-    `<h2 style="${styles.section}">${escapeHtml(title)}</h2>${lines
+    `${title === undefined ? '' : `<h2 style="${styles.section}">${escapeHtml(title)}</h2>`}${lines
       .map((line) => `<div class="row" style="${styles.row}">${link(line, styles.link)}</div>`)
       .join('')}`;
   return [

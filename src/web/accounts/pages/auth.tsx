@@ -36,12 +36,12 @@ const search = z.object({
 });
 type Search = z.output<typeof search>;
 
-/** The other tab's address is this one with a word less or more. */
+/** The other tab's address differs from this one only in a query parameter. */
 const exactly = { exact: true };
 
 const isRegistering = ({ tab, register }: Search) => tab === 'register' || register === 'true';
 
-/** What a refused form left: shown by the page that it sent back to, and by no later one. */
+/** The values of a refused form: shown once, on the page it returned to. */
 function useFlash() {
   const queryClient = useQueryClient();
   const { data } = useQuery({ ...queryOf(takeFormFlash), staleTime: Number.POSITIVE_INFINITY });
@@ -54,7 +54,7 @@ function useFlash() {
 
 const hasOtherWay = ({ step, token }: Search) => step === 'code' || token !== undefined;
 
-/** In place of the tabs: the second step, or the link from a mail. */
+/** Instead of the tabs: the second step, or the link from a mail. */
 function OtherWay({
   search: { step, token = '', next },
   flash,
@@ -177,7 +177,7 @@ export const page = definePage({
   View: Auth,
 });
 
-/** Goes on as the person who just signed in: what was loaded for the visitor is forgotten. */
+/** Continues as the person who just signed in: drops what was loaded for the visitor. */
 function useEnter(): (user: CurrentUser, next: string | undefined) => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();

@@ -30,7 +30,7 @@ function ResendButton() {
   );
 }
 
-/** Confirms when it is opened: by a script, so that a mail scanner that only follows links confirms nothing. */
+/** Confirms when opened: by a script, so a mail scanner that follows links confirms nothing. */
 function VerifyEmail({ search, user }: PageProps<unknown, Search, unknown>) {
   const { t } = useLingui();
   const queryClient = useQueryClient();

@@ -16,7 +16,7 @@ interface AccountDeletionProps {
   readonly obstacles: readonly DeletionObstacle[];
 }
 
-/** Deletes the account, once nothing is under way. */
+/** Deletes the account, once nothing is in progress. */
 export function AccountDeletion({ user, obstacles }: AccountDeletionProps) {
   const { t } = useLingui();
   const api = useApi();
@@ -27,7 +27,7 @@ export function AccountDeletion({ user, obstacles }: AccountDeletionProps) {
     try {
       await api(deleteAccount, { body: { password } });
     } catch (error) {
-      // Something began meanwhile: the list says what.
+      // Something has started in the meantime: the list shows it.
       if (detailsOf(error, 'own_data.cannot_leave')) await invalidate(queryClient, getPrivacy);
       throw error;
     }

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { toastError } from '#web/ui/feedback/toast.ts';
 
-/** Has everything about the person put into a file, and gives it to them. */
+/** Requests the person's data archive, and offers its download. */
 export function DataDownload({ archive }: { archive: DataArchive | null }) {
   const { t, i18n } = useLingui();
   const api = useApi();

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { DeletionObstacle } from '#contract/privacy/privacy.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 
-/** What has to come to its end before the account can be deleted, each with the page for it. */
+/** What has to end before the account can be deleted, each with a link. */
 export function ObstacleList({ obstacles }: { obstacles: readonly DeletionObstacle[] }) {
   const { t } = useLingui();
   const format = useFormat();

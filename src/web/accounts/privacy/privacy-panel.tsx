@@ -9,11 +9,11 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { AccountDeletion } from './account-deletion.tsx';
 import { DataDownload } from './data-download.tsx';
 
-/** What is kept about the person: theirs to take along, and to have deleted. */
+/** Download or delete the person's data. */
 export function PrivacyPanel({ user }: { user: CurrentUser }) {
   const { t } = useLingui();
   const data = useQuery(queryOf(getPrivacy));
-  // The archive is told of as all news are.
+  // The finished archive comes as a notification.
   useLiveFrame(['notification'], () => void data.refetch());
   if (data.isLoadingError) {
     return <QueryFailed of={data} level={3} title={t`We couldn't load your data`} />;

@@ -19,7 +19,7 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   );
 }
 
-/** What guards the account beside the password. */
+/** Account security besides the password. */
 export function AccountGuards({ user }: { user: CurrentUser }) {
   const { t } = useLingui();
   const guards = useQuery(queryOf(getAccountSecurity));

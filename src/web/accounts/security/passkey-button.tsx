@@ -27,7 +27,7 @@ export function PasskeyButton({ children, className, onResponse, onFailed }: Pas
       >[0]['optionsJSON'];
       await onResponse({ ...(await startAuthentication({ optionsJSON })) });
     } catch (error) {
-      // Closing the browser's own dialog is an answer, not a failure.
+      // Closing the browser's dialog is a choice, not a failure.
       if ((error as Error).name !== 'NotAllowedError') onFailed((error as Error).message);
     } finally {
       setPending(false);

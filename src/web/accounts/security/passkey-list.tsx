@@ -16,7 +16,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { PasswordPrompt } from './password-prompt.tsx';
 import { usePasskeysHere } from './use-passkey-support.ts';
 
-/** The passkeys of the account: a finger, a face or a device code in place of the password. */
+/** The passkeys of the account: a finger, a face or a device code instead of the password. */
 export function PasskeyList({
   user,
   passkeys,

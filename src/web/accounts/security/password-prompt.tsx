@@ -14,16 +14,16 @@ interface PasswordPromptProps {
   readonly title: string;
   readonly text: ReactNode;
   readonly confirmLabel: string;
-  /** For what cannot be taken back. */
+  /** For irreversible actions. */
   readonly destructive?: boolean;
-  /** More to read before the password. */
+  /** More content before the password. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
-  /** What the password is for; a refusal is shown here. Gets nothing from people who have no password. */
+  /** The action; shows its refusal here. Called without a password for people who have none. */
   readonly onConfirm: (password: string | undefined) => Promise<void>;
 }
 
-/** Asks for the password again, before a change of what guards the account. */
+/** Asks for the password again, before a change of account security. */
 export function PasswordPrompt(props: PasswordPromptProps) {
   const { user, title, text, confirmLabel, destructive, children, onClose, onConfirm } = props;
   const { t } = useLingui();

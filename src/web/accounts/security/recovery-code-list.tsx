@@ -4,7 +4,7 @@ import { copyText } from '#web/lib/copy-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 
-/** Shown once: the server keeps only what it needs to recognise them. */
+/** Shown once: the server stores only hashes. */
 export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);
@@ -12,7 +12,7 @@ export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   const copy = async () => {
     const description = t`Store them somewhere you can reach without your phone.`;
     if (await copyText(text)) return toast({ title: t`Copied`, description });
-    // Where a page may not copy, the person can.
+    // If the page may not copy, the person can.
     if (list.current) getSelection()?.selectAllChildren(list.current);
     toast({ title: t`Press Ctrl+C or ⌘C to copy`, description });
   };

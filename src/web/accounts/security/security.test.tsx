@@ -95,7 +95,7 @@ test('two-step sign-in is set up with a password, a QR code and a first code', a
   });
 });
 
-test('the second step of signing in says when a code is wrong, and leads on when it is right', async () => {
+test('the second step of signing in reports a wrong code, and continues with a right one', async () => {
   const replies = new Replies()
     .on(listIdentityProviders, () => ({ providers: [] }))
     .on(takeFormFlash, () => ({ flash: null }))
@@ -121,7 +121,7 @@ test('the second step of signing in says when a code is wrong, and leads on when
   await expect.poll(address).toBe('/help');
 });
 
-test('someone takes their data along', async () => {
+test('someone downloads their data', async () => {
   const archive = {
     state: 'making' as const,
     requestedAt: seen.seenAt,

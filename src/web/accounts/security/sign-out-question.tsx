@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 
-/** Asked where messages still wait in this browser, which forgets everything about whoever signs out. */
+/** Asked if unsent messages remain in this browser, which deletes a person's data at sign-out. */
 export function SignOutQuestion({
   returnFocus,
   onAnswer,

@@ -18,7 +18,7 @@ interface TwoStepSetUpProps {
   readonly onDone: (recoveryCodes: readonly string[]) => void;
 }
 
-/** Shows the app's secret, and turns two-step sign-in on once the app has shown a right code. */
+/** Shows the app's secret, and turns two-step sign-in on after a correct code. */
 export function TwoStepSetUp({ secret, address, onClose, onDone }: TwoStepSetUpProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -67,7 +67,7 @@ export function TwoStepSetUp({ secret, address, onClose, onDone }: TwoStepSetUpP
   );
 }
 
-/** Dark modules on white whatever the theme: that is what cameras read. */
+/** Dark modules on white in any theme, for cameras. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 4 });
   const path = data

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** Whether one books or is booked, each with what it is for. */
+/** Client or creator, each with a description. */
 export function AccountType({ creator }: { creator: boolean }) {
   const { t } = useLingui();
   const types = [

@@ -13,7 +13,7 @@ const SignOutQuestion = lazy(async () => ({
   default: (await import('../security/sign-out-question.tsx')).SignOutQuestion,
 }));
 
-/** In place of the forms, for whoever has a session. */
+/** Instead of the forms, for signed-in people. */
 export function AlreadySignedIn({ id, fullName }: Pick<CurrentUser, 'id' | 'fullName'>) {
   const { t } = useLingui();
   const signOut = useSignOut();

@@ -17,7 +17,7 @@ interface CodeFormProps {
   readonly onSignedIn: (user: CurrentUser) => Promise<void>;
 }
 
-/** The second step of signing in; works without scripts, as the first one does. */
+/** The second step of signing in; works without scripts, like the first. */
 export function CodeForm({ flash, next, onSignedIn }: CodeFormProps) {
   const { t } = useLingui();
   const [problem, setProblem] = useState(flash?.message);

@@ -9,11 +9,14 @@ import { PasswordPrompt } from '../security/password-prompt.tsx';
 
 interface ConfirmationPromptProps {
   readonly user: CurrentUser;
-  /** Told once: whether they showed that it is they. */
+  /** Called once: whether they confirmed their identity. */
   readonly onDone: (confirmed: boolean) => void;
 }
 
-/** Asks the person to show that it is they, before a call that an open browser alone must not make. */
+/**
+ * Asks the person to confirm their identity, before a call that an unattended browser must not
+ * make.
+ */
 export function ConfirmationPrompt({ user, onDone }: ConfirmationPromptProps) {
   const { t } = useLingui();
   const api = useApi();

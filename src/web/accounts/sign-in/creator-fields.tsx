@@ -11,7 +11,7 @@ interface CreatorFieldsProps {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** What only creators are asked. Shown by the form's toggle alone, so that it needs no scripts. */
+/** Fields for creators only. Shown with CSS by the form's toggle, so it works without scripts. */
 export function CreatorFields({ serviceType = '', bio, errors }: CreatorFieldsProps) {
   const { t } = useLingui();
   return (

@@ -12,7 +12,10 @@ interface LinkFormProps {
   readonly onSignedIn: (user: CurrentUser) => Promise<void>;
 }
 
-/** Where the link of a mail leads: a press signs in, as mail scanners open links too. Works without scripts. */
+/**
+ * The page of a mail's link: a button signs in, as mail scanners open links too. Works without
+ * scripts.
+ */
 export function LinkForm({ token, onSignedIn }: LinkFormProps) {
   const navigate = useNavigate();
   const signIn = useCall(signInWithLink, {

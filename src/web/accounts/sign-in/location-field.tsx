@@ -11,7 +11,7 @@ interface LocationFieldProps {
   readonly error?: string | undefined;
 }
 
-/** Where a person is: a suggested place, or any words of their own. */
+/** Where a person is: a suggested place, or free text. */
 export function LocationField({ defaultValue = '', error }: LocationFieldProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(defaultValue);

@@ -22,7 +22,7 @@ interface LoginFormProps {
   readonly onSignedIn: (user: CurrentUser) => Promise<void>;
 }
 
-/** A form that the server answers by itself; with scripts it answers on the spot. */
+/** A form that works without scripts; with them it is validated in place. */
 export function LoginForm({ flash, next, onSignedIn }: LoginFormProps) {
   const { t } = useLingui();
   const enhanced = useEnhanced();

@@ -42,7 +42,7 @@ export function NewPasswordForm({ token }: { token: string }) {
   };
   const problem = errors['token'] ?? (confirm.isError ? confirm.error.message : undefined);
   return (
-    // Without scripts nothing may end up in the address, so it is a post.
+    // A post, so nothing ends up in the address without scripts.
     <form method="post" noValidate={enhanced} onSubmit={submit} className="grid gap-5">
       {problem !== undefined && <FormError title={problem} />}
       <PasswordField

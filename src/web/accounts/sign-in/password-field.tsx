@@ -14,13 +14,13 @@ interface PasswordFieldProps {
   readonly name: string;
   readonly autoComplete: 'current-password' | 'new-password';
   readonly error?: string | undefined;
-  /** For a new password: the fewest characters; shows how strong it is. */
+  /** For a new password: the minimum length; shows its strength. */
   readonly shortest?: number | undefined;
   readonly hint?: ReactNode;
   readonly id?: string | undefined;
 }
 
-/** A password that can be looked at, and that says how strong it is when it is a new one. */
+/** A password field that can be revealed, and shows a new password's strength. */
 export function PasswordField({
   label,
   name,
@@ -88,7 +88,10 @@ export function PasswordField({
 
 const pauseMs = 400;
 
-/** Whether what is typed is among the commonest passwords, as the server says once the typing rests; a hint, no rule. */
+/**
+ * Whether the typed password is among the most common ones, checked by the server after a pause in
+ * typing; only a hint.
+ */
 function useIsCommon(typed: string, shortest: number): boolean {
   const api = useApi();
   const [common, setCommon] = useState<string>();
@@ -97,7 +100,7 @@ function useIsCommon(typed: string, shortest: number): boolean {
     const timer = setTimeout(() => {
       api(checkPassword, { body: { password: typed } })
         .then((answer) => answer.common && setCommon(typed))
-        // Without an answer there is no hint.
+        // Without a response there is no hint.
         .catch(() => undefined);
     }, pauseMs);
     return () => clearTimeout(timer);

@@ -3,8 +3,8 @@ export type PasswordStrength = 'short' | 'weak' | 'fair' | 'strong';
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/];
 
 /**
- * A hint for whoever types, not a rule: length counts most, variety helps, repetition does not. The server refuses
- * common passwords by name.
+ * A hint while typing, not a rule: length counts most, variety helps, repetition does not. The
+ * server refuses common passwords from a list.
  */
 export function passwordStrength(password: string, shortest: number): PasswordStrength {
   if (password.length < shortest) return 'short';

@@ -12,7 +12,7 @@ function Reason({ children }: { children: ReactNode }) {
   );
 }
 
-/** What an account is good for, beside the form on a wide screen and below it on a phone. */
+/** The benefits of an account, next to the form on a wide screen and below it on a phone. */
 export function Reasons() {
   return (
     <section className="grid content-start gap-5 lg:row-start-1">

@@ -24,12 +24,12 @@ import { useEnhanced } from './use-enhanced.ts';
 interface RegisterFormProps {
   readonly flash: FormFlash | null;
   readonly next: string | undefined;
-  /** The account type that is chosen at first. */
+  /** The initially selected account type. */
   readonly creator: boolean;
   readonly onSignedIn: (user: CurrentUser) => Promise<void>;
 }
 
-/** A form that the server answers by itself; with scripts it answers on the spot. */
+/** A form that works without scripts; with them it is validated in place. */
 export function RegisterForm({ flash, next, creator, onSignedIn }: RegisterFormProps) {
   const { t } = useLingui();
   const enhanced = useEnhanced();

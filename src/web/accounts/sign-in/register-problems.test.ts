@@ -15,7 +15,7 @@ const filled = {
 };
 
 describe('the registration form', () => {
-  it('is fine when all is filled in', () => {
+  it('is valid when complete', () => {
     expect(checkRegistration(filled)).toEqual({ first: undefined, fields: {} });
     const creator = { ...filled, is_creator: 'true', serviceType: 'photographer' };
     expect(checkRegistration(creator).first).toBeUndefined();
@@ -27,7 +27,7 @@ describe('the registration form', () => {
     expect(fields).toHaveProperty(name);
   });
 
-  it('then for a creator’s service type, then for the terms, then for what else is wrong', () => {
+  it('reports a creator’s service type first, then the terms, then other errors', () => {
     const { terms: _, ...open } = { ...filled, is_creator: 'true', username: 'a' };
     expect(checkRegistration(open)).toMatchObject({
       first: 'serviceType',

@@ -28,7 +28,7 @@ export function RequestResetForm({ onSent }: { onSent: (email: string) => void }
     else focusFirst(event.currentTarget, problems);
   };
   return (
-    // Without scripts nothing may end up in the address, so it is a post.
+    // A post, so nothing ends up in the address without scripts.
     <form method="post" noValidate={enhanced} onSubmit={submit} className="grid gap-5">
       {request.isError && <FormError title={request.error.message} />}
       <Field label={t`Email`} required error={error}>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 
-/** Consent, with both texts one click away and nothing typed lost by reading them. */
+/** Consent, with links to both texts that keep the form's input. */
 export function TermsField({ error }: { error: string | undefined }) {
   return (
     <Field

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** True once scripts run: then they check the form, and the browser's own checks step back. */
+/** True once scripts run: then they validate the form instead of the browser. */
 export function useEnhanced(): boolean {
   return useSyncExternalStore(
     never,

@@ -22,7 +22,7 @@ function CaseTitle({ entry }: { entry: AdminCase }) {
   );
 }
 
-/** All that an operator decides by: who, since when, what both said, how much is held. */
+/** What an operator needs to decide: the people, the age, both sides' comments, the held money. */
 export function CaseCard({ entry }: { entry: AdminCase }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -59,7 +59,7 @@ export function CaseCard({ entry }: { entry: AdminCase }) {
         <div className="grid gap-4">
           <ol className="grid gap-4">
             {entry.words.map((statement, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: what was said stays said, in its order.
+              // biome-ignore lint/suspicious/noArrayIndexKey: comments never change or move.
               <li key={index}>
                 <CaseComment statement={statement} name={entry[statement.by].fullName} />
               </li>

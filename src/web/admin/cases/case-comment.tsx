@@ -4,7 +4,7 @@ import { formatCents } from '#contract/money.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { sideWords, statementWords } from '../components/admin-words.ts';
 
-/** Something that one side said for the record. */
+/** A comment of one side. */
 export function CaseComment({
   statement,
   name,

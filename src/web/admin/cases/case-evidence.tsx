@@ -8,7 +8,7 @@ import { queryOf } from '#web/lib/api/query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { FileShelf } from '#web/ui/forms/file-shelf.tsx';
 
-/** What both sides added to the record of a problem, with the files they show. */
+/** Both sides' comments on a dispute, with their files. */
 export function CaseEvidence({ entry }: { entry: AdminCase }) {
   const { t } = useLingui();
   const format = useFormat();

@@ -10,7 +10,7 @@ import { useAdminStep } from '../components/use-admin-step.ts';
 import { MoneyForm } from '../money/money-form.tsx';
 import { DivisionTable } from '../money/split-table.tsx';
 
-/** Divides what is held between the two sides; asks once more before the money moves. */
+/** Divides the held money between the two sides; asks for confirmation first. */
 export function DecideDialog({ entry }: { entry: AdminCase }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

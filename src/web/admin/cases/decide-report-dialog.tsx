@@ -7,7 +7,7 @@ import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
 import { useAdminStep } from '../components/use-admin-step.ts';
 
-/** What becomes of a report, and why. */
+/** The decision on a report, with its reason. */
 export function DecideReportDialog({ report }: { report: AdminReport }) {
   const { t } = useLingui();
   const [outcome, setOutcome] = useState<ReportDecision>('dismissed');

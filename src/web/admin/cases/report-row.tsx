@@ -6,7 +6,7 @@ import { PersonLink } from '../components/admin-link.tsx';
 import { decisionTones, decisionWords } from '../components/admin-words.ts';
 import { DecideReportDialog } from './decide-report-dialog.tsx';
 
-/** The reported words, what stood around them, who wrote and who reported them, and why. */
+/** The reported text, its context, who wrote and who reported it, and why. */
 export function ReportRow({ report }: { report: AdminReport }) {
   const { t } = useLingui();
   const format = useFormat();

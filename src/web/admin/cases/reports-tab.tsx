@@ -8,7 +8,7 @@ import { ReportRow } from './report-row.tsx';
 export const reportsQuery = (state: 'waiting' | 'decided') =>
   pagesOf(listReports, { query: { state } });
 
-/** What people reported: first what waits, below it what was decided. */
+/** Reports: open ones first, then decided ones. */
 export function ReportsTab() {
   const { t } = useLingui();
   const waiting = useInfiniteQuery(reportsQuery('waiting'));

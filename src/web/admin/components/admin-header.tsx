@@ -10,12 +10,12 @@ import { type AdminTab, adminSearch, adminTabs } from './admin-tabs.ts';
 
 export const overviewQuery = queryOf(getOverview);
 
-/** The desk's name and its tabs, with how much waits in each. */
+/** The title and tabs of the operator pages, with the number of open items in each. */
 export function AdminHeader({ shown }: { shown: AdminTab | 'mailbox' | 'doctor' | 'settings' }) {
   const { t, i18n } = useLingui();
   const overview = useQuery(overviewQuery).data;
   const tabs = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the tabs are a strip, and each new one comes into sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the tabs scroll, and each new one is scrolled into view.
   useEffect(() => {
     const current = tabs.current?.querySelector('[aria-current="page"]');
     current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type AdminTab, adminSearch } from './admin-tabs.ts';
 
-/** Leads to a tab of the desk, and there to what is looked for. */
+/** Links to an operator tab, optionally with a search. */
 export function AdminLink({
   tab,
   q,
@@ -27,7 +27,7 @@ export function AdminLink({
   );
 }
 
-/** A name that leads to all that the desk knows of its person. */
+/** A name linked to the person's operator page. */
 export function PersonLink({ person }: { person: { id: number; fullName: string } }) {
   return (
     <Link

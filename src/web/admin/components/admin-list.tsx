@@ -12,7 +12,7 @@ interface AdminListProps<Item> {
   readonly empty: { readonly title: string; readonly text: string };
 }
 
-/** Rows under each other, or why there are none. */
+/** A list of rows, or an empty state. */
 export function AdminList<Item extends { readonly id: number }>({
   list,
   row,

@@ -12,12 +12,12 @@ interface AdminSearchProps {
   readonly tab: AdminTab;
   readonly q: string;
   readonly label: string;
-  /** The part that is shown, and all that there are, with their names. */
+  /** The current filter, and all filters with their names. */
   readonly show: string | undefined;
   readonly parts: Readonly<Record<string, string>>;
 }
 
-/** Looks for something in a tab; a plain form, so that it works without JavaScript. */
+/** Searches a tab; a plain form, so it works without JavaScript. */
 export function AdminSearch({ tab, q, label, show, parts }: AdminSearchProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function AdminSearch({ tab, q, label, show, parts }: AdminSearchProps) {
   return (
     <form
       action="/operator"
-      // A new address fills the fields anew.
+      // A new address resets the fields.
       key={`${q} ${show}`}
       className="flex flex-wrap items-end gap-3"
       onSubmit={(event) => {

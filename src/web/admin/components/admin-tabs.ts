@@ -12,11 +12,11 @@ export type AdminTab = (typeof adminTabs)[number];
 
 export interface AdminSearchState {
   readonly q: string;
-  /** The part of the list that is shown. */
+  /** The current filter of the list. */
   readonly show?: string | undefined;
 }
 
-/** Where on the desk something is found; the first tab has the plain address. */
+/** The address of an operator tab; the first tab has the plain one. */
 export function adminSearch(
   tab: AdminTab,
   { q, show }: Partial<Record<keyof AdminSearchState, string | undefined>> = {},
@@ -28,7 +28,7 @@ export function adminSearch(
   };
 }
 
-/** What an address asks to show, where the list has such a part. */
+/** The filter in an address, if the list has it. */
 export function partOf<Part extends string>(
   parts: readonly Part[],
   show: string | undefined,

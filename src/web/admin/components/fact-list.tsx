@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is known, each under its name; what is not known is left out. */
+/** Labeled facts; unknown ones are left out. */
 export function FactList({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">

@@ -35,7 +35,7 @@ export function WorkState({ work }: { work: Work }) {
   );
 }
 
-/** Both sides, then what the kind of work adds. */
+/** Both sides, then the facts specific to the kind of order. */
 export function OrderFacts({ work, children }: { work: Work; children: ReactNode }) {
   return (
     <p className="flex flex-wrap gap-x-3 gap-y-1 text-muted-foreground text-sm">

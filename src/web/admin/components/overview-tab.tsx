@@ -25,12 +25,12 @@ function Section({ title, note, children }: { title: string; note?: string; chil
 interface Decision {
   readonly label: string;
   readonly count: number;
-  /** What hangs on it. */
+  /** The money involved. */
   readonly cents?: number;
   readonly tab: AdminTab | 'mailbox';
 }
 
-/** What waits for the operator, with its money; what does not wait is not listed. */
+/** Open items with their money; empty kinds are left out. */
 function Decisions({ decisions }: { decisions: readonly Decision[] }) {
   const { i18n } = useLingui();
   const waiting = decisions.filter(({ count }) => count > 0);
@@ -76,7 +76,7 @@ function Decisions({ decisions }: { decisions: readonly Decision[] }) {
 
 type Weeks = Overview['week']['people'];
 
-/** One figure of the last seven days beside the seven before. */
+/** One figure of the last seven days compared to the seven before. */
 function Change({ label, weeks, money }: { label: string; weeks: Weeks; money?: boolean }) {
   const { i18n } = useLingui();
   const say = (value: number) => (money ? formatPrice(value) : i18n.number(value));
@@ -114,7 +114,7 @@ interface Stock {
   readonly show?: PeoplePart | JobPart | BookingPart;
 }
 
-/** How much there is of everything, in small; the links lead to the lists. */
+/** Totals, linked to the lists. */
 function Stocks({ stocks }: { stocks: readonly Stock[] }) {
   const { i18n } = useLingui();
   return (
@@ -139,7 +139,7 @@ function Stocks({ stocks }: { stocks: readonly Stock[] }) {
   );
 }
 
-/** What waits for a decision, what the last week changed, and then how much there is of everything. */
+/** Open decisions, last week's changes, then totals. */
 export function OverviewTab({ overview }: { overview: Overview }) {
   const { t } = useLingui();
   const { week } = overview;

@@ -17,7 +17,7 @@ import { listChargebacks } from '#contract/payments/chargebacks.ts';
 import { listReconciliationExceptions } from '#contract/payments/reconciliation-exceptions.ts';
 import { useStep } from '#web/lib/forms/use-step.ts';
 
-/** The whole desk: hardly anything stands in one place only. */
+/** All operator queries: most data appears in several places. */
 const changes = [
   findPeople,
   getOverview,
@@ -35,7 +35,7 @@ const changes = [
   listWebhooks,
 ];
 
-/** An operator's action, which says how it went. */
+/** An operator's action, with a toast for its result. */
 export function useAdminStep<E extends Endpoint>(endpoint: E, done: string) {
   const { t } = useLingui();
   return useStep(endpoint, changes, { done: { title: done }, failed: t`Error` });

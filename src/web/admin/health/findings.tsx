@@ -5,7 +5,7 @@ import { findingNames, findingStateTones, findingStateWords } from './health-wor
 
 const order: readonly Finding['state'][] = ['bad', 'warning', 'ok'];
 
-/** What the doctor found, the worst first, each with what to do. */
+/** The doctor's findings, worst first, each with a remedy. */
 export function Findings({ findings }: { findings: readonly Finding[] }) {
   const { t } = useLingui();
   const sorted = findings.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));

@@ -30,7 +30,7 @@ function MailText({ text }: { text: string }) {
   );
 }
 
-/** The mail as its reader sees it: nothing in it runs, and its links open elsewhere. */
+/** The mail as its reader sees it: without scripts, and links open in a new tab. */
 function MailFrame({ mail }: { mail: Mail }) {
   return (
     <iframe
@@ -42,7 +42,7 @@ function MailFrame({ mail }: { mail: Mail }) {
   );
 }
 
-/** A mail that opens where it stands; `bare` within a card. */
+/** A mail that expands in place; `bare` within a card. */
 export function MailEntry({ mail, bare = false }: { mail: Mail; bare?: boolean }) {
   const { t } = useLingui();
   const format = useFormat();

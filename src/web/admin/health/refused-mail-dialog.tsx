@@ -4,7 +4,7 @@ import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
 import { useAdminStep } from '../components/use-admin-step.ts';
 
-/** For a bounce that came back to the operator: what mail servers refuse at once is noted without them. */
+/** For a bounce mailed to the operator: immediate refusals are recorded automatically. */
 export function RefusedMailDialog({ person }: { person: { id: number; email: string } }) {
   const { t } = useLingui();
   const { id, email } = person;

@@ -11,7 +11,7 @@ import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
 import { useAdminStep } from '../components/use-admin-step.ts';
 
-/** Tell the bank what happened, or give in. */
+/** Answer the bank with evidence, or accept the dispute. */
 export function ChargebackActions({ entry }: { entry: Chargeback }) {
   const { t } = useLingui();
   const { id } = entry;

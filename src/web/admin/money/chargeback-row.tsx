@@ -9,7 +9,7 @@ import { disputeReasonWords, disputeStatusWords } from './chargeback-words.ts';
 
 type Answer = Chargeback['answers'][number];
 
-/** Who answered and when, and what became of it. */
+/** Who answered and when, and the outcome. */
 function AnswerState({ answer, at }: { answer: Answer; at: string }) {
   const { by, failure } = answer;
   if (answer.status === 'requested')
@@ -27,7 +27,7 @@ function AnswerState({ answer, at }: { answer: Answer; at: string }) {
   return `${by}, ${at}`;
 }
 
-/** One disputed payment: why, until when the bank listens, and what was said to it. */
+/** One disputed payment: its reason, the bank's deadline, and our answer. */
 export function ChargebackRow({ entry }: { entry: Chargeback }) {
   const { t } = useLingui();
   const format = useFormat();

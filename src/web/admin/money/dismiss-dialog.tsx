@@ -4,7 +4,7 @@ import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
 import { useAdminStep } from '../components/use-admin-step.ts';
 
-/** For what was dealt with elsewhere: the entry goes, the note stays in the log. */
+/** For items handled elsewhere: removes the entry and logs the note. */
 export function DismissDialog({ id }: { id: number }) {
   const { t } = useLingui();
   const dismiss = useAdminStep(dismissReconciliationException, t`Dismiss`);

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReconciliationException } from '#contract/payments/reconciliation-exceptions.ts';
 
-/** What helps with stuck money, where trying again alone may not. */
+/** What helps with stuck money if a retry alone may not. */
 export const adviceWords: Readonly<Record<ReconciliationException['advice'], MessageDescriptor>> = {
   retry: msg`Retrying asks the payment provider again. Nothing is ever sent twice.`,
   creator_account: msg`The creator must set up payouts. The transfer then goes out automatically. Message them. Checking again asks the provider whether they have.`,
@@ -17,7 +17,7 @@ export const adviceWords: Readonly<Record<ReconciliationException['advice'], Mes
   unknown: msg`The provider reported something this site doesn't recognize, perhaps made by hand or by another site. If it isn't yours, dismiss it.`,
 };
 
-/** Whether a call is made anew, rather than only looked at. */
+/** Whether the call is repeated, rather than only checked. */
 export const isTriedAgain = (advice: ReconciliationException['advice']) =>
   advice === 'retry' ||
   advice === 'work_due' ||
@@ -28,6 +28,6 @@ export const isTriedAgain = (advice: ReconciliationException['advice']) =>
 const dismissible: readonly ReconciliationException['kind'][] = ['payout', 'webhook', 'mismatch'];
 export const canBeDismissed = (kind: ReconciliationException['kind']) => dismissible.includes(kind);
 
-/** Not while a bank works on it: it may still arrive. */
+/** Not while a bank processes it: it may still arrive. */
 export const canBePaidElsewhere = ({ kind, advice }: ReconciliationException) =>
   kind === 'refund' && advice !== 'bank_decides';

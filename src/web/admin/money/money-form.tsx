@@ -13,17 +13,17 @@ import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
 const shortestReason = 10;
 
 interface MoneyFormProps {
-  /** Under which what is typed is kept. */
+  /** The key of the stored draft. */
   readonly draft: string;
-  /** Stands above the amount. */
+  /** Shown above the amount. */
   readonly children?: ReactNode;
   readonly label: string;
   readonly leastCents: number;
   readonly mostCents: number;
   readonly longestReason: number;
-  /** In place of the range. */
+  /** Instead of the range. */
   readonly hint?: string;
-  /** What the amount means, once it fits. */
+  /** What the amount means, once it is valid. */
   readonly outcome: (cents: number) => ReactNode;
   readonly question: (cents: number) => { readonly title: string; readonly text: string };
   readonly confirmLabel: string;
@@ -33,7 +33,7 @@ interface MoneyFormProps {
   readonly onConfirm: (cents: number, reason: string, accepted: () => void) => void;
 }
 
-/** An amount and reasons; asks once more before the money moves. */
+/** An amount and reasons; asks for confirmation before the money moves. */
 export function MoneyForm(props: MoneyFormProps) {
   const { t } = useLingui();
   const [{ amount, reason }, change, forget] = useDraft(props.draft, { amount: '', reason: '' });

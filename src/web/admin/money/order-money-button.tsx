@@ -12,7 +12,7 @@ export interface AdminOrder {
   readonly id: number;
 }
 
-/** Where the money of a job or booking is, and what an operator may do with it. */
+/** Where the money of a job or booking is, and the operator's actions on it. */
 export function OrderMoneyButton({ work, children }: { work: AdminOrder; children?: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (

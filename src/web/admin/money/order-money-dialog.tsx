@@ -18,7 +18,7 @@ export function OrderMoneyDialog({ work, onClose }: { work: AdminOrder; onClose:
   const { kind, id } = work;
   const { data, error } = useQuery({
     ...queryOf(getOrderMoney, { params: { kind, id } }),
-    // Money is at stake: what was said a while ago does not count.
+    // Money is at stake: do not use cached data.
     staleTime: 0,
   });
   return (

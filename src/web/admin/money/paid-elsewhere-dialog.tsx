@@ -4,7 +4,7 @@ import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
 import { useAdminStep } from '../components/use-admin-step.ts';
 
-/** For a refund that the provider cannot make: a person paid it, and says so. */
+/** For a refund that the provider cannot make: records that an operator paid it. */
 export function PaidElsewhereDialog({ id, amount }: { id: number; amount: string }) {
   const { t } = useLingui();
   const note = useAdminStep(payExceptionElsewhere, t`Recorded. We've told the client.`);

@@ -12,7 +12,7 @@ interface RefundFormProps {
   readonly onClose: () => void;
 }
 
-/** Gives money back to the client: what is held first, then what the creator got. */
+/** Refunds the client: from held money first, then from what the creator got. */
 export function RefundForm({ data, money, work, onClose }: RefundFormProps) {
   const { t } = useLingui();
   const refund = useAdminStep(refundOrder, t`Refund on its way. We've told both people.`);

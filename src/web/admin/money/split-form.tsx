@@ -12,7 +12,7 @@ interface DivideFormProps {
   readonly onClose: () => void;
 }
 
-/** Divides what ended work left held. */
+/** Divides money still held after an order ended. */
 export function DivideForm({ data, work, onClose }: DivideFormProps) {
   const { t } = useLingui();
   const divide = useAdminStep(splitOrder, t`Payment split. We've told both people.`);

@@ -43,7 +43,7 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
   );
 }
 
-/** What the payment provider told the site: what waits is open, what was handled folded away. */
+/** The provider's webhook deliveries: pending ones expanded, handled ones collapsed. */
 export function WebhookList() {
   const { t } = useLingui();
   const format = useFormat();

@@ -63,7 +63,7 @@ function Doctor() {
 }
 
 export const page = definePage({
-  // Whoever is no operator gets a 404, and the page for it. The examination itself may take seconds: it comes later.
+  // Anyone else gets a 404 page. The checks may take seconds, so they load later.
   load: async ({ fetch }): Promise<undefined> => {
     await Promise.all([fetch(overviewQuery), fetch(tasksQuery), fetch(webhooksQuery)]);
     return undefined;

@@ -43,7 +43,7 @@ function Mailbox() {
 }
 
 export const page = definePage({
-  // Whoever is no operator gets a 404, and the page for it.
+  // Anyone else gets a 404 page.
   load: async ({ fetch, fetchPages }): Promise<undefined> => {
     await Promise.all([fetchPages(mailsQuery), fetch(overviewQuery)]);
     return undefined;

@@ -76,7 +76,7 @@ function PersonPage({ params, user }: PageProps<{ id: number }, unknown, undefin
 
 export const page = definePage({
   params: z.object({ id }),
-  // Whoever is no operator gets a 404, and the page for it; a list says itself what could not be loaded.
+  // Anyone else gets a 404 page; a list reports its own loading errors.
   load: async ({ params, fetch, fetchPages }): Promise<undefined> => {
     const lists = personQueries(params.id);
     const shown = [

@@ -24,7 +24,7 @@ function OperatorSettings({
       {settings && (
         <SettingsForm
           settings={settings}
-          // The name and the fees stand on every page: it is loaded anew with them.
+          // The name and the fees are on every page, so it is reloaded.
           onSaved={() => window.location.assign('/operator/settings?saved=1')}
         />
       )}
@@ -34,7 +34,7 @@ function OperatorSettings({
 
 export const page = definePage({
   search,
-  // Whoever is no operator gets a 404, and the page for it.
+  // Anyone else gets a 404 page.
   load: async ({ fetch }): Promise<undefined> => {
     await Promise.all([fetch(settingsQuery), fetch(overviewQuery)]);
     return undefined;

@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { findPeople } from '#contract/admin/admin.ts';
 import { type PeoplePart, peopleParts } from '#contract/admin/replies.ts';
 import { pagesOf } from '#web/lib/api/query.ts';
-import { useUser } from '#web/lib/api/session.ts';
 import { AdminList } from '../components/admin-list.tsx';
 import { AdminSearch } from '../components/admin-search.tsx';
 import { type AdminSearchState, partOf } from '../components/admin-tabs.ts';
@@ -14,7 +13,6 @@ export const peopleQuery = ({ q, show }: AdminSearchState) =>
 
 export function PeopleTab({ q, show }: AdminSearchState) {
   const { t } = useLingui();
-  const user = useUser();
   return (
     <>
       <AdminSearch
@@ -35,7 +33,7 @@ export function PeopleTab({ q, show }: AdminSearchState) {
       />
       <AdminList
         list={useInfiniteQuery(peopleQuery({ q, show }))}
-        row={(person) => <PersonRow person={person} own={person.id === user?.id} />}
+        row={(person) => <PersonRow person={person} />}
         empty={{ title: t`No one found`, text: t`Try another part of the name or email.` }}
       />
     </>

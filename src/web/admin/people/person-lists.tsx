@@ -13,7 +13,7 @@ import { MailEntry } from '../health/mail-entry.tsx';
 
 const limit = 5;
 
-/** What there is of a person, five of each at first. */
+/** A person's related items, five of each at first. */
 export const personQueries = (person: number) =>
   ({
     jobs: pagesOf(listAdminJobs, { query: { person, limit } }),

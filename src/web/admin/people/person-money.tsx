@@ -3,7 +3,7 @@ import type { PersonFile } from '#contract/admin/person.ts';
 import { formatCents } from '#contract/money.ts';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';
 
-/** Over everything they paid and earned here, as the ledger's payments say. */
+/** Totals of what they paid and earned here, from the ledger. */
 export function PersonMoney({
   money,
   isCreator,

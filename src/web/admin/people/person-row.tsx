@@ -6,10 +6,9 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { PersonLink } from '../components/admin-link.tsx';
-import { RestoreButton } from './restore-button.tsx';
-import { SuspendDialog } from './suspend-dialog.tsx';
 
-export function PersonRow({ person, own }: { person: AdminPerson; own: boolean }) {
+/** Someone in a list; what can be done about them stands on their page. */
+export function PersonRow({ person }: { person: AdminPerson }) {
   const format = useFormat();
   const joined = format.date(person.createdAt);
   const { id, fullName, username, suspendedAt } = person;
@@ -66,11 +65,6 @@ export function PersonRow({ person, own }: { person: AdminPerson; own: boolean }
           )}
         </p>
       </div>
-      {suspendedAt !== null ? (
-        <RestoreButton person={person} />
-      ) : (
-        !own && <SuspendDialog person={person} />
-      )}
     </div>
   );
 }

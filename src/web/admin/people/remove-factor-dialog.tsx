@@ -6,7 +6,10 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
 import { useAdminStep } from '../components/use-admin-step.ts';
 
-/** For someone who lost their phone and their codes: only after it is clear who asks. */
+/**
+ * For someone who lost their phone and their codes: only after the operator has verified who they
+ * are.
+ */
 export function RemoveFactorDialog({ person }: { person: { id: number; fullName: string } }) {
   const { t } = useLingui();
   const box = useId();

@@ -25,7 +25,7 @@ export const unitNames: Readonly<Record<DistanceUnit, MessageDescriptor>> = {
 
 type Translate = (words: MessageDescriptor) => string;
 
-/** Those whose change changes what people pay, get or are promised. */
+/** Settings that affect what people pay, get or are promised. */
 export const moneySettings: readonly SettingName[] = [
   'serviceFeePercent',
   'bookingCommissionBp',
@@ -34,7 +34,7 @@ export const moneySettings: readonly SettingName[] = [
   'keepProcessingFee',
 ];
 
-/** A setting's name; the name as it is kept where this page does not know it. */
+/** A setting's label; its stored name if this page does not know it. */
 export function settingName(t: Translate, name: string): string {
   const words: MessageDescriptor | undefined = settingWords[name as SettingName];
   return words ? t(words) : name;

@@ -53,7 +53,7 @@ function valuesOf(draft: SettingsDraft): SiteSettings {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What is typed and differs from what is set; what is typed as its default goes back to it. */
+/** The changed settings; one typed as its default is reset. */
 export function changesOf(draft: SettingsDraft, { values, defaults }: AdminSettings) {
   const typed = valuesOf(draft);
   const names = (Object.keys(typed) as SettingName[]).filter(

@@ -26,7 +26,7 @@ interface SettingsFormProps {
   readonly onSaved: () => void;
 }
 
-/** All settings at once; those that money depends on are asked about before they change. */
+/** All settings; those that affect money need confirmation. */
 export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);

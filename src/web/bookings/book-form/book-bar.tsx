@@ -16,8 +16,8 @@ import { useBookingWish } from './use-booking-wish.ts';
 const BookPanel = lazy(async () => ({ default: (await import('./book-panel.tsx')).BookPanel }));
 
 /**
- * On a phone: the price, the next free day and the way to book, at the foot of the screen. It opens the steps as a
- * sheet, at once for who comes to book (`#book`). Children stand beside the button.
+ * On a phone: the price, the next free day and the book button, at the bottom of the screen. It
+ * opens the steps as a sheet, immediately for `#book`. Children are shown next to the button.
  */
 export function BookBar({ creator, wish, signedIn, children }: BookPanelProps) {
   const { t, i18n } = useLingui();
@@ -32,7 +32,7 @@ export function BookBar({ creator, wish, signedIn, children }: BookPanelProps) {
   const bar = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
   useEffect(() => {
-    // On wide screens the bar is not displayed: the panel stands beside the page.
+    // On wide screens the bar is hidden: the panel is next to the page.
     const shown = (bar.current?.getClientRects().length ?? 0) > 0;
     if (hash === 'book' && shown) setOpen(true);
   }, [hash]);

@@ -20,23 +20,26 @@ export interface BookPanelProps {
   readonly creator: BookableCreator;
   readonly wish: Wish;
   readonly signedIn: boolean;
-  /** Stands above the steps and scrolls with them. */
+  /** Shown above the steps, and scrolls with them. */
   readonly children?: ReactNode;
 }
 
-/** Day, start, length or package, place and total, in this order, with the one next action always in sight. */
+/**
+ * Day, start, length or package, place and total, in this order, with the next action always in
+ * sight.
+ */
 export function BookPanel({ creator, wish, signedIn, children }: BookPanelProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [month, setMonth] = useState<string>();
   const [open, setOpen] = useState<'day' | 'start'>();
-  // Goes with a visitor who has to sign in before they can book.
+  // Carried along while a visitor signs in to book.
   const [address, setAddress, forgetAddress] = useDraft(`booking-${creator.id}`, '');
   const dayChosen = wish.date !== undefined;
   const offer = useBookingWish(creator, wish, dayChosen && open !== 'day' ? undefined : month);
   const { start, chosen, hours, amount, availability } = offer;
-  /** What was asked for when it failed: with another wish its refusal is over. */
+  /** The failed request: its error is hidden once the request changes. */
   const [tried, setTried] = useState<string>();
   const asked = JSON.stringify(wish);
   const book = useCall(requestBooking, {
@@ -119,14 +122,14 @@ export function BookPanel({ creator, wish, signedIn, children }: BookPanelProps)
 }
 
 interface BookActionProps extends Omit<BookPanelProps, 'children'> {
-  /** Set once all is chosen. */
+  /** Set once everything is chosen. */
   readonly price: string | undefined;
   readonly dayHasStarts: boolean;
   readonly pending: boolean;
   readonly onStep: (step: 'day' | 'start') => void;
 }
 
-/** The one button: it says what it does next, at last what it costs. */
+/** The single button: its label names the next step, and finally the price. */
 function BookAction(props: BookActionProps) {
   const { creator, wish, signedIn, price, dayHasStarts, pending, onStep } = props;
   if (wish.date === undefined) {
@@ -163,7 +166,7 @@ function BookAction(props: BookActionProps) {
 
 const wantedOf = ({ date }: Wish) => `${date ?? '2000-01-01'}T12:00:00.000Z`;
 
-/** Where a visitor comes back to after signing in. */
+/** Where a visitor returns after signing in. */
 function hrefOf(creator: BookableCreator, wish: Wish): string {
   const known = Object.entries(wish).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
@@ -171,7 +174,7 @@ function hrefOf(creator: BookableCreator, wish: Wish): string {
   return `/creators/${creator.id}?${new URLSearchParams(known)}`;
 }
 
-/** Where no time can be booked at once, the day is talked about. */
+/** If no time can be booked online, the day is discussed by message. */
 function TalkLink(props: { creator: BookableCreator; date: string; signedIn: boolean }) {
   const { creator, date, signedIn } = props;
   const conversation = `/messages/${creator.userId}`;
@@ -191,7 +194,7 @@ function TalkLink(props: { creator: BookableCreator; date: string; signedIn: boo
   );
 }
 
-/** After each choice the focus goes to what is chosen next, where it would be lost with the step that closes. */
+/** After each choice the focus moves to the next step, as the closed step would lose it. */
 function useNextInFocus(form: React.RefObject<HTMLFormElement | null>, state: string) {
   const before = useRef(state);
   useEffect(() => {

@@ -8,14 +8,17 @@ import { Button } from '#web/ui/button.tsx';
 import { useZonedFormat } from '../components/use-zoned-format.ts';
 
 interface BookingKindProps {
-  /** Whole USD; without one there are packages alone. */
+  /** Whole USD; without one there are only packages. */
   readonly hourlyRate: number | null;
   readonly packages: readonly CreatorPackage[];
   readonly chosen: CreatorPackage | undefined;
   readonly hours: number;
-  /** The most hours that fit from the chosen start. */
+  /** The most hours that fit after the chosen start. */
   readonly longest: number;
-  /** When a package could begin on the chosen day, as close to the chosen start as it can; undefined when it cannot. */
+  /**
+   * The package's possible start on the chosen day closest to the chosen start; undefined if there
+   * is none.
+   */
   readonly startOf: (offered: CreatorPackage) => string | undefined;
   readonly timeZone: string;
   readonly onHours: (hours: number) => void;
@@ -23,7 +26,7 @@ interface BookingKindProps {
   readonly onPackage: (offered: CreatorPackage | undefined) => void;
 }
 
-/** So many hours, or one of the creator's packages. */
+/** A number of hours, or one of the creator's packages. */
 export function BookingKind(props: BookingKindProps) {
   const { hourlyRate, packages, chosen, hours, longest, startOf, timeZone } = props;
   const { t } = useLingui();

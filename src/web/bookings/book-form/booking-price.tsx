@@ -12,11 +12,11 @@ interface BookingPriceProps {
   readonly amount: number;
   /** Cents of it that the platform keeps: for the creator's eyes. */
   readonly commission?: number | undefined;
-  /** The money went another way: this is only what both had agreed. */
+  /** The money was divided differently: this is only the agreed price. */
   readonly superseded?: boolean;
 }
 
-/** What a booking costs, or what the creator gets of it, as a sum that adds up. */
+/** What a booking costs, or what the creator gets of it, as itemized lines. */
 export function BookingPrice(props: BookingPriceProps) {
   const { hourlyRate, booked, hours, amount, commission, superseded = false } = props;
   const { t } = useLingui();

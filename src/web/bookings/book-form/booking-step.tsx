@@ -6,15 +6,15 @@ import { Button } from '#web/ui/button.tsx';
 interface BookingStepProps {
   readonly number: number;
   readonly title: string;
-  /** What was chosen: shown in place of the step, with a way back to it. */
+  /** The choice: shown instead of the step, with a button to change it. */
   readonly summary?: ReactNode;
   readonly onChange?: () => void;
-  /** Beside the title while the step is open. */
+  /** Next to the title while the step is open. */
   readonly aside?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** One step of booking: open, or done and said in one line. */
+/** One step of booking: open, or done and summarized in one line. */
 export function BookingStep({
   number,
   title,

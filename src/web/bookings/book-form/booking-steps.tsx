@@ -31,9 +31,9 @@ export interface BookingStepsProps {
     ReturnType<typeof offerOf>;
   /** The step that is open; the ones before it are done. */
   readonly step: 'day' | 'start' | 'rest';
-  /** Free starts to take in place of one that is gone, or of a day without any. */
+  /** Alternative free starts for one that is taken, or for a full day. */
   readonly nearest: readonly string[];
-  /** The chosen start was just taken by another. */
+  /** Someone else just took the chosen start. */
   readonly taken: boolean;
   readonly address: string;
   readonly onAddress: (address: string) => void;
@@ -51,7 +51,7 @@ export function BookingSteps(props: BookingStepsProps) {
   const { days, starts, start, chosen, hours } = offer;
   const day = days.find((each) => each.date === date);
   const bookable = isBookable(creator);
-  // Of a later month the first free day is not the next one.
+  // In a later month the first free day is not the next one.
   const next = bookable && days[0]?.date === offer.today ? nextFreeOf(creator, days) : undefined;
   const take = (instant: string, part: Wish = {}) => {
     const [on] = clockOf(creator.timeZone, instant);

@@ -35,7 +35,7 @@ const day: FreeDay = {
 };
 const offer = (wish: object) => offerOf(creator, [day], { date: day.date, ...wish });
 
-it('offers the starts at which the shortest work fits, until a length is asked for', () => {
+it('offers the starts at which the minimum length fits, until a length is chosen', () => {
   expect(offer({}).starts).toHaveLength(11);
   expect(offer({ hours: 5 }).starts).toEqual([
     '2026-11-28T18:00:00.000Z',
@@ -45,7 +45,7 @@ it('offers the starts at which the shortest work fits, until a length is asked f
   expect(offer({ hours: 7 }).starts).toEqual([]);
 });
 
-it('takes the start that the address names by the clock of the creator', () => {
+it('reads the start in the address as the creator’s local time', () => {
   const { start, hours, longest, amount } = offer({ start: '15:00' });
   expect(start).toBe('2026-11-28T21:00:00.000Z');
   expect([hours, longest, amount]).toEqual([2, 3, 21_000]);
@@ -70,7 +70,7 @@ it('knows the next free start of anything that can be booked', () => {
   expect(nextFreeOf(creator, [{ ...day, free: [] }])).toBeUndefined();
 });
 
-it('goes on over midnight where the next day is free from its first minute', () => {
+it('continues past midnight if the next day is free from its first minute', () => {
   const evening = { startsAt: '2026-11-29T04:00:00.000Z', endsAt: '2026-11-29T06:00:00.000Z' };
   const night = { startsAt: '2026-11-29T06:00:00.000Z', endsAt: '2026-11-29T08:00:00.000Z' };
   const days = [
@@ -85,8 +85,8 @@ it('goes on over midnight where the next day is free from its first minute', () 
   ]);
 });
 
-it('names a start by the clock, unless the clock shows it twice', () => {
-  // On November 1 the clocks go back at 2:00: 1:30 comes at 06:30 and at 07:30 UTC.
+it('names a start by local time, unless it occurs twice', () => {
+  // On November 1 the clocks go back at 2:00: 1:30 occurs at 06:30 and at 07:30 UTC.
   const starts = [
     '2026-11-01T06:30:00.000Z',
     '2026-11-01T07:30:00.000Z',

@@ -17,11 +17,11 @@ export type BookableCreator = Pick<
 >;
 export type FreeDay = ReplyOf<typeof getCreatorAvailability>['days'][number];
 
-/** What is chosen so far, as the address of the page has it. */
+/** The choices so far, as in the page's address. */
 export interface Wish {
   /** YYYY-MM-DD in the creator's time zone. */
   readonly date?: string | undefined;
-  /** HH:mm on the creator's clock; an instant where the clock shows that time twice. */
+  /** HH:mm in the creator's zone; an instant if that time occurs twice. */
   readonly start?: string | undefined;
   readonly hours?: number | undefined;
   readonly package?: number | undefined;
@@ -29,11 +29,11 @@ export interface Wish {
 
 const usualHours = 2;
 
-/** Whether a day and a time are enough to book; otherwise a booking is talked about. */
+/** Whether the creator can be booked online; otherwise by message. */
 export const isBookable = ({ acceptsBookings, hourlyRate, packages }: BookableCreator) =>
   acceptsBookings && ((hourlyRate ?? 0) > 0 || packages.length > 0);
 
-/** The package that is wanted; without an hourly rate there is always one. */
+/** The chosen package; without an hourly rate there is always one. */
 export function packageOf(
   { packages, hourlyRate }: BookableCreator,
   wanted: number | undefined,
@@ -43,7 +43,7 @@ export function packageOf(
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** The day and the time that a clock in this zone shows: ['2026-11-28', '18:00']. */
+/** The local day and time in this zone: ['2026-11-28', '18:00']. */
 export function clockOf(timeZone: string, instant: string): [date: string, time: string] {
   const clock =
     clocks.get(timeZone) ??
@@ -71,7 +71,7 @@ export function startsByDay(
   );
 }
 
-/** What can be chosen next, what it costs, and what is still missing. */
+/** The next options, the price, and what is missing. */
 export function offerOf(creator: BookableCreator, days: readonly FreeDay[], wish: Wish) {
   const { timeZone, hourlyRate } = creator;
   const chosen = packageOf(creator, wish.package);
@@ -99,7 +99,7 @@ export function offerOf(creator: BookableCreator, days: readonly FreeDay[], wish
     /** The most that fits from the chosen start. */
     longest: Math.min(longest, bookingHours.max),
     hours,
-    /** Cents, as the server will say. */
+    /** Cents, as the server will compute them. */
     amount: chosen?.price ?? Math.round((hourlyRate ?? 0) * 100 * hours),
   };
 }
@@ -117,7 +117,7 @@ export function nextFreeOf(creator: BookableCreator, days: readonly FreeDay[]): 
     .toSorted()[0];
 }
 
-/** How the address names a start: by the clock, unless the clock shows that time twice on the day. */
+/** How the address names a start: by local time, unless that time occurs twice that day. */
 export function startName(timeZone: string, starts: readonly string[], start: string): string {
   const time = (each: string) => clockOf(timeZone, each)[1];
   return starts.filter((each) => time(each) === time(start)).length > 1 ? start : time(start);

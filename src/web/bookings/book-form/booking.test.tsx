@@ -76,7 +76,7 @@ test('a client books a start and a length at the price that is shown', async () 
   });
 });
 
-test('a client who was slower takes one of the nearest free times with one click', async () => {
+test('a client whose start was just taken picks one of the nearest free times with one click', async () => {
   const replies = repliesFor(monday);
   const nearest = ['2026-12-14T17:00:00.000Z', '2026-12-15T16:00:00.000Z'].map((startsAt) => ({
     startsAt,
@@ -157,7 +157,7 @@ test.each([
   expect(summary.textContent).toContain(change.here);
 });
 
-test('a client whose time to pay runs out is told, and chooses again', async () => {
+test('a client whose hold expires is told, and chooses again', async () => {
   await openPage('/checkout/8', client, repliesFor(monday));
   await screen.findByRole('heading', { name: 'Complete your payment' });
   await screen.findByRole('timer');

@@ -9,7 +9,7 @@ interface DayLightProps {
 
 const hourMs = 3_600_000;
 
-/** The sun's day as a band from an hour before dawn to an hour after dusk, and in words. */
+/** Daylight as a band from an hour before dawn to an hour after dusk, and as text. */
 export function DayLight({ daylight, timeZone }: DayLightProps) {
   const { t } = useLingui();
   const format = useZonedFormat(timeZone);

@@ -14,7 +14,7 @@ export function DayStep({ creator, wish, offer, onChange, onMonth }: BookingStep
         today={today}
         min={today}
         max={`${Number(today.slice(0, 4)) + 1}${today.slice(4, 7)}-01`}
-        // Where nothing is booked at once, any day can be talked about.
+        // Without online booking, any day can be discussed.
         isDisabled={isBookable(creator) ? (day) => !byDay.has(day) : undefined}
         isMarked={(day) =>
           isGoldenFree(
@@ -24,23 +24,23 @@ export function DayStep({ creator, wish, offer, onChange, onMonth }: BookingStep
         }
         onMonthChange={onMonth}
       />
-      <div className="flex flex-wrap gap-x-4 gap-y-1 text-muted-foreground text-sm">
-        {isBookable(creator) && (
+      {isBookable(creator) && (
+        <div className="flex flex-wrap gap-x-4 gap-y-1 text-muted-foreground text-sm">
           <p className="flex items-center gap-2">
             <span aria-hidden="true" className="cal-legend-day" />
             <Trans context="days">Available</Trans>
           </p>
-        )}
-        <p className="flex items-center gap-2">
-          <span aria-hidden="true" className="cal-legend" />
-          <Trans>Golden hour is available</Trans>
-        </p>
-      </div>
+          <p className="flex items-center gap-2">
+            <span aria-hidden="true" className="cal-legend" />
+            <Trans>Golden hour available</Trans>
+          </p>
+        </div>
+      )}
     </div>
   );
 }
 
-/** Whether work could begin within an hour before, or in, the day's golden hours. */
+/** Whether work can start within an hour before, or during, the day's golden hours. */
 function isGoldenFree(
   starts: readonly string[] | undefined,
   day: BookingStepsProps['offer']['days'][number] | undefined,

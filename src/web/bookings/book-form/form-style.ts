@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** A design token as a color that the provider's form understands: it knows neither variables nor oklch. */
+/** A design token as a color that the provider's form supports: neither variables nor oklch. */
 function colorOf(token: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${token})`;

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useZonedFormat } from '../components/use-zoned-format.ts';
 import type { BookingStepsProps } from './booking-steps.tsx';
 
-/** Free starts in place of one that is gone, or of a day without any. */
+/** Alternative free starts for one that is taken, or for a full day. */
 export function NearestStarts({
   creator,
   nearest,

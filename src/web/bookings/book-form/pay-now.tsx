@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { formatCents } from '#contract/money.ts';
 
-/** The words of the button that pays, with the sum. */
+/** The label of the pay button, with the total. */
 export function PayNow({ amount }: { amount: number }) {
   return (
     <span className="tabular">

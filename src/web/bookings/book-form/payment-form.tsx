@@ -8,6 +8,8 @@ import {
   useStripe,
 } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElementLocale } from '@stripe/stripe-js';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
@@ -24,11 +26,11 @@ interface PaymentFormProps {
   readonly amount: number;
   readonly email: string;
   readonly fullName: string;
-  /** Absolute address to come back to. */
+  /** Absolute URL to return to. */
   readonly returnUrl: string;
-  /** Tells the server whether the card that pays is to be kept. */
+  /** Tells the server whether to save the card. */
   readonly onSaveCard?: (save: boolean) => Promise<unknown>;
-  /** Back to the cards that are saved, where there are any. */
+  /** Back to the saved cards, if there are any. */
   readonly onSaved?: (() => void) | undefined;
 }
 
@@ -57,8 +59,9 @@ function Fields({
   const elements = useElements();
   const [receiptEmail, setReceiptEmail] = useState(email);
   const [byCard, setByCard] = useState(true);
+  const [withAddress, setWithAddress] = useState(false);
   const [save, setSave] = useState(false);
-  /** What the server was told last. */
+  /** The last value sent to the server. */
   const [told, setTold] = useState(false);
   const { paying, problem, pay } = usePaying();
   const submit = (event: FormEvent) => {
@@ -87,39 +90,53 @@ function Fields({
           <Trans>Use a saved card</Trans>
         </Button>
       )}
-      <fieldset className="grid gap-3">
-        <legend className="mb-3 font-semibold">
-          <Trans>Contact</Trans>
-        </legend>
-        <LinkAuthenticationElement
-          options={{ defaultValues: { email } }}
-          onChange={(event) => setReceiptEmail(event.value.email)}
-        />
-      </fieldset>
-      <fieldset className="grid gap-3">
-        <legend className="mb-3 font-semibold">
-          <Trans>Payment</Trans>
-        </legend>
-        <PaymentElement
-          options={{ layout: 'tabs' }}
-          onChange={(event) => setByCard(event.value.type === 'card')}
-        />
-        {byCard && onSaveCard && (
-          <Field
-            layout="inline"
-            label={t`Save this card`}
-            hint={t`Our payment provider stores it for your next booking. You can remove it in your settings.`}
-          >
-            <Checkbox checked={save} onChange={(event) => setSave(event.target.checked)} />
-          </Field>
+      <LinkAuthenticationElement
+        options={{ defaultValues: { email } }}
+        onChange={(event) => setReceiptEmail(event.value.email)}
+      />
+      <PaymentElement
+        options={{
+          layout: 'tabs',
+          defaultValues: { billingDetails: { name: fullName, email } },
+        }}
+        onChange={(event) => setByCard(event.value.type === 'card')}
+      />
+      {withAddress && (
+        // Next to it the provider's card fields leave out country and ZIP code.
+        <fieldset>
+          <legend className="mb-3 font-semibold">
+            <Trans>Billing address</Trans>
+          </legend>
+          <AddressElement options={{ mode: 'billing', defaultValues: { name: fullName } }} />
+        </fieldset>
+      )}
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-my-3 -ms-3 justify-self-start"
+        onClick={() => setWithAddress(!withAddress)}
+      >
+        {withAddress ? (
+          <>
+            <Minus aria-hidden="true" />
+            <Trans>Remove billing address</Trans>
+          </>
+        ) : (
+          <>
+            <Plus aria-hidden="true" />
+            <Trans>Add billing address (optional)</Trans>
+          </>
         )}
-      </fieldset>
-      <fieldset className="grid gap-3">
-        <legend className="mb-3 font-semibold">
-          <Trans>Billing address</Trans>
-        </legend>
-        <AddressElement options={{ mode: 'billing', defaultValues: { name: fullName } }} />
-      </fieldset>
+      </Button>
+      {byCard && onSaveCard && (
+        <Field
+          layout="inline"
+          label={t`Save this card`}
+          hint={t`Our payment provider stores it for your next booking. You can remove it in your settings.`}
+        >
+          <Checkbox checked={save} onChange={(event) => setSave(event.target.checked)} />
+        </Field>
+      )}
       {problem !== undefined && <FormError title={t`Payment Failed`} text={problem} />}
       <Button type="submit" size="lg" pending={paying} disabled={!stripe || !elements}>
         {paying ? <Trans>Processing...</Trans> : <PayNow amount={amount} />}

@@ -47,16 +47,16 @@ export function PaymentPanel({ bookingId, amount, payer, returnPath }: PaymentPa
       const [settings, payment, cards] = await Promise.all([
         api(getPaymentSettings),
         api(startBookingPayment, { body: { bookingId } }),
-        // Without them the card is typed.
+        // Without saved cards, the card is typed.
         api(listPaymentMethods).catch(() => []),
       ]);
       return { stripe: await stripeFor(settings), clientSecret: payment.clientSecret, cards };
     },
-    // A form in which someone types is not exchanged for another.
+    // Do not replace a form while someone types in it.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
-    // Opening a payment changes things, so drawing the page on the server does not do it.
+    // Opening a payment has side effects, so server rendering does not do it.
     enabled: typeof document !== 'undefined',
   });
   if (session.isError) {

@@ -15,12 +15,12 @@ interface SavedCardFormProps {
   readonly amount: number;
   readonly cards: readonly SavedCard[];
   readonly email: string;
-  /** Absolute address to come back to. */
+  /** Absolute URL to return to. */
   readonly returnUrl: string;
   readonly onOther: () => void;
 }
 
-/** Pays with a card that was saved before. */
+/** Pays with a saved card. */
 export function SavedCardForm(props: SavedCardFormProps) {
   const { stripe, clientSecret, amount, cards, email, returnUrl, onOther } = props;
   const { t } = useLingui();

@@ -12,7 +12,7 @@ interface StartChipsProps {
   readonly daylight?: Daylight | null | undefined;
 }
 
-/** The times at which work can begin, by the clocks where it is and by the reader's where they differ. */
+/** The possible start times, in the work's zone and, if different, the reader's. */
 export function StartChips({ starts, value, onChange, timeZone, daylight }: StartChipsProps) {
   const { t } = useLingui();
   const format = useZonedFormat(timeZone);
@@ -25,7 +25,7 @@ export function StartChips({ starts, value, onChange, timeZone, daylight }: Star
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser */}
       <div role="group" aria-label={t`Start time`} className="book-chips">
         {starts.map((start) => {
-          // When the clocks go back, an hour comes twice.
+          // When the clocks go back, an hour occurs twice.
           const twice = times.filter((time) => time === format.time(start)).length > 1;
           const theirs = format.readersTime(start);
           return (

@@ -10,11 +10,11 @@ interface StartFieldProps {
   readonly timeZone: string;
 }
 
-/** When the work begins, by the clocks where it is. */
+/** When the work starts, in its own zone. */
 export function StartField({ starts, value, onChange, timeZone }: StartFieldProps) {
   const { t } = useLingui();
   const format = useZonedFormat(timeZone);
-  // When the clocks go back, an hour comes twice.
+  // When the clocks go back, an hour occurs twice.
   const seen = new Set<string>();
   const twice = new Set<string>();
   for (const label of starts.map(format.time)) (seen.has(label) ? twice : seen).add(label);

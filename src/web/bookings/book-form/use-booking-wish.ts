@@ -5,7 +5,7 @@ import { queryOf } from '#web/lib/api/query.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
 import { type BookableCreator, clockOf, offerOf, type Wish } from './booking-wish.ts';
 
-/** The most that one call answers; it covers two whole months, as many as a calendar shows. */
+/** The maximum of one call; it covers the two months that a calendar shows. */
 const daysShown = 62;
 
 export const availabilityQuery = (creatorId: number, from: string) =>
@@ -14,20 +14,23 @@ export const availabilityQuery = (creatorId: number, from: string) =>
     query: { from, days: daysShown },
   });
 
-/** From which day on the calendar is loaded when it opens: today, or the month of a day further ahead. */
+/** The first day the calendar loads when it opens: today, or the month of a later day. */
 export function firstDayShown(today: string, date: string | undefined): string {
   const month = `${date?.slice(0, 7) ?? ''}-01`;
   return date !== undefined && month > today ? month : today;
 }
 
-/** What is being chosen with a creator. The page's address keeps it, so that it survives signing in, Back and a shared link. */
+/**
+ * The choices for a booking. They are stored in the page's address, so they survive signing in,
+ * Back and a shared link.
+ */
 export function useBookingWish(creator: BookableCreator, wish: Wish, month?: string) {
   const navigate = useNavigate();
   const [today] = clockOf(creator.timeZone, useNow().toISOString());
   const first = firstDayShown(today, month ?? wish.date);
   const availability = useQuery({
     ...availabilityQuery(creator.id, first),
-    // The calendar stays while another month is loaded.
+    // The calendar stays visible while another month loads.
     placeholderData: keepPreviousData,
   });
   const days = availability.data?.days ?? [];

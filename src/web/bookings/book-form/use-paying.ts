@@ -4,7 +4,10 @@ import { toastError } from '#web/ui/feedback/toast.ts';
 
 type Answer = { readonly error?: { readonly message?: string | undefined } | undefined };
 
-/** One attempt to pay at a time. Only a refusal comes back: otherwise the browser is on its way to the return page. */
+/**
+ * One attempt to pay at a time. Returns only on refusal: otherwise the browser navigates to the
+ * return page.
+ */
 export function usePaying() {
   const { t } = useLingui();
   const [paying, setPaying] = useState(false);

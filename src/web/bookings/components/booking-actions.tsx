@@ -12,7 +12,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { useBookingStep } from './use-booking-step.ts';
 
-/** What the viewer may do now, as the lifecycle says. */
+/** The viewer's current actions under the lifecycle. */
 export function BookingActions({ booking }: { booking: BookingDetail }) {
   const { t } = useLingui();
   const creator = booking.creator.user.fullName;

@@ -8,7 +8,7 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { useBookingStep } from './use-booking-step.ts';
 
-/** Where the work is; the client says it and may change it until the start. */
+/** Where the work is; the client sets it and can change it until the start. */
 export function BookingAddress({ booking }: { booking: Booking }) {
   const { t } = useLingui();
   const [editing, setEditing] = useState(false);

@@ -3,7 +3,10 @@ import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { policyWords } from '#web/lib/format/policy-words.ts';
 import { BookingPrice } from '../book-form/booking-price.tsx';
 
-/** What was booked and what it costs, or brings; once the money went another way, only what both had agreed. */
+/**
+ * What was booked and its price or earnings; only the agreed price if the money was divided
+ * differently.
+ */
 export function BookingAgreement({ booking }: { booking: Booking }) {
   const { t } = useLingui();
   const forCreator = booking.side === 'creator';

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { BookingStatusBadge } from './booking-status-badge.tsx';
+import { counterpartyOf } from './counterparty-of.ts';
 import { useZonedFormat } from './use-zoned-format.ts';
 
 interface BookingCardProps {
@@ -16,11 +17,11 @@ interface BookingCardProps {
   readonly onReview: (booking: Booking) => void;
 }
 
-/** One booking in the viewer's list, with the one next thing to do about it. */
+/** One booking in the viewer's list, with its next action. */
 export function BookingCard({ booking, onReview }: BookingCardProps) {
   const format = useZonedFormat(booking.timeZone);
   const forClient = booking.side === 'client';
-  const other = forClient ? booking.creator.user : booking.client;
+  const other = counterpartyOf(booking);
   const place = booking.address || booking.creator.user.location;
   return (
     <article className="card relative flex h-full flex-col overflow-hidden">

@@ -1,6 +1,7 @@
 import { bookingDispute } from '#contract/bookings/booking-disputes.ts';
 import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
 import type { Disputed } from '#web/disputes/components/disputed.ts';
+import { counterpartyOf } from './counterparty-of.ts';
 import { bookingChanges } from './use-booking-step.ts';
 
 /** The booking as disputes and splits see it. */
@@ -11,7 +12,7 @@ export function bookingDisputed(booking: BookingDetail): Disputed {
     calls: bookingDispute,
     changes: bookingChanges,
     side: booking.side,
-    other: booking.side === 'client' ? booking.creator.user.fullName : booking.client.fullName,
+    other: counterpartyOf(booking).fullName,
     actions: booking.actions,
     dispute: booking.dispute,
     settlement: booking.paymentStatus === 'in_escrow' ? booking.settlement : null,

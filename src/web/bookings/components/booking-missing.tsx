@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyPage } from '#web/ui/feedback/empty-page.tsx';
 import { ErrorPage } from '#web/ui/feedback/error-page.tsx';
 
-/** In place of a booking that is not there, or someone else's. */
+/** Instead of a missing booking, or someone else's. */
 export function BookingMissing() {
   const { t } = useLingui();
   return (
@@ -18,7 +18,7 @@ export function BookingMissing() {
   );
 }
 
-/** An address that names no booking, or one that is not there. */
+/** An address without an existing booking. */
 export function CheckoutMissing() {
   const { t } = useLingui();
   const { bookingId = '' } = useParams({ strict: false });
@@ -33,7 +33,7 @@ export function CheckoutMissing() {
   );
 }
 
-/** In place of a booking that could not be loaded. */
+/** Instead of a booking that failed to load. */
 export function BookingFailed({ message, onRetry }: FailedProps) {
   const { t } = useLingui();
   return (
@@ -46,7 +46,7 @@ export function BookingFailed({ message, onRetry }: FailedProps) {
   );
 }
 
-/** In place of a checkout that could not be loaded. */
+/** Instead of a checkout that failed to load. */
 export function CheckoutFailed({ message, onRetry }: FailedProps) {
   const { t } = useLingui();
   return (

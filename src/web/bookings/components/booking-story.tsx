@@ -6,7 +6,7 @@ import { HeldDivided } from '#web/disputes/components/held-divided.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { reasonWords } from './booking-words.ts';
 
-/** What happened to it, where its status alone does not say. */
+/** What happened to it, if its status alone does not say. */
 export function BookingStory({ booking }: { booking: Booking }) {
   const { t } = useLingui();
   const { cancelReason, refundAmount, agreedAmount } = booking;

@@ -9,7 +9,7 @@ interface BookingTimeProps {
   readonly timeZone: string;
 }
 
-/** When the work is, by the clocks where it is, and by the reader's own when they differ. */
+/** When the work is, in its own zone and, if different, the reader's. */
 export function BookingTime({ startsAt, endsAt, timeZone }: BookingTimeProps) {
   const there = useZonedFormat(timeZone);
   const here = useFormat();

@@ -28,7 +28,7 @@ const eitherSide = {
   operator: msg`Our team decided this after a problem was reported.`,
 };
 
-/** Why a booking was canceled, to whom it concerns. */
+/** Why a booking was canceled, for each side. */
 export const reasonWords: Readonly<Record<Booking['side'], Words<Reason>>> = {
   client: {
     ...eitherSide,

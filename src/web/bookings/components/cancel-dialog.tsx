@@ -13,7 +13,7 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from '#web/ui/overlays/dialog.tsx';
 import { useBookingStep } from './use-booking-step.ts';
 
-/** Shows what comes back before anything is cancelled. */
+/** Shows the refund before anything is canceled. */
 export function CancelDialog({ booking }: { booking: Booking }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
@@ -59,7 +59,7 @@ function Consequence({ booking }: { booking: Booking }) {
   const format = useFormat();
   const { data, isError, error } = useQuery({
     ...queryOf(previewCancellation, { params: { id: booking.id } }),
-    // Money is at stake: what was said a while ago does not count.
+    // Money is at stake: do not use cached data.
     staleTime: 0,
   });
   if (isError)

@@ -6,11 +6,12 @@ import { PersonWithWork } from '#web/creators/components/person-with-work.tsx';
 import { initialsOf } from '#web/lib/format/initials.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
+import { counterpartyOf } from './counterparty-of.ts';
 
-/** Who is on the other side, and the way to them. */
+/** The other side, and a link to message them. */
 export function Counterparty({ booking }: { booking: Booking }) {
   const forClient = booking.side === 'client';
-  const other = forClient ? booking.creator.user : booking.client;
+  const other = counterpartyOf(booking);
   const face = forClient ? (
     <PersonWithWork
       person={other}

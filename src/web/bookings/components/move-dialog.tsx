@@ -13,6 +13,7 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Dialog, DialogContent, DialogTrigger } from '#web/ui/overlays/dialog.tsx';
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
 import { StartField } from '../book-form/start-field.tsx';
+import { counterpartyOf } from './counterparty-of.ts';
 import { useBookingStep } from './use-booking-step.ts';
 
 const dayIn = (timeZone: string, moment: Date) =>
@@ -21,7 +22,7 @@ const dayIn = (timeZone: string, moment: Date) =>
 /** Chooses another free time of the same length and proposes it to the other side. */
 export function MoveDialog({ booking }: { booking: Booking }) {
   const { t } = useLingui();
-  const other = booking.side === 'client' ? booking.creator.user.fullName : booking.client.fullName;
+  const other = counterpartyOf(booking).fullName;
   const [open, setOpen] = useState(false);
   return (
     <Dialog open={open} onOpenChange={setOpen}>

@@ -4,9 +4,10 @@ import { acceptMove, declineMove, withdrawMove } from '#contract/bookings/bookin
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { BookingTime } from './booking-time.tsx';
+import { counterpartyOf } from './counterparty-of.ts';
 import { useBookingStep } from './use-booking-step.ts';
 
-/** Another time that waits for an answer. */
+/** A proposed time pending an answer. */
 export function MoveOffer({ booking }: { booking: Booking }) {
   const { t } = useLingui();
   const accept = useBookingStep(acceptMove, {
@@ -26,7 +27,7 @@ export function MoveOffer({ booking }: { booking: Booking }) {
   const input = { params: { id: booking.id, moveId: move.id } };
   const may = (action: string) => booking.actions.includes(action);
   const own = move.proposedBy === booking.side;
-  const other = booking.side === 'client' ? booking.creator.user.fullName : booking.client.fullName;
+  const other = counterpartyOf(booking).fullName;
   return (
     <section aria-labelledby="move" className="grid gap-3 rounded-lg bg-amber-soft p-6">
       <h2 id="move" className="font-semibold">
@@ -35,7 +36,7 @@ export function MoveOffer({ booking }: { booking: Booking }) {
       <BookingTime startsAt={move.startsAt} endsAt={move.endsAt} timeZone={booking.timeZone} />
       {own && (
         <p className="text-sm">
-          <Trans>Waiting for {other} to answer. Until then, the booking stays as it is.</Trans>
+          <Trans>Waiting for {other} to respond. Until then, the booking stays as it is.</Trans>
         </p>
       )}
       <div className="flex flex-wrap gap-3">

@@ -14,6 +14,6 @@ export const bookingChanges = [
   previewCancellation,
 ];
 
-/** A call that moves a booking on, and says how it went. */
+/** A call that changes a booking, with a toast for its result. */
 export const useBookingStep = <E extends Endpoint>(endpoint: E, words: StepWords) =>
   useStep(endpoint, bookingChanges, words);

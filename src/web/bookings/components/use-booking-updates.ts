@@ -7,7 +7,7 @@ import {
 import { invalidate } from '#web/lib/api/query.ts';
 import { useOrderChanges } from '#web/lib/live/live.ts';
 
-/** Bookings on screen follow what the other side, the bank or the clock does to them. */
+/** Updates bookings on screen when the other side, the bank or a timer changes them. */
 export function useBookingUpdates(): void {
   const client = useQueryClient();
   useOrderChanges('booking', () => {

@@ -3,7 +3,7 @@ import { regionOf } from '#contract/words.ts';
 import { formatLongDate, formatTime } from '#web/lib/format/format-date.ts';
 import { useTimeZone } from '#web/lib/format/use-format.ts';
 
-/** Dates and times as the clocks in `timeZone` show them, and whether the reader's show others. */
+/** Dates and times in `timeZone`, and whether the reader's zone differs. */
 export function useZonedFormat(timeZone: string) {
   const { i18n } = useLingui();
   const locale = regionOf(i18n.locale);
@@ -24,14 +24,14 @@ export function useZonedFormat(timeZone: string) {
       day(instant, { weekday: 'short', month: 'short', day: 'numeric' }),
     /** h:mm a */
     time: (instant: string) => formatTime(instant, writing),
-    /** h:mm a and the name of the clock, which tells the hour that comes twice: 1:30 AM CDT. */
+    /** h:mm a and the zone's name, which distinguishes the hour that occurs twice: 1:30 AM CDT. */
     namedTime: (instant: string) => `${formatTime(instant, writing)} ${nameOfClock(instant)}`,
     nameOfClock,
     /** Friday, November 27, 2026 */
     fullDay: (instant: string) => day(instant, { dateStyle: 'full' }),
     /** As people call it: Central Time. */
     zone: zoneName('2026-01-01T12:00:00Z', 'longGeneric'),
-    /** h:mm a where the reader is; undefined where their clocks show the same. */
+    /** h:mm a in the reader's zone; undefined if it is the same. */
     readersTime: (instant: string) => {
       const theirs = formatTime(instant, { locale, timeZone: readersZone });
       return theirs === formatTime(instant, writing) ? undefined : theirs;

@@ -41,7 +41,7 @@ type Search = z.output<typeof search>;
 const asClient = pagesOf(listClientBookings, { query: {} });
 const asCreator = pagesOf(listCreatorBookings, { query: {} });
 
-/** What comes first stands first; of what is over, the latest. */
+/** Upcoming ones soonest first; past ones latest first. */
 function inOrder(bookings: readonly Booking[], tab: Tab): Booking[] {
   const soonestFirst = (a: Booking, b: Booking) => a.startsAt.localeCompare(b.startsAt);
   return bookings
@@ -49,29 +49,67 @@ function inOrder(bookings: readonly Booking[], tab: Tab): Booking[] {
     .toSorted(tab === 'upcoming' ? soonestFirst : (a, b) => soonestFirst(b, a));
 }
 
-function MyBookings({ search: { tab = 'upcoming' }, user }: PageProps<unknown, Search, undefined>) {
-  useBookingUpdates();
+interface NoBookingsProps {
+  readonly tab: Tab;
+  readonly isCreator: boolean;
+  /** Whether there are some on the first tab. */
+  readonly upcoming: boolean;
+}
+
+function NoBookings({ tab, isCreator, upcoming }: NoBookingsProps) {
   const { t } = useLingui();
-  const [reviewed, setReviewed] = useState<Booking>();
-  const booked = useInfiniteQuery(asClient);
-  const offered = useInfiniteQuery({ ...asCreator, enabled: user?.creatorId != null });
-  const lists = user?.creatorId == null ? [booked] : [booked, offered];
-  const failed = lists.find((list) => list.isLoadingError);
-  const items = lists.flatMap((list) => list.data?.pages.flatMap((page) => page.items) ?? []);
-  const labels: Record<Tab, string> = {
-    upcoming: t({ message: 'Upcoming', context: 'bookings' }),
-    completed: t({ message: 'Completed', context: 'bookings' }),
-    cancelled: t({ message: 'Cancelled', context: 'bookings' }),
-  };
   const empty: Record<Tab, string> = {
     upcoming: t`No upcoming bookings found.`,
     completed: t`No completed bookings found.`,
     cancelled: t`No cancelled bookings found.`,
   };
   const hints: Record<Tab, string> = {
-    upcoming: t`Find a creator and book a time that works for you both.`,
-    completed: t`Finished bookings appear here, ready for a review.`,
-    cancelled: t`Bookings that were canceled appear here, each with what was refunded.`,
+    upcoming: isCreator
+      ? t`Clients can book the hours you offer. Their bookings appear here.`
+      : t`Find a creator and book a time that works for you both.`,
+    completed: isCreator
+      ? t`Finished bookings appear here. Open one to see your payment.`
+      : t`Finished bookings appear here, ready for a review.`,
+    cancelled: t`Canceled bookings appear here. Open one to see what was refunded.`,
+  };
+  return (
+    <EmptyState
+      icon={<CalendarDays />}
+      title={empty[tab]}
+      text={hints[tab]}
+      action={
+        tab !== 'upcoming' && upcoming ? (
+          <Link to="/bookings" search={{}} className={buttonClass({ variant: 'outline' })}>
+            <Trans>See upcoming bookings</Trans>
+          </Link>
+        ) : isCreator ? (
+          <Link to="/profile/settings" search={{ tab: 'availability' }} className={buttonClass()}>
+            <Trans>Set your hours</Trans>
+          </Link>
+        ) : (
+          <Link to="/search" className={buttonClass()}>
+            <Trans>Browse Creators</Trans>
+          </Link>
+        )
+      }
+    />
+  );
+}
+
+function MyBookings({ search: { tab = 'upcoming' }, user }: PageProps<unknown, Search, undefined>) {
+  useBookingUpdates();
+  const { t } = useLingui();
+  const [reviewed, setReviewed] = useState<Booking>();
+  const booked = useInfiniteQuery(asClient);
+  const isCreator = user?.creatorId != null;
+  const offered = useInfiniteQuery({ ...asCreator, enabled: isCreator });
+  const lists = isCreator ? [booked, offered] : [booked];
+  const failed = lists.find((list) => list.isLoadingError);
+  const items = lists.flatMap((list) => list.data?.pages.flatMap((page) => page.items) ?? []);
+  const labels: Record<Tab, string> = {
+    upcoming: t({ message: 'Upcoming', context: 'bookings' }),
+    completed: t({ message: 'Completed', context: 'bookings' }),
+    cancelled: t({ message: 'Cancelled', context: 'bookings' }),
   };
   const shown = inOrder(items, tab);
   return (
@@ -80,7 +118,7 @@ function MyBookings({ search: { tab = 'upcoming' }, user }: PageProps<unknown, S
         <h1 className="font-bold text-xl">
           <Trans>My Bookings</Trans>
         </h1>
-        <FeedDialog sides={user?.creatorId == null ? ['client'] : ['creator', 'client']} />
+        <FeedDialog sides={isCreator ? ['creator', 'client'] : ['client']} />
       </header>
       <LinkTabs label={t`My Bookings`}>
         {tabs.map((name) => (
@@ -105,21 +143,10 @@ function MyBookings({ search: { tab = 'upcoming' }, user }: PageProps<unknown, S
           ))}
         </div>
       ) : shown.length === 0 ? (
-        <EmptyState
-          icon={<CalendarDays />}
-          title={empty[tab]}
-          text={hints[tab]}
-          action={
-            tab !== 'upcoming' && inOrder(items, 'upcoming').length > 0 ? (
-              <Link to="/bookings" search={{}} className={buttonClass({ variant: 'outline' })}>
-                <Trans>See upcoming bookings</Trans>
-              </Link>
-            ) : (
-              <Link to="/search" className={buttonClass()}>
-                <Trans>Browse Creators</Trans>
-              </Link>
-            )
-          }
+        <NoBookings
+          tab={tab}
+          isCreator={isCreator}
+          upcoming={inOrder(items, 'upcoming').length > 0}
         />
       ) : (
         <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
@@ -149,7 +176,7 @@ function MyBookings({ search: { tab = 'upcoming' }, user }: PageProps<unknown, S
 export const page = definePage({
   search,
   load: async ({ user, fetchPages }): Promise<undefined> => {
-    // The page says itself what could not be loaded.
+    // The page reports its own loading errors.
     await Promise.all([
       fetchPages(asClient).catch(() => undefined),
       user?.creatorId != null ? fetchPages(asCreator).catch(() => undefined) : undefined,

@@ -32,14 +32,14 @@ interface Params {
   readonly bookingId: number;
 }
 const search = z.object({
-  /** Where to come back to after paying; a path of this site. */
+  /** Where to return after paying; a path of this site. */
   returnTo: z.catch(z.optional(z.string()), undefined),
 });
 type Search = z.output<typeof search>;
 
 const queryFor = (bookingId: number) => queryOf(getBooking, { params: { id: bookingId } });
 
-/** Why there is nothing to pay here, and the way on. */
+/** Why there is nothing to pay here, and where to continue. */
 function NothingToPay({ booking, expired }: { booking: BookingDetail; expired: boolean }) {
   const { t } = useLingui();
   const details = (

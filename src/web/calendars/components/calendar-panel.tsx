@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { AddCalendarForm } from './add-calendar-form.tsx';
 import { CalendarList } from './calendar-list.tsx';
 
-/** Calendars kept elsewhere, whose events keep a creator's time free. */
+/** External calendars, whose events block a creator's time. */
 export function CalendarPanel() {
   const { t } = useLingui();
   const calendars = useQuery(queryOf(listCalendars));

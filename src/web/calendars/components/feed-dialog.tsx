@@ -8,7 +8,7 @@ import { Dialog, DialogContent, DialogTrigger } from '#web/ui/overlays/dialog.ts
 
 const FeedPanel = lazy(async () => ({ default: (await import('./feed-panel.tsx')).FeedPanel }));
 
-/** The way to have one's bookings in another calendar. */
+/** Subscribes another calendar to the person's bookings. */
 export function FeedDialog({ sides }: { sides: readonly OrderSide[] }) {
   const { t } = useLingui();
   return (

@@ -21,14 +21,14 @@ import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 
-/** The new address, shown this once, ready to be copied. */
+/** The new address, shown once, ready to copy. */
 function NewAddress({ url, label }: { url: string; label: string }) {
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     if (await copyText(url)) setCopied(true);
-    // Where a page may not copy, the person can.
+    // If the page may not copy, the person can.
     else field.current?.select();
   };
   return (
@@ -131,7 +131,7 @@ function Feed({ side, feed }: { side: OrderSide; feed: CalendarFeed | undefined 
   );
 }
 
-/** Private links at which other calendars read the own bookings. */
+/** Private links that other calendars use to read the person's bookings. */
 export function FeedPanel({ sides }: { sides: readonly OrderSide[] }) {
   const feeds = useQuery(queryOf(listFeeds));
   if (feeds.isLoadingError) {

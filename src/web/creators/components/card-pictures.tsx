@@ -15,8 +15,8 @@ const arrow =
 type CardPicturesProps = { creator: CreatorCard; asked: AskedTime | undefined; eager: boolean };
 
 /**
- * The cover and up to four pictures more, side by side to swipe or page through. Another way to the profile for a
- * pointer: whoever uses a keyboard or a screen reader has the name's link and the same pictures there.
+ * The cover and up to four more pictures, to swipe or page through. Links to the profile for
+ * pointers only: keyboard and screen reader users have the name's link and the same pictures there.
  */
 export function CardPictures({ creator, asked, eager }: CardPicturesProps) {
   const { t } = useLingui();

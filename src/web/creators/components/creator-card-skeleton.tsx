@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
-/** The shape of a creator's card while it is on its way. */
+/** A creator's card while it loads. */
 export function CreatorCardSkeleton() {
   return (
     <div className="card flex h-full flex-col overflow-hidden">

@@ -17,13 +17,13 @@ type CreatorCardProps = {
   creator: Creator;
   /** The name's level in the page's outline. */
   level?: 2 | 3 | 4 | undefined;
-  /** In the first screen the picture does not wait. */
+  /** On the first screen the picture loads eagerly. */
   eager?: boolean | undefined;
-  /** Why they are a result of the search, each in a few words. */
+  /** Why they match the search, each in a few words. */
   reasons?: readonly string[] | undefined;
-  /** The day, start and length that were asked for: the profile goes on from there. */
+  /** The requested day, start and length, passed on to the profile. */
   asked?: AskedTime | undefined;
-  /** Its pin on the map is pointed at. */
+  /** Its pin on the map is hovered. */
   lit?: boolean | undefined;
 };
 
@@ -34,7 +34,7 @@ export interface AskedTime {
   readonly hours?: string | undefined;
 }
 
-/** A creator in a list: the picture leads, a click anywhere opens the profile. */
+/** A creator in a list: picture first, a click anywhere opens the profile. */
 export function CreatorCard({
   creator,
   level = 3,
@@ -48,7 +48,7 @@ export function CreatorCard({
   const Heading = `h${level}` as const;
   const params = { id: String(creator.id) };
   const name = user.fullName;
-  // Once is enough: among the reasons it says the same.
+  // Already in the reasons: do not repeat it.
   const { away } = useDistance();
   const distance = distanceKm === null || reasons.length > 0 ? null : away(distanceKm);
   return (

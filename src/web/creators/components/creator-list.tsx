@@ -11,28 +11,28 @@ import { type AskedTime, CreatorCard } from './creator-card.tsx';
 import { CreatorCardSkeleton } from './creator-card-skeleton.tsx';
 
 type CreatorListProps = {
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   creators: readonly Creator[] | undefined;
   error?: Error | null | undefined;
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
-  /** Shows no more than these, and as many skeletons; without it three skeletons. */
+  /** The maximum to show, and the number of skeletons; three skeletons by default. */
   maxItems?: number | undefined;
   /** Level of the names in the page's outline. */
   level?: 2 | 3 | 4 | undefined;
-  /** How many pictures are in the first screen. */
+  /** How many pictures are on the first screen. */
   eager?: number | undefined;
   /** A 'View more' at the end. */
   more?: ReactNode;
-  /** What an empty list offers instead of all creators. */
+  /** What an empty list suggests instead of all creators. */
   emptyAction?: ReactNode;
-  /** The columns; three on a wide screen when left out. */
+  /** The columns; by default three on a wide screen. */
   columns?: string | undefined;
-  /** Why a creator is among them. */
+  /** Why a creator matches. */
   reasonsFor?: ((creator: Creator) => readonly string[]) | undefined;
-  /** The time that was asked for, for their profiles. */
+  /** The requested time, passed on to their profiles. */
   asked?: AskedTime | undefined;
-  /** Whose pin on the map is pointed at. */
+  /** The creator whose pin on the map is hovered. */
   lit?: number | undefined;
 };
 

@@ -7,7 +7,7 @@ type CreatorRatingProps = {
   compact?: boolean | undefined;
 };
 
-/** The average of real reviews, or that there are none: a rating is never invented. */
+/** The average of real reviews, or a note that there are none. */
 export function CreatorRating({ rating, reviewCount, compact }: CreatorRatingProps) {
   if (rating === null || reviewCount === 0) {
     return (

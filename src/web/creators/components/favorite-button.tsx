@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useFavorite } from './use-favorite.ts';
 
-/** The heart beside the other buttons of a creator's page. */
+/** The heart next to the other buttons on a creator's page. */
 export function FavoriteButton({ creatorId }: { creatorId: number }) {
   const { t } = useLingui();
   const { kept, toggle } = useFavorite(creatorId);

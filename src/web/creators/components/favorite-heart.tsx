@@ -3,7 +3,7 @@ import Heart from 'lucide-react/icons/heart';
 import { cx } from '#web/ui/cx.ts';
 import { useFavorite } from './use-favorite.ts';
 
-/** Keeps a creator, or lets them go. */
+/** Saves or unsaves a creator. */
 export function FavoriteHeart({ creatorId, name }: { creatorId: number; name: string }) {
   const { t } = useLingui();
   const { kept, toggle } = useFavorite(creatorId);

@@ -20,18 +20,18 @@ interface PersonWithWorkProps {
   };
   readonly work: CreatorWork;
   readonly service: CreatorServiceType;
-  /** The profile that the name leads to; none where there is nothing to be seen. */
+  /** The profile that the name links to; none if it is not visible. */
   readonly creatorId?: number | undefined;
-  /** The name's level in the page's outline; without it the name is no heading. */
+  /** The name's heading level; without it the name is not a heading. */
   readonly level?: 2 | 3 | undefined;
   readonly distanceKm?: number | null | undefined;
-  /** Beside the name. */
+  /** Next to the name. */
   readonly badge?: ReactNode;
-  /** In one column, where the place is narrow however wide the screen is. */
+  /** In one column, for narrow places on any screen. */
   readonly narrow?: boolean | undefined;
 }
 
-/** The first pictures of a portfolio in a row; the words beside them say whose. */
+/** The first pictures of a portfolio in a row; the text next to them names the creator. */
 export function WorkPictures({ work, className }: { work: CreatorWork; className?: string }) {
   if (work.pictures.length === 0) return null;
   return (
@@ -49,7 +49,7 @@ export function WorkPictures({ work, className }: { work: CreatorWork; className
   );
 }
 
-/** A creator wherever someone decides about them: face, name, place, what others say, what they made. */
+/** A creator in places where someone decides about them: picture, name, place, reviews, work. */
 export function PersonWithWork({
   person,
   work,

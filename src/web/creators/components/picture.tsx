@@ -5,7 +5,7 @@ import { Photo } from '#web/ui/display/photo.tsx';
 
 type PictureProps = {
   picture: Pick<PortfolioItem, 'imageUrl' | 'alt' | 'width' | 'height' | 'placeholder'> | null;
-  /** Leave the description out where the words beside it say the same. */
+  /** Leave the description out if nearby text says the same. */
   decorative?: boolean | undefined;
   /** `eager` in the first screen. */
   loading?: 'lazy' | 'eager' | undefined;
@@ -14,7 +14,7 @@ type PictureProps = {
   className?: string | undefined;
 };
 
-/** Fills its box with a picture, over a blur of its own colors until it is there. */
+/** Fills its box with a picture, over a blur of its colors until it is loaded. */
 export function Picture({ picture, decorative, loading, sizes, className }: PictureProps) {
   if (!picture) {
     return (

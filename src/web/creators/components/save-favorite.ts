@@ -12,7 +12,7 @@ import { toastError } from '#web/ui/feedback/toast.ts';
 
 let underWay = 0;
 
-/** Shows the change at once, tells the server, and takes it back with a word where that fails. */
+/** Shows the change immediately, sends it, and reverts it with a toast on failure. */
 export async function saveFavorite(
   client: QueryClient,
   i18n: I18n,
@@ -38,9 +38,9 @@ export async function saveFavorite(
     );
   } finally {
     underWay -= 1;
-    // What others pressed meanwhile must not be undone by an older answer.
+    // An older response must not undo later clicks.
     if (underWay === 0) void client.invalidateQueries({ queryKey });
-    // A list of favorites keeps the card for as long as it is looked at, so that a slip can be mended.
+    // A list of favorites keeps the card while it is open, so a slip can be undone.
     void client.invalidateQueries({ queryKey: [keyOf(listFavorites)[0]], refetchType: 'none' });
   }
 }

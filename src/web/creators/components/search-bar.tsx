@@ -15,7 +15,7 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { usePlaceSuggestions } from './place-suggestions.ts';
 
 type SearchBarProps = {
-  /** `hero` stands on the home page, `compact` above results. */
+  /** `hero` is for the home page, `compact` for search results. */
   variant: 'hero' | 'compact';
   service?: string | undefined;
   location?: string | undefined;
@@ -90,7 +90,7 @@ export function SearchBar({
             value={place}
             onValueChange={(next) => {
               setPlace(next);
-              // Someone who was here before this listened is not told of as they come.
+              // Ignores the initial focus, from before this listened.
               setUsed(true);
             }}
             onFocus={() => setUsed(true)}

@@ -9,7 +9,7 @@ import { signInPath } from '#web/lib/routing/page.ts';
 
 const pendingKey = 'favourite-wish';
 
-/** Remembers, in this tab alone, whom a visitor wants to keep once they have signed in. */
+/** Remembers, in this tab only, whom a visitor wants to save after signing in. */
 function setPendingFavorite(creatorId: number): void {
   try {
     sessionStorage.setItem(pendingKey, String(creatorId));
@@ -18,7 +18,7 @@ function setPendingFavorite(creatorId: number): void {
   }
 }
 
-/** Answers the wish and forgets it. */
+/** Returns the remembered creator and clears it. */
 function takePendingFavorite(): number | undefined {
   try {
     const wished = Number(sessionStorage.getItem(pendingKey));

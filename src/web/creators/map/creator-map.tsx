@@ -21,9 +21,9 @@ export type CreatorMapProps = {
   position?: Coordinates | null | undefined;
   /** The map goes to its creators at first, and again whenever this changes. */
   fitKey?: string | undefined;
-  /** Told where the visitor moved the map to. */
+  /** Called with the area the visitor moved the map to. */
   onMove?: ((view: MapView) => void) | undefined;
-  /** The creator who is pointed at in the list beside it, and told when it is one here. */
+  /** The creator hovered in the list, and a callback for one hovered here. */
   lit?: number | undefined;
   onLit?: ((id: number | undefined) => void) | undefined;
   /** Height of the map; what its colors mean comes below. */
@@ -33,8 +33,8 @@ export type CreatorMapProps = {
 const dots = { photographer: 'bg-red', videographer: 'bg-blue', content_creator: 'bg-green' };
 
 /**
- * Where creators are. Its library is loaded when the map first comes into sight. A list of the same creators must
- * stand beside it: the map adds where they are, the list is its equal for whoever does not see or point.
+ * Creators on a map. Its library is loaded when the map first becomes visible. A list of the same
+ * creators must accompany it, as the accessible equivalent.
  */
 export function CreatorMap({ className, ...props }: CreatorMapProps) {
   const { t } = useLingui();

@@ -16,7 +16,7 @@ async function load(url: string, layer: 'states' | 'counties'): Promise<GeoJSON.
 
 /** Outlines of the states, the first thing a map shows. */
 export const loadStates = () => load(statesUrl, 'states');
-/** Outlines of the counties, eight times as large: they come when the map stands already. */
+/** Outlines of the counties, eight times as large: loaded after the map is shown. */
 export const loadCounties = () => load(countiesUrl, 'counties');
-/** Land beside the States. */
+/** Land outside the States. */
 export const loadNeighbors = async () => (await import('virtual:neighbors')).land;

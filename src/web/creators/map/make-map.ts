@@ -3,16 +3,16 @@ import type { Coordinates } from '#contract/fields.ts';
 
 interface NewMap {
   readonly style: MapOptions['style'] | undefined;
-  /** What it shows first; the site's middle when there is nothing to show. */
+  /** The initial area; the site's center if there is nothing to show. */
   readonly bounds: [number, number, number, number] | null;
   readonly center: Coordinates;
   readonly words: Record<string, string>;
 }
 
-/** How near a map goes by itself, and what it keeps free at its edges. */
+/** The closest automatic zoom, and the padding at the edges. */
 export const fitting = { padding: 56, maxZoom: 12 } as const;
 
-/** A flat map, north always up. Throws where the browser cannot draw it. */
+/** A flat map, north always up. Throws if the browser cannot draw it. */
 export function makeMap(element: HTMLElement, { style, bounds, center, words }: NewMap): MapLibre {
   const map = new MapLibre({
     container: element,

@@ -24,7 +24,7 @@ import { embeddedStyle } from './map-style.ts';
 
 setWorkerUrl(workerUrl);
 
-/** False where the browser cannot draw with WebGL. */
+/** False if the browser does not support WebGL. */
 export function canDrawMaps(): boolean {
   return document.createElement('canvas').getContext('webgl2') !== null;
 }
@@ -157,7 +157,7 @@ export function MapCanvas({
 
   const pointsKey = JSON.stringify(points);
   useEffect(() => {
-    // The same points in another object are no news.
+    // Equal points in a new object are not a change.
     if (map && pointsKey) setCreatorPoints(map, shown());
   }, [map, pointsKey]);
 

@@ -11,8 +11,9 @@ function pointUnder({ features }: MapLayerMouseEvent) {
 }
 
 /**
- * A marker opens a popup, a group falls apart. `onPopup` is told the creator and where in the document the popup's
- * content goes, or null when it closes, `onPoint` whose marker the mouse is over. Answers how to stop.
+ * A marker opens a popup, a group zooms in. `onPopup` gets the creator and the popup's content
+ * element, or null when it closes; `onPoint` gets the creator whose marker is hovered. Returns how
+ * to stop.
  */
 export function answerClicks(
   map: MapLibre,

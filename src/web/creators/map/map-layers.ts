@@ -13,7 +13,7 @@ const source = 'creators';
 /** Layers that answer a click. */
 export const creatorLayers = { markers: 'creators', groups: 'creator-groups' } as const;
 
-/** Draws the creators over whichever base map there is, once its style has loaded. */
+/** Draws the creators over any base map, once its style has loaded. */
 export function addCreatorLayers(
   map: MapLibre,
   points: CreatorPoints,
@@ -77,7 +77,7 @@ export function addCreatorLayers(
     'icon-allow-overlap': true,
     'icon-text-fit': 'both' as const,
     'icon-text-fit-padding': [4, 7, 4, 7] as [number, number, number, number],
-    // Without a price told apart by more than color.
+    // Those without a price differ in more than color.
     'text-field': [
       'case',
       ['!=', ['get', 'price'], ''],

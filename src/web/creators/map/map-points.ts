@@ -3,7 +3,7 @@ import type { MapMarks } from '#contract/creators/creator-map.ts';
 
 type Bounds = [west: number, south: number, east: number, north: number];
 
-/** A creator, or a group of them with what it says and where it lies. */
+/** A creator, or a group of them with its label and position. */
 export type CreatorPoints = GeoJSON.FeatureCollection<
   GeoJSON.Point,
   | { id: number; service: CreatorServiceType; price: string }
@@ -16,7 +16,7 @@ const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 
 /**
  * Creators as points of a map. Published positions are rounded to about a kilometer, so several may share one:
- * those are laid out around it, so that each can be reached.
+ * those are spread around it, so each can be clicked.
  */
 export function pointsOf(marks: MapMarks | undefined, format: Intl.NumberFormat): CreatorPoints {
   const taken = new Map<string, number>();

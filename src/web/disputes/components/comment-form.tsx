@@ -11,7 +11,7 @@ import { useEvidenceFiles } from './use-evidence-files.ts';
 interface CommentFormProps {
   /** Who reads it besides our team. */
   readonly reader: string;
-  /** Under which what was typed is kept until it is sent. */
+  /** The key of the draft until it is sent. */
   readonly draft: string;
   readonly pending: boolean;
   /** Sends it; `done` is called once it was taken. */

@@ -8,7 +8,7 @@ import { FileShelf } from '#web/ui/forms/file-shelf.tsx';
 import { CommentForm } from './comment-form.tsx';
 import type { Disputed } from './disputed.ts';
 
-/** What both sides said and showed about a problem, and a place to say more while it is open. */
+/** Both sides' comments and files on a dispute, and a form to add more while it is open. */
 export function Comments({ of }: { of: Disputed }) {
   const { t } = useLingui();
   const { order, calls, side, dispute } = of;

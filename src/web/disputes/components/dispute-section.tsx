@@ -72,7 +72,7 @@ function Withdraw({ of: { order, calls, changes } }: { of: Disputed }) {
   );
 }
 
-/** A problem that was reported, what both sides said, and what came of it; nothing where none was. */
+/** A dispute, both sides' comments, and its outcome; nothing if there was none. */
 export function DisputeSection({ of }: { of: Disputed }) {
   const { t } = useLingui();
   const format = useFormat();

@@ -10,7 +10,7 @@ export interface Disputed {
   readonly changes: readonly Endpoint[];
   /** The viewer's. */
   readonly side: OrderSide;
-  /** Name of who is on the other side; null where no one is hired anymore. */
+  /** The other side's name; null if no one is hired anymore. */
   readonly other: string | null;
   readonly actions: readonly string[];
   readonly dispute: Dispute | null;

@@ -10,7 +10,7 @@ import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import type { Disputed } from './disputed.ts';
 import { SplitTable } from './split-table.tsx';
 
-/** Ends an order early by sharing what is held; the other side has to accept. */
+/** Proposes to end an order early by splitting the held money; the other side has to accept. */
 export function SettlementDialog({ of }: { of: Disputed }) {
   const { t } = useLingui();
   const { order, calls, changes, other, heldCents: held } = of;

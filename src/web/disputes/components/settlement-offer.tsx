@@ -4,7 +4,7 @@ import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import type { Disputed } from './disputed.ts';
 import { SplitTable } from './split-table.tsx';
 
-/** The proposal that waits for the other side. */
+/** The proposal pending with the other side. */
 export function SettlementOffer({ of }: { of: Disputed }) {
   const { t } = useLingui();
   const { order, calls, changes, other, settlement: offer } = of;
@@ -20,7 +20,7 @@ export function SettlementOffer({ of }: { of: Disputed }) {
     <section className="grid gap-3 rounded-md bg-muted p-4">
       <h3 className="font-semibold">
         {offer.proposedBy === of.side ? (
-          <Trans>Waiting for {other} to answer your proposal</Trans>
+          <Trans>Waiting for {other} to respond to your proposal</Trans>
         ) : (
           <Trans>{other} proposed a split</Trans>
         )}

@@ -33,8 +33,11 @@ export function SplitTable({ of, creatorAmount }: SplitTableProps) {
         {
           label: creator ? t`Refund to the client` : t`Your refund`,
           amount: formatCents(held - creatorAmount),
+          // A job's fee is between the client and the site.
           note: job
-            ? t`plus the same share of the service fee`
+            ? creator
+              ? undefined
+              : t`plus the same share of the service fee`
             : t`plus the same share of our commission`,
         },
       ]}

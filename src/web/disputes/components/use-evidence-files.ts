@@ -16,7 +16,7 @@ export interface EvidenceFile {
   readonly problem?: string;
 }
 
-/** Files chosen for a statement, each sent at once, with its own progress and its own failure. */
+/** Files chosen for a comment, each uploaded immediately, with its own progress and error. */
 export function useEvidenceFiles() {
   const { t } = useLingui();
   const [files, setFiles] = useState<readonly EvidenceFile[]>([]);

@@ -9,7 +9,10 @@ import { MessageLink } from '../cards/message-link.tsx';
 import { ApplicantBusy } from '../managing/job-busy.tsx';
 import { ApplicationStatusBadge } from './application-status-badge.tsx';
 
-/** Who applied, what speaks for them and what they wrote; `children` are the owner's decisions, `withoutThem` what can be done where a hired one is gone. */
+/**
+ * An applicant, their track record and message; `children` are the owner's decisions, `withoutThem`
+ * the actions if a hired one is unavailable.
+ */
 export function ApplicantCard({
   application,
   freeOn,

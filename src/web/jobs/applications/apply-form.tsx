@@ -8,7 +8,7 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { useJobStep } from '../managing/use-job-step.ts';
 
-/** A creator's application; what was typed is kept until it is sent. */
+/** A creator's application; its draft is kept until it is sent. */
 export function ApplyForm({ jobId, budget }: { jobId: number; budget: number }) {
   const { t } = useLingui();
   const [message, setMessage, forget] = useDraft(`application-${jobId}`, '');

@@ -46,7 +46,7 @@ function ApplicantSortSelect({ sort }: { sort: ApplicantSort | undefined }) {
   );
 }
 
-/** Whom to choose from where the job is open, by where their application stands, in the order that the address says. */
+/** The applicants of an open job, by status, in the order given in the address. */
 export function ManageApplications({
   job,
   sort,

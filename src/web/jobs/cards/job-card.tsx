@@ -16,7 +16,7 @@ import { serviceTones, serviceWords } from './job-words.ts';
 
 const shownTags = 4;
 
-/** A job as it stands in a list. */
+/** A job in a list. */
 export function JobCard({ job, level = 2 }: { job: ListedJob; level?: 2 | 3 | 4 }) {
   const { t } = useLingui();
   const format = useFormat();

@@ -89,7 +89,7 @@ test('a client whose hired creator is suspended reads what can be done', async (
   expect(screen.queryByRole('button', { name: 'Propose splitting the payment' })).toBeNull();
 });
 
-test('the job of a suspended client tells its applicant, and no one else finds it', async () => {
+test('the job of a suspended client informs its applicant, and is hidden from everyone else', async () => {
   const own = application({ actions: ['withdraw'] });
   const open = { status: 'open', paymentStatus: 'unpaid', clientHere: false } as const;
   await openPage('/jobs/5', creatorUser, repliesFor({ ...open, applications: [own] }));

@@ -12,7 +12,7 @@ function Note({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the creator who looks at a job has at its time; nothing where they have nothing. */
+/** What the viewing creator has at the job's time; nothing if they are free. */
 export function ViewerBusy({ job }: { job: Pick<JobDetail, 'viewerBusy'> }) {
   const { t } = useLingui();
   const words: Readonly<Record<BusyKind, string>> = {
@@ -38,7 +38,7 @@ export function ApplicantBusy({ busy, name }: { busy: BusyKind | null; name: str
   return busy && <Note>{words[busy]}</Note>;
 }
 
-/** A hire for a job without a time closes the whole day: both sides are told to agree on one. */
+/** A hire for a job without a time blocks the whole day: asks both sides to agree on one. */
 export function DayClosed({ job, as }: { job: JobDetail; as: 'owner' | 'selected' }) {
   const format = useFormat();
   if (job.status !== 'in_progress' || (job.startTime !== null && job.hours !== null)) return null;

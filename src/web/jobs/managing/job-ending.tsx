@@ -55,7 +55,7 @@ function Reason({ job, as }: JobEndingProps) {
   }
 }
 
-/** Says that a job has ended and how; nothing while it goes on. */
+/** Says that a job has ended and how; nothing while it is open. */
 export function JobEnding({ job, as }: JobEndingProps) {
   if (job.progress?.ending == null) return null;
   return (

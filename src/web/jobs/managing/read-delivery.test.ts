@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readDelivery } from './read-delivery.ts';
 
-it('tells a delivery from the client’s own words', () => {
+it('separates a delivery from the client’s own notes', () => {
   const work = { deliveryUrl: 'https://files.example.com', deliveryNotes: 'Forty pictures' };
   expect(readDelivery(JSON.stringify(work))).toEqual(work);
   expect(readDelivery('Bring a ladder')).toBeNull();

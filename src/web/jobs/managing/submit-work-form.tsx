@@ -14,7 +14,7 @@ import { useJobStep } from './use-job-step.ts';
 interface SubmitWorkFormProps {
   readonly jobId: number;
   readonly payment: PaymentStatus;
-  /** When an unpaid hire ends by itself. */
+  /** When an unpaid hire ends automatically. */
   readonly payBy: string | null;
   /** The client asked for changes to what was delivered before. */
   readonly again: boolean;

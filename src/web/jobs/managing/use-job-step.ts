@@ -5,6 +5,6 @@ import { type StepWords, useStep } from '#web/lib/forms/use-step.ts';
 
 export const jobChanges = [getJob, getJobMoney, listJobs, listClientJobs, listOwnApplications];
 
-/** A call that moves a job or an application on, and says how it went. */
+/** A call that changes a job or an application, with a toast for its result. */
 export const useJobStep = <E extends Endpoint>(endpoint: E, words: StepWords) =>
   useStep(endpoint, jobChanges, words);

@@ -4,7 +4,7 @@ import { getJob, getJobMoney, listClientJobs } from '#contract/jobs/jobs.ts';
 import { invalidate } from '#web/lib/api/query.ts';
 import { useOrderChanges } from '#web/lib/live/live.ts';
 
-/** Jobs on screen follow what anyone does to them, the bank, or their own person in another window. */
+/** Updates jobs on screen when the other side, the bank or another window changes them. */
 export function useLiveJobs(): void {
   const client = useQueryClient();
   useOrderChanges('job', () => {

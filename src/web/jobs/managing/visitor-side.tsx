@@ -43,7 +43,7 @@ function OwnApplication({
   );
 }
 
-/** What someone who is not part of the job may do: apply, once. */
+/** The action for people who are not part of the job: apply, once. */
 export function VisitorSide({ job, user }: { job: JobDetail; user: CurrentUser | null }) {
   const { t } = useLingui();
   const own = job.applications.find((application) => application.creatorId === user?.creatorId);

@@ -22,10 +22,11 @@ export function ApproveButton({ job, label, onApproved }: ApproveButtonProps) {
   const [open, setOpen] = useState(false);
   const delivered = job.status === 'submitted';
   const held = heldForCreator(job);
+  const unpayable = job.progress?.payoutsReady === false;
   /** Money is released only where the creator can receive it. */
   function doneWords() {
     if (held === 0) return t`You've approved the job. Nothing was held for the creator.`;
-    if (job.progress?.payoutsReady === false)
+    if (unpayable)
       return t`We'll hold the payment until the creator sets up payouts. There's nothing left for you to do.`;
     return delivered
       ? t`You've successfully approved the job and released payment.`
@@ -66,25 +67,24 @@ export function ApproveButton({ job, label, onApproved }: ApproveButtonProps) {
                 )}
               </strong>
             )}
-            {held > 0 ? (
+            {held === 0 ? (
+              <Trans>
+                Are you sure you want to approve this job? We no longer hold any money for the
+                creator, so they won't be paid.
+              </Trans>
+            ) : unpayable ? (
+              <Trans>
+                Are you sure you want to approve this job? We'll hold {amount} until the creator
+                sets up payouts, then release it. This can't be undone.
+              </Trans>
+            ) : (
               <>
                 <Trans>
                   Are you sure you want to approve this job? This will release payment to the
                   creator.
                 </Trans>{' '}
-                {job.progress?.payoutsReady === false ? (
-                  <Trans>
-                    We'll hold {amount} until they set up payouts. This can't be undone.
-                  </Trans>
-                ) : (
-                  <Trans>{amount} goes to the creator. This can't be undone.</Trans>
-                )}
+                <Trans>{amount} goes to the creator. This can't be undone.</Trans>
               </>
-            ) : (
-              <Trans>
-                Are you sure you want to approve this job? We no longer hold any money for the
-                creator, so they won't be paid.
-              </Trans>
             )}
           </>
         }

@@ -1,5 +1,5 @@
 import type { Job } from '#contract/jobs/job-replies.ts';
 
-/** A draft whose payment is under way opens by itself: nothing of it is left to do. */
+/** A draft with a payment in progress opens automatically: there is nothing left to do. */
 export const isBeingPaid = (job: Pick<Job, 'status' | 'paymentStatus'>): boolean =>
   job.status === 'draft' && job.paymentStatus === 'processing';

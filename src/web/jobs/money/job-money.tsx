@@ -14,7 +14,7 @@ export function JobMoney({ job, as }: JobMoneyProps) {
   const { data: money } = useQuery(queryOf(getJobMoney, { params: { id: job.id } }));
   if (!money) return null;
   const over = job.status === 'completed' || job.status === 'cancelled';
-  // The two are read apart: until the money follows the job, it says what it said before.
+  // Job and money are fetched separately, so the money may briefly lag behind.
   const behind = money.next === 'held_until_approved' && job.progress?.held?.creatorCents === 0;
   return (
     <MoneyPanel

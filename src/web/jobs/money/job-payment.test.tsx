@@ -49,7 +49,7 @@ const approved = money({
   next: 'creator_onboarding',
 });
 
-test('a client who approved reads that the money waits for the creator', async () => {
+test('a client who approved sees that the money is waiting for the creator', async () => {
   const completed = job({ status: 'completed', progress: { payoutsReady: false } });
   await openPage(
     '/jobs/5/payment',
@@ -65,7 +65,20 @@ test('a client who approved reads that the money waits for the creator', async (
   expect(screen.queryByText(/until you mark the job complete/)).toBeNull();
 });
 
-test('a creator whose money waits is led to the payout setup', async () => {
+test('a client who approves before payouts are set up reads that the money is held', async () => {
+  const delivered = job({ status: 'submitted', progress: { payoutsReady: false } });
+  await openPage(
+    '/jobs/5/manage',
+    client,
+    repliesAbout(() => delivered),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Approve this job?' });
+  expect(question.textContent).toContain("We'll hold $300.00 until the creator sets up payouts");
+  expect(question.textContent).not.toContain('This will release payment');
+});
+
+test('a creator with waiting money is sent to the payout setup', async () => {
   const completed = job({ as: 'selected', status: 'completed' });
   await openPage(
     '/jobs/5',
@@ -111,7 +124,7 @@ test('the payment of a draft whose bank debit is under way is not called paid', 
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
 });
 
-test('a job canceled while its bank debit is under way says that the money comes back', async () => {
+test('a job canceled during its bank debit says that the money will be refunded', async () => {
   const canceled = job({ status: 'cancelled', paymentStatus: 'processing', applications: [] });
   await openPage(
     '/jobs/5/payment',

@@ -4,7 +4,7 @@ import type { Job } from '#contract/jobs/job-replies.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { isBeingPaid } from './is-being-paid.ts';
 
-/** Says that all the money for a job is already held, or for a draft on its way; nothing otherwise. */
+/** Shows that a job's full payment is held or, for a draft, in progress; nothing otherwise. */
 export function PaymentBadge({
   job,
 }: {

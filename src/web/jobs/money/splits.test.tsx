@@ -67,8 +67,9 @@ test.each([
     name: 'POST /api/jobs/:id/settlements',
     input: { params: { id: 5 }, body: { creatorAmount: 20_000, note: offer.note } },
   });
-  await screen.findByText('Waiting for Carla Client to answer your proposal');
+  await screen.findByText('Waiting for Carla Client to respond to your proposal');
   await expectToAddUp(table, shares);
+  expect(screen.queryByText(/share of the service fee/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
 });
 
@@ -87,6 +88,7 @@ test('a client reads what a proposed split means, and accepts it', async () => {
   await openPage('/jobs/5/manage', client, replies);
   await screen.findByText('Ottoline Brackenbury proposed a split');
   await screen.findByText('Two of the three hours.');
+  screen.getByText('plus the same share of the service fee');
   await expectToAddUp('How the budget is split', {
     'To the creator': 20_000,
     'Your refund': 10_000,

@@ -115,7 +115,7 @@ export const page = definePage({
   load: async ({ fetch, params, user }) => {
     const job = await fetch(queryOf(getJob, { params }));
     if (user?.isCreator && user.id !== job.clientId) {
-      // Without it the conversation says why not.
+      // Without it the conversation shows the reason.
       await fetch(queryOf(getContact, { params: { userId: job.clientId } })).catch(() => undefined);
     }
     return { job };

@@ -198,7 +198,7 @@ export const page = definePage({
   search: z.object({ session_id: z.catch(z.optional(z.string()), undefined) }),
   load: async ({ params, search, api, fetch }) => {
     let unconfirmed = false;
-    // Back from the provider: ask how it went before the page says anything.
+    // Back from the provider: fetch the outcome before rendering the page.
     if (search.session_id) {
       await api(confirmReturn, { body: { sessionId: search.session_id } }).catch(() => {
         unconfirmed = true;

@@ -65,7 +65,7 @@ function JobsShown({ search }: { search: Search }) {
   return (
     <ListStatus>
       {count === 0 && (
-        // Said below to those who see.
+        // Shown below for sighted users.
         <span className="sr-only">
           <Trans>No jobs found</Trans>
         </span>
@@ -92,7 +92,7 @@ function WithoutFilters({ search }: { search: Search }) {
   const around = radius(search.radius ?? usualJobRadius);
   const filters: [string | undefined, Partial<Search>][] = [
     [q, { q: undefined }],
-    [location && t`${location}, within ${around}`, { location: undefined, radius: undefined }],
+    [location && t`Within ${around} of ${location}`, { location: undefined, radius: undefined }],
     [serviceType && t(serviceWords[serviceType]), { serviceType: undefined }],
     [duration && t(durationWords[duration]), { duration: undefined }],
     [budget && t(budgetWords[budget]), { budget: undefined }],
@@ -105,7 +105,7 @@ function WithoutFilters({ search }: { search: Search }) {
     <div className="flex flex-wrap justify-center gap-2">
       {named.map(([name, without]) => (
         <Link
-          key={name}
+          key={Object.keys(without)[0]}
           to="/jobs"
           search={{ ...search, before: undefined, ...without }}
           resetScroll={false}
@@ -114,7 +114,7 @@ function WithoutFilters({ search }: { search: Search }) {
           <Trans>Remove “{name}”</Trans>
         </Link>
       ))}
-      {named.length !== 1 && (
+      {named.length > 1 && (
         <Link to="/jobs" search={{}} className={buttonClass({ variant: 'outline' })}>
           <Trans>Clear all filters</Trans>
         </Link>

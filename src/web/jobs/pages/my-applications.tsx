@@ -80,7 +80,7 @@ function ApplicationsOf({ tab }: { tab: Tab }) {
   );
 }
 
-/** The first tab with something in it; it stays while the page is open, whatever becomes of its last application. */
+/** The first tab that is not empty; fixed while the page is open, even if the tab becomes empty. */
 function useFirstTab(wanted: boolean): Tab | undefined {
   const [first, setFirst] = useState<Tab>();
   const looking = wanted && first === undefined;

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { goTo } from '#web/lib/routing/page.ts';
 import { toastError } from '#web/ui/feedback/toast.ts';
 
-/** Why someone came to the listing; in the address, as nothing else crosses from the server. */
+/** Why someone was redirected to the list; in the address, as a redirect carries nothing else. */
 export const cameToPost = 'clients-post';
 
 /** Takes a creator who wants to post a job to the listing, which says why. */
@@ -19,7 +19,7 @@ export function useClientsPost(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return;
     toastError(t`Client account required`, t`Only clients can post jobs`);
-    // Neither loading the page anew nor coming back says it again.
+    // Not repeated on reload or Back.
     void navigate({ to: '/jobs', replace: true });
   }, [wanted, t, navigate]);
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { ownDrafts } from '../cards/own-jobs.ts';
 import { isBeingPaid } from '../money/is-being-paid.ts';
 
-/** Says beside the open jobs how many are not open yet. */
+/** Shows with the open jobs how many are still drafts. */
 export function DraftNote({ userId }: { userId: number }) {
   const { data, hasNextPage } = useInfiniteQuery(ownDrafts(userId));
   const items = data?.pages.flatMap((page) => page.items) ?? [];

@@ -6,12 +6,12 @@ import { isBeingPaid } from '../money/is-being-paid.ts';
 
 interface DraftLinkProps {
   readonly job: Pick<Job, 'id' | 'status' | 'paymentStatus'>;
-  /** Said to screen readers where several of them stand in a list. */
+  /** For screen readers, to tell several in a list apart. */
   readonly title?: string;
   readonly className: string;
 }
 
-/** To the page where a draft is paid or published, or where its payment stands. */
+/** Links to the page where a draft is paid or published, or to its payment's status. */
 export function DraftLink({ job, title, className }: DraftLinkProps) {
   return (
     <Link to="/jobs/$jobId/payment" params={{ jobId: String(job.id) }} className={className}>

@@ -9,7 +9,10 @@ import { useJobStep } from '../managing/use-job-step.ts';
 import { JobForm } from './job-form.tsx';
 import { useJobForm } from './use-job-form.ts';
 
-/** Changes a job that is not taken yet; the budget stands once a payment was started. Only what differs is sent. */
+/**
+ * Edits a job that is not taken yet; the budget is fixed once a payment was started. Sends only
+ * changes.
+ */
 export function EditJobForm({ job }: { job: JobDetail }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 
 interface EditJobLinkProps {
   readonly jobId: number;
-  /** Said to screen readers where several of them stand in a list. */
+  /** For screen readers, to tell several in a list apart. */
   readonly title?: string;
   readonly className?: string;
 }

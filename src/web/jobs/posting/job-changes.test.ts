@@ -12,11 +12,11 @@ describe('what was typed of a job and not saved', () => {
     expect(changesOf(saved, { ...saved, tags: ['wedding'] })).toEqual({});
   });
 
-  it('comes back', () => {
+  it('is restored', () => {
     expect(withChanges(saved, standingChanges(saved, changes, []))).toEqual(typed);
   });
 
-  it('gives way where the job was saved with other words meanwhile', () => {
+  it('is dropped for a field that was saved with another value since', () => {
     const newer = { ...saved, title: 'Our wedding' };
     expect(withChanges(newer, standingChanges(newer, changes, []))).toEqual({
       ...typed,

@@ -2,7 +2,7 @@ import type { JobFormValues } from './job-form-values.ts';
 
 type Name = keyof JobFormValues;
 
-/** What was changed of a saved job, field by field beside what it was then. */
+/** Changes to a saved job, per field, with the value before. */
 export type JobChanges = {
   readonly [N in Name]?: { readonly from: JobFormValues[N]; readonly to: JobFormValues[N] };
 };
@@ -19,7 +19,10 @@ export function changesOf(saved: JobFormValues, values: JobFormValues): JobChang
   );
 }
 
-/** The changes that still say something: not those whose field was saved with other words meanwhile, or is fixed. */
+/**
+ * The changes that still apply: not for fields that were saved with another value since, or are
+ * fixed.
+ */
 export function standingChanges(
   saved: JobFormValues,
   changes: JobChanges,

@@ -9,7 +9,7 @@ export interface JobFormValues {
   readonly location: string;
   readonly date: string;
   readonly duration: string;
-  /** HH:mm; empty like the next two where it is not said. */
+  /** HH:mm; empty if not given, like the next two. */
   readonly startTime: string;
   readonly hours: string;
   readonly endDate: string;
@@ -51,3 +51,11 @@ export function valuesOf(job: Job): JobFormValues {
     notes: notes ?? '',
   };
 }
+
+/** As it is sent: what is not said is null, and no time that is written wrong. */
+export const sentOf = ({ startTime, hours, endDate, ...values }: JobFormValues) => ({
+  ...values,
+  startTime: startTime || null,
+  hours: hours || null,
+  endDate: endDate || null,
+});

@@ -25,11 +25,11 @@ interface JobFormProps {
   readonly values: JobFormValues;
   readonly errors: Readonly<Record<string, string>>;
   readonly pending: boolean;
-  /** Under which a tag is kept that is not added yet. */
+  /** The draft key of a tag not yet added. */
   readonly tagDraft: string;
-  /** A payment was started: the budget stands. */
+  /** A payment was started: the budget is fixed. */
   readonly budgetFrozen?: boolean;
-  /** The fee that stands with it. */
+  /** The fee fixed with it. */
   readonly feePercent?: number;
   readonly onChange: (values: JobFormValues) => void;
   readonly onSubmit: () => void;

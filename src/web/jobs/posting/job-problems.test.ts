@@ -1,15 +1,12 @@
 import { expect, it } from 'vitest';
 import { jobFields } from '#contract/jobs/job-fields.ts';
 import { problemsOf } from '#web/lib/forms/form.ts';
-import { emptyJob } from './job-form-values.ts';
+import { emptyJob, sentOf } from './job-form-values.ts';
 import { inOrder } from './job-problems.ts';
 
-/** Optional fields that are left empty are not sent. */
-const untouched = { startTime: null, hours: null, endDate: null };
-
-it('names what is wrong with a job as its fields stand on the page', () => {
+it('lists a job’s problems in the order of the fields', () => {
   const limits = { date: 'Too early', budget: 'Too much' };
-  const problems = inOrder(problemsOf(jobFields, { ...emptyJob, ...untouched }), limits);
+  const problems = inOrder(problemsOf(jobFields, sentOf(emptyJob)), limits);
   expect(Object.keys(problems)).toEqual([
     'title',
     'description',

@@ -1,7 +1,7 @@
 import type { Problems } from '#web/lib/forms/form.ts';
 import { emptyJob } from './job-form-values.ts';
 
-/** The problems of a job that is being written, as the fields stand on the page; the first of several counts. */
+/** Problems of a job form, in the order of the fields; the first per field counts. */
 export function inOrder(...found: readonly Problems[]): Problems {
   return Object.fromEntries(
     Object.keys(emptyJob).flatMap((name) => {

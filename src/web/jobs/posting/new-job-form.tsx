@@ -9,7 +9,7 @@ import { JobForm } from './job-form.tsx';
 import { emptyJob } from './job-form-values.ts';
 import { useJobForm } from './use-job-form.ts';
 
-/** Posts a draft and goes on to its payment. */
+/** Posts a draft and continues to its payment. */
 export function NewJobForm({ user }: { user: CurrentUser | null }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { Input } from '#web/ui/forms/input.tsx';
 
 interface TagFieldProps {
   readonly tags: readonly string[];
-  /** Under which a tag is kept that is typed and not added yet. */
+  /** The draft key of a tag typed but not added. */
   readonly draft: string;
   readonly error: string | undefined;
   readonly onChange: (tags: string[]) => void;

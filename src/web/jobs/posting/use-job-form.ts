@@ -5,7 +5,7 @@ import { budgetRefusal, dateRefusal, endDateRefusal } from '#contract/jobs/job-l
 import { useSite } from '#web/lib/api/site.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
 import { type Problems, problemsOf } from '#web/lib/forms/form.ts';
-import type { JobFormValues } from './job-form-values.ts';
+import { type JobFormValues, sentOf } from './job-form-values.ts';
 import { inOrder } from './job-problems.ts';
 
 /** What this site refuses today of what is new in a job. */
@@ -23,25 +23,17 @@ function useLimits(values: JobFormValues, saved: JobFormValues | undefined): Pro
   return problems;
 }
 
-/** What is not said is nothing, and no time that is written wrong. */
-const sent = ({ startTime, hours, endDate, ...values }: JobFormValues) => ({
-  ...values,
-  startTime: startTime || null,
-  hours: hours || null,
-  endDate: endDate || null,
-});
-
-/** Checks a job being written once it was sent for the first time, and then with every change; `saved` may stay. */
+/** Validates a job on first submit, and then on every change; `saved` values may stay. */
 export function useJobForm(values: JobFormValues, saved?: JobFormValues) {
   const [checked, setChecked] = useState(false);
-  const problems = inOrder(problemsOf(jobFields, sent(values)), useLimits(values, saved));
+  const problems = inOrder(problemsOf(jobFields, sentOf(values)), useLimits(values, saved));
   return {
     errors: checked ? problems : {},
     /** What can be sent, or null after leading to the first field that cannot. */
     read: (): JobFields | null => {
       setChecked(true);
       const [first] = Object.keys(problems);
-      if (first === undefined) return z.parse(jobFields, sent(values));
+      if (first === undefined) return z.parse(jobFields, sentOf(values));
       document.getElementById(`job-${first}`)?.focus();
       return null;
     },

@@ -7,7 +7,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Readonly<Record<string, string>>;
-  /** The whole body, of which {@link detailsOf} knows the type. */
+  /** The whole body, typed by {@link detailsOf}. */
   readonly body: ErrorBody;
 
   constructor(status: number, body: ErrorBody) {
@@ -20,7 +20,9 @@ export class ApiError extends Error {
   }
 }
 
-/** What the contract lets this error say beyond its message; undefined for any other error. Not all of it may be told. */
+/**
+ * The contract's details of this error; undefined for any other error. All of them are optional.
+ */
 export function detailsOf<Code extends ErrorCode>(
   error: unknown,
   code: Code,

@@ -2,7 +2,7 @@ import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Told the reply's Link header, where a list says how it goes on. */
+  /** Called with the reply's Link header, which names a list's next page. */
   readonly onLink?: (link: string | null) => void;
 }
 

@@ -18,10 +18,10 @@ export const browserApi: Api = apiFrom(async (endpoint, input, { signal, onLink 
     method: endpoint.method,
     credentials: 'include',
     ...bodyOf(input.body),
-    // A browser that cannot listen to both waits for as long as it takes.
+    // Without AbortSignal.any there is no timeout.
     signal: AbortSignal.any?.([signal, limit].filter((one) => !!one)),
   }).catch(sayUnreachable);
-  // Of an answer that has begun the rest may be lost, too.
+  // The body of a started response may be lost, too.
   const text = await response.text().catch(sayUnreachable);
   if (!response.ok)
     throw new ApiError(response.status, errorBodyOf(text, response.status, response.statusText));

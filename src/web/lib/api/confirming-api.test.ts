@@ -28,7 +28,7 @@ test('a refused call is made again once the person has confirmed', async () => {
   expect(calls.mock.calls[3]).toEqual(calls.mock.calls[0]);
 });
 
-test('it stays refused where they do not, or no one can ask', async () => {
+test('it stays refused if they do not, or there is no prompt', async () => {
   const { api, calls } = refusedAtFirst();
   await expect(confirming(api)(endpoint)).rejects.toBe(needed);
   forget = askToConfirmBy(async () => false);

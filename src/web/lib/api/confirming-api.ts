@@ -16,8 +16,8 @@ export function askToConfirmBy(how: Ask): () => void {
 }
 
 /**
- * Makes calls as `api` does. One that is refused until the person shows who they are is made again once they have;
- * where they will not, it stays refused. Several at a time ask once.
+ * Makes calls like `api`. One refused until the person confirms their identity is repeated once
+ * they have; if they decline, it stays refused. Concurrent calls ask once.
  */
 export function confirming(api: Api): Api {
   return apiFrom(async (endpoint, input, options) => {

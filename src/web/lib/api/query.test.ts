@@ -13,7 +13,7 @@ function heldApi() {
   return { answers, client: createQueryClient(api) };
 }
 
-describe('news', () => {
+describe('an event', () => {
   it('make a first reply old that was still under way when they came', async () => {
     const { answers, client } = heldApi();
     const first = client.fetchQuery(queryOf(countUnread));

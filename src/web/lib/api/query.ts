@@ -58,8 +58,8 @@ export interface ListPage<Items> {
 }
 
 /**
- * Query options for a list that goes on, as its Link header says: `useInfiniteQuery(pagesOf(listJobs, { query }))`,
- * in a page's `load` with `fetchPages`. `data.pages` are {@link ListPage}s.
+ * Query options for a paginated list, by its Link header: `useInfiniteQuery(pagesOf(listJobs, {
+ * query }))`, in a page's `load` with `fetchPages`. `data.pages` are {@link ListPage}s.
  */
 export function pagesOf<E extends Endpoint>(endpoint: E, ...given: CallArguments<E>) {
   const [input = {}] = given;
@@ -112,8 +112,8 @@ export function invalidate(client: QueryClient, ...endpoints: readonly Endpoint[
 }
 
 /**
- * As {@link invalidate}, for what `filters` choose. A first reply that is still under way may be older than the news,
- * and the library neither asks again nor keeps it marked: it is marked once it is here.
+ * As {@link invalidate}, for what `filters` select. A pending first reply may predate the event,
+ * and the library neither refetches it nor keeps it marked as stale: it is marked once it arrives.
  */
 export async function markOld(client: QueryClient, filters: QueryFilters): Promise<void> {
   const underWay = client

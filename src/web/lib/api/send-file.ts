@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 import { errorBodyOf, unreachable } from './browser-api.ts';
 
 export interface SendFileOptions {
-  /** Told the share that has left the browser, 0 to 1. */
+  /** Called with the uploaded share, 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }

@@ -7,10 +7,12 @@ export type RequestOutcome =
   | { readonly ok: true; readonly reply: unknown; readonly link: string | null }
   | { readonly ok: false; readonly status: number; readonly body: ErrorBody };
 
-/** Runs a route inside the server's process and says how it ended, in words that may reach the browser. */
+/**
+ * Runs a route in the server's process and returns its result, which may be sent to the browser.
+ */
 export type InProcessCall = (endpoint: Endpoint, input: RawInput) => Promise<RequestOutcome>;
 
-/** Calls without an HTTP hop, while a page is drawn on the server. */
+/** Calls without HTTP, for server rendering. */
 export function serverApi(call: InProcessCall): Api {
   return apiFrom(async (endpoint, input, { onLink }) => {
     const outcome = await call(endpoint, input);

@@ -3,7 +3,7 @@ import { type CurrentUser, getUser } from '#contract/accounts/session.ts';
 import { ApiError } from './api-error.ts';
 import { apiOf, keyOf } from './query.ts';
 
-/** The signed-in person, or null: here a 401 is an answer and not an error. */
+/** The signed-in person, or null: here a 401 is not an error. */
 export const userQuery = queryOptions<CurrentUser | null>({
   queryKey: keyOf(getUser),
   queryFn: async ({ client, signal }) => {
@@ -16,7 +16,7 @@ export const userQuery = queryOptions<CurrentUser | null>({
   },
 });
 
-/** Who is looking at the page; null for a visitor. Every page loads it, so it is there at the first render. */
+/** The viewer; null for a visitor. Every page loads it, so it is available at the first render. */
 export function useUser(): CurrentUser | null {
   return useQuery(userQuery).data ?? null;
 }

@@ -7,13 +7,13 @@ export interface Site {
   readonly name: string;
   /** Origin of the site, without a trailing slash. */
   readonly url: string;
-  /** That pages can be read in, two letters each; the first is spoken where nothing else is wished for. */
+  /** The available languages, two letters each; the first is the default. */
   readonly languages: readonly string[];
   /** The sandbox takes payments in production: every page says that no money moves. */
   readonly sandboxBanner: boolean;
   /** Name of the region the site is for, when it has one. */
   readonly region: string | null;
-  /** Where maps look when no one's position is known. */
+  /** The maps' default position. */
   readonly center: { readonly lat: number; readonly lng: number };
   /** On top of a job's budget. */
   readonly serviceFeePercent: number;
@@ -31,7 +31,7 @@ export interface Site {
   readonly contactEmail: string | null;
   /** The reader's time zone as far as the server knows it: of their device, their profile, or this site. */
   readonly timeZone: string;
-  /** The day the page was drawn, ISO instant: both renders say the same year and ages. */
+  /** When the page was rendered, ISO instant, so both renders show the same year and ages. */
   readonly now: string;
 }
 

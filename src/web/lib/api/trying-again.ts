@@ -1,17 +1,20 @@
 import { ApiError } from './api-error.ts';
 
-/** Milliseconds after which a small call that was never answered is given up, to be made again. */
+/** Milliseconds until a small call without a response is aborted and retried. */
 export const longestTryMs = 20_000;
 
-/** Milliseconds, doubling; between half and all of it, so that a restart is not met by everyone at once. */
+/**
+ * Milliseconds, doubling; jittered between half and all of it, so clients do not all return
+ * together after a restart.
+ */
 export function pauseBetweenTries(tries: number): number {
   return Math.min(60_000, 4000 * 2 ** tries) * (0.5 + Math.random() / 2);
 }
 
-/** Not of the call's making: no connection, too many at once, or trouble of the server. */
+/** Not caused by the call itself: no connection, too many requests, or a server error. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
-  // Tomorrow is too long to wait without a word.
+  // Too long to wait silently.
   if (error.code === 'account.daily_limit') return false;
   return error.status === 0 || error.status >= 500 || [408, 425, 429].includes(error.status);
 }

@@ -27,7 +27,7 @@ describe('what was typed', () => {
     expect([draftOf(ann), draftOf(bob), draftOf(visitor)]).toEqual(['Dear site', null, null]);
   });
 
-  it('by a visitor stays in its tab', () => {
+  it('by a visitor stays in the tab', () => {
     type(visitor, 'Dear site');
     expect([draftOf(visitor), browser.length]).toEqual(['Dear site', 0]);
     openTab();
@@ -43,7 +43,7 @@ describe('what was typed', () => {
     expect(draftOf(ann)).toBe('Dear owner');
   });
 
-  it('after an ended session goes on with its person, and with no other', () => {
+  it('after an ended session is restored for the same person only', () => {
     claimDrafts(ann);
     type(visitor, 'Dear site');
     claimDrafts(ann);
@@ -53,14 +53,14 @@ describe('what was typed', () => {
     expect([draftOf(visitor), draftOf(bob)]).toEqual([null, null]);
   });
 
-  it('by a visitor stays where it is while the browser has no room for it', () => {
+  it('by a visitor stays in place while the browser has no room for it', () => {
     type(visitor, 'Dear site');
     browser.most = 0;
     claimDrafts(ann);
     expect(draftOf(visitor)).toBe('Dear site');
   });
 
-  it('is gone at sign-out, and the next person starts empty', () => {
+  it('is deleted at sign-out, and the next person starts empty', () => {
     claimDrafts(ann);
     type(ann, 'Dear site');
     type(visitor, 'Dear site');

@@ -1,5 +1,5 @@
 const prefix = 'draft:';
-/** Of someone who is not signed in. */
+/** For visitors. */
 const visitors = '0/';
 /** Whose session this tab saw last. */
 const lastPerson = 'draft-person';
@@ -7,10 +7,10 @@ const lastPerson = 'draft-person';
 /** The key of a person's own draft; 0 is a visitor. */
 export const ownKey = (personId: number, key: string) => `${personId}/${key}`;
 
-/** A visitor's drafts stay in their tab, as no one can tell who opens the next one. */
+/** A visitor's drafts stay in their tab, as someone else may open the next one. */
 const storageOf = (key: string) => (key.startsWith(visitors) ? sessionStorage : localStorage);
 
-/** What is kept under `key`; null where there is nothing. */
+/** The draft under `key`; null if there is none. */
 export function readDraft(key: string): unknown {
   try {
     return JSON.parse(storageOf(key).getItem(prefix + key) ?? 'null') as unknown;
@@ -63,7 +63,7 @@ function dropFormer(): void {
 
 const forgetting = new Set<() => void>();
 
-/** At sign-out: the next person at this browser shall not read them. */
+/** At sign-out, so the next person at this browser cannot read them. */
 export function forgetAllDrafts(): void {
   for (const key of [...draftKeys(''), ...draftKeys(visitors)]) keepDraft(key, undefined);
   try {
@@ -74,7 +74,7 @@ export function forgetAllDrafts(): void {
   for (const listener of forgetting) listener();
 }
 
-/** Calls `forget` when all that is kept is forgotten, for what is not kept yet. */
+/** Calls `forget` when all drafts are deleted, for those not stored yet. */
 export function onDraftsForgotten(forget: () => void): () => void {
   forgetting.add(forget);
   return () => forgetting.delete(forget);
@@ -97,8 +97,8 @@ function keysIn(storage: Storage, beginning: string): readonly string[] {
 }
 
 /**
- * Tells when another window of this browser kept or forgot something under a key that begins like this, until the
- * returned function is called.
+ * Calls back when another window of this browser stores or deletes a draft whose key has this
+ * prefix, until the returned function is called.
  */
 export function onDraftElsewhere(beginning: string, changed: () => void): () => void {
   const take = ({ key }: StorageEvent) => {

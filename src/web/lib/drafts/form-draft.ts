@@ -5,8 +5,8 @@ import { readOwn, useOwnKey } from './use-draft.ts';
 type Typed = Readonly<Record<string, string>>;
 
 /**
- * A draft of a form whose fields keep their own values: give them `typed` as their first ones, and the form `round`
- * as its key, so that they are made again when a draft comes back or is discarded, and for another person.
+ * A draft of a form with uncontrolled fields: pass `typed` as their default values and `round` as
+ * the form's key, so they remount when a draft is restored or discarded, and for another person.
  */
 export function useFormDraft(key: string) {
   const { ownedKey, personId } = useOwnKey(key);
@@ -32,7 +32,7 @@ export function useFormDraft(key: string) {
       keepDraft(ownedKey, typed);
       setState((now) => ({ ...now, unsent: true }));
     },
-    /** Once it was sent: the fields stay as they are. */
+    /** Call once it was sent: the fields stay unchanged. */
     forget: () => {
       keepDraft(ownedKey, undefined);
       setState((now) => ({ ...now, unsent: false }));

@@ -6,7 +6,7 @@ import { client, openPage, Replies } from '#testing/open-page.tsx';
 const other = { ...client, id: 8, username: 'dana', fullName: 'Dana Whitfield' };
 const letter = () => screen.findByLabelText<HTMLTextAreaElement>('Message');
 
-test('what one person typed is kept for them, not for the next at the same browser', async () => {
+test('one person’s input is kept for them, not for the next at the same browser', async () => {
   const replies = new Replies();
   await openPage('/contact', client, replies);
   await userEvent.type(await letter(), 'Between us');
@@ -28,7 +28,7 @@ test('what a visitor typed follows them when they sign in', async () => {
   await expect.poll(async () => (await letter()).value).toBe('Do you take film?');
 });
 
-test('a letter that was emptied again is no draft', async () => {
+test('an emptied text is not a draft', async () => {
   await openPage('/contact', client, new Replies());
   await userEvent.type(await letter(), 'Hm');
   expect(JSON.stringify({ ...localStorage })).toContain('Hm');
@@ -36,7 +36,7 @@ test('a letter that was emptied again is no draft', async () => {
   expect(Object.keys({ ...localStorage }).filter((key) => key.includes('contact'))).toEqual([]);
 });
 
-test('a tag that was typed and not added is kept, and the twenty-first is refused at once', async () => {
+test('a tag typed but not added is kept, and the twenty-first is refused immediately', async () => {
   const tags = () => screen.queryByRole('list', { name: 'Selected tags' })?.children.length ?? 0;
   const field = () => screen.findByLabelText<HTMLInputElement>(/^Tags/);
   const replies = new Replies();

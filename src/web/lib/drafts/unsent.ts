@@ -1,12 +1,12 @@
 import { draftKeys, readDraft } from './drafts.ts';
 
-/** How the keys begin under which an account's unsent messages are kept, each under its own. */
+/** Key prefix of an account's unsent messages, one key each. */
 export const unsentKeys = (accountId: number) => `unsent:${accountId}:`;
 
-/** Where pages kept all of them in one list before each had its own. */
+/** The former key, with all of them in one list. */
 export const formerUnsentKey = (accountId: number) => `unsent:${accountId}`;
 
-/** The keys of those that this browser has no room for: they live as long as the window. */
+/** Keys of messages that this browser has no room for: they last as long as the window. */
 export const unkeptKeys = new Set<string>();
 
 /** Apart from the outbox, so that every page can look whether messages of this account wait in this browser. */

@@ -15,10 +15,10 @@ export function readOwn(personId: number, ownedKey: string): unknown {
 }
 
 /**
- * State that outlives an error, an ended session and a reload: what this person typed under `key` comes back to them,
- * and to no one else at this browser. What a visitor typed goes with them when they sign in.
- * Answers the value, how to change it, and how to forget it (once it was sent). What is kept is read again whenever
- * `turn` changes.
+ * State that survives an error, an ended session and a reload: this person's input under `key` is
+ * restored for them, and for no one else at this browser. A visitor's input follows them when they
+ * sign in. Returns the value, its setter, and how to delete it (once sent). The stored value is
+ * reread whenever `turn` changes.
  */
 export function useDraft<T>(
   key: string,
@@ -30,13 +30,13 @@ export function useDraft<T>(
   const read = state.ownedKey === ownedKey;
   const first = useRef(initial);
   // After the first render, which must be the server's.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept may be another after each turn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stored value may change with each turn.
   useEffect(() => {
     const kept = readOwn(personId, ownedKey);
     setState({ ownedKey, value: kept === null ? first.current : (kept as T) });
   }, [personId, ownedKey, turn]);
   const change = (value: T) => {
-    // Typed before the page listened, and told to it before it read what was kept: that stands.
+    // Typed before hydration, and replayed before the stored draft was read: the typed value wins.
     if (!read && readOwn(personId, ownedKey) !== null) return;
     setState({ ownedKey, value });
     // What is as it was at first is no draft: kept, it would win over what is typed before the next page listens.

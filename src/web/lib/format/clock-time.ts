@@ -14,7 +14,7 @@ export function formatClockTime(time: string, language: string): string {
       timeZone: 'UTC',
     })
       .format(new Date(monday + (hours * 60 + minutes) * 60_000))
-      // Node and browsers differ in which space stands before AM and PM.
+      // Node and browsers use different spaces before AM and PM.
       .replaceAll('\u202f', ' ')
   );
 }

@@ -20,14 +20,14 @@ export function formatDistance(km: number, unit: DistanceUnit): string | undefin
   return length < 1 ? undefined : `${length.toFixed(1)} ${unit}`;
 }
 
-/** A round distance, such as a search's radius: '50 km', '30 mi'. From 5 miles on it is a multiple of 5. */
+/** A round distance, such as a search's radius: '50 km', '30 mi'. From 5 miles, a multiple of 5. */
 export function formatRadius(km: number, unit: DistanceUnit): string {
   if (unit === 'km') return `${Math.round(km)} km`;
   const miles = km / kmPerMile;
   return `${miles < 5 ? Math.max(1, Math.round(miles)) : 5 * Math.round(miles / 5)} mi`;
 }
 
-/** Between whole numbers as a field shows them and the kilometers that are kept. */
+/** Converts between a field's whole numbers and the stored kilometers. */
 export const toShown = (km: number, unit: DistanceUnit) =>
   unit === 'mi' ? Math.round(km / kmPerMile) : km;
 export const toKm = (shown: number, unit: DistanceUnit) =>

@@ -73,7 +73,7 @@ function write(
   if (Number.isNaN(moment.getTime())) return value;
   // A calendar date is the same day everywhere.
   const written = formatter(locale, { ...parts, timeZone: day ? 'UTC' : timeZone }).format(moment);
-  // Node and browsers differ in which space stands before AM and PM.
+  // Node and browsers use different spaces before AM and PM.
   return written.replaceAll('\u202f', ' ');
 }
 

@@ -1,6 +1,6 @@
 /**
- * Tells the server in which time zone this device is, so that it writes times right in the first byte from the next
- * page on. Stands in the page's head as its own source: it may use nothing from outside itself.
+ * Tells the server this device's time zone, so it renders times correctly from the next page on.
+ * Inlined into the page's head as source: it may not use anything from outside itself.
  */
 export function noteTimeZone(page: Window & typeof globalThis): void {
   const zone = new page.Intl.DateTimeFormat().resolvedOptions().timeZone;

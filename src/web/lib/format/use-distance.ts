@@ -4,7 +4,7 @@ import { useUser } from '../api/session.ts';
 import { useSite } from '../api/site.ts';
 import { formatDistance, formatRadius } from './distance.ts';
 
-/** Distances, which are kept in kilometers, in the unit that the reader or else the site chose. */
+/** Distances, stored in kilometers, in the unit chosen by the reader or the site. */
 export function useDistance() {
   const { t } = useLingui();
   const site = useSite();

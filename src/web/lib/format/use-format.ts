@@ -18,11 +18,11 @@ const everyMinute = (notify: () => void) => {
   const timer = setInterval(notify, 60_000);
   return () => clearInterval(timer);
 };
-/** The present minute: the same value for everything that is drawn at once. */
+/** The current minute: the same value for everything rendered together. */
 const presentMinute = () => Math.floor(Date.now() / 60_000) * 60_000;
 const browserTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Now, to the minute. The first render says what the server said, so that both agree. */
+/** Now, to the minute. The first render uses the server's value, so both agree. */
 export function useNow(): Date {
   const { now } = useSite();
   const drawn = new Date(now).getTime();

@@ -4,7 +4,7 @@ import { contractWords } from './contract-words.ts';
 
 export type Problems = Readonly<Record<string, string>>;
 
-/** The text fields of a form as it stands. */
+/** The current text fields of a form. */
 export function valuesOf(form: HTMLFormElement): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) {

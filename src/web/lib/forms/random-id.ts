@@ -1,4 +1,4 @@
-/** A name that no one else has. `crypto.randomUUID` is kept from pages that come by plain http. */
+/** A unique id. `crypto.randomUUID` is not available on plain http pages. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -9,7 +9,7 @@ export function oneOf<const V extends string>(values: readonly V[]): Field<V> {
   return (value) => values.find((known) => known === value);
 }
 
-/** Trimmed, of at most so many characters. */
+/** Trimmed, with at most this many characters. */
 export function text(max: number): Field<string> {
   return (value) => {
     const trimmed = value.trim();

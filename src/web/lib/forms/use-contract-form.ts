@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { focusFirst, type Problems, problemsOf, refusedFields } from './form.ts';
 
 interface ContractFormOptions<Body> {
-  /** What is sent, as the form stands. */
+  /** The payload from the current form. */
   readonly read: (form: HTMLFormElement) => Body;
   /** Of what is sent. */
   readonly schema?: z.core.$ZodType | undefined;

@@ -8,14 +8,14 @@ export interface StepWords {
   readonly done: ToastMessage;
   /** Title of the toast that carries the server's words. */
   readonly failed: string;
-  /** What the toast says when the server had no words for it. */
+  /** The toast if the server sent no message. */
   readonly reason?: string;
 }
 
 /**
- * A call that moves something on, says how it went, and everything on screen follows: `changes` are the reads that
- * show it; they are asked for again, also when it is refused, as things moved on then. `run` takes what to do once it
- * was accepted: it runs before the screen follows, as the caller may then be gone from it.
+ * A call that changes something, shows a toast for its result, and updates the screen: `changes`
+ * are the queries to refetch, also after a refusal, which means the state has changed. `run` takes
+ * a callback for success: it runs before the refetch, which may unmount the caller.
  */
 export function useStep<E extends Endpoint>(
   endpoint: E,
@@ -23,7 +23,7 @@ export function useStep<E extends Endpoint>(
   { done, failed, reason }: StepWords,
 ) {
   const client = useQueryClient();
-  // By run: several of the same step may be under way at once.
+  // Per run: several of the same step may be in progress.
   const whenDone = useRef(new WeakMap<object, () => void>());
   const call = useCall(endpoint, {
     onSuccess: async (_, input) => {

@@ -63,7 +63,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', windowEvents.addEventListener.bind(windowEvents));
   vi.stubGlobal('removeEventListener', windowEvents.removeEventListener.bind(windowEvents));
   warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  // Pauses are left to chance; here they are half of what they may be.
+  // Pauses are random; here they are half of the maximum.
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   stop = openLive({ id: 1, isCreator: true });
 });
@@ -83,7 +83,7 @@ describe('the live connection', () => {
     expect(isLiveConnected()).toBe(true);
   });
 
-  it('asks after twenty seconds of silence whether anyone is there, and goes on when told so', () => {
+  it('pings after twenty seconds of silence, and continues on a response', () => {
     last().welcome();
     elapse(19_999);
     expect(last().sent.map(({ type }) => type)).toEqual(['auth']);
@@ -101,7 +101,7 @@ describe('the live connection', () => {
     expect([isLiveConnected(), FakeSocket.all[0]?.closed]).toEqual([false, true]);
     elapse(500);
     expect(count()).toBe(2);
-    // What the old one still says is no one's word anymore.
+    // Frames of the old one are ignored.
     FakeSocket.all[0]?.onclose({ code: 1006 });
     FakeSocket.all[0]?.say({ type: 'pong' });
     elapse(1000);
@@ -136,7 +136,7 @@ describe('the live connection', () => {
     expect(last().sent).toEqual([]);
   });
 
-  it('tells once that the session is over, and leaves it at that', () => {
+  it('reports once that the session ended, and does not reconnect', () => {
     const heard: string[] = [];
     const leave = onLiveFrame(({ type }) => heard.push(type));
     last().welcome();
@@ -148,7 +148,7 @@ describe('the live connection', () => {
   });
 
   it.each([closeCodes.crossSite, closeCodes.tooManyConnections])(
-    'that ends with %i comes back when someone looks at the window',
+    'that ends with %i reconnects when someone returns to the window',
     (code) => {
       last().welcome();
       last().onclose({ code });
@@ -163,7 +163,7 @@ describe('the live connection', () => {
     },
   );
 
-  it('is given up when the browser is offline, and opened again at once when it is online', () => {
+  it('is closed when the browser goes offline, and reopened immediately when it is online', () => {
     last().welcome();
     page.onLine = false;
     windowEvents.dispatchEvent(new Event('offline'));
@@ -175,7 +175,7 @@ describe('the live connection', () => {
     expect(count()).toBe(2);
   });
 
-  it('is soon tried again when an attempt from before the network came back fails', () => {
+  it('is soon retried when an attempt from before the network returned fails', () => {
     last().welcome();
     for (let lost = 0; lost < 10; lost += 1) {
       last().onclose({ code: 1006 });

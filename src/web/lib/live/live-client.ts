@@ -45,7 +45,7 @@ export function openLive(person: LivePerson): () => void {
       clearTimeout(silence);
       silence = setTimeout(() => {
         sendLive({ type: 'ping' });
-        // A socket whose other end is gone may take minutes to say so: it is given up, not waited for.
+        // A socket whose other end is gone may take minutes to close: it is abandoned.
         silence = setTimeout(() => lose(0), answerMs);
       }, silenceMs);
     };

@@ -18,7 +18,7 @@ export function useLiveFrame<Type extends ServerFrame['type']>(
     if ((types as readonly string[]).includes(frame.type))
       handle(frame as Extract<ServerFrame, { type: Type }>);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `take` is an effect event; the types are told apart by name.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `take` is an effect event; the types differ by name.
   useEffect(() => onLiveFrame(take), [wanted]);
 }
 

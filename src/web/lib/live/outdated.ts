@@ -1,7 +1,10 @@
 import { notifyManager, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-/** What could not be fetched again: it stays on screen as it was. That a list does not go on it says itself. */
+/**
+ * Queries that could not be refetched and stay on screen unchanged. A list reports a failed next
+ * page itself.
+ */
 const isOutdated = ({ state }: Query): boolean =>
   state.status === 'error' && state.data !== undefined && !state.fetchMeta?.fetchMore;
 
@@ -24,7 +27,7 @@ export function useOutdated(): { readonly why: Error | null; readonly refreshing
   };
 }
 
-/** Fetches again what could not be fetched before; what is under way goes on. */
+/** Refetches what failed before; pending fetches continue. */
 export function refreshOutdated(client: QueryClient): Promise<void> {
   return client.refetchQueries(outdated, { cancelRefetch: false });
 }

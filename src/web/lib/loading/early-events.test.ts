@@ -61,7 +61,7 @@ async function scriptsOf({ presses }: ReturnType<typeof somePage>) {
 }
 
 describe('a press before anything listens', () => {
-  test('is kept once, and seen to be kept when the answer takes long', () => {
+  test('is kept once, and marked as pending when the response is slow', () => {
     const { presses, heard } = somePage();
     const button = control(heard);
     button.click();
@@ -72,7 +72,7 @@ describe('a press before anything listens', () => {
     expect(button.attributes).toEqual({ 'aria-busy': 'true' });
   });
 
-  test('on a link, or on the button of a form that works by itself, is the browser’s', () => {
+  test('on a link, or on the button of a plain form, is left to the browser', () => {
     const { presses, heard } = somePage();
     heard['click']?.({ target: { closest: () => null } });
     control(heard, { type: 'submit', form: form('method') }).click();
@@ -112,7 +112,7 @@ describe('a kept press', () => {
     expect(button.attributes).toEqual({});
   });
 
-  test('stays while its part sleeps, and is dropped with what is no longer seen', async () => {
+  test('stays until its part is hydrated, and is dropped if that part disappears', async () => {
     const page = somePage();
     const { replayEarlyEvents } = await scriptsOf(page);
     const asleep = control(page.heard);

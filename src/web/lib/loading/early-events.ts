@@ -9,9 +9,9 @@ declare global {
 }
 
 /**
- * Keeps each press on what needs scripts, and what is typed and chosen, until a component takes it. Stands in the page's head as its own source, so
- * that it listens before any other script is there: it may use nothing from outside itself. Links, and forms that say
- * where they go, work by themselves.
+ * Records clicks on elements that need scripts, and typed or chosen values, until a component
+ * replays them. Inlined into the page's head as source, so it listens before any other script: it
+ * may not use anything from outside itself. Links, and forms with an action, work natively.
  */
 export function captureEarlyEvents(page: Window & typeof globalThis): void {
   const presses = new Set<Pressed>();
@@ -46,7 +46,7 @@ export function captureEarlyEvents(page: Window & typeof globalThis): void {
     },
     true,
   );
-  // Sent by the browser alone, such a form would put all that was typed into the address.
+  // Submitted natively, such a form would put its values into the address.
   page.addEventListener(
     'submit',
     (event) => goesNowhere(event.target as Element) && event.preventDefault(),
@@ -63,7 +63,7 @@ function forget(pressed: Pressed): void {
   pressed.removeAttribute('aria-busy');
 }
 
-/** Hears of each click before any other component does: from here on the press is theirs. */
+/** Runs before other click handlers: from here on the click is handled by components. */
 export function claimPress({ target }: { readonly target: EventTarget }): void {
   for (const pressed of kept) if (pressed.contains(target as Node)) forget(pressed);
 }
@@ -73,7 +73,7 @@ export function claimTyped({ target }: { readonly target: EventTarget }): void {
   fields.delete(target as Field);
 }
 
-/** Tells of what was typed and chosen, then presses again, what no one took. What is still not awake is kept again. */
+/** Replays unhandled input, then clicks. Events of parts not yet hydrated are recorded again. */
 export function replayEarlyEvents(): void {
   for (const [field, value] of [...fields]) replayTyped(field, value);
   for (const pressed of [...kept]) {
@@ -96,7 +96,7 @@ function replayTyped(field: Field, value: string): void {
   const happens = (type: string) => field.dispatchEvent(new Event(type, { bubbles: true }));
   happens('input');
   if (fields.has(field)) return;
-  // React hears of a change by itself only where the field is not as React last set it.
+  // React only notices a change if the field differs from the value it last set.
   field.value = `${value} `;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   happens('change');

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A drawn page with one field, which React steers from the moment that it is awake. */
+/** A rendered page with one field, controlled by React once hydrated. */
 async function pageWithField() {
   const heard: Record<string, (event: object) => void> = {};
   const page = {
@@ -73,7 +73,7 @@ async function pageWithField() {
   };
 }
 
-test('what was typed is told once, when its part listens', async () => {
+test('typed input is replayed once, when its part is hydrated', async () => {
   const { field, told, type, wake, replayEarlyEvents } = await pageWithField();
   type('Port');
   type('Portrait');

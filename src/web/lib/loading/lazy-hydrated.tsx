@@ -3,7 +3,7 @@ import { replayEarlyEvents } from './early-events.ts';
 
 const onServer: Promise<unknown>[] = [];
 
-/** Settles once the server can draw every island. */
+/** Settles once the server can render every lazy part. */
 export async function lazyPartsReady(): Promise<void> {
   await Promise.all(onServer);
 }
@@ -15,15 +15,15 @@ export function markHydrated(): void {
   awake = true;
 }
 
-/** A page that waits longer gives way to the router's spinner, and open panels and the focus go with it. */
-const patienceMs = 1000;
+/** After a longer wait the router replaces the page with a spinner, which closes open panels and loses the focus. */
+const timeoutMs = 1000;
 
 type Island<Props extends object> = ComponentType<Props> & {
-  /** For a page's `load`: in the browser it waits a moment for the code, so that the next page is drawn whole. */
+  /** For a page's `load`: in the browser it waits briefly for the code, so the next page renders completely. */
   readonly ready: () => Promise<unknown>;
 };
 
-/** Tries again, ever later, until the code comes: what the server drew stands meanwhile, and the page with it. */
+/** Retries with growing pauses until the code loads; the server's HTML stays in the meantime. */
 async function patiently<T>(load: () => Promise<T>, waitMs = 1000): Promise<T> {
   try {
     return await load();
@@ -33,19 +33,19 @@ async function patiently<T>(load: () => Promise<T>, waitMs = 1000): Promise<T> {
   }
 }
 
-/** Not at once: the press that woke a part is itself on its way to it. */
+/** Deferred, as the click that hydrated the part is still being dispatched. */
 const repeatSoon = () => void setTimeout(replayEarlyEvents);
 
-/** Stands behind a part: its effect runs when the part listens. */
+/** Rendered after a part: its effect runs once the part is hydrated. */
 function HydratedMark() {
   useEffect(repeatSoon);
   return null;
 }
 
 /**
- * A part of the page that the server draws like any other, and whose code the browser loads only after it woke up
- * what is looked at first; until then the server's HTML stands. What is pressed in it meanwhile is done when it wakes.
- * For what no one types into.
+ * A server-rendered part of the page whose code the browser loads only after hydrating the more
+ * visible parts; until then the server's HTML stays, and clicks in it are replayed once it is
+ * hydrated. Not for parts with text input.
  */
 export function lazyHydrated<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -56,7 +56,7 @@ export function lazyHydrated<Props extends object>(
     return Loaded;
   };
   const Later = lazy(async () => ({ default: await patiently(loaded) }));
-  // Drawing to a string waits for nothing: the part is there before the first page is drawn.
+  // Rendering to a string cannot wait, so the part is loaded before the first page is rendered.
   if (import.meta.env.SSR) onServer.push(loaded());
   function Island(props: Props) {
     const [Part] = useState(() => Loaded ?? Later);
@@ -67,11 +67,11 @@ export function lazyHydrated<Props extends object>(
       </Suspense>
     );
   }
-  // What is drawn again before its code is there would lose what the server drew.
+  // Rerendering before the code is loaded would lose the server's HTML.
   const ready = async () => {
     if (!awake) return;
-    const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
-    await Promise.race([loaded().catch(() => {}), patience]);
+    const timeout = new Promise((resolve) => setTimeout(resolve, timeoutMs));
+    await Promise.race([loaded().catch(() => {}), timeout]);
   };
   return Object.assign(memo(Island), { ready });
 }

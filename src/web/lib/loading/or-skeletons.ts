@@ -1,8 +1,8 @@
 const timeoutMs = 300;
 
 /**
- * For a page's `load`: waits for its lists, but in the browser no longer than it takes to be noticed. What comes later
- * comes into the page's own skeletons; a page that waits whole would lose its frame.
+ * For a page's `load`: waits for its lists, but in the browser no longer than is noticeable. Slower
+ * data loads into the page's skeletons.
  */
 export async function orSkeletons(lists: Promise<unknown>): Promise<void> {
   const timeout = new Promise((resolve) => setTimeout(resolve, timeoutMs));

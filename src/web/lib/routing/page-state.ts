@@ -1,7 +1,7 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { Site } from '../api/site.ts';
 
-/** What a page brings along for the browser to go on from, as JSON in the document. */
+/** The page's state for hydration, as JSON in the document. */
 export interface PageState {
   readonly site: Site;
   readonly locale: string;

@@ -23,7 +23,7 @@ type Output<S> = S extends Shape
     ? T
     : Readonly<Record<string, string>>;
 
-/** Everything a page is given before it is drawn. */
+/** Everything a page gets before it renders. */
 export interface PageRequest<Params, Search> {
   readonly params: Params;
   readonly search: Search;
@@ -33,11 +33,11 @@ export interface PageRequest<Params, Search> {
   readonly href: string;
   readonly api: Api;
   readonly queryClient: QueryClient;
-  /** Fetches unless it is kept already; what a page shows first is asked for here, all at once. */
+  /** Fetches unless cached; loads everything the page shows first, in parallel. */
   readonly fetch: <T, K extends readonly unknown[]>(
     query: FetchQueryOptions<T, Error, T, K>,
   ) => Promise<T>;
-  /** The same for the first page of a list that goes on, see `pagesOf`. */
+  /** The same for the first page of a paginated list, see `pagesOf`. */
   readonly fetchPages: <T, K extends readonly unknown[], P>(
     query: FetchInfiniteQueryOptions<T, Error, T, K, P>,
   ) => Promise<InfiniteData<T, P>>;
@@ -83,7 +83,7 @@ export interface FailedProps {
   /** The server's own words, or that something went wrong. */
   readonly message: string;
   readonly onRetry: () => void;
-  /** Of the address, as they stand there. */
+  /** Raw, from the address. */
   readonly params: Readonly<Record<string, string>>;
 }
 
@@ -159,7 +159,7 @@ export function goTo(href: string) {
   return redirect({ href, statusCode: 303 });
 }
 
-/** Where a visitor signs in to come back to `href`. */
+/** The sign-in address that returns to `href`. */
 export function signInPath(href: string): string {
   return `/auth?${new URLSearchParams({ next: href })}`;
 }

@@ -25,28 +25,28 @@ export interface ChosenFile {
   /** What has left the browser, 0 to 1. */
   readonly progress: number;
   readonly error: string | null;
-  /** Refused for what it is: it will be refused again. */
+  /** Refused for its content: a retry would be refused too. */
   readonly refused: boolean;
   /** What the server made of it, once it is there. */
   readonly attachment: Attachment | null;
 }
 
-/** The files of a message that is being written. They go on being sent while their person is at another page. */
+/** The files of a message being written. Uploads continue on other pages. */
 export interface AttachmentBox {
   list(): readonly ChosenFile[];
   add(files: readonly File[]): void;
   again(file: ChosenFile): void;
   remove(file: ChosenFile): void;
-  /** Files of a message that comes back to be changed. */
+  /** Files of a message restored for editing. */
   putBack(attachments: readonly Attachment[]): void;
-  /** These went with the message; what another window attached meanwhile stays. */
+  /** These were sent; files attached in another window since then stay. */
   forget(sent: readonly Attachment[]): void;
   subscribe(changed: () => void): () => void;
 }
 
 const boxes = new Map<string, AttachmentBox>();
 
-/** One for each message that is being written; what has arrived is kept under this key over a reload. */
+/** One per message being written; uploaded files are kept under this key across a reload. */
 export function attachmentBoxOf(draftKey: string): AttachmentBox {
   const known = boxes.get(draftKey);
   if (known) return known;
@@ -75,7 +75,7 @@ const refusedAs = (code: keyof typeof attachmentErrors) => ({
   refused: true,
 });
 
-/** Not for a lost connection, an ended session, a server in trouble or too many at once. */
+/** Not for a lost connection, an ended session, a server error or a rate limit. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const { status } = error;
@@ -101,7 +101,7 @@ function makeAttachmentBox(draftKey: string): AttachmentBox {
     keepDraft(draftKey, arrived.length === 0 ? undefined : arrived);
     tell();
   };
-  /** What another window attached, took away or sent; what this one still sends stays. */
+  /** Applies another window's changes; this window's uploads stay. */
   const follow = () => {
     const known = new Map(files.map((file) => [file.attachment?.key, file]));
     const arrived = readKept().map((one) => known.get(one.key) ?? kept(one));

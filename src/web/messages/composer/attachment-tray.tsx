@@ -29,7 +29,7 @@ function FileState({ file, onAgain }: { file: ChosenFile; onAgain: () => void })
       className="h-1.5 w-full overflow-hidden rounded-full bg-wash"
     >
       <span
-        // What has left the browser is still looked at by the server.
+        // Uploaded files are still checked by the server.
         className={cx('block h-full rounded-full bg-accent', percent === 100 && 'animate-pulse')}
         style={{ inlineSize: `${percent}%` }}
       />
@@ -37,7 +37,7 @@ function FileState({ file, onAgain }: { file: ChosenFile; onAgain: () => void })
   );
 }
 
-/** The picture itself, or a sheet of paper for what is none, whatever it is called. */
+/** The picture, or a file icon for anything else. */
 function FilePreview({ src }: { src: string | null }) {
   const [broken, setBroken] = useState<string | null>(null);
   return src !== null && src !== broken ? (

@@ -4,7 +4,7 @@ import { longestMessage } from '#contract/messages/messages.ts';
 import { cx } from '#web/ui/cx.ts';
 import { isTooLong } from './message-length.ts';
 
-/** From here on one is told how much room is left. */
+/** From here on, the remaining length is shown. */
 const nearLongest = longestMessage - 500;
 
 /** How long a message has become, once that matters. Nothing of it is cut. */

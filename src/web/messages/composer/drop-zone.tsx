@@ -3,7 +3,7 @@ import { type DragEvent, type ReactNode, useState } from 'react';
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** Takes files that are dragged onto what it stands around. For hands that drag: the button does the same. */
+/** Accepts files dragged onto its content. For pointers only: the button does the same. */
 export function DropZone({
   disabled,
   onFiles,
@@ -16,7 +16,7 @@ export function DropZone({
   /** Entered and not left: each part within says both. */
   const [depth, setDepth] = useState(0);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed here, files fall on it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is clickable here, files are dropped on it.
     <div
       className="relative flex min-h-0 flex-1 flex-col"
       onDragEnter={(event) => hasFiles(event) && setDepth((before) => before + 1)}

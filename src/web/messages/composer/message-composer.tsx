@@ -29,8 +29,8 @@ interface MessageComposerProps {
 }
 
 /**
- * Where a message is written: Enter sends, also while another is on its way, which it follows; Shift and Enter begin a
- * new line. What is typed survives a reload, and stands in every window of its person.
+ * The message input: Enter sends, after any message still being sent; Shift+Enter starts a new
+ * line. The draft survives a reload and is shared by the person's windows.
  */
 export function MessageComposer(props: MessageComposerProps) {
   const { ref, userId, refusal, sending, attachments, onSend } = props;
@@ -60,10 +60,10 @@ export function MessageComposer(props: MessageComposerProps) {
   const send = () => {
     if (unready) return;
     typing.stop();
-    // First it is kept elsewhere, then it is gone from here.
+    // Store it in the outbox before clearing it here.
     onSend(content);
     forget();
-    // Send cannot be pressed now; and a phone's keyboard stays open.
+    // Send is disabled now, and a phone's keyboard stays open.
     field.current?.focus();
   };
   return (

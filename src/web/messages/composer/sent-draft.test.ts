@@ -30,7 +30,7 @@ describe('a draft that was sent', () => {
     ]);
   });
 
-  it('is gone where the browser has no room to keep or to tell', () => {
+  it('is cleared if the browser has no room to store or announce it', () => {
     browser.most = 0;
     expect(forgetSent(key, 'See you at dawn')).toBe('');
   });

@@ -1,9 +1,9 @@
 import { keepDraft, readDraft } from '#web/lib/drafts/drafts.ts';
 
-/** Where the words of a draft stand for a moment that were just sent, for the other windows to hear. */
+/** Briefly stores the text just sent, to announce it to other windows. */
 const sentKey = (key: string) => `sent:${key}`;
 
-/** What is left of words when others were sent; all of them where they do not begin with those. */
+/** The text without the sent prefix; all of it if it does not start with that. */
 function withoutSent(words: string, sent: string): string {
   return words.startsWith(sent) ? words.slice(sent.length).trimStart() : words;
 }
@@ -13,27 +13,27 @@ function tellSent(key: string, sent: string): void {
     localStorage.setItem(sentKey(key), sent);
     localStorage.removeItem(sentKey(key));
   } catch {
-    // Where nothing is kept, windows share no draft.
+    // Without storage, windows share no draft.
   }
 }
 
 /**
- * Forgets of a draft the words that were sent, and tells the other windows which. Answers what stays: what another
- * window wrote meanwhile.
+ * Removes the sent text from a draft, and announces it to the other windows. Returns the rest,
+ * typed in another window since.
  */
 export function forgetSent(key: string, sent: string): string {
   const kept = readDraft(key);
   const rest = typeof kept === 'string' ? withoutSent(kept, sent) : '';
-  // First told, then done: the others hear of both in this order.
+  // Announce before removing: other windows see both in this order.
   tellSent(key, sent);
   keepDraft(key, rest === '' ? undefined : rest);
   return rest;
 }
 
 /**
- * Tells what is left of this window's own words when another window sent the draft, until the returned function is
- * called: what was typed here in the same moment, that one could not know. `typed` answers what was typed here and
- * nowhere else since, if anything was.
+ * Calls back with the rest of this window's text after another window sent the draft, until the
+ * returned function is called: text typed here at the same moment was not part of it. `typed`
+ * returns what was typed only here since, if anything.
  */
 export function onSentElsewhere(
   key: string,

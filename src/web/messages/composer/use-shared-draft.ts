@@ -13,7 +13,7 @@ export function useSharedDraft(key: string): [string, (value: string) => void, (
   const { ownedKey } = useOwnKey(key);
   const [turn, setTurn] = useState(0);
   const [text, setText, forget] = useDraft(key, '', turn);
-  /** What was typed here, until something is typed elsewhere. */
+  /** The text typed here, until another window changes it. */
   const typed = useRef<string>(undefined);
   const change = (value: string) => {
     typed.current = value;

@@ -6,10 +6,13 @@ import { isLiveConnected, sendLive } from '#web/lib/live/live-client.ts';
 /** After this long without another word of it the other has gone, whatever was lost on the way. */
 const forgetMs = 3 * typingPauseMs;
 
-/** More often than this it is no news that one types. */
+/** Minimum time between two typing frames. */
 const sayAgainMs = 1000;
 
-/** Tells the other that one is typing: true with the keystrokes, false after a pause or when it is sent. */
+/**
+ * Tells the other person that the viewer is typing: true on keystrokes, false after a pause or on
+ * send.
+ */
 export function useTypingSignal(recipientId: number) {
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const saidAt = useRef(Number.NEGATIVE_INFINITY);

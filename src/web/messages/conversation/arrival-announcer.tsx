@@ -7,8 +7,8 @@ import { conversationQuery } from './conversation-query.ts';
 import { useMessageWords } from './message-words.ts';
 
 /**
- * Reads aloud what arrives, live or after being offline. The list itself is quiet: it also grows at its beginning,
- * and by what one wrote oneself.
+ * Announces arriving messages to screen readers, live or after being offline. The list itself is
+ * silent, as it also grows with older and own messages.
  */
 export function ArrivalAnnouncer({ userId, name }: { userId: number; name: string }) {
   const { t } = useLingui();
@@ -21,7 +21,7 @@ export function ArrivalAnnouncer({ userId, name }: { userId: number; name: strin
     const begins = known.current === undefined;
     known.current ??= { from: log.messages.at(-1)?.id ?? 0, ids: new Set() };
     const { from, ids } = known.current;
-    // By what is known and not by the newest: what one wrote oneself may be stored before theirs is caught up with.
+    // Compares known messages, not the newest: one's own may be stored before theirs is fetched.
     const more = log.messages.filter(
       ({ id, senderId }) => senderId === userId && id > from && !ids.has(id),
     );

@@ -5,10 +5,12 @@ import { regionOf } from '#contract/words.ts';
 import { formatFileSize } from '#web/lib/format/file-size.ts';
 import { cx } from '#web/ui/cx.ts';
 
-/** Of a picture that stands alone, width to height: longer ones lose their ends, or they could not be seen or pressed. */
+/**
+ * Aspect ratio limits of a single picture: longer ones are cropped, to stay visible and clickable.
+ */
 const [narrowest, widest] = [2 / 5, 4];
 
-/** Takes the room of a picture before it is there, at most 20 rem high. */
+/** Reserves a picture's space before it loads, at most 20 rem high. */
 function roomOf({ width, height }: Attachment) {
   if (!width || !height) return undefined;
   const aspectRatio = Math.min(Math.max(width / height, narrowest), widest);

@@ -4,15 +4,15 @@ interface CatchUp {
   readonly otherId: number;
   /** The log as it is now; other messages reach it while a page is under way. */
   readonly read: () => MessageLog;
-  /** Keeps what one page brought: a later try goes on from there. */
+  /** Stores each page: a retry continues from there. */
   readonly keep: (log: MessageLog) => void;
   /** The oldest messages after this id, as many as one page has. */
   readonly pageAfter: (id: number) => Promise<MessagePage>;
 }
 
 /**
- * Brings a log that has begun up to date, page after page, however much was missed. Answers the log of its last page;
- * fails as `pageAfter` does.
+ * Brings a log up to date, page by page, however much was missed. Returns the log after the last
+ * page; rejects as `pageAfter` does.
  */
 export async function catchUp({ otherId, read, keep, pageAfter }: CatchUp): Promise<MessageLog> {
   const begun = read();

@@ -11,7 +11,7 @@ import { useCard } from './use-card.ts';
 
 const loadMenu = async () => (await import('./conversation-menu.tsx')).ConversationMenu;
 
-/** With whom one writes. */
+/** The conversation partner. */
 export function ConversationHeader({ userId, details }: { userId: number; details: ReactNode }) {
   const { t, i18n } = useLingui();
   const Menu = useLater(loadMenu);

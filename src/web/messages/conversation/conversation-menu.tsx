@@ -17,7 +17,7 @@ import {
   DropdownMenuTrigger,
 } from '#web/ui/overlays/dropdown-menu.tsx';
 
-/** What one may do about a person beside writing to them. */
+/** Actions on a person besides writing to them. */
 export function ConversationMenu({
   userId,
   name,

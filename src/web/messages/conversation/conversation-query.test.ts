@@ -21,7 +21,7 @@ interface Input {
   readonly query: { readonly after?: number };
 }
 
-/** A conversation on screen, whose server answers when and what it is told to. */
+/** A conversation on screen with a controllable server. */
 function openConversation() {
   const asked: {
     after: number | undefined;
@@ -104,7 +104,7 @@ describe('a conversation that is opened', () => {
   });
 });
 
-describe('a conversation of which more was missed than one page has', () => {
+describe('a conversation that missed more than one page', () => {
   const next = '</api/messages/2?limit=1000&after=0>; rel="next"';
 
   async function missingMuch() {
@@ -114,7 +114,7 @@ describe('a conversation of which more was missed than one page has', () => {
     return { ...conversation, again: conversation.refetch() };
   }
 
-  it('shows all of it, page after page, with what arrives meanwhile', async () => {
+  it('shows all of it, page by page, with messages that arrive in between', async () => {
     const { asked, add, shown, again, state } = await missingMuch();
     asked[1]?.answer([6, 7], next);
     await expect.poll(() => asked.length).toBe(3);
@@ -128,7 +128,7 @@ describe('a conversation of which more was missed than one page has', () => {
     expect(asked.map(({ after }) => after)).toEqual([undefined, 5, 7, 9]);
   });
 
-  it('goes on from the page that failed, and is not whole before, whatever arrives', async () => {
+  it('continues from the failed page, and is incomplete until then, whatever arrives', async () => {
     const { asked, add, shown, again, state } = await missingMuch();
     asked[1]?.answer([6, 7], next);
     await expect.poll(() => asked.length).toBe(3);

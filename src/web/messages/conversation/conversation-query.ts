@@ -37,7 +37,7 @@ export function conversationQuery(userId: number) {
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }): Promise<MessageLog> => {
-      // Read after each answer: messages arrive meanwhile.
+      // Read after each response, as messages arrive in between.
       const read = () => client.getQueryData<MessageLog>(queryKey) ?? nothingLoaded;
       // With no messages yet there is nothing to catch up from.
       if (!read().completeTo) {
@@ -47,7 +47,7 @@ export function conversationQuery(userId: number) {
       return catchUp({
         otherId: userId,
         read,
-        // After a sign-out nothing stays behind.
+        // Nothing remains after sign-out.
         keep: (log) => client.setQueryData(queryKey, (before) => before && log),
         pageAfter: (after) => pageOf(client, userId, { after, limit: catchUpSize }, { signal }),
       });
@@ -71,7 +71,7 @@ function change(client: QueryClient, userId: number, grow: (log: MessageLog) => 
   if (missing && state.fetchStatus === 'idle') void client.invalidateQueries({ queryKey });
 }
 
-/** Shows a stored message where its conversation is kept. */
+/** Adds a stored message to its cached conversation. */
 export function addToLog(client: QueryClient, userId: number, message: Message): void {
   change(client, userId, (log) => withMessage(log, message));
 }

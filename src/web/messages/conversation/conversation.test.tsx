@@ -36,7 +36,7 @@ test('a conversation that could not be loaded says why, shows that it is tried a
   conversation.getByText(/Share what you have in mind/);
 });
 
-test('an empty conversation invites no one to write who may not', async () => {
+test('an empty conversation does not invite people who may not write', async () => {
   const refusal = "You can't message this person";
   const replies = withConversation(new Replies(), []).on(getMessageCard, () =>
     makeCard({ refusal }),
@@ -74,7 +74,7 @@ test('a conversation of exactly one page offers nothing earlier, one of more sho
   expect(earlier()).toBeNull();
 });
 
-test('someone blocked in another window is blocked here, and so is taking it back', async () => {
+test('blocking and unblocking in another window take effect here', async () => {
   const live = new LiveServer();
   const replies = withConversation(new Replies(), lines(1));
   await openPage(address, client, replies);
@@ -100,7 +100,8 @@ test('a new session in another window continues in this one', async () => {
   await openPage(address, client, replies);
   await live.connected();
   const connected = live.connections;
-  // The news of it may be there before the browser has the new session's cookie: the first answer is still a no.
+  // The event may arrive before the browser has the new session's cookie: the first response is
+  // still a refusal.
   const answers = [refused(401, 'Not authenticated'), () => client];
   replies.on(getUser, () => (answers.shift() ?? (() => client))());
   live.end(closeCodes.sessionOver);

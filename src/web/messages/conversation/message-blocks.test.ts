@@ -18,7 +18,7 @@ const count = fc.integer({ min: 0, max: 300 });
 /** The message that blocks are counted from is always there. */
 const some = fc.integer({ min: 1, max: 300 });
 
-test('blocks hold every message once, in their order, fifty at most', () => {
+test('blocks contain every message once, in order, at most fifty each', () => {
   fc.assert(
     fc.property(count, count, (older, newer) => {
       const all = messages(1000 - older, 1000 + newer);
@@ -30,7 +30,7 @@ test('blocks hold every message once, in their order, fifty at most', () => {
   );
 });
 
-test('a full block stays as it is while the conversation grows at both ends', () => {
+test('a full block stays unchanged while the conversation grows at both ends', () => {
   fc.assert(
     fc.property(count, some, count, count, (older, newer, moreOlder, moreNewer) => {
       const before = blocksOf(messages(1000 - older, 1000 + newer), 1000);

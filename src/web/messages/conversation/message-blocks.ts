@@ -3,15 +3,18 @@ import type { Message } from '#contract/messages/messages.ts';
 /** As many as one page of older messages has, so that each page in front is a block of its own. */
 const size = 50;
 
-/** Messages in a row, told apart by how many blocks they stand after the one that begins with the first that came. */
+/**
+ * Consecutive messages, identified by the block's offset from the one that starts with the first
+ * loaded message.
+ */
 export interface Block {
   readonly nth: number;
   readonly messages: readonly Message[];
 }
 
 /**
- * Divides a conversation into blocks that stay the same while it grows at both ends: counted from the message `first`,
- * on and back, so that only the oldest and the newest block are not full.
+ * Divides a conversation into blocks that stay stable while it grows at both ends: counted from the
+ * message `first` in both directions, so only the oldest and newest blocks may be partial.
  */
 export function blocksOf(messages: readonly Message[], first: number): readonly Block[] {
   const at = Math.max(

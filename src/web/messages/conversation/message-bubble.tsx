@@ -12,7 +12,7 @@ interface MessageBubbleProps {
   readonly content: string;
   readonly attachments: readonly Attachment[];
   readonly at: string;
-  /** Who wrote it, for those who cannot see on which side it stands. */
+  /** The author, for screen readers, which do not see the side. */
   readonly from: ReactNode;
   /** The other has seen it, and all before it. */
   readonly read?: boolean | undefined;
@@ -29,7 +29,7 @@ export function MessageBubble(props: MessageBubbleProps) {
   const { t } = useLingui();
   const format = useFormat();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: see the list, whose items stand in blocks.
+    // biome-ignore lint/a11y/useSemanticElements: see the list, whose items are in blocks.
     <div
       role="listitem"
       className={cx('group mt-3 grid max-w-[85%] gap-1 sm:max-w-[70%]', own && 'ms-auto')}

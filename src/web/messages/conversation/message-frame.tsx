@@ -5,8 +5,8 @@ import { Card } from '#web/ui/display/card.tsx';
 import { ConversationList } from '../list/conversation-list.tsx';
 
 /**
- * The parts of the messages pages; where there is room for one only, the one that was asked for. The list stays as it
- * is, also out of sight: with what is sought in it, and scrolled to where it was left.
+ * The parts of the messages pages; on small screens, only the requested one. The list keeps its
+ * state when hidden: its search and scroll position.
  */
 export function MessageFrame({
   activeId,
@@ -14,7 +14,7 @@ export function MessageFrame({
   children,
 }: {
   activeId?: number | undefined;
-  /** Beside the conversation, where there is room for it. */
+  /** Next to the conversation, if there is room. */
   aside?: ReactNode;
   children: ReactNode;
 }) {
@@ -67,16 +67,16 @@ interface Parts {
   readonly pane: RefObject<HTMLElement | null>;
 }
 
-/** At someone who went there by the keyboard the place is shown; a mouse stays where it is. */
+/** The focus ring is shown for keyboard users only. */
 function goTo(place: HTMLElement): void {
   place.focus({ preventScroll: true });
   if (place.matches(':focus-visible')) place.scrollIntoView({ block: 'nearest' });
 }
 
 /**
- * Where one goes on by keyboard or screen reader on the way from one conversation to the next: at the name of whom one
- * writes with, and not in the field, for which a phone would show its keyboard; on the way back to the list, at the
- * conversation one comes from. Who is at another place by then, as at the search, stays there.
+ * Where focus goes for keyboard and screen reader users when the conversation changes: to the
+ * partner's name, not the input, which would open a phone's keyboard; back in the list, to the
+ * conversation they left. Focus that has moved elsewhere by then, such as the search, stays.
  */
 function useFocusBetween(activeId: number | undefined, { list, pane }: Parts): void {
   const before = useRef(activeId);

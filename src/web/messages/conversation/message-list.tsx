@@ -29,15 +29,15 @@ interface MessageListProps {
   readonly userId: number;
   readonly name: string;
   readonly typing: boolean;
-  /** Whether something can be written here. */
+  /** Whether the viewer can write here. */
   readonly open: boolean;
-  /** Messages on their way; of some the stored copy may be here before the answer to their sending. */
+  /** Messages being sent; the stored copy of some may arrive before the response. */
   readonly waiting: Waiting;
-  /** Draws those that are not stored yet. */
+  /** Renders messages not yet stored. */
   readonly showWaiting: (waiting: Waiting) => ReactNode;
 }
 
-/** What was said, oldest first, scrolled to the newest. */
+/** The messages, oldest first, scrolled to the newest. */
 export function MessageList(props: MessageListProps) {
   const { userId, name, typing, open, showWaiting } = props;
   const { t } = useLingui();
@@ -48,14 +48,15 @@ export function MessageList(props: MessageListProps) {
   const messages = log?.messages ?? [];
   const [first, setFirst] = useState(messages[0]?.id);
   if (first === undefined && messages[0]) setFirst(messages[0].id);
-  // Told apart by the very messages that are drawn: elsewhere they may be a moment older, and one would stand twice.
+  // Compared with the rendered messages: another copy may be slightly older, and show a message
+  // twice.
   const stored = new Set(messages.map(({ clientId }) => clientId));
   const waiting = props.waiting.filter(({ outgoing }) => !stored.has(outgoing.clientId));
   const view = useNewestInView(waiting.at(-1)?.outgoing.at ?? '');
   useReading(userId, view.atEnd);
   const older = useOlderMessages(userId, messages[0]?.id);
   const hasOlder = log?.older ?? false;
-  // What arrived live may be here before the first page.
+  // Live messages may arrive before the first page.
   const begun = log !== undefined && log.completeTo !== null;
   const failed = !begun && conversation.isError;
   const loading = !log || (!begun && conversation.isFetching);
@@ -103,7 +104,7 @@ export function MessageList(props: MessageListProps) {
               text={open ? t`Share what you have in mind, when, and where.` : undefined}
             />
           )}
-          {/* biome-ignore lint/a11y/useSemanticElements: the items of an <ol> could not stand in blocks. */}
+          {/* biome-ignore lint/a11y/useSemanticElements: the items of an <ol> could not be in blocks. */}
           <div role="list" className="-mt-3">
             {blocksOf(messages, first ?? 0).map((block) => (
               <MessageBlock
@@ -130,7 +131,7 @@ export function MessageList(props: MessageListProps) {
           )}
         </div>
       </div>
-      {/* Apart, so that the box is not laid out again by it: that would end a scroll that is under way. */}
+      {/* Separate, so it does not relayout the box, which would stop a running scroll. */}
       <div className="pointer-events-none absolute inset-x-0 bottom-3 flex h-10 justify-center [contain:layout_size]">
         {!view.atEnd && (
           <NewestButton
@@ -143,7 +144,7 @@ export function MessageList(props: MessageListProps) {
   );
 }
 
-/** Its id, for the block it stands in: others are not drawn again when it changes. */
+/** Its id, for its block: other blocks do not rerender when it changes. */
 function inBlock(block: Block, message: Message | undefined): number | undefined {
   return message && block.messages.includes(message) ? message.id : undefined;
 }

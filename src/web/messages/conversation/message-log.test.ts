@@ -40,7 +40,7 @@ describe('the log of a conversation', () => {
     expect(caughtUp(log, []).completeTo).toBe(7);
   });
 
-  it('leaves those that it had as they are, so that only new ones are drawn', () => {
+  it('keeps the identity of existing messages, so only new ones render', () => {
     const start = logFrom(page(3, 4));
     const log = withMessage(start, message(5));
     expect(log.messages[0]).toBe(start.messages[0]);
@@ -55,7 +55,7 @@ describe('the log of a conversation', () => {
     expect(logFrom(page())).toEqual({ messages: [], older: false, completeTo: 0 });
   });
 
-  it('shows as read what the other read, and asks again for what they had not', () => {
+  it('shows what the other person read, and refetches what they had not', () => {
     const start = logFrom(page(3, 4, 5));
     const read = withRead(start, 1, 4);
     expect(read.messages.map((one) => one.read)).toEqual([true, true, false]);
@@ -81,7 +81,7 @@ describe('the log of a conversation', () => {
     ]);
   });
 
-  it('begins with a page and what came meanwhile, without a gap in between', () => {
+  it('starts with a page and later arrivals, without a gap', () => {
     expect(ids(logFrom(page(4), [message(5)]))).toEqual([4, 5]);
     expect(ids(logFrom(fullPage(8, 9), [message(3), message(10)]))).toEqual([8, 9, 10]);
   });

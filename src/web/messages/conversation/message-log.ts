@@ -6,7 +6,7 @@ export interface MessageLog {
   readonly messages: readonly Message[];
   /** Before the first there are more. */
   readonly older: boolean;
-  /** Up to this id nothing is missing: from here the browser catches up. Null while no page has come. */
+  /** Complete up to this id: catching up starts here. Null before the first page. */
   readonly completeTo: number | null;
 }
 
@@ -22,7 +22,7 @@ export const nothingLoaded: MessageLog = { messages: [], older: false, completeT
 function merged(kept: readonly Message[], more: readonly Message[]): readonly Message[] {
   const byId = new Map(kept.map((message) => [message.id, message]));
   for (const message of more) {
-    // What was read stays read, though an answer that was asked for before comes after.
+    // A read message stays read, even if an older response arrives later.
     const wasRead = !message.read && byId.get(message.id)?.read;
     byId.set(message.id, wasRead ? { ...message, read: true } : message);
   }
@@ -38,14 +38,14 @@ export function logFrom(newest: MessagePage, meanwhile: readonly Message[] = [])
   return { messages: merged(fitting, messages), older, completeTo: messages.at(-1)?.id ?? 0 };
 }
 
-/** Adds a message that arrived live or was just sent; what came between may still be on its way. */
+/** Adds a message that arrived live or was just sent; earlier ones may still be missing. */
 export function withMessage(log: MessageLog, message: Message): MessageLog {
   return { ...log, messages: merged(log.messages, [message]) };
 }
 
 /** Adds everything that was written after `completeTo`. */
 export function caughtUp(log: MessageLog, missed: readonly Message[]): MessageLog {
-  // What is asked for from one's first unread message may end before what is known to be complete.
+  // A page from one's first unread message may end before the complete part.
   const completeTo = Math.max(log.completeTo ?? 0, missed.at(-1)?.id ?? 0);
   return { ...log, messages: merged(log.messages, missed), completeTo };
 }
@@ -64,7 +64,10 @@ export function withRead(log: MessageLog, senderId: number, upToId: number): Mes
   return { ...log, messages: log.messages.map(read) };
 }
 
-/** From where to catch up: after what is complete, but from one's own first message that was not read so far. */
+/**
+ * Where catching up starts: after the complete part, but no later than one's first own message not
+ * read so far.
+ */
 export function catchUpFrom({ messages }: MessageLog, completeTo: number, otherId: number): number {
   const unread = messages.find(({ recipientId, read }) => recipientId === otherId && !read);
   return Math.min(completeTo, unread ? unread.id - 1 : completeTo);

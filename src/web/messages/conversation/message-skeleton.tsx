@@ -10,7 +10,7 @@ const bubbles = [
   { own: true, className: 'h-16 w-3/5' },
 ];
 
-/** The shape of a conversation that is on its way. */
+/** A conversation while it loads. */
 export function MessageSkeleton() {
   return (
     <div aria-busy="true" className="mb-3 grid content-end gap-8">

@@ -56,7 +56,7 @@ test('a message is read when someone sees it, not when a window in the backgroun
   expect(readIds(replies), 'all of it, by one call').toEqual([3]);
 });
 
-test('that a message is read is said again when that was never answered', async () => {
+test('a read receipt is sent again if it got no response', async () => {
   const endTime = holdTime();
   const { replies, write } = await open();
   replies.on(markMessageRead, unanswered);

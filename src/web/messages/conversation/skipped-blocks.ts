@@ -7,7 +7,7 @@ export function blocksIn(box: HTMLElement): HTMLElement[] {
   return [...(box.querySelector('[role=list]')?.children ?? [])] as HTMLElement[];
 }
 
-/** Has blocks laid out whose height is not known: they hold other messages than before, or the box has another width. */
+/** Renders blocks of unknown height: their messages or the box's width changed. */
 export function drawChangedBlocks(box: HTMLElement): void {
   const { clientWidth } = box;
   for (const block of blocksIn(box))
@@ -16,14 +16,14 @@ export function drawChangedBlocks(box: HTMLElement): void {
 }
 
 /**
- * Lets the browser skip the blocks that are out of sight, in exactly the room that they take, so that nothing moves as
- * they come and go (decision 156). Those near stay as they are until the next time: on screen they would be gone for a
- * frame.
+ * Lets the browser skip blocks out of sight at their measured height, so nothing shifts as they
+ * come and go (decision 156). Nearby ones are left alone until the next time: on screen they would
+ * disappear for a frame.
  */
 export function skipFarBlocks(box: HTMLElement): void {
   const { clientHeight, clientWidth } = box;
   const { top } = box.getBoundingClientRect();
-  // All are measured before any is changed: the page is laid out once.
+  // All are measured before any is changed, for a single layout.
   const far = blocksIn(box)
     .slice(0, -alwaysDrawn)
     .filter((block) => block.style.contentVisibility === '')

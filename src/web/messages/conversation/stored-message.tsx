@@ -11,7 +11,7 @@ interface StoredMessageProps {
   readonly onReport: ((message: Message) => void) | undefined;
 }
 
-/** One that arrived. It is drawn again only when something of it changed: thousands may stand around it. */
+/** A stored message. Rerenders only when it changed, as there may be thousands. */
 export const StoredMessage = memo(function StoredMessage(props: StoredMessageProps) {
   const { message, onReport, ...rest } = props;
   const { content, attachments, createdAt } = message;

@@ -3,14 +3,14 @@ import { getMessageCard } from '#contract/messages/message-card.ts';
 import { invalidate, queryOf } from '#web/lib/api/query.ts';
 import { useLiveFrame } from '#web/lib/live/live.ts';
 
-/** Whom one writes with, and whether one may. */
+/** The conversation partner, and whether the viewer may write. */
 export function useCard(userId: number) {
   return useQuery(queryOf(getMessageCard, { params: { userId } }));
 }
 
 /**
- * Anyone who writes first may be answered, whom one blocked in another window not, and anyone who unblocked one again: the
- * card is asked for again.
+ * Refetches the card after events that change permission: a first message, a block in another
+ * window, an unblock.
  */
 export function useAnswerable(userId: number): void {
   const client = useQueryClient();
@@ -24,7 +24,7 @@ export function useAnswerable(userId: number): void {
 }
 
 /**
- * Why nothing can be written now. Where something was in the way it is asked for again: what was said live may have been
+ * Why the viewer cannot write now. If blocked it is refetched, as a live event may have been
  * missed.
  */
 export function useRefusal(userId: number): () => Promise<string | null> {

@@ -12,7 +12,7 @@ export function useLiveConversation(userId: number): void {
     if (connected) catchUp();
   }, [connected]);
 
-  // By either of the two: what the viewer read in another window is read here, too.
+  // By either person: what the viewer read in another window is read here, too.
   useLiveFrame(['messages_read'], ({ readerId, senderId, upToId }) => {
     if (readerId === userId || senderId === userId) log.showRead(senderId, upToId);
   });

@@ -4,7 +4,7 @@ import { blocksIn, drawChangedBlocks, skipFarBlocks } from './skipped-blocks.ts'
 /** Pixels from the end at which someone counts as reading the newest. */
 const near = 120;
 
-/** Where someone reads: at the end, or with this message so many pixels below the upper edge. */
+/** The reading position: at the end, or with this message this many pixels below the top edge. */
 interface Place {
   readonly atEnd: boolean;
   readonly message: Element | undefined;
@@ -13,10 +13,10 @@ interface Place {
 }
 
 /**
- * Keeps the newest message in view while the reader is at the end, and what they read in place otherwise, whatever
- * grows around it. For a box that is laid out from its end (decision 81), so that its `scrollTop` is 0 there and
- * negative further up. `written` is when the newest of one's own messages was written that is not stored yet (empty
- * for none): a new one is always shown.
+ * Keeps the newest message in view while the reader is at the end, otherwise keeps their reading
+ * position as content grows. For a box laid out from its end (decision 81), with `scrollTop` 0
+ * there and negative above. `written` is the time of the newest own message not yet stored (empty
+ * for none): a new one is always scrolled into view.
  */
 export function useNewestInView(written: string) {
   const element = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function useNewestInView(written: string) {
   useLayoutEffect(() => {
     const box = element.current;
     if (!box) return;
-    // It also calls at once: someone may have scrolled before the page's scripts were there.
+    // It also fires initially: someone may have scrolled before the scripts loaded.
     const observer = new ResizeObserver(() => {
       drawChangedBlocks(box);
       stay(box);
@@ -65,14 +65,15 @@ export function useNewestInView(written: string) {
     atEnd,
     onScroll() {
       const box = element.current;
-      // What this hook scrolled itself is told a frame later, when the next message may have moved what is in view.
+      // This hook's own scrolling is reported a frame later, when the next message may have moved
+      // the view.
       if (box && box.scrollTop !== place.current?.scrollTop) look(box);
     },
     showNewest() {
       const box = element.current;
       if (!box) return;
       showEnd(box);
-      // What was pressed for it is gone now.
+      // The clicked button is gone now.
       box.focus({ preventScroll: true });
     },
   };
@@ -93,13 +94,16 @@ function topIn(box: HTMLElement, message: Element): number {
   return message.getBoundingClientRect().top - box.getBoundingClientRect().top;
 }
 
-/** The message at the upper edge. Only its block is looked into: a look at a message has its block laid out. */
+/**
+ * The message at the top edge. Only its block is inspected, as measuring a message forces its
+ * block's layout.
+ */
 function firstInView(box: HTMLElement): Element | undefined {
   const block = firstReaching(box, blocksIn(box));
   return block && firstReaching(box, [...block.children]);
 }
 
-/** The first that reaches below the upper edge. They stand below each other, so halving finds it. */
+/** The first that reaches below the top edge, by binary search. */
 function firstReaching(box: HTMLElement, elements: readonly Element[]): Element | undefined {
   let [from, to] = [0, elements.length];
   while (from < to) {

@@ -25,7 +25,7 @@ export function useReading(userId: number, atEnd: boolean): void {
   const { data, status, fetchStatus } = useQuery(query);
 
   const newestSeen = () => {
-    // As it is now: the catch-up that a connection begins is not drawn yet.
+    // The current value: a new connection's catch-up is not rendered yet.
     const state = client.getQueryState(queryKey);
     if (!state?.data) return undefined;
     const whole = state.status === 'success' && state.fetchStatus === 'idle';

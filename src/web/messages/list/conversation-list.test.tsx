@@ -25,7 +25,7 @@ test('the list follows what is written and read without being fetched again, and
   await openPage('/messages', client, replies);
   await live.connected();
   expect(entries()).toEqual([expect.stringContaining('Line 2'), expect.stringContaining('Line 1')]);
-  // Once it is connected the list is fetched for what it may have missed.
+  // Once connected, the list is refetched for anything missed.
   await expect.poll(() => replies.count(listConversations)).toBe(2);
 
   for (const id of [3, 4, 5]) hear(live, makeMessage(id));

@@ -33,7 +33,7 @@ describe('the list of conversations', () => {
     expect(after?.[0]?.lastMessage.content).toBe('21');
   });
 
-  it('counts nothing that one wrote oneself, also where it comes as an answer and live', () => {
+  it('does not count own messages, which arrive as a response and live', () => {
     const once = afterMessage(list, message(21, me, 3)) ?? [];
     expect(shown(once)).toEqual([
       [3, 21, 1],
@@ -42,12 +42,12 @@ describe('the list of conversations', () => {
     expect(afterMessage(once, message(21, me, 3))).toBe(once);
   });
 
-  it('is fetched for whom it does not have, and for a message that may be counted or not', () => {
+  it('is refetched for an unknown person, and for a message that may already be counted', () => {
     expect(afterMessage(list, message(21, 4, me))).toBeUndefined();
     expect(afterMessage(list, message(9, 3, me))).toBeUndefined();
   });
 
-  it('has nothing unread of whom one read to the end, and is fetched where one read less', () => {
+  it('has nothing unread after reading to the end, and is refetched after reading less', () => {
     expect(shown(afterReading(list, reading(3, 10)))).toEqual([
       [2, 20, 0],
       [3, 10, 0],
@@ -56,7 +56,7 @@ describe('the list of conversations', () => {
     expect(afterReading(list, { ...reading(me, 20), readerId: 2 })).toBe(list);
   });
 
-  it('is changed where it is kept, and fetched again where an answer under way may be older', async () => {
+  it('is updated in the cache, and refetched if a pending response may be older', async () => {
     const asked: ((answer: readonly Conversation[]) => void)[] = [];
     const api = (() => new Promise<unknown>((resolve) => asked.push(resolve))) as Api;
     const client = createQueryClient(api);

@@ -30,7 +30,10 @@ export function afterReading(
   return list.map((one) => (one === entry ? { ...one, unreadCount: 0 } : one));
 }
 
-/** Changes the list that is kept; fetches it where that does not do, or where an answer under way may be older. */
+/**
+ * Updates the cached list; refetches it if that is not enough, or if a pending response may be
+ * older.
+ */
 export function changeConversations(
   client: QueryClient,
   change: (list: readonly Conversation[]) => After,

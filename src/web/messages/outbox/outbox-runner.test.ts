@@ -12,7 +12,7 @@ const message = (clientId: string): Outgoing => ({
   trouble: null,
 });
 
-/** The waiting messages of two windows, and a server that answers `status` until it is told otherwise. */
+/** The pending messages of two windows, and a server that responds with `status` until changed. */
 function world(...first: Outgoing[]) {
   let waiting: readonly Outgoing[] = first;
   const outbox: Outbox = {
@@ -64,7 +64,7 @@ afterEach(() => {
 });
 
 describe('what sends the messages that wait', () => {
-  it('tries again after 4, 8, 16 seconds and so on, at most a minute apart', async () => {
+  it('retries after 4, 8, 16 seconds and so on, at most a minute apart', async () => {
     const { server, runner } = world(message('a'));
     server.status = 503;
     const made = runner();
@@ -88,7 +88,7 @@ describe('what sends the messages that wait', () => {
     made.stop();
   });
 
-  it('tries at once when asked, and from the shortest pause after a success', async () => {
+  it('retries immediately on request, and restarts with the shortest pause after a success', async () => {
     const { outbox, server, runner } = world(message('a'));
     server.status = 503;
     const made = runner();
@@ -108,7 +108,7 @@ describe('what sends the messages that wait', () => {
     made.stop();
   });
 
-  it('takes along what is added while it is at it, and says which one is on its way', async () => {
+  it('includes messages added during a run, and reports which one is being sent', async () => {
     const { outbox, server, runner } = world(message('a'));
     const made = runner();
     made.run();
@@ -121,7 +121,7 @@ describe('what sends the messages that wait', () => {
     made.stop();
   });
 
-  it('waits for a new session once the old one has ended, and ends when it is stopped', async () => {
+  it('waits for a new session once the old one has ended, and stops on request', async () => {
     const { server, runner } = world(message('a'));
     server.status = 401;
     const made = runner();

@@ -21,12 +21,15 @@ function setOnWay(clientId: string | null): void {
 }
 
 export interface Runner {
-  /** Sends what waits, now; while it is at it, what was added meanwhile follows. */
+  /** Sends pending messages now, including ones added during the run. */
   run(): void;
   stop(): void;
 }
 
-/** Keeps sending an account's messages: at once when asked, otherwise after a growing pause with jitter. */
+/**
+ * Keeps sending an account's messages: immediately on request, otherwise after a growing pause with
+ * jitter.
+ */
 export function createRunner(accountId: number, sending: Omit<Sending, 'onWay'>): Runner {
   let stopped = false;
   let tries = 0;

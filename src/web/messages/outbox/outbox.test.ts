@@ -47,11 +47,11 @@ describe('messages that wait in this browser', () => {
     );
   });
 
-  it('survive two windows that write before either hears of the other', () => {
+  it('survive two windows that write before either sees the other', () => {
     const { storage } = browser();
     const [here, there] = [makeOutbox(1), makeOutbox(1)];
     here.put(message('a', 1));
-    // Each window writes to what it has seen so far; the browser then brings their keys together.
+    // Each window writes to its own view; the browser then merges their keys.
     const before = new Map(storage.kept);
     here.put(message('b', 2));
     const fromHere = new Map(storage.kept);
@@ -63,7 +63,7 @@ describe('messages that wait in this browser', () => {
     expect(ids(there.list())).toEqual(['a', 'b', 'c']);
   });
 
-  it('are told of where another window sent or added one', () => {
+  it('are updated when another window sends or adds one', () => {
     const { tell } = browser();
     const [here, there] = [makeOutbox(1), makeOutbox(1)];
     const heard: string[][] = [];
@@ -93,7 +93,7 @@ describe('messages that wait in this browser', () => {
     expect(ids(outbox.list())).toEqual(['a', 'b', 'c']);
   });
 
-  it('live as long as the window where the browser keeps nothing', () => {
+  it('last as long as the window if the browser stores nothing', () => {
     const { storage } = browser();
     storage.most = 0;
     const outbox = makeOutbox(1);
@@ -103,7 +103,7 @@ describe('messages that wait in this browser', () => {
     expect(outbox.list()).toEqual([]);
   });
 
-  it('are kept as soon as there is room; until then leaving and signing out ask', async () => {
+  it('are stored as soon as there is room; until then leaving and signing out ask first', async () => {
     const { storage, asks } = browser();
     storage.setItem('draft:1/message:2', 'x'.repeat(200));
     storage.most = 205;
@@ -135,7 +135,7 @@ describe('messages that wait in this browser', () => {
     };
     await sendWaiting({ outbox: here, send, onWay: () => {}, onTrouble: () => {} });
     expect([sent, here.list()]).toEqual([1, [{ ...message('a'), trouble: 'refused' }]]);
-    // The older copy comes back with a reload.
+    // The older copy reappears after a reload.
     expect([ids(makeOutbox(1).list()), asks()]).toEqual([['a'], false]);
     there.remove('a');
     storage.most = 100_000;

@@ -17,7 +17,7 @@ export interface Outgoing {
   /** Taken by the server already, each with its key. */
   readonly attachments: readonly Attachment[];
   readonly at: string;
-  /** `refused` waits for its person; `later` is tried again by itself. */
+  /** `refused` waits for the person; `later` is retried automatically. */
   readonly trouble: 'refused' | 'later' | null;
 }
 
@@ -33,7 +33,7 @@ export interface Outbox {
 
 const outboxes = new Map<number, Outbox>();
 
-/** One for each account: the same for everyone who asks in this window, and of one mind with the other windows. */
+/** One per account, shared within this window and in sync with other windows. */
 export function outboxOf(accountId: number): Outbox {
   const known = outboxes.get(accountId);
   if (known) return known;
@@ -42,14 +42,14 @@ export function outboxOf(accountId: number): Outbox {
   return made;
 }
 
-/** Each message has a key of its own: two windows that write at once never write over each other. */
+/** Each message has its own key, so concurrent windows never overwrite each other. */
 export function makeOutbox(accountId: number): Outbox {
   const beginning = unsentKeys(accountId);
   const keyOf = ({ at, clientId }: Outgoing) => `${beginning}${at}-${clientId}`;
   const listeners = new Set<() => void>();
   /**
-   * What the browser would not keep lives as long as the window. Of some, an older copy is kept; where that goes,
-   * another window sent or discarded the message.
+   * Messages that the browser could not store last as long as the window. Some have an older stored
+   * copy; if it disappears, another window sent or discarded the message.
    */
   const unkept = new Map<string, { readonly outgoing: Outgoing; readonly copied: boolean }>();
   let shown: readonly Outgoing[] = [];
@@ -110,7 +110,7 @@ export function makeOutbox(accountId: number): Outbox {
     put(outgoing) {
       keep(outgoing);
       tell();
-      // What is kept of it while it is written is forgotten next.
+      // Its draft is deleted next.
       queueMicrotask(keepAgain);
     },
     change(which, news) {
@@ -145,7 +145,7 @@ export function timeAfter(waiting: readonly Outgoing[], now: Date): string {
   return new Date(last >= now.getTime() ? last + 1 : now.getTime()).toISOString();
 }
 
-/** Leaving the site would lose what waits in this window alone. */
+/** Leaving the site would lose messages held only by this window. */
 function warn(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** What is said under a message that is still on its way, or did not arrive. */
+/** The status under a message that is being sent, or failed. */
 export function OutgoingState({
   failed,
   onAgain,

@@ -16,7 +16,10 @@ const answer = (status: number, code = 'no') => new ApiError(status, { error: 'N
 /** In place of an answer: nothing, until the sender gives up. */
 const silence = Symbol('silence');
 
-/** An outbox without a browser, and a server that answers as told: by a message's name, or well. */
+/**
+ * An outbox without a browser, and a server whose responses are set per message, by default
+ * success.
+ */
 function world(first: readonly Outgoing[], answers: Record<string, unknown> = {}) {
   let waiting = first;
   const outbox: Outbox = {
@@ -80,7 +83,7 @@ describe('messages that wait', () => {
     expect(outbox.list()).toEqual([message('a', 'refused')]);
   });
 
-  it('let the others pass when one is refused, which then waits for its person', async () => {
+  it('continue with the others when one is refused, which then waits for the person', async () => {
     const { run, sent, outbox } = world([message('a'), message('b')], { a: answer(403) });
     expect(await run()).toBe('done');
     expect([sent, outbox.list()]).toEqual([['b'], [message('a', 'refused')]]);
@@ -88,7 +91,7 @@ describe('messages that wait', () => {
     expect(outbox.list()).toHaveLength(1);
   });
 
-  it('include what was added while another was on its way', async () => {
+  it('include messages added while another was being sent', async () => {
     const { run, sent, outbox } = world([message('a')]);
     const done = run();
     outbox.put(message('b'));

@@ -6,15 +6,15 @@ export interface Sending {
   readonly outbox: Outbox;
   /** Resolves when the message is stored and shown; gives up when `signal` says so. */
   readonly send: (outgoing: Outgoing, signal: AbortSignal) => Promise<void>;
-  /** Told which one is on its way, and null when none is. */
+  /** Called with the message being sent, or null. */
   readonly onWay: (clientId: string | null) => void;
-  /** Told once of each message that did not arrive. */
+  /** Called once for each message that failed. */
   readonly onTrouble: (outgoing: Outgoing, error: unknown) => void;
 }
 
 /**
- * Sends what waits, one after the other. A refused message steps aside for its person to decide; when the server
- * cannot be reached or has no time, all that waits keeps its order for later. Answers what became of it.
+ * Sends pending messages in order. A refused message is set aside for the person to decide; if the
+ * server is unreachable or overloaded, the rest keeps its order for later. Returns the outcome.
  */
 export async function sendWaiting(sending: Sending): Promise<'done' | 'later' | 'signed-out'> {
   const { outbox } = sending;

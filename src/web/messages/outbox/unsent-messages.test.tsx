@@ -53,7 +53,7 @@ function attachPlan(status: number): void {
   dispatchEvent(new StorageEvent('storage', { key: `draft:${key}` }));
 }
 
-test('a message that could not be sent stays, over a reload, and can be sent again', async () => {
+test('a message that could not be sent survives a reload, and can be sent again', async () => {
   // A refused message would be refused again: it is not retried.
   const { replies, stored, letThrough } = await open((given) =>
     given.on(sendMessage, refused(403, noMore)),
@@ -84,7 +84,7 @@ test('a message that is never answered holds up neither itself nor those after i
 
   letThrough();
   endTime();
-  // It is retried after a pause, and at once when someone returns to the window.
+  // It is retried after a pause, and immediately when someone returns to the window.
   lookAgain();
   await expect.poll(() => log().queryByText(/Not sent|Sending/)).toBeNull();
   expect(contents(stored)).toEqual(['Hello', 'Into the fog', 'And after it']);
@@ -118,7 +118,7 @@ test('a message is sent where browsers keep things from plain http', async () =>
   await expect.poll(() => contents(stored)).toEqual(['Hello', 'From the local network']);
 });
 
-test('a message that waits is sent from any page', async () => {
+test('a pending message is sent from any page', async () => {
   const { replies, stored, letThrough } = await open((given) =>
     given.on(sendMessage, refused(503, busy)),
   );
@@ -153,7 +153,7 @@ test('a refused message is edited: words and files are back where one writes, an
   });
 });
 
-test('a file that is gone says so before it is sent', async () => {
+test('a deleted file is reported before sending', async () => {
   await open((given) => given.on(sendMessage, refused(403, 'Not now.')));
   attachPlan(404);
   await screen.findByText('Plan.pdf');
@@ -167,7 +167,7 @@ test('a file that is gone says so before it is sent', async () => {
   expect(sendButton()).toHaveProperty('disabled', false);
 });
 
-test('a discarded message comes back by Undo', async () => {
+test('Undo restores a discarded message', async () => {
   await open((given) => given.on(sendMessage, refused(403, 'Not now.')));
   await write('Thrown away too soon');
   await userEvent.click(await log().findByRole('button', { name: 'Discard' }));
@@ -199,7 +199,7 @@ test('signing out asks first where messages wait, and then forgets them', async 
   expect(replies.count(logout)).toBe(1);
 });
 
-test('a text that is too long is kept as it is, and sent once it is shorter', async () => {
+test('a text that is too long is kept, and sent once it is shorter', async () => {
   const { stored } = await open();
   const long = 'light '.repeat(900).trim();
   await userEvent.click(field());
@@ -215,7 +215,7 @@ test('a text that is too long is kept as it is, and sent once it is shorter', as
   expect(field().value).toBe('');
 });
 
-test('someone who is unblocked goes on with what was refused: by Edit, and by Retry', async () => {
+test('an unblocked person can resend refused messages: by Edit, and by Retry', async () => {
   const { replies, stored, letThrough } = await open();
   const block = () => {
     replies.on(sendMessage, refused(403, noMore));

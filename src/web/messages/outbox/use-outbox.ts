@@ -8,8 +8,8 @@ import { messageOnWay, subscribeToSending } from './outbox-runner.ts';
 const nothing: readonly Outgoing[] = [];
 
 /**
- * Messages on their way to a person. They stay until they are stored, over a reload and days without a connection;
- * who sends them is the outbox's sender.
+ * Unsent messages to a person. They are kept until the server stores them, across reloads and days
+ * offline; the outbox's runner sends them.
  */
 export function useOutbox(recipientId: number) {
   const accountId = useUser()?.id ?? 0;
@@ -21,7 +21,7 @@ export function useOutbox(recipientId: number) {
   const onWay = useSyncExternalStore(subscribeToSending, messageOnWay, () => null);
   const waiting = all.filter((outgoing) => outgoing.recipientId === recipientId);
   return {
-    /** A first try is on its way; what is tried again holds up no one who goes on writing. */
+    /** A first attempt is in progress; retries do not block the composer. */
     sending: waiting.some(({ clientId, trouble }) => clientId === onWay && trouble === null),
     waiting: waiting.map((outgoing) => ({
       outgoing,

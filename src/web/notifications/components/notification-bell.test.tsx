@@ -29,7 +29,7 @@ function withNotice(replies: Replies): Replies {
     .on(seeNotifications, () => ({ count: 0 }));
 }
 
-test('a dismissal that fails is said and taken back, and the list outlives a failed refresh', async () => {
+test('a failed dismissal is reported and reverted, and the list survives a failed refresh', async () => {
   const replies = withNotice(new Replies());
   await openPage('/help', client, replies);
   await userEvent.click(await bell(1));

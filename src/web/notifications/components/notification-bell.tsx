@@ -49,7 +49,7 @@ export function NotificationBell() {
         label={t`Notifications`}
         align="end"
         className="w-96 !p-0"
-        // Undo stands in the toasts' corner and belongs to the list that is open.
+        // Undo is a toast, but belongs to the open list.
         onInteractOutside={(event) => {
           if (event.target instanceof Element && event.target.closest('.toast-viewport'))
             event.preventDefault();

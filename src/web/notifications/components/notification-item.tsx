@@ -13,7 +13,7 @@ interface NotificationItemProps {
   readonly onDismiss: () => void;
 }
 
-/** One piece of news: who, what and when lead, a click anywhere goes there. */
+/** One notification: who, what and when first, a click anywhere opens its page. */
 export function NotificationItem({ notification, onView, onDismiss }: NotificationItemProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -28,7 +28,7 @@ export function NotificationItem({ notification, onView, onDismiss }: Notificati
   const what = about.title ?? (about.serviceType && service[about.serviceType]);
   const lead = [
     person?.fullName,
-    // What the sentence names already is not said twice.
+    // Not repeated if the text already names it.
     what !== null && !message.includes(what) && what,
     day !== null &&
       (startsAt ? format.weekday(day, about.timeZone ?? undefined) : format.date(day)),

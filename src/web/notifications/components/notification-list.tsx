@@ -49,7 +49,7 @@ export function NotificationList({ onView, onClose }: NotificationListProps) {
   const items = list.data.pages.flatMap((page) => page.items);
   const dismiss = ({ id }: Notification) => {
     void steps.dismiss(id);
-    // The button that was pressed is gone; whoever uses the keyboard goes on in the list.
+    // The clicked button is gone; keyboard users continue in the list.
     element.current?.focus();
     toast({
       title: t`Notification dismissed`,

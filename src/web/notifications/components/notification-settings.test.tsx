@@ -72,7 +72,7 @@ test('a choice is made by the keyboard, and the page says what is always sent', 
   await waitFor(() => expect(replies.count(changePreference)).toBe(1));
 });
 
-test('someone who said no to the browser is told how to change that', async () => {
+test('someone who blocked notifications in the browser is told how to change that', async () => {
   vi.stubGlobal('Notification', { permission: 'denied' });
   vi.stubGlobal('PushManager', class {});
   vi.stubGlobal('navigator', Object.create(navigator, { serviceWorker: { value: {} } }));

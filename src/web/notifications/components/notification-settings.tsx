@@ -8,7 +8,7 @@ import { MailNotice } from './mail-notice.tsx';
 import { PreferenceTable } from './preference-table.tsx';
 import { PushPanel } from './push-panel.tsx';
 
-/** By which way a person hears of what they did not see on the site. */
+/** The channels for notifications not seen on the site. */
 export function NotificationSettings({ userId }: { userId: number }) {
   const { t } = useLingui();
   const settings = useQuery(queryOf(getNotificationSettings));

@@ -32,7 +32,7 @@ const topicWords: Readonly<
 const { queryKey } = queryOf(getNotificationSettings);
 const cell = 'py-3 ps-4 text-center align-middle';
 
-/** What a person hears of by which way; each switch is saved at once. */
+/** Topics by channel; each switch is saved immediately. */
 export function PreferenceTable({ preferences }: Pick<NotificationSettings, 'preferences'>) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();
@@ -48,7 +48,7 @@ export function PreferenceTable({ preferences }: Pick<NotificationSettings, 'pre
         },
     );
   const change = useCall(changePreference, {
-    // One after the other: the last choice is the one that stays.
+    // In order, so the last choice wins.
     scope: { id: 'notification-preferences' },
     onError: ({ message }, { body: { topic, channel, wanted } }) => {
       show(topic, channel, !wanted);

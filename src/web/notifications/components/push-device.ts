@@ -8,7 +8,7 @@ import { forgetPush, keepPush, readKeptPush } from './push-kept.ts';
 
 const worker = '/push-worker.js';
 
-/** `unsupported`: this browser cannot; `denied`: the person said no to the browser. */
+/** `unsupported`: this browser cannot; `denied`: the person refused permission. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
 export interface PushDeviceState {
@@ -25,7 +25,7 @@ async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Whether news reaches this browser: it and the server must both say so. */
+/** Whether push reaches this browser: it and the server must agree. */
 export async function readPushState(api: Api): Promise<PushDeviceState> {
   if (!isSupported()) return { state: 'unsupported', details: false };
   if (Notification.permission === 'denied') return { state: 'denied', details: false };
@@ -80,8 +80,8 @@ export async function turnPushOff(api: Api): Promise<PushDeviceState> {
 }
 
 /**
- * After signing in again: the device belongs to the session before, the person still wants it. Whose browser it was
- * before someone else signed in hears nothing here anymore.
+ * After signing in again: moves the device from the previous session. If someone else signs in, the
+ * previous person gets no more push here.
  */
 export async function renewPush(api: Api, userId: number): Promise<void> {
   const kept = readKeptPush();

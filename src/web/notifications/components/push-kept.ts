@@ -1,4 +1,4 @@
-/** Whose news this browser shall show: asked for again after they signed in anew. */
+/** The person whose push messages this browser shows: resubscribed after they sign in again. */
 export interface KeptPush {
   readonly userId: number;
   readonly details: boolean;

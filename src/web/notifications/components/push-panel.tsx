@@ -10,7 +10,7 @@ import { type PushDeviceState, readPushState, turnPushOff, turnPushOn } from './
 
 const queryKey = ['push-device'];
 
-/** Turns pushed news on and off in this browser. Nothing is asked before the button is pressed. */
+/** Turns push notifications on and off in this browser. Asks for permission only after a click. */
 export function PushPanel({ userId }: { userId: number }) {
   const { t } = useLingui();
   const api = useApi();

@@ -8,10 +8,13 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { isPushKept } from './push-kept.ts';
 import { useNotificationSteps } from './use-notifications.ts';
 
-/** A message that stands on the screen and is not read by then waits under the bell. */
+/** A visible message not read by then stays in the bell. */
 const unreadMs = 3000;
 
-/** Says what just happened, and keeps the bell true: after news, after reading elsewhere, after being offline. */
+/**
+ * Shows new notifications, and keeps the bell current: after events, after reading elsewhere, after
+ * being offline.
+ */
 export function useLiveNotifications(): { connected: boolean } {
   const { t } = useLingui();
   const router = useRouter();
@@ -44,8 +47,8 @@ export function useLiveNotifications(): { connected: boolean } {
   useLiveFrame(['notifications_changed'], () => void steps.refresh());
   useLiveFrame(['notification', 'new_job', 'new_application', 'application_update'], (news) => {
     const here = router.state.location.pathname === news.path && !document.hidden;
-    // Whoever has the conversation before them sees the message itself: the bell looks again once it is read, or
-    // when it was not, as by someone who reads further up.
+    // People with the conversation on screen see the message itself: the bell refreshes once it is
+    // read, or after a while if not, as when they are scrolled up.
     if (news.kind === 'message' && here) {
       clearTimeout(later.current);
       later.current = setTimeout(() => void steps.refresh(), unreadMs);

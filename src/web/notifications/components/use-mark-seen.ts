@@ -4,8 +4,8 @@ import { seeNotifications } from '#contract/notifications/notifications.ts';
 import { useApi } from '#web/lib/api/query.ts';
 
 /**
- * Marks news as read whose page is on the screen: when someone arrives, comes back to it, or does something on it.
- * A page that only stands open somewhere sees nothing. `unread` is undefined until it is known.
+ * Marks notifications of the current page as read: on arrival, on return to the window, or on
+ * interaction. A page in the background marks nothing. `unread` is undefined until known.
  */
 export function useSeenHere(unread: number | undefined, onSeen: () => void): void {
   const api = useApi();
@@ -22,7 +22,7 @@ export function useSeenHere(unread: number | undefined, onSeen: () => void): voi
       );
   });
   const known = unread !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each address anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again at each address.
   useEffect(() => {
     if (known) look();
   }, [known, address]);

@@ -16,7 +16,7 @@ export const notificationsQuery = pagesOf(listNotifications, { query: {} });
 
 type Pages = InfiniteData<ListPage<ListedNotification[]>>;
 
-/** What a person does with their notifications: shown at once, taken back and said where it fails. */
+/** A person's actions on notifications: optimistic, reverted with a toast on failure. */
 export function useNotificationSteps() {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -18,7 +18,7 @@ type Search = z.output<typeof search>;
 
 const subscriptionOf = (token: string) => queryOf(getMailSubscription, { query: { token } });
 
-/** A plain form: whoever comes from a mail may have no scripts, and no session. */
+/** A plain form: visitors from a mail may have no scripts, and no session. */
 function Unsubscribe({ search: { token } }: PageProps<unknown, Search, unknown>) {
   const { t } = useLingui();
   const { address, on } = useQuery(subscriptionOf(token)).data ?? { address: '', on: true };

@@ -9,7 +9,7 @@ export const cancellationTermsQuery = queryOf(getCancellationTerms, {});
 /** Before paying: what cancelling costs someone who cancelled several paid orders lately. Nothing for everyone else. */
 export function CancellationNote(order: {
   readonly totalCents: number;
-  /** The site's own share of it; no more than that is kept. */
+  /** The site's own share, the most that can be kept. */
   readonly feeCents: number;
 }) {
   const { data: terms } = useQuery(cancellationTermsQuery);

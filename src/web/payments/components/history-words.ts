@@ -152,7 +152,7 @@ const causeWords: Readonly<
   },
 };
 
-/** Why money moved, as its reader says it; what a person wrote stays in their words. */
+/** Why money moved, in the reader's language; people's own texts are unchanged. */
 export function reasonWords(
   { kind, note, cause }: Pick<Row, 'kind' | 'note' | 'cause'>,
   as: 'client' | 'creator',

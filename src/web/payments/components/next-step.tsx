@@ -9,7 +9,7 @@ export interface NextStepProps {
   readonly of: OrderKind;
   /** Who reads it. */
   readonly as: 'client' | 'creator';
-  /** A reported problem waits for the operator's decision. */
+  /** A reported problem is waiting for the operator's decision. */
   readonly paused?: boolean | undefined;
   /** No one works on it anymore. */
   readonly ended?: boolean | undefined;
@@ -112,7 +112,7 @@ function HeldUntil({ of, as }: Pick<NextStepProps, 'of' | 'as'>) {
   );
 }
 
-/** What was settled when the work ended meanwhile. */
+/** What was decided if the order has ended since. */
 function AfterTheBank({ cents, as }: { cents: number | null; as: NextStepProps['as'] }) {
   if (cents === null) return null;
   const amount = formatCents(cents);

@@ -14,12 +14,15 @@ import { Earnings } from './earnings.tsx';
 import { missingWords } from './payout-words.ts';
 import { Statements } from './statements.tsx';
 
-/** How a creator is paid: whether the provider may send money, what waits, and the way to its set-up. */
+/**
+ * A creator's payouts: whether the provider can send money, what is waiting, and the link to its
+ * setup.
+ */
 export function PayoutAccount({ onLeave }: { onLeave: () => void }) {
   const { t } = useLingui();
   const client = useQueryClient();
   const payments = useQuery(queryOf(getCreatorPayments));
-  // The provider may only know a moment after it sent the creator back, and tell before this page listens.
+  // The provider may update shortly after it redirects the creator, before this page is connected.
   const refresh = () => void invalidate(client, getCreatorPayments);
   const catchUp = useEffectEvent(refresh);
   const connected = useLiveConnected();

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PayoutState } from '#contract/lifecycles/payment.ts';
 
-/** What the provider waits for, by its own names. */
+/** The provider's missing requirements, by its own names. */
 const missing: Readonly<Record<string, MessageDescriptor>> = {
   onboarding: msg`You haven't finished the payment provider's form.`,
   requirements_past_due: msg`The payment provider needs more details, such as your legal name or bank account.`,

@@ -10,7 +10,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 
 const shownAtFirst = 3;
 
-/** The creator's months, each to take home as a paper or as a table. */
+/** The creator's months, each downloadable as PDF or CSV. */
 export function Statements() {
   const { t, i18n } = useLingui();
   const { data: months } = useQuery(queryOf(listStatements));

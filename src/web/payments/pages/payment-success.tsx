@@ -115,7 +115,7 @@ export const page = definePage({
       body: { paymentIntentId: asked.payment_intent },
     }).catch((error: unknown) => (error instanceof ApiError ? error.status : 500));
     if (typeof told === 'number') {
-      // No one here pays with that: whatever else the address says, it is no success.
+      // An unsupported payment method: not a success, whatever the address says.
       return { ...unknown, result: told === 404 ? 'failed' : resultOf(asked.redirect_status) };
     }
     await invalidate(queryClient, getBooking, listClientBookings);

@@ -15,7 +15,7 @@ const PaymentForm = lazy(async () => ({
   default: (await import('#web/bookings/book-form/payment-form.tsx')).PaymentForm,
 }));
 
-/** The provider adds how it went when it sends the tester back. */
+/** The provider adds the outcome when it redirects back. */
 const search = z.object({ redirect_status: z.catch(z.optional(z.string()), undefined) });
 type Search = z.output<typeof search>;
 

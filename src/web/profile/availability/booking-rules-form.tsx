@@ -43,7 +43,7 @@ export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {
         cancellationPolicy: policyOf(typed['cancellationPolicy']) ?? profile.cancellationPolicy,
         minimumNoticeHours: numberOf(typed['minimumNoticeHours']),
         bufferMinutes: numberOf(typed['bufferMinutes']),
-        // Untouched it stays as it was, whatever rounding its unit takes.
+        // Unchanged, it keeps its value despite rounding to its unit.
         travelRadiusKm:
           Number(typed['travelRadiusKm']) === radius && typed['travelRadiusKm'] !== ''
             ? profile.travelRadiusKm

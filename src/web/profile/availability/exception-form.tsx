@@ -48,7 +48,7 @@ function exceptionsOf({ date, lastDate, choice, hours, note }: Typed): Availabil
   }));
 }
 
-/** Adds days off or extra hours; each is saved at once. */
+/** Adds days off or extra hours; each is saved immediately. */
 export function ExceptionForm({ exceptions }: { exceptions: readonly AvailabilityException[] }) {
   const { t } = useLingui();
   const save = useSaveAvailability();

@@ -5,7 +5,7 @@ import { TimeSelect } from './time-select.tsx';
 import type { Stretch } from './week.ts';
 
 interface StretchFieldsProps {
-  /** Which stretch it is, for those who do not see where it stands. */
+  /** Which range it is, for screen readers. */
   readonly name: string;
   readonly stretch: Stretch;
   readonly error: string | undefined;

@@ -17,7 +17,7 @@ type TimeSelectProps = Omit<
 
 const halfHours = Array.from({ length: 49 }, (_, n) => timeOf(n * 30));
 
-/** A time of day in steps of half an hour; a value between two steps stays among them. */
+/** A time of day in half-hour steps; a value between two steps is kept as an option. */
 export function TimeSelect({ value, onValueChange, edge, ...rest }: TimeSelectProps) {
   const { t, i18n } = useLingui();
   const steps = edge === 'start' ? halfHours.slice(0, -1) : halfHours.slice(1);

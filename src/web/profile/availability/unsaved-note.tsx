@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#web/ui/button.tsx';
 
-/** Stands beside the button that saves, with the way back to what is saved. */
+/** Shown next to the save button, with a button to revert. */
 export function UnsavedNote({ onDiscard }: { onDiscard: () => void }) {
   return (
     <>

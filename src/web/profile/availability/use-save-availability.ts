@@ -10,7 +10,10 @@ import { useOwnProfile } from '../components/use-own-profile.ts';
 
 const own = queryOf(getOwnAvailability);
 
-/** Saves a change to what is kept now, which another window may have changed meanwhile. Days that are over go. */
+/**
+ * Saves a change to the currently stored state, which another window may have changed. Drops past
+ * days.
+ */
 export function useSaveAvailability() {
   const client = useQueryClient();
   const api = useApi();

@@ -41,7 +41,7 @@ export function weekOf(hours: WeeklyHours): Week {
   });
 }
 
-/** The hours of the open days, day by day and in each as they stand there. */
+/** The hours of the open days, by day and in the fields' order. */
 export function hoursOf(week: Week): WeeklyHours {
   return week
     .filter(({ open }) => open)

@@ -114,7 +114,7 @@ export function WeeklyHoursForm({ weeklyHours }: Pick<OwnAvailability, 'weeklyHo
               problems={problems[day.weekday] ?? {}}
               onChange={(change) => {
                 edit({ kind, week: changeDay(week, day.weekday, change) });
-                // They were said about hours that are no longer there.
+                // They refer to hours that no longer exist.
                 setProblems({ ...problems, [day.weekday]: {} });
               }}
               onCopy={(to) => {
@@ -149,7 +149,7 @@ export function WeeklyHoursForm({ weeklyHours }: Pick<OwnAvailability, 'weeklyHo
   );
 }
 
-/** The hours that count for a creator who has set none. */
+/** The default hours of a creator who has set none. */
 function TypicalHours() {
   return (
     <ul className="grid gap-1 tabular">

@@ -22,7 +22,7 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Who one is, as one sees oneself. */
+/** The person's own profile card. */
 export function ProfileCard({
   user,
   profile,

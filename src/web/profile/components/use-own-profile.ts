@@ -6,7 +6,7 @@ import { listPortfolio } from '#contract/creators/portfolio.ts';
 import { invalidate } from '#web/lib/api/query.ts';
 import { userQuery } from '#web/lib/api/session.ts';
 
-/** Makes every place of the page show a change to one's own profile at once. */
+/** Shows a change to one's own profile everywhere on the page immediately. */
 export function useOwnProfile() {
   const client = useQueryClient();
   return {

@@ -17,7 +17,7 @@ interface ItemControlsProps {
   readonly onEdit: () => void;
 }
 
-/** What can be done about an item where it stands: move it, make it the cover, change its words. */
+/** In-place actions on an item: move it, make it the cover, edit its texts. */
 export function ItemControls({ item, place, count, onMove, onEdit }: ItemControlsProps) {
   const { t } = useLingui();
   const { title } = item;

@@ -19,7 +19,7 @@ interface Words {
 interface ItemFieldsProps {
   readonly initial?: Words;
   readonly problems: Problems;
-  /** Told each change, where it is kept elsewhere than in the form. */
+  /** Called on each change, for values stored outside the form. */
   readonly onChange?: (change: Partial<Record<string, string>>) => void;
 }
 

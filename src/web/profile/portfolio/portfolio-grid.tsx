@@ -14,7 +14,7 @@ interface PortfolioGridProps {
   readonly items: readonly PortfolioItem[];
 }
 
-/** One's own work in its order, to be changed by dragging, by keys or by buttons. */
+/** The person's portfolio, reorderable by drag, keyboard or buttons. */
 export function PortfolioGrid({ creatorId, items }: PortfolioGridProps) {
   const { t } = useLingui();
   const arrange = useItemOrder(creatorId);

@@ -16,7 +16,7 @@ function bodyOf({ title, imageUrl = '', alt, category, description }: Upload) {
   return { title, imageUrl, alt, category, description };
 }
 
-/** Several pictures at once: dropped or chosen, sent at once, given their words, added together. */
+/** Several pictures: dropped or chosen, uploaded immediately, captioned, then added together. */
 export function PortfolioUploads() {
   const { t } = useLingui();
   const api = useApi();
@@ -43,7 +43,7 @@ export function PortfolioUploads() {
     const failed: Record<string, Problems> = {};
     const added: string[] = [];
     for (const upload of ready) {
-      // One after the other: they come in the order in which they stand here.
+      // Sequentially, to keep this order.
       await api(addPortfolioItem, { body: bodyOf(upload) }).then(
         () => added.push(upload.id),
         (error: unknown) => {

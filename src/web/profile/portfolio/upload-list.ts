@@ -1,10 +1,10 @@
 import type { CreatorServiceType } from '#contract/constants.ts';
 import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
 
-/** One chosen file on its way to the portfolio. */
+/** A chosen file being added to the portfolio. */
 export interface Upload {
   readonly id: string;
-  /** Its place among the chosen ones: they stay as they were chosen, whichever arrives first. */
+  /** Its position among the chosen ones, kept whichever upload finishes first. */
   readonly order: number;
   readonly fileName: string;
   readonly state: 'waiting' | 'sending' | 'sent' | 'failed';
@@ -70,7 +70,7 @@ export function inOrder(uploads: readonly Upload[]): readonly Upload[] {
   return uploads.toSorted((a, b) => a.order - b.order);
 }
 
-/** What comes back after a reload: files that were not sent are gone with the page. */
+/** What is restored after a reload: files not uploaded are lost with the page. */
 export function survivors(uploads: readonly Upload[]): readonly Upload[] {
   return uploads.filter(({ state }) => state === 'sent');
 }

@@ -7,7 +7,7 @@ import { queryOf, useApi } from '#web/lib/api/query.ts';
 import { toastError } from '#web/ui/feedback/toast.ts';
 import { useOwnProfile } from '../components/use-own-profile.ts';
 
-/** Shows a new order of the own portfolio at once and has it kept, the latest last; takes it back when that fails. */
+/** Shows a new portfolio order immediately and saves it, in sequence; reverts it on failure. */
 export function useItemOrder(creatorId: number): (items: readonly PortfolioItem[]) => void {
   const { t } = useLingui();
   const api = useApi();

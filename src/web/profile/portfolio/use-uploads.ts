@@ -26,7 +26,7 @@ export function useUploads() {
   const [kept, keep, forget] = useDraft<readonly Upload[]>('portfolio-uploads', none);
   const [moving, setMoving] = useState<readonly Upload[]>(none);
   const files = useRef(new Map<string, { file: File; abort: AbortController }>());
-  // Of the moment, for what comes back later than the page was drawn.
+  // The current value, for responses after the render.
   const now = useRef({ kept, moving });
   now.current = { kept, moving };
 
@@ -74,7 +74,7 @@ export function useUploads() {
         .then(({ imageUrl }) => settle(id, imageUrl))
         .catch((error: unknown) => {
           const problem = reasonOf(error, t`Failed to upload image`);
-          // What is refused for what it is will be refused again.
+          // A file refused for its content would be refused again.
           const refused = error instanceof ApiError && [400, 413].includes(error.status);
           if (refused) files.current.delete(id);
           change(id, { state: 'failed', problem });

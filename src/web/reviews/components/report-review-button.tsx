@@ -16,7 +16,7 @@ const look = buttonClass({
   className: '-ms-3 text-muted-foreground',
 });
 
-/** Reports a review to the people who run the site. Not for who wrote it; visitors sign in first. */
+/** Reports a review to the operators. Not for its author; visitors sign in first. */
 export function ReportReviewButton({
   review,
 }: {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { cx } from '../cx.ts';
 import { avatarWidths, shownAt, sourcesOf } from './picture-sources.ts';
 
-/** The same letters always stand on the same ground. */
+/** The same initials always have the same background. */
 const toneOf = (initials: string): number =>
   [...initials].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 5;
 
@@ -10,9 +10,9 @@ const toneOf = (initials: string): number =>
 const shownWidths = { sm: '32px', md: '40px', lg: '64px', xl: '96px' } as const;
 
 type AvatarProps = {
-  /** Whose picture it is. Leave it empty where the name stands beside it. */
+  /** The person's name. Leave it empty if the name is next to it. */
   alt: string;
-  /** One or two letters, shown without a picture and while or if it does not load. */
+  /** One or two letters, shown if there is no picture or it has not loaded. */
   initials: string;
   src?: string | null | undefined;
   size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;

@@ -4,7 +4,7 @@ import { cx } from '../cx.ts';
 type CardHeaderProps = {
   title: ReactNode;
   text?: ReactNode;
-  /** Stands at the end of the title's line. */
+  /** At the end of the title's line. */
   action?: ReactNode;
   /** The heading's level in the page's outline. */
   level?: 1 | 2 | 3 | 4 | undefined;

@@ -7,7 +7,7 @@ interface ConfirmButtonProps extends Pick<ButtonProps, 'variant' | 'aria-label'>
   readonly title: ReactNode;
   readonly text: ReactNode;
   readonly destructive?: boolean;
-  /** Of the button that does it; the same as `label` unless told. */
+  /** The confirming button's label; `label` by default. */
   readonly confirmLabel?: ReactNode;
   readonly cancelLabel?: string;
   readonly pending?: boolean;

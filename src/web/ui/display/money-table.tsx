@@ -15,7 +15,7 @@ type MoneyTableProps = {
   className?: string | undefined;
 } & (
   | {
-      /** What is added up here, for screen readers unless `showCaption`. */
+      /** The table's caption, only for screen readers unless `showCaption`. */
       caption: ReactNode;
       showCaption?: boolean | undefined;
     }

@@ -5,7 +5,7 @@ type GoesOn = Pick<
   'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
 >;
 
-/** How lists that stand as one go on, for `ViewMore`. */
+/** The combined paging of lists shown as one, for `ViewMore`. */
 export function moreOf(...lists: readonly GoesOn[]) {
   return {
     pending: lists.some((list) => list.isFetchingNextPage),

@@ -5,7 +5,7 @@ import { photoWidths, shownAt, sourcesOf } from './picture-sources.ts';
 
 type PhotoProps = {
   src: string;
-  /** Empty where the words beside it say the same. */
+  /** Empty if nearby text says the same. */
   alt: string;
   /** How wide it is shown, as in `sizes` of an image: the browser picks the form to fetch by it. */
   sizes: string;

@@ -14,7 +14,7 @@ type ViewMoreProps = {
   className?: string | undefined;
 };
 
-/** The end of a list that goes on. */
+/** The end of a list with more pages. */
 export function ViewMore({ link, onSelect, pending = false, failure, className }: ViewMoreProps) {
   const words = <Trans>View more</Trans>;
   return (

@@ -7,7 +7,7 @@ interface EmptyPageProps {
   readonly title: string;
   readonly text: string;
   readonly icon?: ReactNode;
-  /** The way on from here. */
+  /** The next action. */
   readonly back: ReactNode;
   /** Where it may be there and only could not be loaded. */
   readonly onRetry?: (() => void) | undefined;

@@ -11,7 +11,7 @@ export type ErrorStateProps = {
   message?: ReactNode;
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
-  /** Another way on, beside or instead of trying again. */
+  /** Another action, next to or instead of a retry. */
   action?: ReactNode;
   level?: 1 | 2 | 3 | 4 | undefined;
   className?: string | undefined;

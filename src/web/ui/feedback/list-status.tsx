@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** What a list shows now, in a sentence, which screen readers hear whenever it changes; empty while that is not known. */
+/**
+ * A sentence about the list's current state, announced to screen readers on change; empty while
+ * unknown.
+ */
 export function ListStatus({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="min-h-6 text-muted-foreground">

@@ -1,6 +1,6 @@
 import type { ToastMessage } from './toast.ts';
 
-/** How long a toast stands, in milliseconds: taking a step back takes longer to decide than reading does. */
+/** How long a toast is shown, in milliseconds: deciding to undo takes longer than reading. */
 export function durationOf({ action }: Pick<ToastMessage, 'action'>): number {
   return action === undefined || action.leads ? 5000 : 8000;
 }

@@ -22,7 +22,7 @@ describe('toasts', () => {
     expect(readToast()).toMatchObject({ title: 'New', open: true });
   });
 
-  it('lets news replace news, and never the answer to what was just pressed', () => {
+  it('lets an event replace an event, but never the result of an action', () => {
     toast({ title: 'Saved' });
     toast({ title: 'New Message', news: true });
     expect(readToast()).toMatchObject({ title: 'Saved' });
@@ -34,7 +34,7 @@ describe('toasts', () => {
     expect(readToast()).toMatchObject({ title: 'Saved again' });
   });
 
-  it('tells its listeners until they leave', () => {
+  it('notifies listeners until they unsubscribe', () => {
     const listener = vi.fn();
     const leave = subscribeToToast(listener);
     toast({ title: 'Heard' });
@@ -45,7 +45,7 @@ describe('toasts', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('tells an appearance from a replacement', () => {
+  it('distinguishes an appearance from a replacement', () => {
     toast({ title: 'One' });
     dismissToast(shownId());
     const before = readToast()?.appearance ?? 0;

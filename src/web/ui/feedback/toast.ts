@@ -4,7 +4,7 @@ export type ToastMessage = {
   variant?: 'default' | 'destructive' | undefined;
   /** One thing to do about it: to take the last step back, or where `leads`, to go and look. */
   action?: { label: string; onSelect: () => void; leads?: true } | undefined;
-  /** Not the answer to something that was just pressed here. */
+  /** Not the result of an action just taken here. */
   news?: boolean | undefined;
 };
 
@@ -25,8 +25,8 @@ function show(next: ShownToast | null) {
 }
 
 /**
- * Shows a message from anywhere in the browser. There is one at a time: a new one replaces the old, but news never
- * the answer to what was just pressed; the bell keeps it.
+ * Shows a message from anywhere in the browser. There is one at a time: a new one replaces the old,
+ * but an event never replaces the result of an action; it stays in the bell.
  */
 export function toast(message: ToastMessage): void {
   if (message.news && current?.open && !current.news) return;

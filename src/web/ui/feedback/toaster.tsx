@@ -18,7 +18,7 @@ export function Toaster() {
   return (
     <RadixToast.Provider
       // Radix forgets to resume its clock when a toast is closed under the pointer or the focus:
-      // the next one would stay for ever. A toast that replaces another keeps the pause it is in.
+      // the next one would stay forever. A toast that replaces another keeps its pause.
       key={shown?.appearance ?? 0}
       swipeDirection="right"
       swipeThreshold={50}

@@ -14,11 +14,11 @@ type CalendarProps = {
   max?: IsoDate | undefined;
   /** With it the other days are shown as available. */
   isDisabled?: ((date: IsoDate) => boolean) | undefined;
-  /** Days with a band below their number; what it means is said beside the calendar. */
+  /** Days with a band below their number; a legend next to the calendar explains it. */
   isMarked?: ((date: IsoDate) => boolean) | undefined;
   /** Names a month when it comes into sight: the moment to ask for its days. */
   onMonthChange?: ((firstDay: IsoDate) => void) | undefined;
-  /** Tells two calendars of one page apart. */
+  /** Distinguishes two calendars on one page. */
   label?: string | undefined;
   autoFocus?: boolean | undefined;
   className?: string | undefined;

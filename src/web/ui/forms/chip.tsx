@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { cx } from '../cx.ts';
 
 type ChipProps = Omit<ComponentProps<'button'>, 'value'> & {
-  /** What it filters by, or the value it has now: 'Price' becomes '$50 – $200'. */
+  /** The filter's name, or its current value: 'Price' becomes '$50 – $200'. */
   label: string;
   /** The filter takes effect. Not by color alone: its label says the value. */
   active?: boolean | undefined;
@@ -18,7 +18,7 @@ export function Chip({ label, active = false, onClear, className, ref, ...rest }
   const { t } = useLingui();
   const clearable = active && onClear !== undefined;
   return (
-    // The button stays the same one, and keeps the focus, whether it can be cleared or not.
+    // The same button element, clearable or not, so it keeps the focus.
     <span className={clearable ? 'chip-group' : 'contents'}>
       <button
         ref={ref}

@@ -1,9 +1,9 @@
 export type ListState = { open: boolean; active: number };
 
 export type KeyOutcome = ListState & {
-  /** The key was used up here; the browser must not act on it. */
+  /** The key was handled here; the browser must not act on it. */
   handled: boolean;
-  /** The suggestion to take over, by its place in the list. */
+  /** The suggestion to accept, by its index in the list. */
   pick?: number;
 };
 

@@ -7,14 +7,14 @@ type DropZoneProps = {
   label: string;
   /** Of the button that opens the device's own chooser. */
   chooseLabel: ReactNode;
-  /** Stands above the button. */
+  /** Shown above the button. */
   children: ReactNode;
   /** As in `accept` of a file field; what is dropped is not held to it. */
   accept: string;
   onFiles: (files: readonly File[]) => void;
 };
 
-/** Takes several files at once, dropped or chosen. */
+/** Accepts several files, dropped or chosen. */
 export function DropZone({ label, chooseLabel, children, accept, onFiles }: DropZoneProps) {
   const [over, setOver] = useState(false);
   return (

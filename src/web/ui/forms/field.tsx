@@ -12,7 +12,7 @@ type FieldProps = {
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean | undefined;
-  /** Says so beside the label, where most fields of the form are required. */
+  /** Marks it as optional, if most fields of the form are required. */
   optional?: boolean | undefined;
   /** For the links of a FormError; made up when left out. */
   id?: string | undefined;

@@ -9,7 +9,7 @@ type RangeSliderProps = {
   value: Range;
   /** On every move. */
   onValueChange: (value: Range) => void;
-  /** When the hand lets go: the moment to ask the server. */
+  /** On release: the moment to query the server. */
   onValueCommit?: ((value: Range) => void) | undefined;
   min: number;
   max: number;

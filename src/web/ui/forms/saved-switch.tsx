@@ -3,13 +3,14 @@ import { Switch } from './switch.tsx';
 
 interface SavedSwitchProps extends Omit<ComponentProps<typeof Switch>, 'onChange' | 'checked'> {
   readonly checked: boolean;
-  /** Saves the choice, and tells the person when that fails. */
+  /** Saves the choice, and reports a failure. */
   readonly onSave: (wanted: boolean) => Promise<unknown>;
 }
 
 /**
- * A switch that is saved at once: it stands as it was chosen while that is under way, and goes back when it fails.
- * A cache tells its components a moment later; until then an ordinary controlled switch would flip back.
+ * A switch that is saved immediately: it shows the choice while saving, and reverts on failure. The
+ * cache updates its components a moment later; until then an ordinary controlled switch would flip
+ * back.
  */
 export function SavedSwitch({ checked, onSave, ...rest }: SavedSwitchProps) {
   const [shown, show] = useOptimistic(checked);

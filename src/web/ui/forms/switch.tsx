@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cx } from '../cx.ts';
 import { useFieldWiring } from './field-context.ts';
 
-/** A checkbox that is announced as a switch: for a setting that takes effect at once. */
+/** A checkbox that is announced as a switch: for a setting that takes effect immediately. */
 export function Switch({ className, ...rest }: Omit<ComponentProps<'input'>, 'type' | 'role'>) {
   return (
     <input

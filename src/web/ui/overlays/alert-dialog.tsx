@@ -8,7 +8,7 @@ type AlertDialogProps = {
   trigger?: ReactElement | undefined;
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
-  /** Where focus goes when it closes, where what opened it is gone by then, such as an item of a menu. */
+  /** Where focus goes on close if the element that opened it is gone, such as a menu item. */
   returnFocus?: RefObject<HTMLElement | null> | undefined;
   title: ReactNode;
   /** What will happen, and whether it can be taken back. */

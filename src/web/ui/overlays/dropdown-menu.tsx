@@ -2,14 +2,14 @@ import * as Menu from 'radix-ui/dropdown-menu';
 import type { ComponentProps } from 'react';
 import { cx } from '../cx.ts';
 
-/** Not modal: the page behind stays readable and scrolls, as with any menu of the browser. */
+/** Not modal: the page behind stays readable and scrolls, as with native menus. */
 export function DropdownMenu(props: ComponentProps<typeof Menu.Root>) {
   return <Menu.Root modal={false} {...props} />;
 }
 
 export const DropdownMenuTrigger = Menu.Trigger;
 
-/** Stays in its place of the document, inside the landmark of its trigger; only its position is fixed. */
+/** Stays in its trigger's landmark in the document; only its position is fixed. */
 export function DropdownMenuContent({
   className,
   align = 'end',

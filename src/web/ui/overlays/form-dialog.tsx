@@ -8,13 +8,13 @@ export interface FormDialogProps extends Omit<DialogFormProps, 'onSubmit'> {
   readonly trigger: ReactElement | string;
   readonly title: ReactNode;
   readonly text?: ReactNode;
-  /** Told whenever it opens or closes. */
+  /** Called whenever it opens or closes. */
   readonly onOpenChange?: ((open: boolean) => void) | undefined;
   /** Sends what was typed; `close` is called once it was accepted. */
   readonly onSubmit: (close: () => void) => void;
 }
 
-/** A question with fields: stays open with what was typed when it is refused. */
+/** A dialog with fields: stays open with its input when refused. */
 export function FormDialog({
   trigger,
   title,

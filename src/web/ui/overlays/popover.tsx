@@ -5,7 +5,7 @@ import { leaveEscapeToSuggestions } from './leave-escape.ts';
 
 export const Popover = RadixPopover.Root;
 export const PopoverTrigger = RadixPopover.Trigger;
-/** For a trigger of one's own. */
+/** For a custom trigger. */
 export const PopoverAnchor = RadixPopover.Anchor;
 
 type PopoverContentProps = ComponentProps<typeof RadixPopover.Content> & {

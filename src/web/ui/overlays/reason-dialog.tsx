@@ -8,21 +8,21 @@ import { DialogForm } from './dialog-form.tsx';
 interface ReasonDialogProps {
   readonly title: ReactNode;
   readonly text: ReactNode;
-  /** What it is about, in its writer's words. */
+  /** The text it is about. */
   readonly quote: ReactNode;
   readonly question: string;
   readonly reason: string;
   readonly confirmLabel: ReactNode;
   readonly longest: number;
   readonly pending: boolean;
-  /** Why it was refused; what was typed stays. */
+  /** Why it was refused; the input stays. */
   readonly error: string | undefined;
   readonly onReasonChange: (reason: string) => void;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks for a reason. Shown by a press only: what was pressed is where one goes on. */
+/** Asks for a reason. Opened only by a click: focus returns to the clicked element. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, text, quote, question, reason, confirmLabel, longest, pending, error } = props;
   const [pressed] = useState(() => document.activeElement);

@@ -3,7 +3,9 @@ import X from 'lucide-react/icons/x';
 import * as RadixDialog from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 
-/** The content of a dialog that rises from the foot of a phone's screen; what is in it scrolls by itself. */
+/**
+ * The content of a dialog that rises from the bottom of a phone's screen; it scrolls separately.
+ */
 export function Sheet({ title, children }: { title: ReactNode; children: ReactNode }) {
   const { t } = useLingui();
   return (

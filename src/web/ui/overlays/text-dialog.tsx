@@ -10,7 +10,7 @@ interface WordsDialogProps extends Omit<FormDialogProps, 'onSubmit'> {
   readonly shortest: number;
   readonly longest: number;
   readonly rows?: number;
-  /** What stands under the field; how many characters it takes, if nothing is said and one is not enough. */
+  /** The text below the field; by default the minimum length, if more than one character. */
   readonly hint?: string;
   readonly onSubmit: (words: string, close: () => void) => void;
 }

@@ -31,6 +31,10 @@ export const ephemeralSettings: Record<string, string> = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  // Most statements of a test run a few times on a connection: planned each time, that would be most of their cost.
+  plan_cache_mode: 'force_generic_plan',
   max_wal_size: '2GB',
   checkpoint_timeout: '1h',
 };

@@ -55,7 +55,7 @@ const FeedPanel = lazy(async () => ({
 
 const search = z.object({
   tab: z.catch(z.optional(z.enum(settingsTabs)), undefined),
-  /** Whoever comes back from the provider's set-up. */
+  /** Set on return from the provider's setup. */
   back: z.catch(z.optional(z.literal('payouts')), undefined),
 });
 type Search = z.output<typeof search>;
@@ -110,7 +110,7 @@ function SettingsTabs({ user, asked }: { user: CurrentUser; asked: SettingsTab |
   }, [asked]);
   const tabs = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a narrow screen the tabs scroll, and the one that an address names may be out of sight.
+    // On a narrow screen the tabs scroll, and the current one may be out of sight.
     const chosen = tabs.current?.querySelector(`[id$="-trigger-${tab}"]`);
     chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [tab]);
@@ -217,11 +217,11 @@ export const page = definePage({
     const creatorId = user?.creatorId ?? null;
     if (creatorId === null) return undefined;
     if (back === 'payouts') {
-      // Where the provider does not answer now, its word comes later by itself.
+      // If the provider does not respond now, its webhook follows.
       await api(checkOnboarding).catch(() => undefined);
       await invalidate(queryClient, getCreatorPayments);
     }
-    // Each tab says itself what could not be loaded.
+    // Each tab reports its own loading errors.
     await Promise.all([
       fetch(queryOf(getOwnCreator)).catch(() => undefined),
       fetch(queryOf(getOwnAvailability)).catch(() => undefined),

@@ -10,11 +10,11 @@ import { Button } from '#web/ui/button.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { PasswordField } from '../../sign-in/password-field.tsx';
 
-/** Changes the own password; other devices are signed out. */
+/** Changes the person's password; other devices are signed out. */
 export function SecurityForm({ user }: { user: CurrentUser }) {
   const { t } = useLingui();
   const api = useApi();
-  /** Counts the changes: each begins with an empty form. */
+  /** Counts the changes: each starts with an empty form. */
   const [changes, setChanges] = useState(0);
   const { errors, pending, onSubmit } = useContractForm({
     schema: passwordChange,

@@ -67,7 +67,7 @@ export const page = definePage({
   load: async ({ user, fetch }): Promise<undefined> => {
     if (!user) return undefined;
     const { creatorId, id: userId } = user;
-    // Each part says itself what could not be loaded.
+    // Each part reports its own loading errors.
     await Promise.all(
       creatorId === null
         ? [fetch(newestPosted(userId)).catch(() => undefined)]

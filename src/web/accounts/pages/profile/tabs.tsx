@@ -70,7 +70,7 @@ export function PortfolioTab({ creatorId }: { creatorId: number }) {
   );
 }
 
-/** One of the creator's own applications in a line: the way to its job. */
+/** One of the creator's own applications, linked to its job. */
 function AppliedRow({ application }: { application: CreatorApplication }) {
   const format = useFormat();
   const { job } = application;

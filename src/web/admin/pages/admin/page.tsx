@@ -72,7 +72,7 @@ export const page = definePage({
       money: () => Promise.all([fetch(moneyQuery), fetch(chargebacksQuery)]),
       actions: () => fetchPages(actionsQuery),
     };
-    // Whoever is no operator gets a 404, and the page for it; a tab says itself what could not be loaded.
+    // Anyone else gets a 404 page; a tab reports its own loading errors.
     await Promise.all([fetch(overviewQuery), shown[tab]().catch(() => undefined)]);
     return undefined;
   },

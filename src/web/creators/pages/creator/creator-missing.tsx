@@ -4,7 +4,7 @@ import type { FailedProps } from '#web/lib/routing/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyPage } from '#web/ui/feedback/empty-page.tsx';
 
-/** In place of a creator who is not there, not to be seen, or could not be loaded: then trying again helps. */
+/** Instead of a creator who is missing or hidden, or who failed to load, with a retry. */
 export function CreatorMissing({ onRetry }: Partial<Pick<FailedProps, 'onRetry'>>) {
   const { t } = useLingui();
   return (

@@ -22,7 +22,10 @@ type LightboxProps = {
 const round =
   'grid size-12 place-items-center rounded-full bg-white text-black hover:bg-white/80 focus-visible:outline-white';
 
-/** One picture at a time over the whole screen; arrow keys go on, Home and End to the ends, Escape closes. */
+/**
+ * One picture at a time over the whole screen; arrow keys move, Home and End jump to the ends,
+ * Escape closes.
+ */
 export function Lightbox({ creator, bookable, place, onPlaceChange, onClose }: LightboxProps) {
   const { t } = useLingui();
   const [opener] = useState(() => document.activeElement);

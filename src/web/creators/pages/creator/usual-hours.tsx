@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
 import { formatClockTime, weekdayName } from '#web/lib/format/clock-time.ts';
 
-/** When the creator works: their weekly hours, or the typical ones that count otherwise; beside it, their own words. */
+/** When the creator works: their weekly hours, or the typical default ones; with their own note. */
 export function UsualHours({ creator }: { creator: CreatorDetail }) {
   const { t, i18n } = useLingui();
   const time = (text: string) => formatClockTime(text, i18n.locale);

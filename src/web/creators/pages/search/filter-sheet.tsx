@@ -26,7 +26,7 @@ const usual: Readonly<Record<string, string>> = {
   sort: 'featured',
 };
 
-/** All filters at once, for a phone. */
+/** All filters together, for a phone. */
 export function FilterSheet({ state, open, onOpenChange }: FilterPanelProps) {
   const { t } = useLingui();
   const change = useChangeSearch(state);

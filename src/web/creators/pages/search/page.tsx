@@ -59,7 +59,7 @@ function Search({ search: state }: PageProps<unknown, SearchState, undefined>) {
     <div className="mx-auto grid max-w-7xl grid-cols-1 gap-3 px-4 py-4 sm:px-6 md:gap-5 md:py-8">
       <h1 className="truncate font-bold text-lg md:text-xl">{t(headings[service ?? 'any'])}</h1>
       <FoldedSearch
-        // The fields start anew from the address whenever it changes.
+        // The fields are reset from the address whenever it changes.
         key={JSON.stringify([service, location, date, start, hours])}
         service={service}
         location={location}
@@ -143,7 +143,7 @@ export const page = definePage({
       fetchPages(resultsQuery(search)),
       fetch(countQuery(search)),
     ]);
-    // What takes longer comes into skeletons: the filters answer at once.
+    // Slower parts load into skeletons, so filters respond immediately.
     await Promise.all([
       orSkeletons(listed),
       SearchFilters.ready(),

@@ -3,7 +3,8 @@ import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { SearchState } from './search-state.ts';
 
-// Imported at once, the fields would come with the page's own code, as the panel of filters uses them too.
+// A static import would put the fields into the page's own code, as the filter panel also uses
+// them.
 const FilterFields = lazyHydrated(async () => (await import('./filter-fields.tsx')).FilterFields);
 
 /** The filters as a plain form, for browsers that run no scripts; to the others it is not even sent as code. */

@@ -8,7 +8,10 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { specialtyLabels } from '#web/lib/specialty-labels.ts';
 import { positionOf, pricesOf, type SearchState } from './search-state.ts';
 
-/** What a search asks for beside the service, in words: 'within 50 km of Austin, TX', 'available Sun, Jun 14'. */
+/**
+ * The search's filters besides the service, as text: 'within 50 km of Austin, TX', 'available Sun,
+ * Jun 14'.
+ */
 export function useSearchClauses(): (state: SearchState, place?: string | undefined) => string[] {
   const { t, i18n } = useLingui();
   const format = useFormat();

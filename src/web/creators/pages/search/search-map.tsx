@@ -20,7 +20,9 @@ type SearchMapProps = Pointing & {
   className: string;
 };
 
-/** The creators of the search on a map; moving it searches there, unless the visitor wishes otherwise. */
+/**
+ * The creators of the search on a map; moving it searches there, unless the visitor turns that off.
+ */
 export function SearchMap({ state, place, className, lit, onLit }: SearchMapProps) {
   const { t, i18n } = useLingui();
   const change = useChangeSearch(state);
@@ -30,7 +32,7 @@ export function SearchMap({ state, place, className, lit, onLit }: SearchMapProp
   const own = state.radius === undefined;
   const { data } = useQuery({
     ...queryOf(mapCreators, { query: asked }),
-    // What was there stays until the rest has come, where the visitor moves the map themselves.
+    // Old markers stay until the new ones arrive when the visitor moves the map.
     ...(!own && { placeholderData: keepPreviousData }),
   });
   const searchThere = ({ center, radiusKm }: MapView) => {
@@ -51,7 +53,7 @@ export function SearchMap({ state, place, className, lit, onLit }: SearchMapProp
       <CreatorMap
         marks={data}
         position={own ? (positionOf(state) ?? place) : null}
-        // Where the visitor moved the map themselves it stays.
+        // Do not move a map that the visitor has moved.
         fitKey={own ? JSON.stringify([service, location, positionOf(state)]) : undefined}
         onMove={(view) => (following ? searchThere(view) : setMoved(view))}
         className={className}

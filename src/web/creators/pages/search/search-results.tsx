@@ -19,12 +19,12 @@ export function resultsQuery(state: SearchState) {
 type SearchResultsProps = Pointing & { state: SearchState; columns: string };
 
 export interface Pointing {
-  /** The creator who is pointed at, in the list or on the map. */
+  /** The creator hovered in the list or on the map. */
   readonly lit: number | undefined;
   readonly onLit: (id: number | undefined) => void;
 }
 
-/** The list of a search, page by page; whose card is pointed at or has the focus is told. */
+/** A search's results, page by page; reports the hovered or focused card. */
 export function SearchResults({ state, columns, lit, onLit }: SearchResultsProps) {
   const results = useInfiniteQuery(resultsQuery(state));
   const { date, start, hours } = state;
@@ -37,7 +37,7 @@ export function SearchResults({ state, columns, lit, onLit }: SearchResultsProps
   };
   const quiet = () => onLit(undefined);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what it answers is the map's; the cards have their own links.
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only affects the map; the cards have their own links.
     <div onPointerOver={tell} onPointerLeave={quiet} onFocus={tell} onBlur={quiet}>
       <CreatorList
         creators={results.data?.pages.flatMap(({ items }) => items)}

@@ -34,7 +34,7 @@ export const searchState = searchOf({
   availability: oneOf(availabilityChoices),
   sort: oneOf(creatorSorts),
   view: oneOf(['grid', 'map']),
-  /** Where the list goes on, in the link of a page without JavaScript. */
+  /** Where the list continues, in the link of a page without JavaScript. */
   after: text(200),
 });
 export type SearchState = ReturnType<typeof searchState>;

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { changed, type SearchState } from './search-state.ts';
 
-/** Goes to the same search with something changed; the place on the page is kept. */
+/** Navigates to the changed search, keeping the scroll position. */
 export function useChangeSearch(state: SearchState) {
   const navigate = useNavigate();
   return (changes: Partial<SearchState>, { replace = false } = {}) =>

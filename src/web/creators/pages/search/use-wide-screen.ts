@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Tailwind's `xl`, from which list and map stand side by side. */
+/** Tailwind's `xl`, from which list and map are side by side. */
 const wide = '(min-width: 80rem)';
 
 function subscribe(notify: () => void): () => void {

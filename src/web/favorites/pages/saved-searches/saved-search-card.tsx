@@ -22,7 +22,7 @@ import { RenameForm } from './rename-form.tsx';
 
 const { queryKey } = queryOf(listSavedSearches);
 
-/** One kept search: what it asks for, whether it tells, and what can be done with it. */
+/** One saved search: its filters, its notification switch, and its actions. */
 export function SavedSearchCard({ search }: { search: SavedSearch }) {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
     client.setQueryData(queryKey, (kept: SavedSearch[] = []) => change(kept));
   const fail = (error: Error) => toastError(t`Your change wasn't saved`, error.message);
   const change = useCall(changeSavedSearch, {
-    // One after the other: the last choice is the one that stays.
+    // In order, so the last choice wins.
     scope: { id: `saved-search-${id}` },
     onMutate: ({ body }) =>
       put((kept) =>

@@ -7,7 +7,7 @@ const DetailsDialog = lazy(async () => ({
   default: (await import('./details-dialog.tsx')).DetailsDialog,
 }));
 
-/** Shows the other person's card where there is no room beside the conversation. */
+/** Shows the other person's card if there is no room next to the conversation. */
 export function DetailsButton({ userId }: { userId: number }) {
   const { t } = useLingui();
   const [wanted, setWanted] = useState(false);

@@ -40,7 +40,7 @@ export const page = definePage({
     }
     const [card] = await Promise.allSettled([
       fetch(queryOf(getMessageCard, { params: { userId: id } })),
-      // So does the conversation; both stand beside a person who is not there.
+      // So does the conversation; both also render for a missing person.
       fetch(conversationQuery(id)),
       list,
     ]);

@@ -26,7 +26,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function JobStatusBadge({ job }: { job: MessageCard['jobs'][number] }) {
   const { i18n } = useLingui();
   const { applicationStatus: application, status } = job;
-  // Applicants who were not hired have no part in the outcome.
+  // The outcome is hidden from applicants who were not hired.
   return application !== null && application !== 'accepted' ? (
     <Badge tone={applicationTones[application]}>
       <Trans>Application: {i18n._(applicationWords[application])}</Trans>
@@ -36,7 +36,7 @@ function JobStatusBadge({ job }: { job: MessageCard['jobs'][number] }) {
   );
 }
 
-/** The jobs and bookings of the two, each a link to where it goes on. */
+/** Shared jobs and bookings, each with a link. */
 export function SharedWork({ card: { jobs, bookings } }: { card: MessageCard }) {
   const { t, i18n } = useLingui();
   const format = useFormat();

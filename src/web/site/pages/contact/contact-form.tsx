@@ -13,7 +13,7 @@ import { Textarea } from '#web/ui/forms/textarea.tsx';
 
 type ContactFormProps = { fullName: string; email: string };
 
-/** A letter to the operator of the site. The text is kept until it was sent. */
+/** A message to the operators. The draft is kept until it is sent. */
 export function ContactForm({ fullName, email }: ContactFormProps) {
   const { t } = useLingui();
   const [message, setMessage, forgetMessage] = useDraft('contact', '');

@@ -5,7 +5,7 @@ import { Picture } from '#web/creators/components/picture.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { featuredOf, highlights } from './home-queries.ts';
 
-/** One client's words beside a picture by whom they are about; the longest that still fits. */
+/** A client's review next to a picture by its creator; the longest that fits. */
 export function ClientReview() {
   const { data } = useQuery(highlights());
   if (!data) return null;

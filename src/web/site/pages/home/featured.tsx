@@ -31,7 +31,7 @@ const occasions = [
 const row =
   'flex snap-x gap-3 overflow-x-auto [scrollbar-width:none] max-sm:-mx-4 max-sm:scroll-px-4 max-sm:px-4';
 
-/** What people book for, and whom others were happy with. */
+/** Occasions, and well-reviewed creators. */
 export function Featured() {
   const { t } = useLingui();
   const { data } = useQuery(highlights());

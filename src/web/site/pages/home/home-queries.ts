@@ -40,7 +40,10 @@ export const nearbyPhotographers = (center: Coordinates) =>
     query: { serviceType: 'photographer', ...center, sort: 'featured', limit: nearbyCount },
   });
 
-/** The map's markers within so many kilometers, asked for by the browser alone: no server draws a map. */
+/**
+ * The map's markers within this many kilometers, fetched only in the browser: the server renders no
+ * map.
+ */
 export const creatorsOnMap = (center: Coordinates, radius: number) =>
   queryOf(mapCreators, { query: { ...center, radius } });
 

@@ -74,7 +74,7 @@ export function MapView() {
         </div>
       </SectionHeading>
       <CreatorList
-        // The middle of the site's region is no one's position: no one is so far away from it.
+        // The center of the site's region is not a person's position, so no distances from it.
         creators={located ? nearby.data : nearby.data?.map((one) => ({ ...one, distanceKm: null }))}
         error={nearby.error}
         onRetry={() => void nearby.refetch()}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A heading with what leads further beside it. */
+/** A heading with a link next to it. */
 export function SectionHeading({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">

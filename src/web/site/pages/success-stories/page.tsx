@@ -90,7 +90,7 @@ function SuccessStories({ search: { of } }: PageProps<unknown, Search, unknown>)
 export const page = definePage({
   search,
   load: async ({ fetch }) => {
-    // Without them the page still stands, and says so in their place.
+    // Without them the page still renders, with a note instead.
     await fetch(stories()).catch(() => undefined);
   },
   head: ({ search: { of } }) => ({

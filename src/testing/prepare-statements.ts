@@ -1,0 +1,22 @@
+/**
+ * Has each connection of the tests prepare every statement that has parameters: read and planned once, it costs a
+ * third less of Postgres' time. Loaded before anything else, so that all clients of a test file do it.
+ */
+import pg from 'pg';
+
+type Query = (this: pg.Client, ...given: unknown[]) => unknown;
+const patched: { query: Query; preparing?: true } = pg.Client.prototype as never;
+
+// Files of one worker share the module.
+if (!patched.preparing) {
+  const { query } = patched;
+  const names = new Map<string, string>();
+  patched.preparing = true;
+  patched.query = function (text, values, ...rest) {
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0)
+      return query.call(this, text, values, ...rest);
+    const name = names.get(text) ?? `test-${names.size + 1}`;
+    names.set(text, name);
+    return query.call(this, { name, text, values }, ...rest);
+  };
+}

@@ -61,7 +61,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Windows of one person share a process: starting one for each costs a tenth of the browser's CPU time.
+        // Windows of one context share a process: one process each takes a tenth more of the browser's CPU time.
         '--renderer-process-limit=1',
         `--disable-features=${withoutFeatures}`,
         // Maps need WebGL; machines of tests have no graphics card.

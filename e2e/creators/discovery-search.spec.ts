@@ -122,7 +122,7 @@ test('by keyboard alone: search, filter, profile, pictures', async ({ page }) =>
 });
 
 test('the search is usable in each of its states', async ({ page }) => {
-  // Results and none at all are looked at with every other page, in accessible.spec.ts.
+  // accessible.spec.ts checks this page and one with results.
   await open(page, '/search?location=Nowhere+at+all');
   await expect(page.getByRole('heading', { name: 'No creators found' })).toBeVisible();
 

@@ -55,11 +55,18 @@ test.describe('before a page’s scripts are there', () => {
     await expect(page.getByLabel('Message')).toHaveValue('A long letter of yesterday');
   });
 
-  test('a place is looked for as it was typed', async ({ page }) => {
+  test('a place is looked for as it was typed, also before its own part is there', async ({
+    page,
+  }) => {
+    const wakePart = await holdBack(page, '**/assets/folded-search-*.js');
     const wake = await seen(page, '/search');
-    await page.getByLabel('Location').pressSequentially('Aus');
+    const place = page.getByLabel('Location');
+    await place.pressSequentially('Au');
     await wake();
-    await page.getByLabel('Location').pressSequentially('tin');
+    await place.pressSequentially('s');
+    wakePart();
+    await expect(page.getByRole('option', { name: 'Austin, TX' })).toBeVisible();
+    await place.pressSequentially('tin');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL(/location=Austin/);
   });

@@ -4,7 +4,7 @@ import { sendTo } from '../fixtures/bell.ts';
 import { open, toasts } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a session that ends elsewhere leaves the page saying so, and signing in leads back', async ({
+test('a session that ends elsewhere shows a notice, and signing in leads back', async ({
   member,
   baseURL,
 }) => {
@@ -25,14 +25,14 @@ test('a session that ends elsewhere leaves the page saying so, and signing in le
   await expect(page.getByRole('tab').first()).toBeVisible();
 });
 
-test('what was said to someone is gone with their session', async ({ member, baseURL }) => {
+test('a toast disappears with its person’s session', async ({ member, baseURL }) => {
   const [reader, writer] = [await member('creator'), await member('client')];
   await open(reader.page, '/help');
   await expect(async () => {
     await sendTo(reader, writer, 'For you alone');
     await expect(toasts(reader.page)).toContainText('New Message', { timeout: 3_000 });
   }).toPass();
-  // Under the pointer it stays of itself.
+  // A hovered toast stays open.
   await toasts(reader.page).getByText('New Message').hover();
   await reader.context.request.post('/api/logout', { headers: { origin: String(baseURL) } });
   await expect(reader.page.getByRole('button', { name: /account/i })).toBeHidden();

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const why = 'Asked for money outside of the site';
 
-/** Finds someone at the desk and opens the page about them. */
+/** Finds a person on the operator pages and opens their page. */
 async function searchAdmin(
   page: Page,
   { username, fullName }: { username: string; fullName: string },
@@ -18,7 +18,7 @@ async function searchAdmin(
   await expect(page.getByRole('heading', { name: fullName })).toBeVisible();
 }
 
-test('someone suspended is signed out at once, and comes back when restored', async ({
+test('a suspended person is signed out immediately, and can return when restored', async ({
   member,
   demoPerson,
 }) => {
@@ -51,7 +51,9 @@ test('someone suspended is signed out at once, and comes back when restored', as
   await expect(person.page).toHaveURL('/');
 });
 
-test('the desk says how the site is, and keeps no one out', async ({ demoPerson }) => {
+test('the operator pages show the site’s health, and have no accessibility barriers', async ({
+  demoPerson,
+}) => {
   test.slow();
   const desk = await demoPerson('operator');
   await open(desk, '/operator/doctor');

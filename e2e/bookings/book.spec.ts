@@ -44,7 +44,7 @@ test('a client books a free day, pays in the embedded form, and both see it conf
     await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   });
 
-  await test.step('both find it among what comes up', async () => {
+  await test.step('both find it among upcoming bookings', async () => {
     const booked = page.getByRole('region', { name: /^Booking #/ });
     await expect(booked).toContainText(creator.fullName);
     await expect(booked).toContainText('Central Time');

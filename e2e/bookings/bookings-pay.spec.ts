@@ -3,9 +3,7 @@ import { cards } from '../fixtures/checkout.ts';
 import { reloadUntil } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a card that asks for 3-D Secure pays once its holder has said yes there', async ({
-  member,
-}) => {
+test('a 3-D Secure card pays once its holder has confirmed', async ({ member }) => {
   const client = await member('client');
   const creator = await member('creator');
   const { page } = client;

@@ -22,7 +22,7 @@ async function seePaid(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
 }
 
-/** What comes next is on the screen, whatever was chosen before. */
+/** The next step is on the screen, whatever was chosen before. */
 async function seeNext(next: Locator): Promise<void> {
   await expect(next).toBeInViewport({ ratio: 1 });
 }
@@ -100,7 +100,7 @@ test.describe('on a phone, from the search', () => {
     const { page } = await member('client');
     const { tap, taps } = counting();
     let choices = 0;
-    // The system's own pickers: one tap opens them, one chooses.
+    // Native pickers: one tap opens, one chooses.
     const choose = async (field: Locator, value: string) => {
       choices += 2;
       if ((await field.getAttribute('type')) === 'date') await field.fill(value);
@@ -108,7 +108,7 @@ test.describe('on a phone, from the search', () => {
     };
     const date = saturday();
 
-    await test.step('the one line of the search opens its fields, ready to type the town', async () => {
+    await test.step('the folded search opens its fields, ready to type the town', async () => {
       await open(page, '/search');
       await tap(page.getByRole('button', { name: /Any place/ }));
       await expect(page.getByLabel('Location')).toBeFocused();
@@ -130,7 +130,7 @@ test.describe('on a phone, from the search', () => {
 
     await test.step('and is paid', async () => {
       await tap(page.getByLabel('Card number'));
-      // From field to field by the keyboard's own key.
+      // From field to field by Tab.
       await fillEmbedded(page, cards.good, tap);
       await seePaid(page);
     });
@@ -152,7 +152,7 @@ test('by keyboard alone, from the day to the checkout', async ({ member }) => {
   const panel = panelOf(page);
   await panel.getByRole('group', { name: 'Start' }).getByRole('button').first().focus();
   await page.keyboard.press('Enter');
-  // The focus goes on to what is chosen next.
+  // The focus moves to the next choice.
   await expect(panel.locator('[data-next] :focus')).toBeVisible();
   const box = await page.locator('.creator-side').boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);

@@ -15,12 +15,12 @@ interface Group {
   };
 }
 
-/** As Web Mercator has it, the whole world from 0 to 1. */
+/** In Web Mercator, the whole world from 0 to 1. */
 const across = (lng: number) => lng / 360 + 0.5;
 const down = (lat: number) =>
   0.5 - Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI);
 
-/** Where the largest group lies on a map that shows them all with its usual margin. */
+/** The position of the largest group on a map that fits them all. */
 function placeOfLargest(groups: readonly Group[], width: number, height: number) {
   const edge = (read: (bounds: Group['bounds']) => number, which: 'min' | 'max') =>
     Math[which](...groups.map(({ bounds }) => read(bounds)));
@@ -41,7 +41,7 @@ function placeOfLargest(groups: readonly Group[], width: number, height: number)
   };
 }
 
-/** The map of all creators, once its groups can be pressed. */
+/** The map of all creators, once its groups are clickable. */
 async function openMap(page: Page) {
   const answered = page.waitForResponse((answer) => answer.url().includes('/api/creators/map'));
   await open(page, '/search?view=map');
@@ -61,14 +61,14 @@ async function openMap(page: Page) {
   return { map, at, box };
 }
 
-test('the search follows the map as long as the visitor wishes, and a press on a group moves closer', async ({
+test('the search follows the map unless turned off, and a click on a group zooms in', async ({
   page,
 }) => {
   const { map, at, box } = await openMap(page);
   const here = page.getByRole('button', { name: 'Search this area' });
   const following = page.getByRole('checkbox', { name: 'Search as I move the map' });
 
-  await test.step('a press on a group searches there', async () => {
+  await test.step('a click on a group searches there', async () => {
     await expect(page.getByText(/^\d+ creators, shown in groups/)).toBeVisible();
     await expect(map).toHaveCount(1);
     await expectNoBarriers(page);

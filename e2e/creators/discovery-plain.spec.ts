@@ -20,7 +20,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('region', { name: 'Choose a day' })).toBeVisible();
   });
 
-  test('the link of a mail stops its search', async ({ page }) => {
+  test('the link in a mail mutes its search', async ({ page }) => {
     await page.goto(`/saved-searches/stop?token=${crypto.randomUUID()}`);
     await page.getByRole('button', { name: 'Stop emails' }).click();
     await expect(page.getByRole('alert')).toContainText("This link doesn't match a saved search");

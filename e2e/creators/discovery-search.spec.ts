@@ -3,7 +3,7 @@ import { chooseDayOfNextMonth } from '../fixtures/bookings.ts';
 import { open } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('on the narrowest phone the parts of the search bar stand apart', async ({ page }) => {
+test('on the narrowest phone the parts of the search bar do not overlap', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await open(page, '/search');
   await page.getByRole('button', { name: 'Any place · Any date' }).click();
@@ -20,7 +20,7 @@ test('on the narrowest phone the parts of the search bar stand apart', async ({ 
 test('by mouse: search, filter, map, profile, date, and back to the same place', async ({
   page,
 }) => {
-  await test.step('a search for a place finds who works near it', async () => {
+  await test.step('a search for a place finds creators near it', async () => {
     await open(page, '/');
     const search = page.getByRole('search', { name: 'Find creators' });
     await search.getByLabel('Service').selectOption({ label: 'Photographer' });
@@ -31,7 +31,7 @@ test('by mouse: search, filter, map, profile, date, and back to the same place',
     await expect(page.getByText(/^\d+ photographers within 30 mi of Austin, TX$/)).toBeVisible();
   });
 
-  await test.step('a filter narrows it, says so, and says why someone is left', async () => {
+  await test.step('a filter narrows it, is shown, and explains each match', async () => {
     await page.getByRole('button', { name: 'Rating', exact: true }).click();
     await page.getByRole('dialog', { name: 'Rating' }).getByText('4+ stars').click();
     await page.keyboard.press('Escape');
@@ -51,7 +51,7 @@ test('by mouse: search, filter, map, profile, date, and back to the same place',
     await page.getByRole('link', { name: 'Grid View' }).click();
   });
 
-  await test.step('a profile, a date, and Back to where the list was left', async () => {
+  await test.step('a profile, a date, and Back to the same place in the list', async () => {
     await page.getByLabel('Sort by').selectOption({ label: 'Rating' });
     await expect(page).toHaveURL(/sort=rating/);
     await expect(page.getByRole('article').first()).toContainText(/\d from \d+ review/);

@@ -45,7 +45,7 @@ test('someone becomes a creator and publishes six pictures', async ({ member, br
     await expectNoBarriers(page);
   });
 
-  await test.step('drops three pictures, and one file that is none', async () => {
+  await test.step('drops three pictures, and one other file', async () => {
     await dropFiles(page, 'Drop your photos here', [
       await picture('summer_wedding.jpg', '#7a4b2a'),
       await picture('river-portrait.jpg', '#2a5a7a'),
@@ -61,7 +61,7 @@ test('someone becomes a creator and publishes six pictures', async ({ member, br
     await expectNoBarriers(page);
   });
 
-  await test.step('chooses three more, one of them no picture within', async () => {
+  await test.step('chooses three more, one of them not really a picture', async () => {
     await page
       .getByLabel('Choose photos', { exact: true })
       .setInputFiles([
@@ -84,7 +84,7 @@ test('someone becomes a creator and publishes six pictures', async ({ member, br
     await expect(chosen(page)).toHaveCount(6);
   });
 
-  await test.step('gives the one that says nothing a title, and another its alternative text', async () => {
+  await test.step('gives the untitled one a title, and another its alternative text', async () => {
     const add = page.getByRole('button', { name: 'Add 6 photos to the portfolio' });
     await add.click();
     const untitled = page.getByRole('group', { name: 'IMG_2041.JPG' });
@@ -122,7 +122,7 @@ test('someone becomes a creator and publishes six pictures', async ({ member, br
     const before = await titles(page);
     await own(page).nth(4).hover();
     await page.mouse.down();
-    // A browser tells what is dragged over only from the second move on; a hand goes on moving until it is shown.
+    // A browser reports the drop target only from the second move on.
     await own(page).nth(1).hover();
     await expect(own(page).nth(4).locator('..')).toHaveCSS('opacity', '0.5');
     let x = 20;
@@ -157,7 +157,7 @@ test('someone becomes a creator and publishes six pictures', async ({ member, br
     await expect(page.getByText('Early, before the city wakes.')).toBeVisible();
   });
 
-  await test.step('deletes one, and takes that back', async () => {
+  await test.step('deletes one, and undoes that', async () => {
     const before = await titles(page);
     await page.getByRole('button', { name: 'Delete Market' }).click();
     const ask = page.getByRole('alertdialog');

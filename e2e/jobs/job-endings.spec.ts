@@ -11,7 +11,7 @@ test.use({ trace: 'off' });
 
 const whereItIs = 'Payment status';
 
-test('a problem that the two cannot settle is decided by the operator, and all three see the same sums', async ({
+test('an operator decides a dispute, and all three see the same amounts', async ({
   member,
   demoPerson,
 }) => {

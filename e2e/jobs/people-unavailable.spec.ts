@@ -3,7 +3,7 @@ import { applyFor, openJob, send } from '../fixtures/held-jobs.ts';
 import { open } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('the page of a client follows at once when an applicant is suspended, and restored', async ({
+test('the client’s page updates live when an applicant is suspended, and restored', async ({
   member,
   demoPerson,
 }) => {

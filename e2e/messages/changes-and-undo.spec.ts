@@ -15,7 +15,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const history = 'Money history';
 
-test('work goes back with a note, comes again, and both read the same history of its money', async ({
+test('work is sent back with a note, delivered again, and both see the same money history', async ({
   member,
 }) => {
   test.slow();
@@ -41,7 +41,7 @@ test('work goes back with a note, comes again, and both read the same history of
     await keepSides('changes asked', both);
   });
 
-  await test.step('completing now says that nothing new came', async () => {
+  await test.step('completing now warns that nothing new was delivered', async () => {
     const { page } = client;
     await open(page, `/jobs/${id}/manage`);
     await page.getByRole('button', { name: 'Complete & Review' }).click();
@@ -85,7 +85,7 @@ test('work goes back with a note, comes again, and both read the same history of
   });
 });
 
-test('a job is completed without a delivery only after its client read so', async ({ member }) => {
+test('a job is completed without a delivery only after a warning', async ({ member }) => {
   test.slow();
   const client = await member('client');
   const creator = await member('creator');
@@ -110,7 +110,7 @@ test('a job is completed without a delivery only after its client read so', asyn
   await keepSides('completed', { client, creator });
 });
 
-test('a rejection is taken back from the toast and from the list', async ({ member }) => {
+test('a rejection is undone from the toast and from the list', async ({ member }) => {
   test.slow();
   const client = await member('client');
   const creator = await member('creator');
@@ -143,9 +143,7 @@ test('a rejection is taken back from the toast and from the list', async ({ memb
   await keepSides('taken back', { client, creator });
 });
 
-test('what was typed about a job outlives its payment, but for the budget that it fixed', async ({
-  member,
-}) => {
+test('a job’s draft survives its payment, except the budget that it fixed', async ({ member }) => {
   test.slow();
   const client = await member('client');
   const { page } = client;
@@ -176,7 +174,7 @@ test('what was typed about a job outlives its payment, but for the budget that i
     await expect(page.getByRole('heading', { name: 'Ten stools and a bench' })).toBeVisible();
   });
 
-  await test.step('what was typed before a newer change gives way to it', async () => {
+  await test.step('older input gives way to a newer change', async () => {
     await open(page, `/post-job?job=${id}`);
     await page.getByLabel('Title').fill('Ten stools, typed here');
     const elsewhere = await client.context.request.patch(`/api/jobs/${id}`, {

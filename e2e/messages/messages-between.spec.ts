@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 type Member = (kind: Person['kind']) => Promise<Someone>;
 
-/** A reader to whom eight people wrote, the last of them thirty times. */
+/** A reader with messages from eight people, thirty of them from the last. */
 async function talkWithMany(member: Member) {
   const reader = await member('creator');
   await open(reader.page, '/jobs');
@@ -38,7 +38,7 @@ const scrollOf = (page: Page) =>
 const fromEnd = (page: Page, writer: Someone) =>
   messagesWith(page, writer).evaluate(({ scrollTop }) => Math.round(scrollTop));
 
-test('the list stays as it was left from one conversation to the next, and on a phone on the way back', async ({
+test('the list keeps its state between conversations, and on a phone on the way back', async ({
   member,
 }) => {
   const { reader, oldest, second } = await talkWithMany(member);
@@ -54,7 +54,7 @@ test('the list stays as it was left from one conversation to the next, and on a 
     expect(await entry?.evaluate(({ isConnected }) => isConnected)).toBe(true);
   };
 
-  await test.step('a conversation is opened: one goes on at the name of whom one writes with', async () => {
+  await test.step('opening a conversation moves the focus to the other person’s name', async () => {
     await entryOf(page, oldest).click();
     await expect(headingOf(page, oldest)).toBeFocused();
     await expect(entryOf(page, oldest)).toHaveAttribute('aria-current', 'page');
@@ -62,7 +62,7 @@ test('the list stays as it was left from one conversation to the next, and on a 
     await stays();
   });
 
-  await test.step('what belongs to one conversation is not in the next', async () => {
+  await test.step('state of one conversation is not in the next', async () => {
     await composerOf(page).fill('Only for you');
     await messagesWith(page, oldest).evaluate((log) => log.scrollBy(0, -600));
     await expect.poll(() => fromEnd(page, oldest)).toBeLessThan(-300);
@@ -83,7 +83,7 @@ test('the list stays as it was left from one conversation to the next, and on a 
     await expect(headingOf(page, second)).toBeFocused();
   });
 
-  await test.step('thirty messages do not stand between the Tab key and where one writes', async () => {
+  await test.step('thirty messages are not Tab stops before the input', async () => {
     const log = messagesWith(page, second);
     await tabTo(page, log, 5);
     const reports = log.getByRole('button', { name: 'Report this message' });
@@ -101,7 +101,7 @@ test('the list stays as it was left from one conversation to the next, and on a 
     await expect(composerOf(page)).toBeFocused();
   });
 
-  await test.step('what is sought stays sought', async () => {
+  await test.step('the search stays', async () => {
     const search = page.getByRole('searchbox', { name: 'Search conversations' });
     await search.fill(oldest.fullName);
     await expect(listOf(page).getByRole('link')).toHaveCount(1);
@@ -111,7 +111,7 @@ test('the list stays as it was left from one conversation to the next, and on a 
     await expect(listOf(page).getByRole('link')).toHaveCount(1);
   });
 
-  await test.step('on a phone, the way back leads to where one was in the list', async () => {
+  await test.step('on a phone, Back returns to the same place in the list', async () => {
     await page.setViewportSize({ width: 390, height: 560 });
     await open(page, '/messages');
     await entryOf(page, oldest).scrollIntoViewIfNeeded();
@@ -123,7 +123,7 @@ test('the list stays as it was left from one conversation to the next, and on a 
     ];
     for (const [nth, writer] of [oldest, second].entries()) {
       await entryOf(page, writer).click();
-      // Not the field: its keyboard would cover half of what is to be read.
+      // Not the input: its keyboard would cover half of the text.
       await expect(headingOf(page, writer)).toBeFocused();
       await expect(listOf(page)).toBeHidden();
       await ways[nth]?.();

@@ -44,7 +44,9 @@ async function hand(page: Page, how: 'drop' | 'paste', name: string, cells = '')
   );
 }
 
-test('pictures and a PDF go with a message, for the two people alone', async ({ member }) => {
+test('pictures and a PDF are sent with a message, visible to the two people only', async ({
+  member,
+}) => {
   const client = await member('client');
   const creator = await member('creator');
   const stranger = await member('creator');
@@ -69,7 +71,7 @@ test('pictures and a PDF go with a message, for the two people alone', async ({ 
     await expectNoBarriersByDayAndNight(page);
   });
 
-  await test.step('one can be taken out again, and what is no picture is not taken', async () => {
+  await test.step('one can be removed again, and other files are refused', async () => {
     await tray.getByRole('button', { name: 'Remove pasted.jpg' }).click();
     const fake = { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<script>') };
     await page.locator('input[type=file]').setInputFiles(fake);
@@ -84,7 +86,7 @@ test('pictures and a PDF go with a message, for the two people alone', async ({ 
     await expect(tray.getByRole('listitem')).toHaveCount(3);
   });
 
-  await test.step('what did not get through is tried again', async () => {
+  await test.step('failed uploads are retried', async () => {
     await page.route('**/api/uploads/attachment', (route) => route.abort());
     await page.locator('input[type=file]').setInputFiles({ ...paper, name: 'Lost.pdf' });
     await expect(page.getByText('Retry or remove the file')).toBeVisible();
@@ -96,7 +98,7 @@ test('pictures and a PDF go with a message, for the two people alone', async ({ 
     await expect(tray.getByRole('listitem')).toHaveCount(3);
   });
 
-  await test.step('one goes on being sent while another page is open, and leaving the site would end it', async () => {
+  await test.step('an upload continues on another page, and leaving the site asks first', async () => {
     const letThrough = await holdBack(page, '**/api/uploads/attachment');
     await page.locator('input[type=file]').setInputFiles({ ...paper, name: 'Slow.pdf' });
     await expect(tray.getByRole('progressbar')).toBeVisible();

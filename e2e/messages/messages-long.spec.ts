@@ -52,13 +52,13 @@ test('someone who comes back to a thousand messages writes and reads as usual', 
   await expect(log.getByRole('listitem')).toHaveCount(many + 2);
   await expect(log.getByRole('listitem').last()).toBeInViewport();
 
-  await test.step('only what is near is drawn, whatever is typed', async () => {
+  await test.step('only nearby messages are rendered while typing', async () => {
     await expect.poll(() => drawnIn(log)).toBeLessThan(200);
     await composerOf(page).fill('and the river');
     expect(await drawnIn(log)).toBeLessThan(200);
   });
 
-  await test.step('the keyboard leads page by page, to the beginning and to the end', async () => {
+  await test.step('the keyboard pages through, to the beginning and to the end', async () => {
     const height = await log.evaluate((box) => box.clientHeight);
     await log.focus();
     for (let pages = 1; pages <= 8; pages += 1) {
@@ -71,7 +71,7 @@ test('someone who comes back to a thousand messages writes and reads as usual', 
     await expect.poll(() => hiddenBelow(log)).toBe(0);
   });
 
-  await test.step('the browser finds words that are out of sight', async () => {
+  await test.step('find-in-page finds words out of sight', async () => {
     // From the beginning of the page on, wherever one was before.
     const found = await page.evaluate(() => {
       getSelection()?.removeAllRanges();
@@ -81,7 +81,7 @@ test('someone who comes back to a thousand messages writes and reads as usual', 
     expect(found).toContain('Missed 600,');
   });
 
-  await test.step('what one reads there stays where it is', async () => {
+  await test.step('the reading position stays', async () => {
     const words = 'Missed 20,';
     await log.getByText(words).scrollIntoViewIfNeeded();
     const before = await topOf(log, words);
@@ -92,7 +92,7 @@ test('someone who comes back to a thousand messages writes and reads as usual', 
     await expect(log.getByText('Are you reading?')).toBeInViewport();
   });
 
-  await test.step('the arrow keys lead from report to report, also out of sight', async () => {
+  await test.step('the arrow keys move from report to report, also out of sight', async () => {
     const reports = log.getByRole('button', { name: 'Report this message' });
     await log.focus();
     await page.keyboard.press('Tab');

@@ -12,7 +12,7 @@ async function expectPanelSays(page: Page, state: 'Connected' | 'Disconnected'):
   await expect(panel).toBeHidden();
 }
 
-test('what is written and missed offline arrives once, in order, when the connection is back', async ({
+test('messages written and missed offline arrive once, in order, when the connection is back', async ({
   member,
 }) => {
   const client = await member('client');
@@ -44,7 +44,7 @@ test('what is written and missed offline arrives once, in order, when the connec
     }
   });
 
-  await test.step('back online, all of it arrives by itself', async () => {
+  await test.step('back online, all of them arrive automatically', async () => {
     await expect(log).not.toContainText('Are you still there?');
     offline = false;
     await client.context.setOffline(false);
@@ -65,13 +65,13 @@ test('what is written and missed offline arrives once, in order, when the connec
   });
 });
 
-test('an unsent message survives a reload and goes out from any page', async ({ member }) => {
+test('an unsent message survives a reload and is sent from any page', async ({ member }) => {
   const client = await member('client');
   const creator = await member('creator');
   await beginToTalk(client, creator);
   const log = messagesWith(client.page, creator);
 
-  await test.step('the server cannot be reached, and the page is loaded anew', async () => {
+  await test.step('the server cannot be reached, and the page is reloaded', async () => {
     await client.page.route('**/api/messages', (route) => route.abort());
     await writeTo(client.page, 'Written in the tunnel');
     await expect(log.getByText('Not sent')).toBeVisible();
@@ -96,7 +96,7 @@ test('an unsent message survives a reload and goes out from any page', async ({ 
     ]);
   });
 
-  await test.step('a refused one waits for its person, who discards it', async () => {
+  await test.step('a refused one waits for the person, who discards it', async () => {
     await client.page.goBack();
     await untilAlive(client.page);
     await client.page.route('**/api/messages', (route) =>
@@ -108,7 +108,7 @@ test('an unsent message survives a reload and goes out from any page', async ({ 
     await expect(log).not.toContainText('Refused');
   });
 
-  await test.step('signing out forgets what waits', async () => {
+  await test.step('signing out deletes pending messages', async () => {
     await writeTo(client.page, 'For nobody else’s eyes');
     await expect(log.getByText('Not sent')).toBeVisible();
     await client.page.getByRole('button', { name: /account/i }).click();

@@ -3,7 +3,7 @@ import { beginToTalk, composerOf, messagesWith, writeTo } from '../fixtures/conv
 import { holdBack, open, seeToast, untilAlive } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('someone reports a message, blocks its writer and takes that back, by the keyboard, and reports a review', async ({
+test('someone reports a message, blocks and unblocks its author by keyboard, and reports a review', async ({
   member,
 }) => {
   const client = await member('client');
@@ -45,7 +45,7 @@ test('someone reports a message, blocks its writer and takes that back, by the k
     await expect(messagesWith(client.page, creator).getByText('Not sent')).toBeVisible();
   });
 
-  await test.step('unblock, and what was refused meanwhile can be sent again', async () => {
+  await test.step('unblock, and refused messages can be sent again', async () => {
     await page.getByRole('button', { name: 'More about this conversation' }).click();
     await page.getByRole('menuitem', { name: `Unblock ${client.fullName}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Unblock' }).click();
@@ -66,7 +66,7 @@ test('someone reports a message, blocks its writer and takes that back, by the k
   });
 });
 
-test('a new message is read aloud, older ones load on scrolling up without a jump, the newest stays in view', async ({
+test('a new message is announced, older ones load on scrolling up without a jump, the newest stays in view', async ({
   member,
 }) => {
   const client = await member('client');
@@ -90,7 +90,7 @@ test('a new message is read aloud, older ones load on scrolling up without a jum
     await expect(line(15)).toBeHidden();
   });
 
-  await test.step('what one reads stays where it is while older ones come', async () => {
+  await test.step('the reading position stays while older ones load', async () => {
     const placeOf = async () => (await line(24).boundingBox())?.y ?? 0;
     // The way there may fetch them already.
     const release = await holdBack(client.page, /before=/);
@@ -102,7 +102,7 @@ test('a new message is read aloud, older ones load on scrolling up without a jum
     await expect.poll(async () => Math.abs((await placeOf()) - before)).toBeLessThan(3);
   });
 
-  await test.step('a message that arrives is said to a screen reader, and does not move the reader', async () => {
+  await test.step('an arriving message is announced to screen readers, and does not scroll', async () => {
     await writeTo(creator.page, 'And a last one');
     await expect(client.page.getByRole('status').filter({ hasText: 'And a last one' })).toHaveText(
       `${creator.fullName}: And a last one`,

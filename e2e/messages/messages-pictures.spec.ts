@@ -54,7 +54,7 @@ function endsOf(words: Locator) {
   });
 }
 
-test('a conversation opens at its newest message, and its pictures move nothing as they come', async ({
+test('a conversation opens at its newest message, and its pictures load without layout shift', async ({
   member,
 }) => {
   const [reader, writer] = [await member('creator'), await member('client')];
@@ -77,7 +77,7 @@ test('a conversation opens at its newest message, and its pictures move nothing 
       await page.unroute('**/attachments/**');
     });
 
-  await test.step('also before its scripts are there', async () => {
+  await test.step('also before its scripts are loaded', async () => {
     const state = await reader.context.storageState();
     const plain = await reader.context.browser()?.newContext({
       storageState: state,
@@ -90,7 +90,7 @@ test('a conversation opens at its newest message, and its pictures move nothing 
     await plain.close();
   });
 
-  await test.step('a picture that arrives is in view at once for someone at the end', async () => {
+  await test.step('an arriving picture is in view immediately for someone at the end', async () => {
     await open(page, address);
     await expect(newestOn(page)).toBeInViewport();
     const release = await holdPictures(page);
@@ -101,7 +101,7 @@ test('a conversation opens at its newest message, and its pictures move nothing 
     await expect(page.getByRole('button', { name: 'Jump to latest message' })).toBeHidden();
   });
 
-  await test.step('words written from right to left are shown so, beside those that are not', async () => {
+  await test.step('right-to-left text is shown correctly next to left-to-right text', async () => {
     const arabic = 'مرحبا بك 123 (hello)!';
     await sendTo(reader, writer, arabic);
     await sendTo(reader, writer, 'See you (there)!');

@@ -12,7 +12,7 @@ async function unreadOf({ context }: Someone): Promise<number> {
   return list[0].unreadCount;
 }
 
-test('someone who reads further up is told of new messages, and reads them on getting there', async ({
+test('someone scrolled up sees a count of new messages, and reads them on scrolling down', async ({
   member,
 }) => {
   const client = await member('client');
@@ -31,7 +31,7 @@ test('someone who reads further up is told of new messages, and reads them on ge
   const hiddenAbove = () =>
     log.evaluate((box) => box.scrollHeight - box.clientHeight + box.scrollTop);
 
-  await test.step('a new message moves nothing and waits under a button', async () => {
+  await test.step('a new message does not scroll and is counted on a button', async () => {
     await scrollToBeginning();
     await expect(page.getByRole('button', { name: 'Jump to latest message' })).toBeVisible();
     await hear('Look down here');
@@ -44,7 +44,7 @@ test('someone who reads further up is told of new messages, and reads them on ge
     await expectNoBarriersByDayAndNight(page);
   });
 
-  await test.step('nor do many that come at once', async () => {
+  await test.step('nor do many that arrive together', async () => {
     await Promise.all(
       Array.from({ length: 12 }, (_, nth) =>
         send(client, 'POST', '/api/messages', {
@@ -68,13 +68,13 @@ test('someone who reads further up is told of new messages, and reads them on ge
     await expect.poll(() => unreadOf(creator)).toBe(0);
   });
 
-  await test.step('what one writes oneself is shown at once', async () => {
+  await test.step('one’s own message is shown immediately', async () => {
     await scrollToBeginning();
     await writeTo(page, 'I saw it');
     await expect(log.getByText('I saw it')).toBeInViewport();
   });
 
-  await test.step('that a waiting message is sent moves no one', async () => {
+  await test.step('sending a pending message does not scroll', async () => {
     await page.route('**/api/messages', (route) => route.abort());
     await writeTo(page, 'From the tunnel');
     await expect(log.getByText('Not sent')).toBeVisible();

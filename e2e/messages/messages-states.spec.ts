@@ -15,7 +15,7 @@ async function followLink(page: Page, name: string): Promise<void> {
   await link.click();
 }
 
-test('what could not be loaded, is on its way or is empty keeps no one out: conversations, messages, the bell', async ({
+test('error, loading and empty states are accessible: conversations, messages, the bell', async ({
   member,
 }) => {
   // Each state is looked at in two forms.

@@ -8,7 +8,7 @@ const paper = (name: string) => ({
   buffer: Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n'),
 });
 
-test('what is written in two windows is one message: nothing of it is lost, or sent twice', async ({
+test('a draft in two windows is one message: nothing is lost, or sent twice', async ({
   member,
 }) => {
   const [client, creator] = [await member('client'), await member('creator')];
@@ -18,7 +18,7 @@ test('what is written in two windows is one message: nothing of it is lost, or s
   await open(second, first.url());
   const windows = [first, second];
 
-  await test.step('begun in one, it goes on in the other', async () => {
+  await test.step('started in one, it continues in the other', async () => {
     await composerOf(first).fill('Shall we meet');
     await expect(composerOf(second)).toHaveValue('Shall we meet');
     await composerOf(second).press('End');
@@ -39,7 +39,7 @@ test('what is written in two windows is one message: nothing of it is lost, or s
     }
   });
 
-  await test.step('sent in one, nothing of it waits in the other', async () => {
+  await test.step('sent in one, nothing remains in the other', async () => {
     await first.getByRole('button', { name: 'Send' }).click();
     const heard = messagesWith(creator.page, client).getByRole('listitem').last();
     await expect(heard).toContainText('Shall we meet at dawn?');
@@ -49,7 +49,7 @@ test('what is written in two windows is one message: nothing of it is lost, or s
     await expect(second.getByRole('button', { name: 'Send' })).toBeDisabled();
   });
 
-  await test.step('what one types as the other sends is no part of it, and stays', async () => {
+  await test.step('text typed while the other sends is not part of it, and stays', async () => {
     await composerOf(first).fill('At the bridge');
     await expect(composerOf(second)).toHaveValue('At the bridge');
     // The first window has not heard of it when Enter is pressed there.

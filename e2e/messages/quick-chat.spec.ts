@@ -11,7 +11,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send' }).click();
 }
 
-test('a client and a creator write to each other and see it at once', async ({ member }) => {
+test('a client and a creator write to each other and see it live', async ({ member }) => {
   const client = await member('client');
   const creator = await member('creator');
 

@@ -84,7 +84,7 @@ test('what someone did in one tab their other tab knows', async ({ member }) => 
   await keepSides('hired in another tab', { client, stale });
 });
 
-test('who reads an old budget, unheard, neither applies nor pays for it before they see the new one', async ({
+test('people shown an old budget cannot apply or pay before they see the new one', async ({
   member,
 }) => {
   const [client, creator] = [await member('client'), await member('creator')];
@@ -124,9 +124,7 @@ test('who reads an old budget, unheard, neither applies nor pays for it before t
   await expect(cut.getByRole('heading', { name: 'Application Submitted' })).toBeVisible();
 });
 
-test('who was offline when someone applied sees it as soon as they are connected again', async ({
-  member,
-}) => {
+test('a client who was offline sees a new application on reconnecting', async ({ member }) => {
   const [client, creator] = [await member('client'), await member('creator')];
   const { page, context } = client;
   const id = await openJob(client, `A reunion for ${client.fullName}`, 250);

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const items = (page: Page) => bellPanel(page).getByRole('listitem');
 
-test('what is read or dismissed on one device, by keyboard too, is so on the other at once', async ({
+test('reading or dismissing on one device, also by keyboard, updates the other live', async ({
   member,
   browser,
 }) => {

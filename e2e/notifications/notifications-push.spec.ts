@@ -50,7 +50,7 @@ test('a push is shown while no page is open, opens its page, and ends with signi
   const push = (title: string, path: string) =>
     deliverPush(page, origin, { title, path, tag: path.slice(1) });
 
-  await test.step('nothing is shown while someone looks at the site', async () => {
+  await test.step('nothing is shown while someone is viewing the site', async () => {
     expect(await isLookedAt(context)).toBe(true);
     await push('While looking', '/jobs');
     await page.goto('about:blank');

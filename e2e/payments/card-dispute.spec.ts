@@ -6,7 +6,7 @@ import { open, reloadUntil, seeToast } from '../fixtures/pages.ts';
 import { keepSides } from '../fixtures/sides.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a payment that the card holder disputes waits, and goes back when the site gives in; all three see it', async ({
+test('a disputed payment is on hold, and is returned when the site accepts the dispute; all three see it', async ({
   member,
   demoPerson,
 }) => {
@@ -32,7 +32,7 @@ test('a payment that the card holder disputes waits, and goes back when the site
     await reloadUntil(page, page.getByText('Disputed', { exact: true }));
   });
 
-  await test.step('both read that it waits for the bank', async () => {
+  await test.step('both see that the bank has to decide', async () => {
     await open(creator.page, `/jobs/${id}`);
     await open(client.page, `/jobs/${id}/manage`);
     for (const { page } of [client, creator]) {
@@ -46,7 +46,7 @@ test('a payment that the card holder disputes waits, and goes back when the site
     await keepSides('disputed', { client, creator });
   });
 
-  await test.step('the operator gives in', async () => {
+  await test.step('the operator accepts the dispute', async () => {
     const desk = await demoPerson('operator');
     await open(desk, '/operator?tab=money');
     const entry = desk.getByRole('listitem').filter({ hasText: title });

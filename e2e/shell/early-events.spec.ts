@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { choose, holdBack, open, untilTaken } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Keeps one script of the site on its way until the answer is called. */
+/** Holds back one script of the site until the returned function is called. */
 const hold = (page: Page, name: string) => holdBack(page, `**/assets/${name}-*.js`);
 
-/** The page is drawn; its scripts are still on their way. */
+/** The page is rendered; its scripts are still loading. */
 const seen = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
 
 /** What React says where the server's page is not the browser's. */
@@ -82,7 +82,7 @@ test.describe('a part of the page whose code is not there yet', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('stands, and wakes later, where its code does not come at first', async ({ member }) => {
+  test('stays, and hydrates later, if its code fails to load at first', async ({ member }) => {
     const { page } = await member('client');
     await page.route('**/assets/save-search-*.js', (route) => route.abort(), { times: 1 });
     await open(page, '/search');

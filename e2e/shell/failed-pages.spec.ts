@@ -9,9 +9,7 @@ const broken = {
   body: JSON.stringify({ error: 'The site is busy, please try again', code: 'unavailable' }),
 };
 
-test('a job that cannot be loaded says so in its own words, and is there once it can', async ({
-  member,
-}) => {
+test('a job that fails to load has its own message, and appears on retry', async ({ member }) => {
   const client = await member('client');
   const { page } = client;
   const title = `A slow morning of ${client.fullName}`;

@@ -12,7 +12,7 @@ test.use({
   },
 });
 
-test('with text twice as large every page fits the width of a tablet', async ({
+test('at 200 % text size every page fits the width of a tablet', async ({
   page,
   request,
   demoPerson,

@@ -11,13 +11,15 @@ const restarting = {
   json: { error: 'The site is busy, please try again', code: 'unavailable' },
 };
 
-/** The window is looked at again after a while, and what it shows is asked for anew. */
+/** The window regains focus after a while, and refetches its data. */
 async function lookAgain(page: Page): Promise<void> {
   await page.clock.setFixedTime((await page.evaluate(() => Date.now())) + 60_000);
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
 }
 
-/** What stands on the page stays while the site does not answer, which is said, until trying again helps. */
+/**
+ * The page's content stays, with a notice, while the site does not respond, until a retry succeeds.
+ */
 async function staysThroughARestart(page: Page, path: string, shown: string): Promise<void> {
   await test.step(path, async () => {
     await open(page, path);
@@ -41,7 +43,7 @@ async function staysThroughARestart(page: Page, path: string, shown: string): Pr
   });
 }
 
-test('the pages of jobs stay when they cannot be fetched again, and say so', async ({ member }) => {
+test('job pages stay with a notice when they cannot be refetched', async ({ member }) => {
   // Two people, five pages.
   test.slow();
   const [client, creator] = [await member('client'), await member('creator')];
@@ -58,9 +60,7 @@ test('the pages of jobs stay when they cannot be fetched again, and say so', asy
   await staysThroughARestart(creator.page, '/my-applications', title);
 });
 
-test('below a notice and a banner the field of a conversation stays in view', async ({
-  member,
-}) => {
+test('below a notice and a banner the message input stays in view', async ({ member }) => {
   const [client, creator] = [await member('client'), await member('creator')];
   await beginToTalk(client, creator);
   const { page } = client;
@@ -93,7 +93,7 @@ test('below a notice and a banner the field of a conversation stays in view', as
       });
 });
 
-test('when more of a list cannot be loaded what is there stays, and it is said below', async ({
+test('when the next page of a list fails, the list stays, with a message below', async ({
   page,
 }) => {
   await open(page, '/jobs');

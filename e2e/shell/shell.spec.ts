@@ -39,7 +39,7 @@ test('the theme follows the system until one is chosen, and the choice stays', a
   await expect.poll(background).toBe(dark);
 });
 
-test('signing in, what it says, the avatar’s menu and signing out take nothing but a keyboard', async ({
+test('signing in, its messages, the avatar’s menu and signing out work by keyboard alone', async ({
   member,
 }) => {
   const { page, fullName, username, password } = await member('client');
@@ -52,7 +52,7 @@ test('signing in, what it says, the avatar’s menu and signing out take nothing
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
   });
 
-  await test.step('nothing typed, and a wrong password: one toast at a time, to which F8 leads', async () => {
+  await test.step('an empty form, and a wrong password: one toast at a time, reachable by F8', async () => {
     await tabTo(page, bar(page).getByRole('link', { name: 'Sign In' }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Sign in to Golden Hour' })).toBeVisible();

@@ -5,7 +5,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 test('a visitor switches to Spanish, searches, opens a creator and signs up', async ({ page }) => {
   const { fullName, username, email, password } = inventPerson('client');
-  await test.step('by the switch at the end of the page, which stays the same page', async () => {
+  await test.step('by the switch in the footer, staying on the same page', async () => {
     await page.goto('/');
     await page.getByRole('contentinfo').getByRole('button', { name: 'Español' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');

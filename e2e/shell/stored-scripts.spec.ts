@@ -32,7 +32,7 @@ async function made(answer: Promise<APIResponse>) {
   return JSON.parse(text);
 }
 
-test('scripts in texts and file names never run, whoever reads them', async ({
+test('scripts in texts and file names never run, for any reader', async ({
   member,
   demoPerson,
   browser,
@@ -47,7 +47,7 @@ test('scripts in texts and file names never run, whoever reads them', async ({
   const [clientId, creatorUserId] = [await idOf(client), await idOf(creator)];
   const { creatorId } = await made(creator.context.request.get('/api/user'));
 
-  await test.step('the payload runs where nothing stops it', async () => {
+  await test.step('the payload runs without protection', async () => {
     const page = await browser.newPage();
     await page.setContent(`<p title="${script}">`);
     await expect.poll(() => page.evaluate(() => globalThis.ranScript)).toBe(1);

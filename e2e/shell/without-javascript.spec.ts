@@ -46,7 +46,7 @@ test('without JavaScript a visitor finds creators and jobs, and signs in on the 
     await expect(page.getByText('Videographer').filter({ visible: true }).first()).toBeVisible();
   });
 
-  await test.step('is led through the sign-in, which says what is wrong, to that creator', async () => {
+  await test.step('goes through sign-in, with its error message, to that creator', async () => {
     const username = 'client';
     await page.getByRole('link', { name: 'Contact', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Sign in to Golden Hour' })).toBeVisible();
@@ -60,7 +60,7 @@ test('without JavaScript a visitor finds creators and jobs, and signs in on the 
   });
 });
 
-test('registering without JavaScript says what is wrong, keeps what was typed, and then lets in', async ({
+test('registering without JavaScript shows errors, keeps the input, and then signs in', async ({
   page,
 }) => {
   const person = inventPerson('creator');

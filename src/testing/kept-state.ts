@@ -4,6 +4,7 @@
  */
 import type { TestApp } from './app.ts';
 import type { Browser } from './outside/browser.ts';
+import type { SandboxMoney } from './sandbox-money.ts';
 
 export interface KeptState {
   /** Keeps what is there, in place of what was kept before. */
@@ -12,10 +13,13 @@ export interface KeptState {
   restore(): Promise<void>;
 }
 
-/** `browsers` get their cookies back too; `rest` waits for work that would otherwise write into what is put back. */
+/**
+ * `browsers` get their cookies back too; `rest` waits for work that would otherwise write into what is put back, as that
+ * of {@link SandboxMoney} does.
+ */
 export async function keepState(
   app: TestApp,
-  { browsers = [], rest = app.settle }: { browsers?: readonly Browser[]; rest?(): Promise<void> },
+  { rest, browsers = [] }: Pick<SandboxMoney, 'rest'> & { readonly browsers?: readonly Browser[] },
 ): Promise<KeptState> {
   const { pool } = app.platform;
   // Towns and countries are larger than anything a test writes, and no one writes them.

@@ -16,6 +16,7 @@ import {
   type Target,
   type World,
 } from './permission-table.ts';
+import { sandboxMoney } from './sandbox-money.ts';
 
 const files = import.meta.glob<{ permissions: PermissionTable }>('./permissions/*.ts', {
   eager: true,
@@ -33,10 +34,13 @@ let people: People;
 let untouched: People;
 let kept: KeptState;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
   people = await makePeople(app);
   untouched = await makePeople(app);
-  kept = await keepState(app, { browsers: Object.values(untouched).map(({ browser }) => browser) });
+  kept = await keepState(app, {
+    browsers: Object.values(untouched).map(({ browser }) => browser),
+    rest: sandboxMoney(app).rest,
+  });
 });
 afterAll(() => app.close());
 

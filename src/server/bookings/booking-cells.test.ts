@@ -141,6 +141,8 @@ const situations: Record<string, Situation> = {
 };
 
 async function make(situation: Situation): Promise<Made> {
+  app.travelTo(undefined);
+  await signInAgain(stranger);
   const [client, creator] = [await registerClient(app), await registerCreator(app)];
   const made = { client, creator, id: await situation.make(client, creator) };
   app.travelTo(situation.at);
@@ -253,7 +255,5 @@ describe.each(Object.entries(situations))('a booking that is %s', (_, situation)
       await kept.restore();
     }
     expect(found).toEqual(wanted);
-    app.travelTo(undefined);
-    await signInAgain(stranger);
   });
 });

@@ -1,4 +1,4 @@
-/** HTTP from a chosen address of the loopback network, where each stands for another visitor. */
+/** HTTP from a chosen address of the loopback network, each of which is another visitor. */
 import { Agent, request } from 'node:http';
 
 export interface Call {

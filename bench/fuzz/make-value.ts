@@ -97,7 +97,7 @@ function objectFor(schema: Schema, random: Random, odd: number): unknown {
     name,
     named[name] && random() > odd ? named[name](random) : makeValue(property, random, odd, name),
   ]);
-  // What was not asked for, and what is left out.
+  // Unexpected and missing fields.
   if (random() < odd) made.push(['__proto__', { isOperator: true }], ['id', 1]);
   if (random() < odd) made.splice(Math.floor(random() * made.length), 1);
   return Object.fromEntries(made);

@@ -6,7 +6,7 @@ import { open, reloadUntil, seeToast, tabTo } from '../fixtures/pages.ts';
 import { keepSides } from '../fixtures/sides.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// A trace fetches the previews of chosen files by itself, which the pages' own policy rightly forbids.
+// A trace fetches the previews of chosen files, which the pages' own policy rightly forbids.
 test.use({ trace: 'off' });
 
 const whereItIs = 'Payment status';

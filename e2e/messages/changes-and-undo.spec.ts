@@ -162,7 +162,7 @@ test('a job’s draft survives its payment, except the budget that it fixed', as
     await expect(page.getByRole('heading', { name: 'Payment Complete' })).toBeVisible();
   });
 
-  await test.step('the form comes back with the paid budget, and saves', async () => {
+  await test.step('the form is restored with the paid budget, and saves', async () => {
     await open(page, `/post-job?job=${id}`);
     await expect(page.getByLabel('Title')).toHaveValue('Ten stools and a bench');
     await expect(page.getByLabel('Budget (USD)')).toHaveValue('200');

@@ -5,7 +5,7 @@ import { beginToTalk, composerOf, messagesWith } from '../fixtures/conversations
 import { holdBack, untilAlive } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// A trace fetches the previews of chosen files by itself, which the pages' own policy rightly forbids.
+// A trace fetches the previews of chosen files, which the pages' own policy rightly forbids.
 test.use({ trace: 'off' });
 
 const picture = async (name: string) => ({
@@ -33,7 +33,7 @@ async function hand(page: Page, how: 'drop' | 'paste', name: string, cells = '')
         data.setData('text/html', `<td>${given.cells}</td>`);
       }
       const common = { bubbles: true, cancelable: true };
-      // True where what the browser does with it by itself, as to write the words, is left to it.
+      // True if the browser's default, such as pasting text, is not prevented.
       return field.dispatchEvent(
         given.how === 'drop'
           ? new DragEvent('drop', { ...common, dataTransfer: data })

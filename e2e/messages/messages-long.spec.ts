@@ -37,9 +37,7 @@ const topOf = (log: Locator, words: string) =>
     return (message?.getBoundingClientRect().top ?? 0) - box.getBoundingClientRect().top;
   }, words);
 
-test('someone who comes back to a thousand messages writes and reads as usual', async ({
-  member,
-}) => {
+test('someone who returns to a thousand messages writes and reads as usual', async ({ member }) => {
   const [client, creator] = [await member('client'), await member('creator')];
   await beginToTalk(client, creator);
   const { page } = creator;

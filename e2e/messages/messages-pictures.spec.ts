@@ -137,7 +137,7 @@ test('what one reads stays where it is while older pictures are put in front, an
   await expect(line).toBeInViewport();
   await expectSteady(line, log.getByRole('img'), release);
 
-  // The browser scrolls smoothly, and may stop where the page is laid out anew meanwhile: one presses again.
+  // The browser scrolls smoothly, and may stop when the layout changes: the key is pressed again.
   const leadTo = (key: string, place: Locator) =>
     expect(async () => {
       await log.press(key);

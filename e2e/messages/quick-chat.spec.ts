@@ -23,7 +23,7 @@ test('a client and a creator write to each other and see it live', async ({ memb
     await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
   });
 
-  await test.step('the creator, elsewhere on the site, is told by the bell', async () => {
+  await test.step('the creator, elsewhere on the site, sees it in the bell', async () => {
     const { page } = creator;
     await open(page, '/jobs');
     const bell = page.getByRole('button', { name: 'Notifications', exact: true });

@@ -47,7 +47,7 @@ test('reading or dismissing on one device, also by keyboard, updates the other l
     await expect(bell(mobile, '1')).toBeVisible();
   });
 
-  await test.step('it can be taken back while the message stands, on both', async () => {
+  await test.step('it can be undone on both while the toast is shown', async () => {
     await desk.keyboard.press('F8');
     // The toast itself is the first stop.
     await desk.keyboard.press('Tab');

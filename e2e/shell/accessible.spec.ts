@@ -93,7 +93,7 @@ async function unsubscribePath(userId: number): Promise<string> {
   return `/unsubscribe?token=${userId}.${signature}`;
 }
 
-test('what visitors find and read', async ({ page, request }) => {
+test('pages for visitors', async ({ page, request }) => {
   const creator = `/creators/${await firstId(request, '/api/creators?sort=rating')}`;
   await expectAccessible(page, [
     '/',
@@ -108,7 +108,7 @@ test('what visitors find and read', async ({ page, request }) => {
   ]);
 });
 
-test('how visitors come in, and what they are told', async ({ page }) => {
+test('sign-in, and its messages', async ({ page }) => {
   await expectAccessible(page, [
     '/auth',
     '/auth?tab=register&creator=true',
@@ -126,7 +126,7 @@ test('how visitors come in, and what they are told', async ({ page }) => {
   ]);
 });
 
-test('what clients work with', async ({ demoPerson }) => {
+test('pages for clients', async ({ demoPerson }) => {
   const page = await demoPerson('client');
   const { id } = await (await page.request.get('/api/user')).json();
   const job = await firstId(page.request, `/api/jobs/client/${id}`);
@@ -148,7 +148,7 @@ test('what clients work with', async ({ demoPerson }) => {
   ]);
 });
 
-test('what creators work with', async ({ demoPerson }) => {
+test('pages for creators', async ({ demoPerson }) => {
   const page = await demoPerson('creator');
   await expectAccessible(page, [
     '/my-applications',
@@ -160,7 +160,7 @@ test('what creators work with', async ({ demoPerson }) => {
   ]);
 });
 
-test('what operators work with', async ({ demoPerson }) => {
+test('pages for operators', async ({ demoPerson }) => {
   const page = await demoPerson('operator');
   await expectAccessible(page, ['/operator/mailbox']);
 });

@@ -22,7 +22,7 @@ test.describe('before a page’s scripts are there', () => {
     await service.selectOption({ index: 1 });
     const chosen = await service.inputValue();
     await wake();
-    // Drawn anew by every further key, a field that was not heard of would be empty again.
+    // Each further key rerenders: a field that React did not notice would be empty again.
     await page.getByLabel('Description').fill('Ten people in the morning.');
     await expect(title).toHaveValue('Portraits at the lake');
     await expect(service).toHaveValue(chosen);
@@ -45,7 +45,7 @@ test.describe('before a page’s scripts are there', () => {
     });
   });
 
-  test('a draft that comes back is not typed over', async ({ member }) => {
+  test('a restored draft is not overwritten by typing', async ({ member }) => {
     const { page } = await member('client');
     await open(page, '/contact');
     await page.getByLabel('Message').fill('A long letter of yesterday');
@@ -55,11 +55,18 @@ test.describe('before a page’s scripts are there', () => {
     await expect(page.getByLabel('Message')).toHaveValue('A long letter of yesterday');
   });
 
-  test('a place is looked for as it was typed', async ({ page }) => {
+  test('a place is looked for as it was typed, also before its own part is there', async ({
+    page,
+  }) => {
+    const wakePart = await holdBack(page, '**/assets/folded-search-*.js');
     const wake = await seen(page, '/search');
-    await page.getByLabel('Location').pressSequentially('Aus');
+    const place = page.getByLabel('Location');
+    await place.pressSequentially('Au');
     await wake();
-    await page.getByLabel('Location').pressSequentially('tin');
+    await place.pressSequentially('s');
+    wakePart();
+    await expect(page.getByRole('option', { name: 'Austin, TX' })).toBeVisible();
+    await place.pressSequentially('tin');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL(/location=Austin/);
   });

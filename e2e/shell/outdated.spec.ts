@@ -33,7 +33,7 @@ async function staysThroughARestart(page: Page, path: string, shown: string): Pr
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expectNoBarriersByDayAndNight(page);
     await page.unroute('**/api/**');
-    // The page tries again by itself as well, and may be there first: then there is nothing left to press.
+    // The page also retries automatically, possibly first: then there is no button to click.
     await expect(async () => {
       const again = page.getByRole('button', { name: 'Try again' });
       await again.click({ timeout: 1000 }).catch(() => undefined);
@@ -81,7 +81,7 @@ test('below a notice and a banner the message input stays in view', async ({ mem
         await page.route('**/api/**', (route) => route.fulfill(restarting));
         await lookAgain(page);
         await expect(notice(page)).toBeVisible();
-        // As it stands on a site that only tries its payments out.
+        // As on a site in payment test mode.
         await page.evaluate(() => {
           const banner = document.createElement('p');
           banner.textContent = 'Test mode: no real money moves.';

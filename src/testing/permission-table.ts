@@ -61,7 +61,7 @@ export interface Attempt {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A status for everyone, or one for each; `others` stands for those not named. */
+/** A status for everyone, or one for each; `others` is for those not named. */
 export type Expectation = number | (Partial<Record<Actor, number>> & { readonly others?: number });
 
 export interface Target {

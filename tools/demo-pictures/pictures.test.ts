@@ -51,7 +51,7 @@ describe('the demo pictures', () => {
     expect(total).toBeLessThanOrEqual(15_000_000);
   });
 
-  it('give each a placeholder that a browser can show at once', async () => {
+  it('give each a placeholder that a browser can show immediately', async () => {
     for (const { file, placeholder, dominant, width, height } of pictures) {
       const [head, body = ''] = placeholder.split(',');
       expect([file, head]).toEqual([file, 'data:image/webp;base64']);

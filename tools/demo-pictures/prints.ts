@@ -16,7 +16,7 @@ export interface Print {
 
 type Finish = 'square' | 'tall' | 'mono' | 'mono-square' | 'mono-tall';
 
-/** Where the subject stands and how the scene is printed besides the whole frame. */
+/** Where the subject is and how the scene is cropped besides the whole frame. */
 interface Plan {
   readonly at?: number;
   readonly finishes: readonly Finish[];

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { bounded, numeric } from '#contract/fields.ts';
-
-/** Lengths that can be booked, in hours. */
-export const bookingHours = { min: 1, max: 24, step: 0.5 } as const;
+import { bookingHours } from './start-times.ts';
 
 const words = 'Hours must be from 1 to 24, in half-hour steps';
 export const lengthInHours = numeric(

@@ -11,11 +11,10 @@ import {
   pageLength,
   text,
 } from '#contract/fields.ts';
-import { bookingHours } from './booking-hours.ts';
 import { booking, bookingDetail } from './booking-replies.ts';
+import { bookingHours } from './start-times.ts';
 
 export { bookingErrors } from './booking-errors.ts';
-export { bookingHours } from './booking-hours.ts';
 
 /** Bookings are made at most this far ahead. */
 export const bookingMonthsAhead = 12;

@@ -1,3 +1,6 @@
+/** Lengths that can be booked, in hours. */
+export const bookingHours = { min: 1, max: 24, step: 0.5 } as const;
+
 export interface FreeTime {
   readonly startsAt: string;
   readonly endsAt: string;

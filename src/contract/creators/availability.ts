@@ -2,18 +2,7 @@ import * as z from 'zod/mini';
 import { lengthInHours } from '#contract/bookings/booking-hours.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { calendarDate, idParams, instant, numeric } from '#contract/fields.ts';
-
-const stretch = z.object({ startsAt: instant, endsAt: instant });
-
-/** The sun's day where the creator is. */
-const daylight = z.object({
-  sunrise: instant,
-  sunset: instant,
-  /** Morning and evening, as far as the day has them. */
-  goldenHours: z.array(stretch),
-  blueHours: z.array(stretch),
-});
-export type Daylight = z.infer<typeof daylight>;
+import { daylight, stretch } from './creator-replies.ts';
 
 export const getCreatorAvailability = endpoint('GET /api/creators/:id/availability', {
   summary: "When a creator is free: each day's free times, in the creator's time zone",

@@ -120,3 +120,16 @@ export const creatorDetail = z.extend(creatorCard, {
   ratingDistribution: z.array(z.int()),
 });
 export type CreatorDetail = z.infer<typeof creatorDetail>;
+
+/** From one instant to another. */
+export const stretch = z.object({ startsAt: instant, endsAt: instant });
+
+/** The sun's day where the creator is. */
+export const daylight = z.object({
+  sunrise: instant,
+  sunset: instant,
+  /** Morning and evening, as far as the day has them. */
+  goldenHours: z.array(stretch),
+  blueHours: z.array(stretch),
+});
+export type Daylight = z.infer<typeof daylight>;

@@ -1,6 +1,6 @@
 /** What a creator offers at a fixed price, besides the hourly rate. */
 import * as z from 'zod/mini';
-import { bookingHours } from '#contract/bookings/bookings.ts';
+import { bookingHours } from '#contract/bookings/start-times.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import { id, onlyVisible, text } from '#contract/fields.ts';

@@ -75,7 +75,7 @@ async function attempt({ browser }: Pick<Person, 'browser'>, action: Action, mad
 interface Situation {
   readonly state: BookingStatus;
   readonly facts?: Partial<BookingFacts>;
-  /** The clock stands at this instant. */
+  /** Sets the clock to this instant. */
   readonly at?: string;
   make(client: Person, creator: Creator): Promise<number>;
   after?(made: Made): Promise<unknown>;

@@ -1,5 +1,5 @@
 import { addTime, getTimes } from 'suncalc';
-import type { Daylight } from '#contract/creators/availability.ts';
+import type { Daylight } from '#contract/creators/creator-replies.ts';
 
 // Golden hour is while the sun is between 6° above and 4° below the horizon, blue hour from there to 6° below.
 addTime(-4, 'blueHourEnd', 'blueHourStart');

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import type { DeletedPerson } from '#server/platform/personal-data/personal-data.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** What stands against leaving now, each page once, the nearest to the person's work first. */
+/** What blocks the deletion now, each page once, the most relevant first. */
 export async function findObstacles(
   { personalData }: Platform,
   db: Queryable,

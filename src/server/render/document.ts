@@ -56,10 +56,15 @@ export function documentOf(parts: DocumentParts): string {
       .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)
       .join(''),
     files.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join(''),
-    files.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join(''),
+    files.preloads
+      .map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`)
+      .join(''),
     `<meta property="csp-nonce" nonce="${noncePlaceholder}">`,
     files.scripts
-      .map((src) => `<script type="module" nonce="${noncePlaceholder}" src="${src}"></script>`)
+      .map(
+        (src) =>
+          `<script type="module" fetchpriority="low" nonce="${noncePlaceholder}" src="${src}"></script>`,
+      )
       .join(''),
     head.jsonLd ? json('application/ld+json', head.jsonLd) : '',
     `</head><body><div id="root">${html}</div>`,

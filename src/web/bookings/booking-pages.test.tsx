@@ -38,7 +38,8 @@ test('an empty list tells each side what they can do', async () => {
   const none = new Replies().on(listClientBookings, () => []).on(listCreatorBookings, () => []);
   await openPage('/bookings', client, none);
   await screen.findByText(/^Find a creator and book a time/);
-  screen.getByRole('link', { name: 'Browse Creators' });
+  // The footer has such a link too.
+  within(screen.getByRole('main')).getByRole('link', { name: 'Browse Creators' });
 
   await openPage('/bookings', creatorUser, none);
   await screen.findByText(/^Clients can book the hours you offer/);

@@ -41,7 +41,7 @@ export const EVIDENCE = [
   'uncategorized_text',
 ] as const;
 
-/** Opens a dispute over what is left of a charge; an inquiry (`warning_…`) moves no funds yet. */
+/** Opens a dispute over the rest of a charge; an inquiry (`warning_…`) moves no funds yet. */
 export async function openDispute(
   tx: Tx,
   chargeId: string,

@@ -132,7 +132,7 @@ describe('a push about a booking', () => {
     service = await startPushService();
   });
   afterAll(() => service.close());
-  // The clock stands, an hour ahead: nothing that waits becomes due.
+  // The clock is stopped an hour ahead: no pending task becomes due.
   beforeEach(() => app.travelTo(new Date(Date.now() + 3_600_000).toISOString()));
   async function withDevice(person: Person): Promise<void> {
     count += 1;

@@ -7,7 +7,7 @@ import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { PersonLink } from '../components/admin-link.tsx';
 
-/** Someone in a list; what can be done about them stands on their page. */
+/** A person in a list; actions are on their page. */
 export function PersonRow({ person }: { person: AdminPerson }) {
   const format = useFormat();
   const joined = format.date(person.createdAt);

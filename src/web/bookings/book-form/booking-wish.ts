@@ -1,5 +1,4 @@
-import { bookingHours } from '#contract/bookings/bookings.ts';
-import { longestFrom, packageStarts } from '#contract/bookings/start-times.ts';
+import { bookingHours, longestFrom, packageStarts } from '#contract/bookings/start-times.ts';
 import type { getCreatorAvailability } from '#contract/creators/availability.ts';
 import type { CreatorDetail, CreatorPackage } from '#contract/creators/creator-replies.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';

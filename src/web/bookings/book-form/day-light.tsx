@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Daylight } from '#contract/creators/availability.ts';
+import type { Daylight } from '#contract/creators/creator-replies.ts';
 import { useZonedFormat } from '../components/use-zoned-format.ts';
 
 interface DayLightProps {

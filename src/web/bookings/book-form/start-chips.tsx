@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Sunset from 'lucide-react/icons/sunset';
-import type { Daylight } from '#contract/creators/availability.ts';
+import type { Daylight } from '#contract/creators/creator-replies.ts';
 import { useZonedFormat } from '../components/use-zoned-format.ts';
 
 interface StartChipsProps {

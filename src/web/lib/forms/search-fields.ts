@@ -1,3 +1,5 @@
+import { isCalendarDate } from '#contract/calendar-date.ts';
+
 /**
  * Reads search parameters on pages that visitors come to first: a schema library would be a tenth of what they load.
  * What is absent, empty or does not fit is undefined.
@@ -32,9 +34,21 @@ export function whole(min: number, max: number): Field<number> {
   };
 }
 
+/** A row's id, as the database counts them. */
+export const wholeId = whole(1, 2_147_483_647);
+
+/** The params of a page at `…/$id`; undefined for what is no id, which no page is found for. */
+export function idOf(raw: RawSearch): { readonly id: number } | undefined {
+  const id = wholeId(raw['id'] ?? '');
+  return id === undefined ? undefined : { id };
+}
+
 export function fitting(fits: (value: string) => boolean): Field<string> {
   return (value) => (fits(value) ? value : undefined);
 }
+
+/** YYYY-MM-DD, in years that the server takes. */
+export const calendarDay = fitting((date) => /^(19|2)/.test(date) && isCalendarDate(date));
 
 type Read<F> = { readonly [K in keyof F]: F[K] extends Field<infer T> ? T | undefined : never };
 

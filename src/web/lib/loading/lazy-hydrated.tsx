@@ -43,8 +43,8 @@ function HydratedMark() {
 
 /**
  * A server-rendered part of the page whose code the browser loads only after hydrating the more
- * visible parts; until then the server's HTML stays, and clicks in it are replayed once it is
- * hydrated. Not for parts with text input.
+ * visible parts. Until then the server's HTML stays; clicks and typing in it are replayed once it is
+ * hydrated. Its props must not change before that, so pass values that stay the same between renders.
  */
 export function lazyHydrated<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -15,12 +15,12 @@ import type { Site } from '../api/site.ts';
 import type { RawSearch } from '../forms/search-fields.ts';
 
 type Shape = z.core.$ZodType;
-/** A schema, or for pages that visitors come to first a plain function, see `search-fields.ts`. */
+/** A schema, or for pages that visitors come to first a plain function, see `search-fields.ts`; undefined does not fit. */
 type Search = Shape | ((raw: RawSearch) => unknown);
 type Output<S> = S extends Shape
   ? z.core.output<S>
   : S extends (raw: RawSearch) => infer T
-    ? T
+    ? NonNullable<T>
     : Readonly<Record<string, string>>;
 
 /** Everything a page gets before it renders. */
@@ -62,7 +62,7 @@ export interface PageProps<Params, Search, Data> {
   readonly data: Data;
 }
 
-export interface Page<P extends Shape | undefined, S extends Search | undefined, Data> {
+export interface Page<P extends Search | undefined, S extends Search | undefined, Data> {
   /** Path parameters; what does not fit is "not found". */
   readonly params?: P;
   /** Search parameters, tolerant: every field ends in `.catch` or is optional. Values arrive as strings. */
@@ -98,7 +98,7 @@ export function failedViewOf(error: unknown): ComponentType<FailedProps> | undef
 /** Keeps the types of one page together; its file is named in `routes.ts`. */
 export function definePage<
   Data = undefined,
-  P extends Shape | undefined = undefined,
+  P extends Search | undefined = undefined,
   S extends Search | undefined = undefined,
 >(page: Page<P, S, Data>): Page<P, S, Data> {
   return page;
@@ -146,7 +146,10 @@ function parseWith(
   value: unknown,
 ): { success: boolean; data: unknown } {
   if (!schema) return { success: true, data: value };
-  if (typeof schema === 'function') return { success: true, data: schema(value as RawSearch) };
+  if (typeof schema === 'function') {
+    const data = schema(value as RawSearch);
+    return { success: data !== undefined, data };
+  }
   const result = schema['~standard'].validate(value);
   if (result instanceof Promise) throw new Error('Parameters are checked at once');
   return result.issues

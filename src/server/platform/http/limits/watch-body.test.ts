@@ -7,7 +7,9 @@ import { deadlineOf, watchBody } from './watch-body.ts';
 let server: Server;
 afterEach(() => server.close());
 
-/** Sends a head and these parts of the body; returns all that comes back until the connection ends. */
+/**
+ * Sends a head and these parts of the body; returns everything received until the connection ends.
+ */
 async function send(
   pace: Parameters<typeof watchBody>[2],
   length: number,

@@ -1,36 +1,37 @@
-import * as z from 'zod/mini';
-import { bookingHours } from '#contract/bookings/bookings.ts';
+import { bookingHours } from '#contract/bookings/start-times.ts';
 import { getCreator } from '#contract/creators/creators.ts';
-import { calendarDate, id, numeric } from '#contract/fields.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import {
+  calendarDay,
+  fitting,
+  number,
+  oneOf,
+  searchOf,
+  wholeId,
+} from '#web/lib/forms/search-fields.ts';
 
 export const tabs = ['portfolio', 'availability', 'reviews'] as const;
 
-export const creatorParams = z.object({ id });
-export const creatorState = z.object({
-  tab: z.catch(z.optional(z.enum(tabs)), undefined),
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z$/;
+const withinHours = number(bookingHours.min, bookingHours.max);
+
+export const creatorState = searchOf({
+  tab: oneOf(tabs),
   /** The day that was chosen, in the creator's time zone. */
-  date: z.catch(z.optional(calendarDate), undefined),
+  date: calendarDay,
   /** HH:mm on the creator's clock, or an instant. */
-  start: z.catch(
-    z.optional(z.union([z.string().check(z.regex(/^\d\d:\d\d$/)), z.iso.datetime()])),
-    undefined,
+  start: fitting(
+    (start) =>
+      /^\d\d:\d\d$/.test(start) || (instant.test(start) && !Number.isNaN(Date.parse(start))),
   ),
-  hours: z.catch(
-    z.optional(
-      numeric(
-        '',
-        z.minimum(bookingHours.min),
-        z.maximum(bookingHours.max),
-        z.multipleOf(bookingHours.step),
-      ),
-    ),
-    undefined,
-  ),
+  hours: (value) => {
+    const hours = withinHours(value);
+    return hours !== undefined && hours % bookingHours.step === 0 ? hours : undefined;
+  },
   /** Of the creator's packages. */
-  package: z.catch(z.optional(id), undefined),
+  package: wholeId,
 });
-export type CreatorState = z.output<typeof creatorState>;
+export type CreatorState = ReturnType<typeof creatorState>;
 
 export const creatorQuery = (creatorId: number) =>
   queryOf(getCreator, { params: { id: creatorId } });

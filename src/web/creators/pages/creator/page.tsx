@@ -4,36 +4,35 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { lazy, Suspense, useState } from 'react';
-import type * as z from 'zod/mini';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
 import openGraph from '#web/assets/open-graph.jpg';
-import { BookBar } from '#web/bookings/book-form/book-bar.tsx';
 import { clockOf } from '#web/bookings/book-form/booking-wish.ts';
 import { availabilityQuery, firstDayShown } from '#web/bookings/book-form/use-booking-wish.ts';
+import { idOf } from '#web/lib/forms/search-fields.ts';
+import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
 import { FavoriteButton } from '../../components/favorite-button.tsx';
 import { AboutCreator } from './about-creator.tsx';
-import { AvailabilityTab } from './availability-tab.tsx';
 import { CreatorHero } from './creator-hero.tsx';
 import { CreatorMissing } from './creator-missing.tsx';
 import { CreatorPackages } from './creator-packages.tsx';
 import { CreatorSide, wayTo } from './creator-side.tsx';
-import {
-  type CreatorState,
-  creatorParams,
-  creatorQuery,
-  creatorState,
-  tabs,
-} from './creator-state.ts';
+import { type CreatorState, creatorQuery, creatorState, tabs } from './creator-state.ts';
 import { PortfolioTab } from './portfolio-tab.tsx';
 import { ReviewsTab } from './reviews-tab.tsx';
 import { structuredData } from './structured-data.ts';
 
+const AvailabilityTab = lazyHydrated(
+  async () => (await import('./availability-tab.tsx')).AvailabilityTab,
+);
+const BookBar = lazyHydrated(
+  async () => (await import('#web/bookings/book-form/book-bar.tsx')).BookBar,
+);
 const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }));
 
-type Props = PageProps<z.output<typeof creatorParams>, CreatorState, CreatorDetail>;
+type Props = PageProps<{ readonly id: number }, CreatorState, CreatorDetail>;
 
 function CreatorProfile({ params, search, user, data }: Props) {
   const { t } = useLingui();
@@ -120,10 +119,14 @@ function CreatorProfile({ params, search, user, data }: Props) {
 }
 
 export const page = definePage({
-  params: creatorParams,
+  params: idOf,
   search: creatorState,
   load: async ({ fetch, params, search, site }) => {
-    const creator = await fetch(creatorQuery(params.id));
+    const [creator] = await Promise.all([
+      fetch(creatorQuery(params.id)),
+      BookBar.ready(),
+      search.tab === 'availability' && AvailabilityTab.ready(),
+    ]);
     const [today] = clockOf(creator.timeZone, site.now);
     // The panel says itself that its calendar could not be loaded.
     await fetch(availabilityQuery(creator.id, firstDayShown(today, search.date))).catch(

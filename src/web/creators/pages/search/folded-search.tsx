@@ -1,20 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import Search from 'lucide-react/icons/search';
-import { type ComponentProps, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { serviceLabels } from '#web/lib/service-labels.ts';
 import { cx } from '#web/ui/cx.ts';
 import { SearchBar } from '../../components/search-bar.tsx';
+import type { SearchState } from './search-state.ts';
 
-type FoldedSearchProps = Omit<ComponentProps<typeof SearchBar>, 'variant' | 'service'> & {
-  service: keyof typeof serviceLabels | undefined;
-};
+/** A place that is typed in comes before the position that was searched around. */
+const replaced: readonly string[] = ['lat', 'lng', 'radius', 'sort'];
 
 /** On a phone one line that says where and when; it opens the fields. Elsewhere the fields themselves. */
-export function FoldedSearch(props: FoldedSearchProps) {
+export function FoldedSearch({ state }: { state: SearchState }) {
   const { t } = useLingui();
   const format = useFormat();
+  const { service, location, date, start, hours, after: _after, ...others } = state;
   const [open, setOpen] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const toggle = () => {
@@ -23,7 +24,6 @@ export function FoldedSearch(props: FoldedSearchProps) {
     if (open || location !== undefined) return;
     fields.current?.querySelector<HTMLElement>('input[name="location"]')?.focus();
   };
-  const { service, location, date } = props;
   return (
     <>
       <button
@@ -45,7 +45,19 @@ export function FoldedSearch(props: FoldedSearchProps) {
         onSubmit={() => setOpen(false)}
         className={cx(!open && 'max-md:hidden noscript:block')}
       >
-        <SearchBar variant="compact" {...props} />
+        <SearchBar
+          variant="compact"
+          service={service}
+          location={location}
+          date={date}
+          start={start}
+          hours={hours}
+          keep={Object.fromEntries(
+            Object.entries(others)
+              .filter(([name]) => !replaced.includes(name))
+              .map(([name, value]) => [name, value === undefined ? undefined : String(value)]),
+          )}
+        />
       </div>
     </>
   );

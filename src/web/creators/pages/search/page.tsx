@@ -14,7 +14,6 @@ import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { orSkeletons } from '#web/lib/loading/or-skeletons.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
-import { FoldedSearch } from './folded-search.tsx';
 import { PlainFilters } from './plain-filters.tsx';
 import { resultsQuery, SearchResults } from './search-results.tsx';
 import { askedFor, changed, positionOf, type SearchState, searchState } from './search-state.ts';
@@ -27,6 +26,7 @@ const headings: Readonly<Record<CreatorServiceType | 'any', MessageDescriptor>> 
   content_creator: msg`Content Creators Near You`,
 };
 
+const FoldedSearch = lazyHydrated(async () => (await import('./folded-search.tsx')).FoldedSearch);
 const SearchFilters = lazyHydrated(
   async () => (await import('./search-filters.tsx')).SearchFilters,
 );
@@ -47,7 +47,7 @@ function Search({ search: state }: PageProps<unknown, SearchState, undefined>) {
   const { data: result } = useQuery(countQuery(state));
   const wide = useWideScreen();
   const mapView = state.view === 'map';
-  const { service, location, date, start, hours, after: _after, ...keep } = state;
+  const { service, location, date, start, hours } = state;
   const place = result?.place?.coordinates ?? null;
   const located = positionOf(state) !== null || place !== null;
   const [lit, setLit] = useState<number>();
@@ -61,17 +61,7 @@ function Search({ search: state }: PageProps<unknown, SearchState, undefined>) {
       <FoldedSearch
         // The fields are reset from the address whenever it changes.
         key={JSON.stringify([service, location, date, start, hours])}
-        service={service}
-        location={location}
-        date={date}
-        start={start}
-        hours={hours}
-        keep={Object.fromEntries(
-          Object.entries(keep)
-            // A place that is typed in comes before the position that was searched around.
-            .filter(([name]) => !['lat', 'lng', 'radius', 'sort'].includes(name))
-            .map(([name, value]) => [name, value === undefined ? undefined : String(value)]),
-        )}
+        state={state}
       />
       <div className="flex items-center justify-between gap-3 [scrollbar-width:none] max-md:-mx-4 max-md:-my-1 max-md:overflow-x-auto max-md:px-4 max-md:py-1">
         <SearchFilters state={state} />
@@ -146,6 +136,7 @@ export const page = definePage({
     // Slower parts load into skeletons, so filters respond immediately.
     await Promise.all([
       orSkeletons(listed),
+      FoldedSearch.ready(),
       SearchFilters.ready(),
       SortSelect.ready(),
       ResultSentence.ready(),

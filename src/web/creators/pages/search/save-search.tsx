@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import type { SaveDialogProps } from './save-dialog.tsx';
 import type { SearchState } from './search-state.ts';
 
-/** At the end of the address that a visitor comes back to after signing in. */
+/** Appended to the address that a visitor returns to after signing in. */
 const wish = 'save-search';
 
 /** Only who reaches for the button needs it. */

@@ -1,4 +1,3 @@
-import { isCalendarDate } from '#contract/calendar-date.ts';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import {
   availabilityChoices,
@@ -7,7 +6,15 @@ import {
   specialties,
 } from '#contract/creators/creator-choices.ts';
 import type { CreatorQuery } from '#contract/creators/creator-query.ts';
-import { fitting, number, oneOf, searchOf, text, whole } from '#web/lib/forms/search-fields.ts';
+import {
+  calendarDay,
+  fitting,
+  number,
+  oneOf,
+  searchOf,
+  text,
+  whole,
+} from '#web/lib/forms/search-fields.ts';
 
 const dollars = whole(priceRange.min, priceRange.max);
 
@@ -15,8 +22,7 @@ const dollars = whole(priceRange.min, priceRange.max);
 export const searchState = searchOf({
   service: oneOf(creatorServiceTypes),
   location: text(200),
-  // Years that the server takes.
-  date: fitting((date) => /^(19|2)/.test(date) && isCalendarDate(date)),
+  date: calendarDay,
   /** HH:mm on the creator's clock. */
   start: fitting((start) => /^([01]\d|2[0-3]):[03]0$/.test(start)),
   hours: fitting((hours) => Number(hours) >= 1 && Number(hours) <= 24 && Number(hours) % 0.5 === 0),

@@ -5,7 +5,6 @@ import { queryOf } from '#web/lib/api/query.ts';
 import { oneOf, searchOf } from '#web/lib/forms/search-fields.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { definePage, type PageProps, type PageRequest } from '#web/lib/routing/page.ts';
-import { Hero } from './hero.tsx';
 import {
   featuredCreators,
   highlights,
@@ -18,6 +17,7 @@ import { ViewTabs, views } from './view-tabs.tsx';
 const StartChecklist = lazyHydrated(
   async () => (await import('#web/creators/components/start-checklist.tsx')).StartChecklist,
 );
+const Hero = lazyHydrated(async () => (await import('./hero.tsx')).Hero);
 const BelowTheFold = lazyHydrated(async () => (await import('./below-the-fold.tsx')).BelowTheFold);
 const Featured = lazyHydrated(async () => (await import('./featured.tsx')).Featured);
 const panels = {
@@ -38,6 +38,7 @@ async function load({ fetch, site, user, search: { view = 'map' } }: Request): P
     jobs: () => fetch(recentJobs()),
   };
   await Promise.all([
+    Hero.ready(),
     panels[view].ready(),
     BelowTheFold.ready(),
     Featured.ready(),

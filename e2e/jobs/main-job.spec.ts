@@ -109,7 +109,7 @@ test('a client posts and pays, a creator delivers and is paid, and the review is
     await page.getByRole('button', { name: 'Approve' }).click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText(
-      'Are you sure you want to approve this job? This will release payment to the creator.',
+      "Are you sure you want to approve this job? We'll hold $400.00 until the creator sets up payouts",
     );
     await question.getByRole('button', { name: 'Approve' }).click();
     await seeToast(page, 'Job Approved');

@@ -74,6 +74,14 @@ describe('a receipt', () => {
     expect(lineOf(text, 'Total paid')).toEqual(['Total paid', '$200.00']);
     expect(text).not.toContain('Service fee');
     expect(lineOf(text, 'Creator')).toEqual(['Creator', 'Cora Castillo']);
+    expect(text).toContain(`Booking #${id}: Cora Castillo`);
+    client.browser.cookies.set('locale', 'es');
+    const spanish = await fileFrom(client, `/api/payments/${json.paymentId}/receipt`);
+    client.browser.cookies.delete('locale');
+    const words = pdfText(spanish.bytes).join('\n');
+    expect(words).toContain(`Reservación n.º ${id}: Cora Castillo`);
+    expect(words).toContain('Página 1 de 1');
+    expect(words).not.toMatch(/Booking|Page/);
   });
 
   test('does not exist before a payment', async () => {

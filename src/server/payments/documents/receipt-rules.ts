@@ -28,11 +28,14 @@ export interface SumLine {
 /** 'R-000012': derived from the payment's id, so it never changes and is unique. */
 export const receiptNumber = (paymentId: number) => `R-${String(paymentId).padStart(6, '0')}`;
 
-/** What was paid for. A booking's description already contains its id. */
+/** What was paid for. A booking's description begins with its id in English, as the provider shows it. */
 export const workWords = (subject: OrderRef, description: string): Message =>
   subject.kind === 'job'
     ? msg('Job #{id}: {description}', { id: subject.id, description })
-    : msg('{description}', { description });
+    : msg('Booking #{id}: {description}', {
+        id: subject.id,
+        description: description.replace(/^Booking #\d+: /, ''),
+      });
 
 const refundWords = (state: string) => {
   if (state === 'succeeded') return msg('Refunded');

@@ -26,6 +26,7 @@ export async function renderReceipt(ctx: SignedInContext, paymentId: number): Pr
     issuer: site,
     issuedAt: now,
     foot: `${site} · ${ctx.publicUrl()} · ${title}`,
+    pageLabel: (number, count) => t('Page {number} of {count}', { number, count }),
     blocks: [
       { facts: factsOf(receipt, { site, creator: await creatorOf(ctx, receipt) }, locale, t) },
       { heading: t('Payment details') },

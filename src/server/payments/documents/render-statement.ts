@@ -56,6 +56,7 @@ export async function renderStatement(ctx: SignedInContext, month: string): Prom
     issuer: site,
     issuedAt: now,
     foot: `${site} · ${ctx.publicUrl()} · ${title}`,
+    pageLabel: (number, count) => t('Page {number} of {count}', { number, count }),
     blocks: [
       {
         facts: [

@@ -43,6 +43,8 @@ export interface PdfDocument {
   readonly blocks: readonly Block[];
   /** In the footer, next to the page number. */
   readonly foot: string;
+  /** 'Page 1 of 2', in the document's language. */
+  readonly pageLabel: (number: number, count: number) => string;
 }
 
 /** Renders a document as PDF: tagged for screen readers, with embedded fonts. */
@@ -91,7 +93,7 @@ class Pen {
     this.y += 10;
     for (const block of paper.blocks) this.block(block);
     this.root.end();
-    this.feet(paper.foot);
+    this.feet(paper);
   }
 
   private block(block: Block): void {
@@ -194,14 +196,14 @@ class Pen {
     this.doc.endMarkedContent();
   }
 
-  private feet(foot: string): void {
+  private feet({ foot, pageLabel }: Pick<PdfDocument, 'foot' | 'pageLabel'>): void {
     const { count } = this.doc.bufferedPageRange();
     for (let number = 0; number < count; number += 1) {
       this.doc.switchToPage(number);
       this.doc.markContent('Artifact', { type: 'Pagination' });
       const y = page.height - page.margin;
       drawLine(this.doc, foot, styles.soft, page.margin, y);
-      const place = `Page ${number + 1} of ${count}`;
+      const place = pageLabel(number + 1, count);
       const x = page.width - page.margin - widthOf(this.doc, place, styles.soft);
       drawLine(this.doc, place, styles.soft, x, y);
       this.doc.endMarkedContent();

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getBooking, requestBooking } from '#contract/bookings/bookings.ts';
+import { getBooking, proposeMove, requestBooking } from '#contract/bookings/bookings.ts';
 import { getCreatorAvailability } from '#contract/creators/availability.ts';
 import { getCreator } from '#contract/creators/creators.ts';
 import { getCancellationTerms } from '#contract/payments/payments.ts';
@@ -192,5 +192,23 @@ test('a client books a package at its price', async () => {
     input: {
       body: { creatorId: 3, startsAt: '2026-12-14T16:00:00.000Z', packageId: 4, address: '' },
     },
+  });
+});
+
+test('another time is proposed in a calendar that opens at the booked day', async () => {
+  const tuesday = ['2026-12-15T16:00:00.000Z', '2026-12-15T19:00:00.000Z'] as const;
+  const replies = repliesFor({ '2026-12-15': tuesday }, creatorDetail(), booking());
+  replies.on(proposeMove, () => booking());
+  await openPage('/bookings/8', client, replies);
+  await userEvent.click(await screen.findByRole('button', { name: 'Propose a new time' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('grid', { name: 'December 2026' });
+  expect(dialog.getByRole('button', { name: 'Send proposal' })).toHaveProperty('disabled', true);
+  await userEvent.click(await dialog.findByRole('button', { name: /December 15/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send proposal' }));
+  await screen.findByText('Proposal sent');
+  expect(replies.calls).toContainEqual({
+    name: 'POST /api/bookings/:id/moves',
+    input: { params: { id: 8 }, body: { startsAt: tuesday[0] } },
   });
 });

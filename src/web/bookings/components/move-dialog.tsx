@@ -44,10 +44,9 @@ export function MoveDialog({ booking }: { booking: Booking }) {
 function MoveForm({ booking, onDone }: { booking: Booking; onDone: () => void }) {
   const { t } = useLingui();
   const today = dayIn(booking.timeZone, useNow());
-  const [month, setMonth] = useState(
-    `${dayIn(booking.timeZone, new Date(booking.startsAt)).slice(0, 7)}-01`,
-  );
-  const [date, setDate] = useState<string | null>(null);
+  // The calendar opens at the day that is booked.
+  const [date, setDate] = useState(() => dayIn(booking.timeZone, new Date(booking.startsAt)));
+  const [month, setMonth] = useState(`${date.slice(0, 7)}-01`);
   const [start, setStart] = useState('');
   const availability = useQuery(
     queryOf(getCreatorAvailability, {
@@ -62,7 +61,7 @@ function MoveForm({ booking, onDone }: { booking: Booking; onDone: () => void })
   const starts = new Map(
     availability.data?.days.map((day) => [day.date, startTimes(day.free, booking.hours)]),
   );
-  const offered = (date === null ? undefined : starts.get(date)) ?? [];
+  const offered = starts.get(date) ?? [];
   const chosen = offered.includes(start) ? start : (offered[0] ?? '');
   return (
     <form

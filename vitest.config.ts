@@ -31,9 +31,10 @@ const waits = {
   expect: { poll: { timeout: timeouts.poll } },
 };
 
-/** By far the longest: begun last, it would leave the other worker idle. */
-const isLongest = ({ moduleId }: TestSpecification) =>
-  moduleId.endsWith('permission-matrix.test.ts');
+/** By far the longest: run last, they would leave the other workers idle. */
+const longest =
+  /(permission-matrix|provider-faults|job-cells|booking-cells|creator-recall)\.test\.ts$/;
+const isLongest = ({ moduleId }: TestSpecification) => longest.test(moduleId);
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { signIn } from '../fixtures/accounts.ts';
 import { expectNoBarriers } from '../fixtures/barriers.ts';
 import { open } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -93,23 +92,4 @@ test('the search follows the map unless turned off, and a click on a group zooms
     await expect(page).toHaveURL(/radius=\d+/);
     await expect(here).toBeHidden();
   });
-});
-
-test('a visitor who saves a search finds the dialog open after signing in', async ({ member }) => {
-  const client = await member('client');
-  const { page, context } = client;
-  await context.clearCookies();
-  await open(page, '/search?service=photographer&rating=4');
-  await page.getByRole('link', { name: 'Save search' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign in to Golden Hour' })).toBeVisible();
-  await signIn(page, client);
-  await expect(page).toHaveURL('/search?service=photographer&rating=4');
-  const dialog = page.getByRole('dialog', { name: 'Save this search' });
-  await expect(dialog.getByLabel('Name')).toHaveValue(/Photographer/);
-  await expect(dialog.getByLabel('Name')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Save search' })).toBeFocused();
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Save search' })).toBeVisible();
-  await expect(dialog).toBeHidden();
 });

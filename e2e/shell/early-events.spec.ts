@@ -82,10 +82,29 @@ test.describe('a part of the page whose code is not there yet', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('stays, and hydrates later, if its code fails to load at first', async ({ member }) => {
+  test('stays, and hydrates later, if its code fails to load at first, and delays nothing else', async ({
+    member,
+  }) => {
     const { page } = await member('client');
-    await page.route('**/assets/save-search-*.js', (route) => route.abort(), { times: 1 });
+    const { promise: missed, resolve: miss } = Promise.withResolvers<void>();
+    await page.route(
+      '**/assets/save-search-*.js',
+      async (route) => {
+        await missed;
+        await route.abort();
+      },
+      { times: 1 },
+    );
     await open(page, '/search');
+    await page.getByRole('button', { name: 'Rating', exact: true }).press('Enter');
+    await expect(page.getByRole('radio', { name: 'Any rating' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    const chosen = page.getByRole('button', { name: '3+ stars', exact: true });
+    await expect(chosen).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(chosen).toBeFocused();
+
+    miss();
     await page.getByRole('button', { name: 'Save search' }).click();
     await expect(page.getByRole('dialog', { name: 'Save this search' })).toBeVisible();
   });

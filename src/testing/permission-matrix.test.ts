@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { routes } from '#server/app.ts';
 import { startTestApp, type TestApp } from './app.ts';
+import { type KeptState, keepState } from './kept-state.ts';
 import {
   type Actor,
   type Attempt,
@@ -15,6 +16,7 @@ import {
   type Target,
   type World,
 } from './permission-table.ts';
+import { sandboxMoney } from './sandbox-money.ts';
 
 const files = import.meta.glob<{ permissions: PermissionTable }>('./permissions/*.ts', {
   eager: true,
@@ -28,9 +30,17 @@ const endpoints = new Map(routes.map(({ endpoint }) => [nameOf(endpoint), endpoi
 
 let app: TestApp;
 let people: People;
+/** No attempt of theirs lasts. */
+let untouched: People;
+let kept: KeptState;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
   people = await makePeople(app);
+  untouched = await makePeople(app);
+  kept = await keepState(app, {
+    browsers: Object.values(untouched).map(({ browser }) => browser),
+    rest: sandboxMoney(app).rest,
+  });
 });
 afterAll(() => app.close());
 
@@ -42,7 +52,7 @@ interface Scene {
 }
 
 async function setScene(target: Target, actor: Actor): Promise<Scene> {
-  const made = target.alone ? await makePeople(app) : people;
+  const made = target.alone ? untouched : people;
   let personal = false;
   const world: World = {
     app,
@@ -60,13 +70,15 @@ async function setScene(target: Target, actor: Actor): Promise<Scene> {
 async function surprises(endpoint: Endpoint, name: string, target: Target): Promise<string[]> {
   const found: string[] = [];
   const isRefused = (actor: Actor) => (expectedFor(target.expect, actor) ?? 0) >= 400;
-  // A refusal changes nothing, so refused actors share one target, in turn. They come first, as a
-  // success may change the next target.
+  // Neither a refusal nor a GET changes anything, so these actors share one target, in turn. The refused come first, as
+  // a success may change the next target.
+  const changes = (actor: Actor) => endpoint.method !== 'GET' && !isRefused(actor);
   const refused = actors.filter(isRefused);
   let shared: Scene | undefined;
+  if (target.alone) await kept.save();
   for (const actor of [...refused, ...actors.filter((one) => !isRefused(one))]) {
     const expected = expectedFor(target.expect, actor);
-    const scene = isRefused(actor) && shared ? shared : await setScene(target, actor);
+    const scene = shared && !changes(actor) ? shared : await setScene(target, actor);
     shared = scene.personal ? undefined : scene;
     const { attempt } = scene;
     const browser = browserOf({ app, people: scene.people, actor });
@@ -74,11 +86,13 @@ async function surprises(endpoint: Endpoint, name: string, target: Target): Prom
       body: attempt.body,
       ...(attempt.headers ? { headers: attempt.headers } : {}),
     });
+    if (target.alone && changes(actor)) await kept.restore();
     if (answer.status === expected) continue;
     found.push(
       `${actor}, ${name}: ${expected} expected, ${answer.status} ${answer.text.slice(0, 200)}`,
     );
   }
+  if (target.alone) await kept.restore();
   return found;
 }
 

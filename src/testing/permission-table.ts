@@ -11,8 +11,8 @@
  *       },
  *     };
  *
- * `given` runs again for every actor who may, so each attempt has a fresh target, and once for all
- * refused actors, unless it reads `actor`. A route with parameters has at least one target and
+ * `given` runs again for every actor who may change something, so each attempt has a fresh target, and once for all
+ * who read or are refused, unless it reads `actor`. A route with parameters has at least one target and
  * `absent`; a route without has one target, by whatever name (`call`).
  */
 import type { Method } from '#contract/endpoint.ts';
@@ -67,7 +67,7 @@ export type Expectation = number | (Partial<Record<Actor, number>> & { readonly 
 export interface Target {
   readonly given?: (world: World) => Attempt | Promise<Attempt>;
   readonly expect: Expectation;
-  /** The attempt spoils its people for the next one (signs out, changes a password): each actor gets new ones. */
+  /** For an attempt that affects later ones (signs out, changes a password): other people, put back after each. */
   readonly alone?: boolean;
 }
 

@@ -9,18 +9,21 @@ import {
 } from '#contract/lifecycles/booking.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { booked, confirmedBooking, signInAgain, tuesday } from '#testing/bookings.ts';
+import { type KeptState, keepState } from '#testing/kept-state.ts';
 import { cellOf } from '#testing/lifecycle-cells.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 
 let app: TestApp;
 let money: SandboxMoney;
+let kept: KeptState;
 let stranger: Person;
 
 beforeAll(async () => {
   app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
   money = sandboxMoney(app);
   stranger = await registerClient(app);
+  kept = await keepState(app, { rest: money.rest });
 });
 afterAll(() => app.close());
 
@@ -139,16 +142,13 @@ const situations: Record<string, Situation> = {
 
 async function make(situation: Situation): Promise<Made> {
   app.travelTo(undefined);
+  await signInAgain(stranger);
   const [client, creator] = [await registerClient(app), await registerCreator(app)];
   const made = { client, creator, id: await situation.make(client, creator) };
-  await travel(situation, made);
+  app.travelTo(situation.at);
+  if (situation.at) for (const person of [client, creator, stranger]) await signInAgain(person);
   await situation.after?.(made);
   return made;
-}
-
-async function travel({ at }: Situation, { client, creator }: Made): Promise<void> {
-  app.travelTo(at);
-  if (at) for (const person of [client, creator, stranger]) await signInAgain(person);
 }
 
 /** The message when this is missing. */
@@ -219,32 +219,41 @@ function expected(action: Action, by: 'client' | 'creator', { state, facts }: Si
 
 describe.each(Object.entries(situations))('a booking that is %s', (_, situation) => {
   it('allows what the table lists, and refuses the rest with its message', async () => {
-    const statusOf = async ({ client, id }: Made) =>
-      (await client.browser.get(`/api/bookings/${id}`)).json.status;
-    const shared = await make(situation);
+    const made = await make(situation);
+    const statusOf = async () =>
+      (await made.client.browser.get(`/api/bookings/${made.id}`)).json.status;
+    const cells = (Object.keys(actions) as Action[]).flatMap((action) =>
+      (['client', 'creator'] as const).map((by) => ({
+        action,
+        by,
+        cell: `${by} ${action}`,
+        outcome: expected(action, by, situation),
+      })),
+    );
     const [found, wanted]: [unknown[], unknown[]] = [[], []];
     for (const action of Object.keys(actions) as Action[]) {
-      for (const by of ['client', 'creator'] as const) {
-        const outcome = expected(action, by, situation);
-        const made = typeof outcome === 'string' ? shared : await make(situation);
-        const { status, json } = await attempt(made[by], action, made);
-        const cell = `${by} ${action}`;
-        if (typeof outcome === 'string') {
-          wanted.push([cell, outcome]);
-          found.push([cell, `${status} ${json.error}`]);
-        } else {
-          wanted.push([cell, true, outcome.to]);
-          found.push([cell, status < 300, await statusOf(made)]);
-          await travel(situation, shared);
-        }
-      }
-      const others = [(await attempt(stranger, action, shared)).status];
-      others.push((await attempt({ browser: app.visitor() }, action, shared)).status);
-      expect([action, ...others]).toEqual([action, 404, 401]);
+      const others = [(await attempt(stranger, action, made)).status];
+      others.push((await attempt({ browser: app.visitor() }, action, made)).status);
+      found.push([action, ...others]);
+      wanted.push([action, 404, 401]);
+    }
+    for (const { action, by, cell, outcome } of cells) {
+      if (typeof outcome !== 'string') continue;
+      const { status, json } = await attempt(made[by], action, made);
+      wanted.push([cell, outcome]);
+      found.push([cell, `${status} ${json.error}`]);
     }
     expect(found).toEqual(wanted);
-    expect(await statusOf(shared)).toBe(situation.state);
-    app.travelTo(undefined);
-    await signInAgain(stranger);
+    // No refusal changed anything: what is allowed begins where they left off.
+    expect(await statusOf()).toBe(situation.state);
+    await kept.save();
+    for (const { action, by, cell, outcome } of cells) {
+      if (typeof outcome === 'string') continue;
+      const { status } = await attempt(made[by], action, made);
+      wanted.push([cell, true, outcome.to]);
+      found.push([cell, status < 300, await statusOf()]);
+      await kept.restore();
+    }
+    expect(found).toEqual(wanted);
   });
 });

@@ -65,6 +65,27 @@ test('“Near me” searches the default place if there is no position', async (
   await expect.poll(address).toContain('lat=30.27&lng=-97.74');
 });
 
+test('a filter closed by the keyboard gives the focus back, one left for a field leaves it there', async () => {
+  await openPage('/search', null, found());
+  const chip = await screen.findByRole('button', { name: 'Rating' });
+  const opened = () => screen.findByRole('dialog', { name: 'Rating' });
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(chip);
+  await opened();
+  await userEvent.keyboard('{Escape}');
+  await closed();
+  await waitFor(() => expect(document.activeElement).toBe(chip));
+
+  await userEvent.click(chip);
+  await opened();
+  const place = screen.getByRole('combobox', { name: 'Location' });
+  await userEvent.click(place);
+  await closed();
+  // Focus is given back in a task of its own.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.activeElement).toBe(place);
+});
+
 test('a visitor who presses a heart signs in, and finds the creator kept', async () => {
   const replies = found();
   const { address } = await openPage('/search?service=photographer', null, replies);
@@ -94,6 +115,7 @@ test('a visitor who saves a search finds the dialog open after signing in, and s
   await expect.poll(address).toBe('/search?service=photographer&rating=4');
   const name = within(dialog).getByLabelText(/^Name/);
   expect(name).toHaveProperty('value', 'Photographer, rated 4+ stars');
+  await waitFor(() => expect(document.activeElement).toBe(name));
   replies.on(saveSearch, refused(409, 'You already have a saved search with that name'));
   const again = within(dialog);
   await userEvent.clear(again.getByLabelText(/^Name/));

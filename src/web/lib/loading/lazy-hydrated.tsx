@@ -15,10 +15,11 @@ export function markHydrated(): void {
   awake = true;
 }
 
+/** After a longer wait the router replaces the page with a spinner, which closes open panels and loses the focus. */
+const timeoutMs = 1000;
+
 type Island<Props extends object> = ComponentType<Props> & {
-  /**
-   * For a page's `load`: in the browser it waits for the code, so the next page renders completely.
-   */
+  /** For a page's `load`: in the browser it waits briefly for the code, so the next page renders completely. */
   readonly ready: () => Promise<unknown>;
 };
 
@@ -67,5 +68,10 @@ export function lazyHydrated<Props extends object>(
     );
   }
   // Rerendering before the code is loaded would lose the server's HTML.
-  return Object.assign(memo(Island), { ready: async () => awake && loaded() });
+  const ready = async () => {
+    if (!awake) return;
+    const timeout = new Promise((resolve) => setTimeout(resolve, timeoutMs));
+    await Promise.race([loaded().catch(() => {}), timeout]);
+  };
+  return Object.assign(memo(Island), { ready });
 }

@@ -13,13 +13,7 @@ export function FilterPanel({ label, open, onOpenChange, chip, className, childr
   const leftByPointer = useRef(false);
   const onChip = ({ target }: Event) => chip.current?.contains(target as Node) ?? false;
   return (
-    <Popover
-      open={open}
-      onOpenChange={(next) => {
-        leftByPointer.current = false;
-        onOpenChange(next);
-      }}
-    >
+    <Popover open={open} onOpenChange={onOpenChange}>
       <PopoverAnchor virtualRef={chip} />
       <PopoverContent
         label={label}

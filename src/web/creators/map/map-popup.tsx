@@ -12,9 +12,9 @@ export function MapPopup({ creator }: { creator: CreatorCard }) {
   const { i18n } = useLingui();
   const { user } = creator;
   return (
-    <div className="grid w-56 overflow-hidden rounded-lg">
+    <div className="grid w-60 grid-cols-1 overflow-hidden rounded-lg">
       <Picture picture={creator.cover} decorative sizes="18rem" className="aspect-3/2 w-full" />
-      <div className="grid gap-1.5 p-3">
+      <div className="grid grid-cols-1 gap-1.5 p-3">
         <div className="flex items-center justify-between gap-2">
           <p className="truncate font-semibold">{user.fullName}</p>
           <ServiceBadge service={creator.serviceType} />

@@ -68,8 +68,9 @@ export function embeddedStyle({ states, places }: BaseMap, colors: MapColors): S
           'text-field': ['get', 'name'],
           'text-font': font,
           'text-size': ['interpolate', ['linear'], ['zoom'], 4, 11, 9, 15],
-          'text-anchor': 'top',
-          'text-offset': [0, 1.6],
+          // Wherever prices leave room.
+          'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
+          'text-radial-offset': 1.4,
           'symbol-sort-key': ['get', 'rank'],
           'text-padding': 6,
         },

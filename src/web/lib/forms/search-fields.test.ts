@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitting, number, oneOf, searchOf, text, whole } from './search-fields.ts';
+import { fitting, idOf, number, oneOf, searchOf, text, whole } from './search-fields.ts';
 
 const read = searchOf({
   sort: oneOf(['newest', 'rating']),
@@ -34,4 +34,10 @@ test.each([
 
 test('a whole number has no fraction', () => {
   expect(read({ radius: '2.5' }).radius).toBeUndefined();
+});
+
+test('an id is written in plain digits', () => {
+  expect([idOf({ id: '7' }), idOf({ id: '007' })]).toEqual([{ id: 7 }, { id: 7 }]);
+  for (const id of ['', '0', '-1', '0x10', '1e3', '+5', ' 5 ', '5.5', '2147483648'])
+    expect(idOf({ id }), id).toBeUndefined();
 });

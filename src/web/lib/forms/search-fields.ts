@@ -34,8 +34,10 @@ export function whole(min: number, max: number): Field<number> {
   };
 }
 
-/** A row's id, as the database counts them. */
-export const wholeId = whole(1, 2_147_483_647);
+const anyId = whole(1, 2_147_483_647);
+
+/** A row's id, as the database counts them. In plain digits: '0x10' would be a second address of 16. */
+export const wholeId: Field<number> = (value) => (/^\d+$/.test(value) ? anyId(value) : undefined);
 
 /** The params of a page at `…/$id`; undefined for what is no id, which no page is found for. */
 export function idOf(raw: RawSearch): { readonly id: number } | undefined {

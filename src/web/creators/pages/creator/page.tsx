@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
 import openGraph from '#web/assets/open-graph.jpg';
 import { clockOf } from '#web/bookings/book-form/booking-wish.ts';
@@ -38,7 +38,7 @@ function CreatorProfile({ params, search, user, data }: Props) {
   const { t } = useLingui();
   const { data: creator = data } = useQuery(creatorQuery(params.id));
   const [open, setOpen] = useState<number>();
-  const { tab = 'portfolio', ...wish } = search;
+  const { tab = 'portfolio', date, start, hours, package: chosen } = search;
   const to = { id: String(creator.id) };
   const count = creator.reviewCount;
   const name = creator.user.fullName;
@@ -47,6 +47,27 @@ function CreatorProfile({ params, search, user, data }: Props) {
     availability: <Trans>Availability</Trans>,
     reviews: <Trans>Reviews ({count})</Trans>,
   };
+  // The same from one render to the next: a late part with new props would lose the server's HTML.
+  const wish = useMemo(
+    () => ({ date, start, hours, package: chosen }),
+    [date, start, hours, chosen],
+  );
+  const toMessage = t`Message ${name}`;
+  const besideBooking = useMemo(
+    () => (
+      <>
+        <Link
+          {...wayTo(creator, user)}
+          aria-label={toMessage}
+          className={buttonClass({ variant: 'outline', size: 'icon' })}
+        >
+          <MessageCircle aria-hidden="true" />
+        </Link>
+        <FavoriteButton creatorId={creator.id} />
+      </>
+    ),
+    [creator, user, toMessage],
+  );
   return (
     <>
       <h1 className="sr-only">{creator.user.fullName}</h1>
@@ -93,14 +114,7 @@ function CreatorProfile({ params, search, user, data }: Props) {
       </div>
       {user?.id !== creator.userId && (
         <BookBar creator={creator} wish={wish} signedIn={user !== null}>
-          <Link
-            {...wayTo(creator, user)}
-            aria-label={t`Message ${name}`}
-            className={buttonClass({ variant: 'outline', size: 'icon' })}
-          >
-            <MessageCircle aria-hidden="true" />
-          </Link>
-          <FavoriteButton creatorId={creator.id} />
+          {besideBooking}
         </BookBar>
       )}
       {open !== undefined && (

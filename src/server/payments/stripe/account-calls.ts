@@ -1,4 +1,4 @@
-import type { Provider } from '../provider.ts';
+import { type Provider, ProviderRefusal } from '../provider.ts';
 import { accountFacts, payoutFacts } from './account-facts.ts';
 import { ask, type Stripe } from './client.ts';
 import { named, providerLocales } from './fields.ts';
@@ -39,7 +39,11 @@ export function accountCalls(stripe: Stripe) {
     createOnboardingLink: async (account, { returnUrl, refreshUrl, locale }) => {
       const known = providerLocales[locale];
       if (known) {
-        await ask(stripe.v2.core.accounts.update(account, { defaults: { locales: [known] } }));
+        const chosen = stripe.v2.core.accounts.update(account, { defaults: { locales: [known] } });
+        // If it is refused, the page is in another language, but payouts can still be set up.
+        await ask(chosen).catch((error: unknown) => {
+          if (!(error instanceof ProviderRefusal)) throw error;
+        });
       }
       const link = await ask(
         stripe.v2.core.accountLinks.create({

@@ -139,7 +139,7 @@ function SettingsTabs({ user, asked }: { user: CurrentUser; asked: SettingsTab |
         />
         <hr className="border-t" />
         <section className="grid justify-items-start gap-2">
-          <h3 className="font-semibold">
+          <h3 className="font-semibold text-lg">
             <Trans>Language</Trans>
           </h3>
           <p className="text-muted-foreground text-sm">

@@ -70,7 +70,7 @@ export function ProfileCard({
       <div className="grid gap-2">
         <Link
           to="/profile/settings"
-          className={buttonClass()}
+          className={buttonClass({ className: 'sm:max-lg:justify-self-start' })}
           onClick={() => rememberTab('creator')}
         >
           {profile ? t`Edit Creator Profile` : t`Become a Creator`}

@@ -145,7 +145,9 @@ function SettingsTabs({ user, asked }: { user: CurrentUser; asked: SettingsTab |
           <p className="text-muted-foreground text-sm">
             <Trans>For pages, emails, and notifications. Saved with your account.</Trans>
           </p>
-          <LanguageSwitch />
+          <div className="-ms-3">
+            <LanguageSwitch />
+          </div>
         </section>
         <hr className="border-t" />
         <SavedCards />

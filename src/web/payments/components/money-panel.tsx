@@ -33,7 +33,7 @@ export function MoneyPanel({ money: whole, receiptOf, className, ...step }: Mone
   const money = share ? creatorsPart(whole) : whole;
   const since = money.heldSince === null ? null : format.date(money.heldSince);
   const processing = money.status === 'processing';
-  // Until it is a row of its own, the sum is more than the budget without it.
+  // The total is more than the budget. It says why until the fee has a row of its own.
   const fee =
     !forCreator && step.of === 'job' && money.feeCents > 0 && money.feeKeptCents === 0
       ? formatCents(money.feeCents)

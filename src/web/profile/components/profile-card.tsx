@@ -67,10 +67,10 @@ export function ProfileCard({
           <Fact name={t`Equipment`}>{profile.equipment}</Fact>
         )}
       </dl>
-      <div className="grid gap-2">
+      <div className="grid gap-2 sm:max-lg:flex">
         <Link
           to="/profile/settings"
-          className={buttonClass({ className: 'sm:max-lg:justify-self-start' })}
+          className={buttonClass()}
           onClick={() => rememberTab('creator')}
         >
           {profile ? t`Edit Creator Profile` : t`Become a Creator`}

@@ -73,7 +73,7 @@ test('a client who cancels late sees in advance that half is refunded', async ()
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel booking' }));
   await screen.findByText('Booking canceled');
   await screen.findByRole('heading', { name: 'This booking was canceled' });
-  await screen.findByText('$100.00 goes back to your card.');
+  await screen.findByText('Refund to your card: $100.00');
   expect(replies.calls).toContainEqual({
     name: 'POST /api/bookings/:id/cancel',
     input: { params: { id: 8 } },

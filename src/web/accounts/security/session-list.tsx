@@ -32,7 +32,7 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
   };
   return (
     <div className="grid gap-4">
-      <ul className="divide-y divide-border border-border border-y">
+      <ul className="divide-y divide-border border-border border-t">
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <div>

@@ -35,7 +35,7 @@ export function BookingActions({ booking }: { booking: BookingDetail }) {
   const ids = { params: { id: booking.id } };
   const share = formatCents(booking.amount - booking.commissionAmount);
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 empty:hidden">
       {may('pay') && (
         <Link
           to="/checkout/$bookingId"

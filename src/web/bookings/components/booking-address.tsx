@@ -56,10 +56,11 @@ export function BookingAddress({ booking }: { booking: Booking }) {
       </form>
     );
   }
+  if (booking.status === 'cancelled' && booking.address === '') return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <p className="flex min-w-0 items-start gap-2">
-        <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
         <span>
           <span className="sr-only">
             <Trans>Address</Trans>:{' '}
@@ -72,7 +73,7 @@ export function BookingAddress({ booking }: { booking: Booking }) {
         </span>
       </p>
       {mayChange && (
-        <Button variant="ghost" size="sm" onClick={() => edit(true)}>
+        <Button variant="link" size="sm" onClick={() => edit(true)}>
           {booking.address === '' ? <Trans>Add an address</Trans> : <Trans>Change address</Trans>}
         </Button>
       )}

@@ -37,7 +37,7 @@ export function BookingCard({ booking, onReview }: BookingCardProps) {
         <div className="flex items-start gap-3">
           <Avatar alt="" size="lg" initials={initialsOf(other.fullName)} src={other.profileImage} />
           <div className="min-w-0 flex-1">
-            <h2 className="truncate font-semibold text-lg">{other.fullName}</h2>
+            <h2 className="wrap-anywhere font-semibold text-lg leading-snug">{other.fullName}</h2>
             {place !== '' && (
               <p className="flex items-center gap-1 text-muted-foreground text-sm">
                 <MapPin aria-hidden="true" className="size-4 shrink-0" />

@@ -24,9 +24,9 @@ export function BookingStory({ booking }: { booking: Booking }) {
       {refundAmount !== null && refundAmount > 0 && agreedAmount === null && (
         <p className="text-sm">
           {booking.side === 'client' ? (
-            <Trans>{back} goes back to your card.</Trans>
+            <Trans>Refund to your card: {back}</Trans>
           ) : (
-            <Trans>{back} goes back to the client's card.</Trans>
+            <Trans>Refund to the client's card: {back}</Trans>
           )}
         </p>
       )}

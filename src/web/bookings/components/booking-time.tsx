@@ -17,7 +17,7 @@ export function BookingTime({ startsAt, endsAt, timeZone }: BookingTimeProps) {
   const differs = there.readersTime(startsAt) !== undefined;
   return (
     <div className="grid gap-0.5">
-      <p className="font-semibold tabular">
+      <p className="font-semibold tabular first-letter:uppercase">
         <time dateTime={startsAt}>{there.fullDay(startsAt)}</time>
       </p>
       <p className="tabular">

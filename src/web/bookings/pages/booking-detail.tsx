@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -19,6 +20,7 @@ import { ReportReviewButton } from '#web/reviews/components/report-review-button
 import { ReviewCard } from '#web/reviews/components/review-card.tsx';
 import { ReviewDialog } from '#web/reviews/components/review-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { BookingActions } from '../components/booking-actions.tsx';
 import { BookingAddress } from '../components/booking-address.tsx';
 import { BookingAgreement } from '../components/booking-agreement.tsx';
@@ -85,8 +87,12 @@ function BookingPage({ params }: PageProps<Params, unknown, undefined>) {
   return (
     <div className="mx-auto grid max-w-5xl gap-6 px-4 py-10 sm:px-6">
       <header className="grid justify-items-start gap-2">
-        <Link to="/bookings" className="text-sm underline underline-offset-2">
-          <Trans>My Bookings</Trans>
+        <Link
+          to="/bookings"
+          className={buttonClass({ variant: 'ghost', size: 'sm', className: '-ms-3' })}
+        >
+          <ArrowLeft aria-hidden="true" />
+          <Trans>Back to My Bookings</Trans>
         </Link>
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="font-bold text-xl">

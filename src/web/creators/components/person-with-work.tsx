@@ -92,7 +92,12 @@ export function PersonWithWork({
           <p className="wrap-anywhere text-muted-foreground text-sm">
             {t(serviceLabels[service])}
             {person.location !== '' && ` · ${person.location}`}
-            {distanceKm !== null && ` · ${away(distanceKm)}`}
+            {distanceKm !== null && (
+              <>
+                {' · '}
+                <span className="whitespace-nowrap">{away(distanceKm)}</span>
+              </>
+            )}
           </p>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm tabular">
             <CreatorRating rating={work.rating} reviewCount={work.reviewCount} compact />

@@ -60,7 +60,7 @@ export function ApplicantCard({
             <Trans>Applied {format.date(application.createdAt)}</Trans>
           </span>
         </p>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
           {applicantHere && (
             <Link
               to="/creators/$id"

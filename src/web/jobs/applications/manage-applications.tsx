@@ -25,7 +25,7 @@ function ApplicantSortSelect({ sort }: { sort: ApplicantSort | undefined }) {
   return (
     <Select
       aria-label={t`Sort applications`}
-      className="w-52"
+      className="w-60"
       value={sort ?? ''}
       onChange={({ currentTarget: { value } }) =>
         void navigate({

@@ -73,7 +73,7 @@ export function OwnedJobCard({ job }: { job: OwnedJob }) {
             <Plural value={job.applicationCount} one="# application" other="# applications" />
           </p>
           {job.applicants.length > 0 && (
-            <p className="flex -space-x-2 py-1" aria-hidden="true">
+            <p className="flex -space-x-1 py-1" aria-hidden="true">
               {job.applicants.map(({ id, fullName, profileImage }) => (
                 <Avatar
                   key={id}

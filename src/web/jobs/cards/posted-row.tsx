@@ -15,9 +15,9 @@ export function PostedRow({ job }: { job: OwnedJob }) {
       : ({ to: '/jobs/$id/manage', params: { id } } as const);
   return (
     <Link {...where} className="grid gap-1 px-5 py-4 hover:bg-muted/50">
-      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <span className="flex items-baseline justify-between gap-x-3">
         <span className="min-w-0 font-semibold">{job.title}</span>
-        <span className="font-semibold tabular">{formatDollars(job.budget)}</span>
+        <span className="shrink-0 font-semibold tabular">{formatDollars(job.budget)}</span>
       </span>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground text-sm">
         <JobStatusBadge status={job.status} />

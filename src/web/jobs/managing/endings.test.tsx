@@ -114,7 +114,7 @@ test('a canceled job says that its money went back, and offers the receipt', asy
     client,
     repliesAbout(() => ended, back),
   );
-  await screen.findByText('This job was canceled. You canceled it.');
+  await screen.findByText('You canceled this job.');
   const row = await screen.findByRole('row', { name: /^Your refund/ });
   expect(row.textContent).toContain('$330.00');
   const receipt = screen.getByRole('link', { name: 'Receipt (PDF)' });

@@ -48,8 +48,6 @@ function Reason({ job, as }: JobEndingProps) {
       ) : (
         <Trans>The payment was returned to the client, so the job couldn't continue.</Trans>
       );
-    case 'cancelled':
-      return owner ? <Trans>You canceled it.</Trans> : <Trans>The client canceled it.</Trans>;
     default:
       return null;
   }
@@ -58,6 +56,17 @@ function Reason({ job, as }: JobEndingProps) {
 /** Says that a job has ended and how; nothing while it is open. */
 export function JobEnding({ job, as }: JobEndingProps) {
   if (job.progress?.ending == null) return null;
+  if (job.progress.ending === 'cancelled') {
+    return (
+      <p>
+        {as === 'owner' ? (
+          <Trans>You canceled this job.</Trans>
+        ) : (
+          <Trans>The client canceled this job.</Trans>
+        )}
+      </p>
+    );
+  }
   return (
     <p>
       {job.status === 'cancelled' ? (

@@ -79,7 +79,7 @@ export function ManageWork({ job, hired, onApproved }: ManageWorkProps) {
           )}
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 empty:hidden">
         {may('pay') && (
           <Link
             to="/jobs/$jobId/payment"

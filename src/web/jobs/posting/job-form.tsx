@@ -118,7 +118,7 @@ export function JobForm(props: JobFormProps) {
         <Field
           {...field('startTime')}
           label={t`Start time`}
-          hint={t`With a start time and length, we block the creator's time for you.`}
+          hint={t`Add the hours too, and we block the creator's time for you.`}
           optional
         >
           <Select value={values.startTime} onChange={set('startTime')}>
@@ -151,8 +151,6 @@ export function JobForm(props: JobFormProps) {
             ))}
           </Select>
         </Field>
-      </div>
-      <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
         <Field
           {...field('budget')}
           label={t`Budget (USD)`}
@@ -176,6 +174,7 @@ export function JobForm(props: JobFormProps) {
         </Field>
         {sums && (
           <MoneyTable
+            className="sm:col-start-2"
             caption={t`Your price`}
             rows={[
               { label: t`Budget`, amount: formatCents(budget * 100) },

@@ -12,6 +12,7 @@ import type {
   NotificationTopic,
 } from '#contract/notifications/notification-topics.ts';
 import { queryOf, useCall } from '#web/lib/api/query.ts';
+import { useUser } from '#web/lib/api/session.ts';
 import { toastError } from '#web/ui/feedback/toast.ts';
 import { SavedSwitch } from '#web/ui/forms/saved-switch.tsx';
 
@@ -35,6 +36,7 @@ const cell = 'py-3 ps-4 text-center align-middle';
 /** Topics by channel; each switch is saved immediately. */
 export function PreferenceTable({ preferences }: Pick<NotificationSettings, 'preferences'>) {
   const { t, i18n } = useLingui();
+  const isCreator = useUser()?.isCreator ?? false;
   const client = useQueryClient();
   const show = (topic: NotificationTopic, channel: NotificationChannel, wanted: boolean) =>
     client.setQueryData<NotificationSettings>(
@@ -59,6 +61,8 @@ export function PreferenceTable({ preferences }: Pick<NotificationSettings, 'pre
     show(topic, channel, wanted);
     return change.mutateAsync({ body: { topic, channel, wanted } });
   };
+  // Only creators are told of new jobs.
+  const shown = preferences.filter(({ topic }) => topic !== 'new_jobs' || isCreator);
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">
@@ -78,7 +82,7 @@ export function PreferenceTable({ preferences }: Pick<NotificationSettings, 'pre
         </tr>
       </thead>
       <tbody className="divide-y">
-        {preferences.map(({ topic, mail, push }) => {
+        {shown.map(({ topic, mail, push }) => {
           const title = i18n._(topicWords[topic].title);
           return (
             <tr key={topic}>

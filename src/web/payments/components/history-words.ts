@@ -83,7 +83,6 @@ const stateWords: Readonly<Partial<Record<Row['kind'], Words>>> = {
     requested: onItsWay,
     pending: onItsWay,
     requires_action: onItsWay,
-    succeeded: msg`Sent to the card`,
     failed: notArrived,
     cancelled: notArrived,
     paid_elsewhere: msg`Paid another way`,
@@ -103,6 +102,10 @@ const stateWords: Readonly<Partial<Record<Row['kind'], Words>>> = {
   },
 };
 
+const refunded = {
+  client: msg`Sent to your card`,
+  creator: msg`Sent to the client's card`,
+};
 const lost = {
   client: msg`Your bank refunded you`,
   creator: msg`The bank refunded the client`,
@@ -114,6 +117,7 @@ export function movementState(
   as: 'client' | 'creator',
 ) {
   if (state === 'blocked_onboarding') return payoutsMissing[as];
+  if (kind === 'refund' && state === 'succeeded') return refunded[as];
   if (kind === 'dispute' && state === 'lost') return lost[as];
   if (kind === 'dispute' && state.startsWith('appeal_')) return bankLooks;
   return stateWords[kind]?.[state];

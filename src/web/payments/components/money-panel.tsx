@@ -33,6 +33,11 @@ export function MoneyPanel({ money: whole, receiptOf, className, ...step }: Mone
   const money = share ? creatorsPart(whole) : whole;
   const since = money.heldSince === null ? null : format.date(money.heldSince);
   const processing = money.status === 'processing';
+  // The total is more than the budget. It says why until the fee has a row of its own.
+  const fee =
+    !forCreator && step.of === 'job' && money.feeCents > 0 && money.feeKeptCents === 0
+      ? formatCents(money.feeCents)
+      : null;
   const rows = [
     { label: t`Processing at the bank`, cents: processing ? money.totalCents : 0 },
     {
@@ -65,6 +70,7 @@ export function MoneyPanel({ money: whole, receiptOf, className, ...step }: Mone
         total={{
           label: share ? t`Your share` : processing ? t`Total` : t`Total paid`,
           amount: formatCents(money.totalCents),
+          note: fee === null ? undefined : t`includes the ${fee} service fee`,
         }}
       />
       <p className="text-muted-foreground text-sm">

@@ -67,7 +67,7 @@ export function ProfileCard({
           <Fact name={t`Equipment`}>{profile.equipment}</Fact>
         )}
       </dl>
-      <div className="grid gap-2">
+      <div className="grid gap-2 sm:max-lg:flex">
         <Link
           to="/profile/settings"
           className={buttonClass()}

@@ -139,13 +139,15 @@ function SettingsTabs({ user, asked }: { user: CurrentUser; asked: SettingsTab |
         />
         <hr className="border-t" />
         <section className="grid justify-items-start gap-2">
-          <h3 className="font-semibold">
+          <h3 className="font-semibold text-lg">
             <Trans>Language</Trans>
           </h3>
           <p className="text-muted-foreground text-sm">
             <Trans>For pages, emails, and notifications. Saved with your account.</Trans>
           </p>
-          <LanguageSwitch />
+          <div className="-ms-3">
+            <LanguageSwitch />
+          </div>
         </section>
         <hr className="border-t" />
         <SavedCards />

@@ -4,7 +4,7 @@ import type { StoredJob } from './demo-store.ts';
 import { creatorsFor, makeJob } from './make-jobs.ts';
 import type { StoredCreator } from './place-jobs.ts';
 import type { Random } from './random.ts';
-import { jobIdeas } from './words/jobs.ts';
+import { type JobIdea, jobIdeas } from './words/jobs.ts';
 import { answersByStars, reviewsByStars } from './words/reviews.ts';
 
 /** A job with what is to become of it; its number comes with its row. */
@@ -68,6 +68,14 @@ function busiest(creators: readonly StoredCreator[]): StoredCreator[] {
   return [...own, ...complete].slice(0, busyCreators);
 }
 
+/** Jobs of their own kind; without any, all of their service. */
+function ideasFor({ serviceType, subject, specialties }: StoredCreator): readonly JobIdea[] {
+  const ideas = jobIdeas.filter(({ service }) => creatorsFor[service] === serviceType);
+  const known: string[] = [subject, ...specialties.map((one) => one.replace('_', ' '))];
+  const own = ideas.filter(({ tags }) => tags.some((tag) => known.includes(tag)));
+  return own.length > 0 ? own : ideas;
+}
+
 /** Unreviewed work was delivered within these days. */
 const daysSince = (until: PaidJob['until'], nth: number, days: number): number =>
   until === 'submitted' ? 1 + (nth % 3) : days;
@@ -85,8 +93,7 @@ export function planJobs(
     const creator = busy[Math.floor(busy.length * random.next() ** 1.5)] ?? busy[0];
     const place = cities.find(({ label }) => label === creator?.location);
     if (!creator || !place) throw new Error('There is nobody to do the work');
-    const ideas = jobIdeas.filter(({ service }) => creatorsFor[service] === creator.serviceType);
-    const job = makeJob(random, place, random.pick(ideas), 'in_progress');
+    const job = makeJob(random, place, random.pick(ideasFor(creator)), 'in_progress');
     const clientId = clientIds[nth % 6 === 0 ? 0 : random.int(1, clientIds.length - 1)] ?? 0;
     const [application = ''] = job.applications;
     return {

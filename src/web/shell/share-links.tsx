@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSite } from '#web/lib/api/site.ts';
 
 /** Logos on a 24 × 24 grid; the icon set has no brands. */
@@ -33,22 +33,27 @@ export function ShareLinks() {
     },
   ];
   return (
-    <ul className="-ms-2.5 flex gap-1">
-      {links.map(({ mark, label, href }) => (
-        <li key={label}>
-          <a
-            href={href}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="btn btn-ghost btn-icon text-muted-foreground"
-          >
-            <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
-              <path d={mark} />
-            </svg>
-            <span className="sr-only">{label}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-wrap items-center gap-x-2 text-muted-foreground text-sm">
+      <p>
+        <Trans>Share this site</Trans>
+      </p>
+      <ul className="flex gap-1">
+        {links.map(({ mark, label, href }) => (
+          <li key={label}>
+            <a
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="btn btn-ghost btn-icon text-muted-foreground"
+            >
+              <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+                <path d={mark} />
+              </svg>
+              <span className="sr-only">{label}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ function Reason({ children }: { children: ReactNode }) {
   return (
     <li className="flex gap-2">
       <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-green-ink" />
-      <span>{children}</span>
+      <span className="text-pretty">{children}</span>
     </li>
   );
 }

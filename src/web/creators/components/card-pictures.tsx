@@ -90,13 +90,13 @@ export function CardPictures({ creator, asked, eager }: CardPicturesProps) {
           </button>
           <span
             aria-hidden="true"
-            className="pointer-events-none absolute inset-x-0 bottom-2 z-1 flex justify-center gap-1.5"
+            className="pointer-events-none absolute inset-x-0 bottom-2 z-1 mx-auto flex w-fit gap-1.5 rounded-full bg-black/35 px-2 py-1.5"
           >
             {[cover, ...morePictures].map((picture, dot) => (
               <span
                 key={picture?.imageUrl ?? ''}
                 className={cx(
-                  'size-1.5 rounded-full bg-white shadow-sm',
+                  'size-1.5 rounded-full bg-white',
                   dot !== place && 'opacity-60',
                 )}
               />

@@ -77,7 +77,7 @@ export function CreatorCard({
         </div>
         <FavoriteHeart creatorId={creator.id} name={name} />
         {reasons.length > 0 && (
-          <p className="text-muted-foreground text-sm">
+          <p className="text-muted-foreground text-sm first-letter:uppercase">
             <span className="sr-only">
               <Trans>Why this result:</Trans>{' '}
             </span>

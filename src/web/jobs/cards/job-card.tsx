@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import MapPin from 'lucide-react/icons/map-pin';
 import Users from 'lucide-react/icons/users';
 import type { ListedJob } from '#contract/jobs/job-replies.ts';
@@ -50,8 +51,9 @@ export function JobCard({ job, level = 2 }: { job: ListedJob; level?: 2 | 3 | 4 
             {job.location}
           </span>
           {job.distance !== null && <span>{away(job.distance)}</span>}
-          <span>
-            <Trans>Posted {format.age(job.openedAt ?? job.createdAt)}</Trans>
+          <span className="inline-flex items-center gap-1">
+            <CalendarDays aria-hidden="true" className="size-4 shrink-0" />
+            {format.date(job.date)}
           </span>
         </p>
       </div>
@@ -63,7 +65,9 @@ export function JobCard({ job, level = 2 }: { job: ListedJob; level?: 2 | 3 | 4 
           src={job.client.profileImage}
         />
         <span className="wrap-anywhere min-w-0">{job.client.fullName}</span>
-        <span className="shrink-0 text-muted-foreground">{format.date(job.date)}</span>
+        <span className="shrink-0 text-muted-foreground">
+          <Trans>Posted {format.age(job.openedAt ?? job.createdAt)}</Trans>
+        </span>
       </p>
       <p className="line-clamp-2 text-muted-foreground">{job.description}</p>
       <ul aria-label={t`Tags`} className="flex flex-wrap gap-2">

@@ -39,7 +39,18 @@ export function AvailabilityTab({ creator, wish }: { creator: CreatorDetail; wis
           isDisabled={isBookable(creator) ? (day) => !free.get(day)?.length : undefined}
           onMonthChange={setMonth}
         />
-        <p role="status" className="min-h-10 text-sm">
+        <div className="flex flex-wrap gap-x-4 gap-y-1 text-muted-foreground text-sm">
+          {isBookable(creator) && (
+            <p className="flex items-center gap-2">
+              <span aria-hidden="true" className="cal-legend-day" />
+              <Trans context="days">Available</Trans>
+            </p>
+          )}
+          <p>
+            <Trans>All times are in {zoned.zone}.</Trans>
+          </p>
+        </div>
+        <p role="status" className="text-sm">
           {date !== undefined && times !== undefined && isBookable(creator) && (
             <>
               <strong className="font-semibold">{format.weekday(date)}: </strong>
@@ -52,9 +63,6 @@ export function AvailabilityTab({ creator, wish }: { creator: CreatorDetail; wis
               )}
             </>
           )}
-        </p>
-        <p className="text-muted-foreground text-sm">
-          <Trans>All times are in {zoned.zone}.</Trans>
         </p>
       </section>
       <UsualHours creator={creator} />

@@ -12,7 +12,7 @@ type PortfolioTabProps = {
   onOpen: (place: number) => void;
 };
 
-/** Every picture, large enough to judge. */
+/** Every picture, whole and large enough to judge. */
 export function PortfolioTab({ name, portfolio, onOpen }: PortfolioTabProps) {
   const { t } = useLingui();
   if (portfolio.length === 0) {
@@ -25,9 +25,9 @@ export function PortfolioTab({ name, portfolio, onOpen }: PortfolioTabProps) {
     );
   }
   return (
-    <ul className="grid gap-4 sm:grid-cols-2">
+    <ul className="-mb-6 gap-4 sm:columns-2">
       {portfolio.map((item, place) => (
-        <li key={item.id} className="min-w-0">
+        <li key={item.id} className="break-inside-avoid pb-6">
           <button
             type="button"
             className="group grid w-full content-start gap-2 rounded-lg text-start"
@@ -37,7 +37,7 @@ export function PortfolioTab({ name, portfolio, onOpen }: PortfolioTabProps) {
               <Picture
                 picture={item}
                 sizes="(min-width: 64rem) 28rem, (min-width: 40rem) 45vw, 100vw"
-                className="aspect-3/2 w-full"
+                className="h-auto min-h-32 w-full"
               />
             </span>
             <span className="flex items-start justify-between gap-3">

@@ -33,7 +33,7 @@ export function ReviewsTab({ creator }: { creator: CreatorDetail }) {
             return (
               <li
                 key={stars}
-                className="grid grid-cols-[4rem_1fr_2rem] items-center gap-3 text-sm tabular"
+                className="grid grid-cols-[5rem_1fr_2rem] items-center gap-3 text-sm tabular"
               >
                 <span>{stars === 1 ? t`1 star` : t`${stars} stars`}</span>
                 <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-wash">

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
 import { formatClockTime, weekdayName } from '#web/lib/format/clock-time.ts';
 
@@ -22,11 +23,18 @@ export function UsualHours({ creator }: { creator: CreatorDetail }) {
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm tabular">
             {days.map(({ weekday, name, hours }) => (
               <div key={weekday} className="contents">
-                <dt>{name}</dt>
+                <dt className="first-letter:uppercase">{name}</dt>
                 <dd className="text-muted-foreground">
                   {hours.length === 0
                     ? t`Closed`
-                    : hours.map(({ starts, ends }) => `${time(starts)} – ${time(ends)}`).join(', ')}
+                    : hours.map(({ starts, ends }, nth) => (
+                        <Fragment key={starts}>
+                          {nth > 0 && ', '}
+                          <span className="whitespace-nowrap">
+                            {time(starts)} – {time(ends)}
+                          </span>
+                        </Fragment>
+                      ))}
                 </dd>
               </div>
             ))}

@@ -6,14 +6,15 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { serviceLabels } from '#web/lib/service-labels.ts';
 import { cx } from '#web/ui/cx.ts';
 import { SearchBar } from '../../components/search-bar.tsx';
+import { topicLabel } from './filter-labels.ts';
 import type { SearchState } from './search-state.ts';
 
 /** A place that is typed in comes before the position that was searched around. */
 const replaced: readonly string[] = ['lat', 'lng', 'radius', 'sort'];
 
-/** On a phone one line that says where and when; it opens the fields. Elsewhere the fields themselves. */
+/** On a phone one line that says where, when and what; it opens the fields. Elsewhere the fields themselves. */
 export function FoldedSearch({ state }: { state: SearchState }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const format = useFormat();
   const { service, location, date, start, hours, after: _after, ...others } = state;
   const [open, setOpen] = useState(false);
@@ -35,9 +36,11 @@ export function FoldedSearch({ state }: { state: SearchState }) {
         <Search aria-hidden="true" className="size-4 shrink-0" />
         <span className="min-w-0 truncate">
           <span className="font-semibold">{location ?? t`Any place`}</span>
-          {[date ? format.weekday(date) : t`Any date`, service && t(serviceLabels[service])].map(
-            (part) => part && ` · ${part}`,
-          )}
+          {[
+            date ? format.weekday(date) : t`Any date`,
+            service && t(serviceLabels[service]),
+            topicLabel(i18n, state),
+          ].map((part) => part && ` · ${part}`)}
         </span>
       </button>
       <div

@@ -72,7 +72,7 @@ function Search({ search: state }: PageProps<unknown, SearchState, undefined>) {
         <ResultSentence state={state} result={result} />
         <div className="flex items-center justify-between gap-2 max-sm:w-full">
           <SaveSearch state={state} place={result?.place?.label} />
-          <LinkTabs label={t`View`} className="-mb-px shadow-none">
+          <LinkTabs label={t`View`} className="-mb-px shadow-none max-sm:[&_svg]:hidden">
             <Link
               {...linkTab(!mapView)}
               to="/search"

@@ -31,7 +31,7 @@ export function SearchFilters({ state }: { state: SearchState }) {
   return (
     <fieldset className="flex items-center gap-2 max-md:shrink-0 md:flex-wrap">
       <legend className="sr-only">{t`Filters`}</legend>
-      <span className="md:hidden noscript:hidden">
+      <span className="md:hidden noscript:hidden [&_.chip>svg]:hidden">
         <FilterChip
           state={state}
           label={count > 0 ? t`Filters (${count})` : t`Filters`}
@@ -40,7 +40,7 @@ export function SearchFilters({ state }: { state: SearchState }) {
         />
       </span>
       <NearMe state={state} />
-      <div className="flex flex-wrap gap-2 max-md:hidden">
+      <div className="hidden md:contents">
         <FilterChip
           state={state}
           label={topic ?? t`Keywords`}

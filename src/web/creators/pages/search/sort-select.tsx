@@ -19,7 +19,7 @@ export function SortSelect({ state, located }: { state: SearchState; located: bo
     <div className="flex shrink-0 items-center gap-2">
       <Select
         aria-label={t`Sort by`}
-        className="w-32 md:w-48"
+        className="w-36 md:w-40 lg:w-48"
         value={chosen}
         onChange={(event) => {
           const sort = sorts.find((known) => known === event.currentTarget.value);
@@ -33,7 +33,7 @@ export function SortSelect({ state, located }: { state: SearchState; located: bo
         ))}
       </Select>
       {chosen === 'featured' && (
-        <Link to="/how-we-rank" className="text-muted-foreground text-sm underline max-md:hidden">
+        <Link to="/how-we-rank" className="text-muted-foreground text-sm underline max-lg:hidden">
           <Trans>How we rank</Trans>
         </Link>
       )}

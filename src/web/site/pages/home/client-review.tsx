@@ -5,16 +5,16 @@ import { Picture } from '#web/creators/components/picture.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { featuredOf, highlights } from './home-queries.ts';
 
-/** A client's review next to a picture by its creator; the longest that fits. */
+/** The longest review that fits, next to a picture by its creator; rather one that no card quotes. */
 export function ClientReview() {
   const { data } = useQuery(highlights());
   if (!data) return null;
-  const { lead, others } = featuredOf(data);
-  const told = [...(lead ? [lead] : []), ...others].filter(
-    ({ quote }) => quote !== null && quote.comment.length <= 300,
-  );
+  const { others } = featuredOf(data);
+  const told = data.portfolios.filter(({ quote }) => quote !== null && quote.comment.length <= 300);
   const [best] = told.toSorted(
-    (one, other) => (other.quote?.comment.length ?? 0) - (one.quote?.comment.length ?? 0),
+    (one, other) =>
+      Number(others.includes(one)) - Number(others.includes(other)) ||
+      (other.quote?.comment.length ?? 0) - (one.quote?.comment.length ?? 0),
   );
   if (!best?.quote) return null;
   const { fullName } = best.user;

@@ -17,7 +17,12 @@ export function PortfolioCard({ creator }: { creator: FeaturedPortfolio }) {
   const pair = beside.length === 2;
   return (
     <article className="card group relative flex h-full flex-col overflow-hidden">
-      <div className={cx('grid aspect-3/2 gap-0.5', pair && 'grid-cols-[2fr_1fr] grid-rows-2')}>
+      <div
+        className={cx(
+          'grid aspect-3/2 min-h-0 shrink-0 gap-0.5 overflow-hidden',
+          pair ? 'grid-cols-[2fr_1fr] grid-rows-2' : 'grid-rows-1',
+        )}
+      >
         <Picture
           picture={cover}
           decorative
@@ -35,7 +40,7 @@ export function PortfolioCard({ creator }: { creator: FeaturedPortfolio }) {
             />
           ))}
       </div>
-      <div className="grid flex-1 content-start gap-3 p-4">
+      <div className="flex flex-1 flex-col gap-3 p-4">
         <div className="flex items-center gap-3">
           <Avatar alt="" initials={initialsOf(user.fullName)} src={user.profileImage} />
           <div className="grid min-w-0">
@@ -56,7 +61,7 @@ export function PortfolioCard({ creator }: { creator: FeaturedPortfolio }) {
             <Trans>“{quote.comment}”</Trans>
           </blockquote>
         )}
-        <p className="mt-auto flex flex-wrap justify-between gap-x-3 text-sm">
+        <p className="mt-auto flex flex-wrap justify-between gap-x-2 text-sm">
           <span className="min-w-0 truncate text-muted-foreground">
             {[t(serviceLabels[creator.serviceType]), user.location.split(',', 1)[0]]
               .filter(Boolean)

@@ -114,6 +114,7 @@ function Fields({
         variant="ghost"
         size="sm"
         className="-my-3 -ms-3 justify-self-start"
+        disabled={paying}
         onClick={() => setWithAddress(!withAddress)}
       >
         {withAddress ? (

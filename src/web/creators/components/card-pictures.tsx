@@ -95,10 +95,7 @@ export function CardPictures({ creator, asked, eager }: CardPicturesProps) {
             {[cover, ...morePictures].map((picture, dot) => (
               <span
                 key={picture?.imageUrl ?? ''}
-                className={cx(
-                  'size-1.5 rounded-full bg-white',
-                  dot !== place && 'opacity-60',
-                )}
+                className={cx('size-1.5 rounded-full bg-white', dot !== place && 'opacity-60')}
               />
             ))}
           </span>

@@ -22,23 +22,15 @@ type SearchBarProps = {
   date?: string | undefined;
   start?: string | undefined;
   hours?: string | undefined;
-  /** Parameters of the present search that a new one keeps: its filters. */
-  keep?: Readonly<Record<string, string | undefined>> | undefined;
+  /** The form's id, for fields outside it that are part of the search. */
+  id?: string | undefined;
 };
 
 /** In hours. */
 const lengths = Array.from({ length: 47 }, (_, n) => String(1 + n / 2));
 
 /** Asks for service, place and day, and goes to /search with what was filled in. A plain form without JavaScript. */
-export function SearchBar({
-  variant,
-  service,
-  location,
-  date,
-  start,
-  hours,
-  keep = {},
-}: SearchBarProps) {
+export function SearchBar({ variant, service, location, date, start, hours, id }: SearchBarProps) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const firstDay = useFirstDay();
@@ -49,6 +41,7 @@ export function SearchBar({
   return (
     <search aria-label={t`Find creators`}>
       <form
+        id={id}
         method="get"
         action="/search"
         className={cx(
@@ -123,9 +116,6 @@ export function SearchBar({
               </Select>
             </Field>
           </>
-        )}
-        {Object.entries(keep).map(([name, value]) =>
-          value ? <input key={name} type="hidden" name={name} value={value} /> : null,
         )}
         <Button
           type="submit"

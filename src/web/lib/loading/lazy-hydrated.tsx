@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { replayEarlyEvents } from './early-events.ts';
 
 const onServer: Promise<unknown>[] = [];
@@ -46,9 +47,11 @@ function HydratedMark() {
  * A server-rendered part of the page whose code the browser loads only after hydrating the more
  * visible parts. Until then the server's HTML stays; clicks and typing in it are replayed once it is
  * hydrated. Its props must not change before that, so pass values that stay the same between renders.
+ * `skeleton`: classes of a gray shape shown where someone navigates here and the code takes longer.
  */
 export function lazyHydrated<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  skeleton?: string,
 ): Island<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const loaded = async () => {
@@ -61,7 +64,7 @@ export function lazyHydrated<Props extends object>(
   function Island(props: Props) {
     const [Part] = useState(() => Loaded ?? Later);
     return (
-      <Suspense>
+      <Suspense fallback={skeleton && <Skeleton className={skeleton} />}>
         <Part {...props} />
         <HydratedMark />
       </Suspense>

@@ -26,6 +26,7 @@ import { structuredData } from './structured-data.ts';
 
 const AvailabilityTab = lazyHydrated(
   async () => (await import('./availability-tab.tsx')).AvailabilityTab,
+  'h-96',
 );
 const BookBar = lazyHydrated(
   async () => (await import('#web/bookings/book-form/book-bar.tsx')).BookBar,
@@ -136,16 +137,12 @@ export const page = definePage({
   params: idOf,
   search: creatorState,
   load: async ({ fetch, params, search, site }) => {
-    const [creator] = await Promise.all([
-      fetch(creatorQuery(params.id)),
-      BookBar.ready(),
-      search.tab === 'availability' && AvailabilityTab.ready(),
-    ]);
+    const parts = [BookBar.ready(), search.tab === 'availability' && AvailabilityTab.ready()];
+    const creator = await fetch(creatorQuery(params.id));
     const [today] = clockOf(creator.timeZone, site.now);
     // The panel says itself that its calendar could not be loaded.
-    await fetch(availabilityQuery(creator.id, firstDayShown(today, search.date))).catch(
-      () => undefined,
-    );
+    const calendar = fetch(availabilityQuery(creator.id, firstDayShown(today, search.date)));
+    await Promise.all([calendar.catch(() => undefined), ...parts]);
     return creator;
   },
   head: ({ data, params, site }) => ({

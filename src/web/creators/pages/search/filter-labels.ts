@@ -39,7 +39,10 @@ export function isAnyPrice([low, high]: readonly [number, number]): boolean {
 }
 
 /** 'Food', '“restaurant”', 'Food, “restaurant”'; undefined where nothing is asked. */
-export function topicLabel(i18n: I18n, { q, specialty }: SearchState): string | undefined {
+export function topicLabel(
+  i18n: I18n,
+  { q, specialty }: Pick<SearchState, 'q' | 'specialty'>,
+): string | undefined {
   const name = specialty && i18n._(specialtyLabels[specialty]);
   const asked = [name, q && `“${q}”`].filter((part) => part !== undefined && part !== '');
   return asked.length > 0 ? asked.join(', ') : undefined;

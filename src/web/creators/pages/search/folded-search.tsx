@@ -9,14 +9,19 @@ import { SearchBar } from '../../components/search-bar.tsx';
 import { topicLabel } from './filter-labels.ts';
 import type { SearchState } from './search-state.ts';
 
-/** A place that is typed in comes before the position that was searched around. */
-const replaced: readonly string[] = ['lat', 'lng', 'radius', 'sort'];
+type FoldedSearchProps = Pick<
+  SearchState,
+  'service' | 'location' | 'date' | 'start' | 'hours' | 'specialty' | 'q'
+> & {
+  /** For the filters, which the page sends with the form. */
+  formId: string;
+};
 
 /** On a phone one line that says where, when and what; it opens the fields. Elsewhere the fields themselves. */
-export function FoldedSearch({ state }: { state: SearchState }) {
+export function FoldedSearch({ formId, specialty, q, ...asked }: FoldedSearchProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const { service, location, date, start, hours, after: _after, ...others } = state;
+  const { service, location, date } = asked;
   const [open, setOpen] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const toggle = () => {
@@ -39,7 +44,7 @@ export function FoldedSearch({ state }: { state: SearchState }) {
           {[
             date ? format.weekday(date) : t`Any date`,
             service && t(serviceLabels[service]),
-            topicLabel(i18n, state),
+            topicLabel(i18n, { specialty, q }),
           ].map((part) => part && ` · ${part}`)}
         </span>
       </button>
@@ -48,19 +53,7 @@ export function FoldedSearch({ state }: { state: SearchState }) {
         onSubmit={() => setOpen(false)}
         className={cx(!open && 'max-md:hidden noscript:block')}
       >
-        <SearchBar
-          variant="compact"
-          service={service}
-          location={location}
-          date={date}
-          start={start}
-          hours={hours}
-          keep={Object.fromEntries(
-            Object.entries(others)
-              .filter(([name]) => !replaced.includes(name))
-              .map(([name, value]) => [name, value === undefined ? undefined : String(value)]),
-          )}
-        />
+        <SearchBar variant="compact" id={formId} {...asked} />
       </div>
     </>
   );

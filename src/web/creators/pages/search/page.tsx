@@ -26,7 +26,10 @@ const headings: Readonly<Record<CreatorServiceType | 'any', MessageDescriptor>> 
   content_creator: msg`Content Creators Near You`,
 };
 
-const FoldedSearch = lazyHydrated(async () => (await import('./folded-search.tsx')).FoldedSearch);
+const FoldedSearch = lazyHydrated(
+  async () => (await import('./folded-search.tsx')).FoldedSearch,
+  'h-12 md:h-10',
+);
 const SearchFilters = lazyHydrated(
   async () => (await import('./search-filters.tsx')).SearchFilters,
 );
@@ -36,6 +39,11 @@ const ResultSentence = lazyHydrated(
 );
 const SaveSearch = lazyHydrated(async () => (await import('./save-search.tsx')).SaveSearch);
 const SearchMap = lazyHydrated(async () => (await import('./search-map.tsx')).SearchMap);
+
+/** Filters are hidden fields beside the form, so that changing one leaves what is typed into it alone. */
+const searchForm = 'search';
+/** A place that is typed in comes before the position that was searched around. */
+const replaced: readonly string[] = ['lat', 'lng', 'radius', 'sort'];
 
 /** The whole address says which tab is the current one. */
 const exactly = { exact: true, includeSearch: true, explicitUndefined: true };
@@ -47,7 +55,7 @@ function Search({ search: state }: PageProps<unknown, SearchState, undefined>) {
   const { data: result } = useQuery(countQuery(state));
   const wide = useWideScreen();
   const mapView = state.view === 'map';
-  const { service, location, date, start, hours } = state;
+  const { service, location, date, start, hours, after: _after, ...filters } = state;
   const place = result?.place?.coordinates ?? null;
   const located = positionOf(state) !== null || place !== null;
   const [lit, setLit] = useState<number>();
@@ -61,8 +69,22 @@ function Search({ search: state }: PageProps<unknown, SearchState, undefined>) {
       <FoldedSearch
         // The fields are reset from the address whenever it changes.
         key={JSON.stringify([service, location, date, start, hours])}
-        state={state}
+        formId={searchForm}
+        service={service}
+        location={location}
+        date={date}
+        start={start}
+        hours={hours}
+        specialty={state.specialty}
+        q={state.q}
       />
+      {Object.entries(filters).map(
+        ([name, value]) =>
+          value !== undefined &&
+          !replaced.includes(name) && (
+            <input key={name} type="hidden" form={searchForm} name={name} value={String(value)} />
+          ),
+      )}
       <div className="flex items-center justify-between gap-3 [scrollbar-width:none] max-md:-mx-4 max-md:-my-1 max-md:overflow-x-auto max-md:px-4 max-md:py-1">
         <SearchFilters state={state} />
         <SortSelect state={state} located={located} />

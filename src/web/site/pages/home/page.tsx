@@ -17,7 +17,7 @@ import { ViewTabs, views } from './view-tabs.tsx';
 const StartChecklist = lazyHydrated(
   async () => (await import('#web/creators/components/start-checklist.tsx')).StartChecklist,
 );
-const Hero = lazyHydrated(async () => (await import('./hero.tsx')).Hero);
+const Hero = lazyHydrated(async () => (await import('./hero.tsx')).Hero, 'h-[40rem]');
 const BelowTheFold = lazyHydrated(async () => (await import('./below-the-fold.tsx')).BelowTheFold);
 const Featured = lazyHydrated(async () => (await import('./featured.tsx')).Featured);
 const panels = {

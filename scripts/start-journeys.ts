@@ -52,7 +52,10 @@ async function startJourneys(): Promise<() => Promise<void>> {
   });
   const printed = collect(app);
   try {
-    await untilHealthy(`${url}/healthz`, app, printed);
+    await untilAnswered(`${url}/healthz`, app, printed);
+    // The demo's reviews arrive with the payments they follow, shortly after the start.
+    const rated = async (answer: Response) => ((await answer.json()) as unknown[]).length > 0;
+    await untilAnswered(`${url}/api/creators?rating=4&limit=1`, app, printed, rated);
   } catch (error) {
     await stop(app, dataDir);
     throw error;
@@ -63,12 +66,17 @@ async function startJourneys(): Promise<() => Promise<void>> {
   };
 }
 
-async function untilHealthy(url: string, app: ChildProcess, printed: string[]): Promise<void> {
+async function untilAnswered(
+  url: string,
+  app: ChildProcess,
+  printed: string[],
+  fits = async (_answer: Response) => true,
+): Promise<void> {
   const deadline = Date.now() + patience;
   while (Date.now() < deadline) {
     if (app.exitCode !== null || app.signalCode !== null) break;
     const answer = await fetch(url).catch(() => null);
-    if (answer?.status === 200) return;
+    if (answer?.status === 200 && (await fits(answer))) return;
     await wait(100);
   }
   throw new Error(`The app did not come up for the journeys. It said:\n${printed.join('')}`);

@@ -57,15 +57,17 @@ export function JobCard({ job, level = 2 }: { job: ListedJob; level?: 2 | 3 | 4 
           </span>
         </p>
       </div>
-      <p className="flex items-center gap-2 text-sm">
-        <Avatar
-          alt=""
-          size="sm"
-          initials={initialsOf(job.client.fullName)}
-          src={job.client.profileImage}
-        />
-        <span className="wrap-anywhere min-w-0">{job.client.fullName}</span>
-        <span className="shrink-0 text-muted-foreground">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+        <span className="inline-flex min-w-0 items-center gap-2">
+          <Avatar
+            alt=""
+            size="sm"
+            initials={initialsOf(job.client.fullName)}
+            src={job.client.profileImage}
+          />
+          <span className="wrap-anywhere min-w-0">{job.client.fullName}</span>
+        </span>
+        <span className="text-muted-foreground">
           <Trans>Posted {format.age(job.openedAt ?? job.createdAt)}</Trans>
         </span>
       </p>

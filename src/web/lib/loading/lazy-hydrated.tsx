@@ -1,5 +1,12 @@
-import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react';
 import { replayEarlyEvents } from './early-events.ts';
 
 const onServer: Promise<unknown>[] = [];
@@ -47,11 +54,11 @@ function HydratedMark() {
  * A server-rendered part of the page whose code the browser loads only after hydrating the more
  * visible parts. Until then the server's HTML stays; clicks and typing in it are replayed once it is
  * hydrated. Its props must not change before that, so pass values that stay the same between renders.
- * `skeleton`: classes of a gray shape shown where someone navigates here and the code takes longer.
+ * `skeleton` is shown where someone navigates here and the code takes longer.
  */
 export function lazyHydrated<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  skeleton?: string,
+  skeleton?: ReactNode,
 ): Island<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const loaded = async () => {
@@ -64,7 +71,7 @@ export function lazyHydrated<Props extends object>(
   function Island(props: Props) {
     const [Part] = useState(() => Loaded ?? Later);
     return (
-      <Suspense fallback={skeleton && <Skeleton className={skeleton} />}>
+      <Suspense fallback={skeleton}>
         <Part {...props} />
         <HydratedMark />
       </Suspense>

@@ -13,6 +13,7 @@ import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { FavoriteButton } from '../../components/favorite-button.tsx';
 import { AboutCreator } from './about-creator.tsx';
 import { CreatorHero } from './creator-hero.tsx';
@@ -26,7 +27,7 @@ import { structuredData } from './structured-data.ts';
 
 const AvailabilityTab = lazyHydrated(
   async () => (await import('./availability-tab.tsx')).AvailabilityTab,
-  'h-96',
+  <Skeleton className="h-96" />,
 );
 const BookBar = lazyHydrated(
   async () => (await import('#web/bookings/book-form/book-bar.tsx')).BookBar,

@@ -14,6 +14,7 @@ import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { orSkeletons } from '#web/lib/loading/or-skeletons.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PlainFilters } from './plain-filters.tsx';
 import { resultsQuery, SearchResults } from './search-results.tsx';
 import { askedFor, changed, positionOf, type SearchState, searchState } from './search-state.ts';
@@ -28,7 +29,7 @@ const headings: Readonly<Record<CreatorServiceType | 'any', MessageDescriptor>> 
 
 const FoldedSearch = lazyHydrated(
   async () => (await import('./folded-search.tsx')).FoldedSearch,
-  'h-12 md:h-10',
+  <Skeleton className="h-12 md:h-10" />,
 );
 const SearchFilters = lazyHydrated(
   async () => (await import('./search-filters.tsx')).SearchFilters,

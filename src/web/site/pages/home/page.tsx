@@ -5,6 +5,7 @@ import { queryOf } from '#web/lib/api/query.ts';
 import { oneOf, searchOf } from '#web/lib/forms/search-fields.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { definePage, type PageProps, type PageRequest } from '#web/lib/routing/page.ts';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import {
   featuredCreators,
   highlights,
@@ -17,7 +18,10 @@ import { ViewTabs, views } from './view-tabs.tsx';
 const StartChecklist = lazyHydrated(
   async () => (await import('#web/creators/components/start-checklist.tsx')).StartChecklist,
 );
-const Hero = lazyHydrated(async () => (await import('./hero.tsx')).Hero, 'h-[40rem]');
+const Hero = lazyHydrated(
+  async () => (await import('./hero.tsx')).Hero,
+  <Skeleton className="h-[40rem]" />,
+);
 const BelowTheFold = lazyHydrated(async () => (await import('./below-the-fold.tsx')).BelowTheFold);
 const Featured = lazyHydrated(async () => (await import('./featured.tsx')).Featured);
 const panels = {

@@ -55,7 +55,8 @@ async function startJourneys(): Promise<() => Promise<void>> {
     await untilAnswered(`${url}/healthz`, app, printed);
     // The demo's reviews arrive with the payments they follow, shortly after the start.
     const rated = async (answer: Response) => ((await answer.json()) as unknown[]).length > 0;
-    await untilAnswered(`${url}/api/creators?rating=4&limit=1`, app, printed, rated);
+    const inAustin = 'rating=4&serviceType=photographer&lat=30.27&lng=-97.74&limit=1';
+    await untilAnswered(`${url}/api/creators?${inAustin}`, app, printed, rated);
   } catch (error) {
     await stop(app, dataDir);
     throw error;

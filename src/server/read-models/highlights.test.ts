@@ -25,6 +25,8 @@ async function reviewed(rating: number, comment: string, withPicture = true) {
 }
 
 it('shows portfolios with reviews, a happy client’s quote, and real totals', async () => {
+  const before = await app.visitor().get('/api/highlights');
+  expect(before.json).toMatchObject({ reviewCount: 0, portfolios: [] });
   const praised = await reviewed(5, 'Sharp and kind');
   const doubted = await reviewed(3, 'Late');
   await reviewed(5, 'Without a picture', false);

@@ -15,7 +15,11 @@ export const highlights = handle(getHighlights, (context) => {
   const found = kept.get('home') ?? findHighlights(db, context.clock());
   if (!kept.has('home')) {
     kept.set('home', found);
-    found.catch(() => kept.delete('home'));
+    // A site that shows no portfolio yet shows its first as soon as there is one.
+    found.then(
+      ({ portfolios }) => portfolios.length === 0 && kept.delete('home'),
+      () => kept.delete('home'),
+    );
   }
   return found;
 });

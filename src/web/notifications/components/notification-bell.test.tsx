@@ -66,6 +66,8 @@ test('notifications that could not be loaded say why, and are there after trying
   live.up = false;
   live.end();
   await panel.findByText('Disconnected');
+  live.up = true;
+  await panel.findByText('Connected');
 });
 
 test('a message is announced by a toast and the bell, but not to someone who has its conversation on screen', async () => {

@@ -18,7 +18,7 @@ it('asks for longer and longer waits, and none for the first tries', () => {
 });
 
 test.each(Object.entries(tryLimits))(
-  '%s: whoever tries as soon as they may is held to the limit',
+  '%s: someone who tries as soon as they may is held to the limit',
   (_, limit) => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 600_000 }), { maxLength: 80 }), (pauses) => {

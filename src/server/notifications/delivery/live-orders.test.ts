@@ -92,7 +92,7 @@ describe('a job on screen', () => {
     expect(await step(client, 'dispute/statements', said)).toEqual(both);
   });
 
-  it('shows both sides when its money reaches the creator, whoever is notified', async () => {
+  it('shows both sides when its money reaches the creator, regardless of who is notified', async () => {
     const id = await openJob(client);
     await decide(await applied(creator, id), 'accepted');
     await paid(app, client, id);

@@ -95,7 +95,7 @@ describe('an error', () => {
 });
 
 describe('a notification', () => {
-  it('is rendered in its reader’s language, stored and live, whoever caused it', async () => {
+  it('is rendered in its reader’s language, stored and live, regardless of who caused it', async () => {
     const [client, creator] = [
       await registerClient(app),
       await registerCreator(app, { fullName: 'Ada Lovelace' }),

@@ -35,7 +35,7 @@ export function Picture({ picture, decorative, loading, sizes, className }: Pict
       className={cx(
         'bg-muted object-cover',
         // Heads are in the upper part of an upright picture.
-        (picture.height ?? 0) > (picture.width ?? 0) && 'object-[50%_30%]',
+        (picture.height ?? 0) > (picture.width ?? 0) && 'object-[50%_20%]',
         className,
       )}
     />

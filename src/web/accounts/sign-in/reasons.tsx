@@ -32,7 +32,7 @@ export function Reasons() {
       <h2 className="font-semibold text-lg">
         <Trans>What you get</Trans>
       </h2>
-      <ul className={`${list} group-has-[[name=is_creator][value=true]:checked]/auth:hidden`}>
+      <ul className={`${list} group-has-[[type=radio][value=true]:checked]/auth:hidden`}>
         <Reason>
           <Trans>Book photographers, videographers, and content creators near you</Trans>
         </Reason>
@@ -46,7 +46,7 @@ export function Reasons() {
           <Trans>Creators: your own portfolio, calendar, and secure payouts</Trans>
         </Reason>
       </ul>
-      <ul className={`${list} hidden group-has-[[name=is_creator][value=true]:checked]/auth:grid`}>
+      <ul className={`${list} hidden group-has-[[type=radio][value=true]:checked]/auth:grid`}>
         <Reason>
           <Trans>A portfolio page that clients find by place, date, and price</Trans>
         </Reason>

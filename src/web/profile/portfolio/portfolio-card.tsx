@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
-import { Picture } from '#web/creators/components/picture.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { Photo } from '#web/ui/display/photo.tsx';
 import { categoryWords } from './category-words.ts';
 
 interface PortfolioCardProps {
@@ -18,9 +18,14 @@ export function PortfolioCard({ item, level, action }: PortfolioCardProps) {
   const { i18n } = useLingui();
   return (
     <article className="card group relative flex h-full flex-col overflow-hidden">
-      <Picture
-        picture={{ ...item, alt: item.alt || item.title }}
+      <Photo
+        src={item.imageUrl}
+        alt={item.alt || item.title}
         sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 100vw"
+        width={item.width}
+        height={item.height}
+        placeholder={item.placeholder}
+        cropped
         className="aspect-3/2 w-full"
       />
       <div className="grid gap-2 p-4">

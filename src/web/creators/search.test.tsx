@@ -57,6 +57,22 @@ test('“Near me” asks only when pressed, and keeps the focus where it was pre
   await waitFor(() => expect(document.activeElement).toBe(nearMe()));
 });
 
+test('a new search keeps filters and order, and leaves the position that was searched around', async () => {
+  const kept = 'specialty=wedding&minPrice=50&rating=4&availability=month';
+  const around = 'lat=29.76&lng=-95.37&radius=40';
+  const replies = found();
+  const { address } = await openPage(`/search?${kept}&sort=rating&${around}`, null, replies);
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Location' }), 'Houston');
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await expect.poll(address).toContain('location=Houston');
+  const search = new URLSearchParams(address().split('?')[1]);
+  expect(Object.fromEntries(search)).toEqual({
+    location: 'Houston',
+    ...Object.fromEntries(new URLSearchParams(kept)),
+    sort: 'rating',
+  });
+});
+
 test('“Near me” searches the default place if there is no position', async () => {
   standAt(null);
   const { address } = await openPage('/search', null, found());

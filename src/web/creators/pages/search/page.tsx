@@ -44,7 +44,7 @@ const SearchMap = lazyHydrated(async () => (await import('./search-map.tsx')).Se
 /** Filters are hidden fields beside the form, so that changing one leaves what is typed into it alone. */
 const searchForm = 'search';
 /** A place that is typed in comes before the position that was searched around. */
-const replaced: readonly string[] = ['lat', 'lng', 'radius', 'sort'];
+const replaced: readonly string[] = ['lat', 'lng', 'radius'];
 
 /** The whole address says which tab is the current one. */
 const exactly = { exact: true, includeSearch: true, explicitUndefined: true };
@@ -82,6 +82,7 @@ function Search({ search: state }: PageProps<unknown, SearchState, undefined>) {
       {Object.entries(filters).map(
         ([name, value]) =>
           value !== undefined &&
+          value !== 'distance' &&
           !replaced.includes(name) && (
             <input key={name} type="hidden" form={searchForm} name={name} value={String(value)} />
           ),

@@ -59,6 +59,13 @@ describe('the portfolios of the demo', () => {
       expect(new Set(covers.slice(from, from + 24)).size).toBe(24);
   });
 
+  it('rarely lead with two forms of one picture in a page of the region', () => {
+    const takes = made.map(({ items }) => pictureOf(items[0]?.imageUrl ?? '').of);
+    const pages = Array.from({ length: takes.length - 23 }, (_, n) => takes.slice(n, n + 24));
+    const repeats = pages.map((page) => page.length - new Set(page).size);
+    expect(Math.max(...repeats)).toBeLessThanOrEqual(5);
+  });
+
   it('show three to eight frames, no frame and no title twice', () => {
     for (const { items } of made) {
       expect(items.length).toBeGreaterThanOrEqual(3);

@@ -46,6 +46,8 @@ interface Cover {
 
 /** Degrees: farther than any default search. */
 const nearby = 1;
+/** Creators on a page of results, and a few more. */
+const listed = 30;
 
 /** Portfolios that share as few pictures as possible; consecutive ones share least. */
 export type Portfolios = (random: Random, owner: Owner) => MadePicture[];
@@ -101,6 +103,8 @@ export function makePortfolios(): Portfolios {
   /** One that no one nearby leads with and few elsewhere; tall ones lead last, as the list crops them. */
   function pickCover(random: Random, { subject, lat, lng }: Owner): DemoPicture {
     const near = covers.filter((one) => Math.hypot(one.lat - lat, one.lng - lng) < nearby);
+    // Lists of the whole region show those who joined about the same time together.
+    const together = covers.slice(-listed);
     const uses = (picture: DemoPicture) => {
       const { file, of, scene, width, height } = picture;
       const counted = (name: keyof DemoPicture, value: string, among: readonly Cover[]) =>
@@ -112,6 +116,8 @@ export function makePortfolios(): Portfolios {
         4 * wordsOf(picture).leads.length +
         20 * counted('of', of, near) +
         5 * counted('scene', scene, near) +
+        20 * counted('of', of, together) +
+        10 * counted('scene', scene, together) +
         shown.of(file)
       );
     };

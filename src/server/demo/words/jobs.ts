@@ -2,6 +2,7 @@ import type { JobDuration, JobServiceType } from '#contract/constants.ts';
 
 export interface JobIdea {
   readonly service: JobServiceType;
+  /** With the city: the same idea is posted in several. */
   readonly title: (city: string) => string;
   readonly description: string;
   readonly tags: readonly string[];
@@ -49,7 +50,7 @@ export const jobIdeas: readonly JobIdea[] = [
   },
   {
     service: 'photography',
-    title: () => 'Forty ceramics for an online shop',
+    title: (city) => `Forty ceramics for a shop in ${city}`,
     description:
       'Vases, bowls, and mugs, each shot from the front and above, plus six still lifes of two or three pieces. The glazes are glossy, so reflections matter. We can deliver to your studio.',
     tags: ['product', 'ceramics', 'still life'],
@@ -76,7 +77,7 @@ export const jobIdeas: readonly JobIdea[] = [
   },
   {
     service: 'photography',
-    title: () => 'Portraits of a string quartet',
+    title: (city) => `Portraits of a string quartet, ${city}`,
     description:
       'For our first record: cover, booklet, and press. We love Irving Penn and could do without train tracks. A morning in your studio, or anywhere with a north-facing window and a wood floor.',
     tags: ['portrait', 'music', 'editorial'],
@@ -112,7 +113,7 @@ export const jobIdeas: readonly JobIdea[] = [
   },
   {
     service: 'videography',
-    title: () => 'Ten-minute wedding film, October',
+    title: (city) => `Ten-minute wedding film near ${city}`,
     description:
       "Small wedding, fifty people, at my parents' house. We care most about the speeches and the band. No staged scenes. We'd also like a short cut for people who couldn't make it.",
     tags: ['wedding', 'film', 'documentary'],
@@ -130,7 +131,7 @@ export const jobIdeas: readonly JobIdea[] = [
   },
   {
     service: 'videography',
-    title: () => 'Recruiting reel for a high school goalkeeper',
+    title: (city) => `Recruiting reel for a goalkeeper, ${city} high school`,
     description:
       'Three home games, 90 minutes each, filmed from the stands. A four-minute reel with saves, distribution, and two full sequences. I can lend you a ten-foot tripod.',
     tags: ['sports', 'soccer', 'reel'],
@@ -148,9 +149,9 @@ export const jobIdeas: readonly JobIdea[] = [
   },
   {
     service: 'videography',
-    title: () => 'Color grade a 52-minute documentary',
+    title: (city) => `Color grade a documentary about ${city}`,
     description:
-      "Shot on three cameras that don't match. Picture is locked. We'll deliver an XML and ProRes. Two days together in your suite would be ideal.",
+      "52 minutes, shot on three cameras that don't match. Picture is locked. We'll deliver an XML and ProRes. Two days together in your suite would be ideal.",
     tags: ['color', 'post-production', 'documentary'],
     duration: 'multi_day',
     budget: [1300, 2400],
@@ -166,7 +167,7 @@ export const jobIdeas: readonly JobIdea[] = [
   },
   {
     service: 'content_creation',
-    title: () => 'Honest product videos for a sunscreen',
+    title: (city) => `Honest sunscreen videos, filmed in ${city}`,
     description:
       "Five 30-to-40-second videos, on real skin, in real sun. Claims must match the label; we'll send the wording. Raw files and usage rights for a year.",
     tags: ['ugc', 'beauty', 'vertical video'],
@@ -193,7 +194,7 @@ export const jobIdeas: readonly JobIdea[] = [
   },
   {
     service: 'content_creation',
-    title: () => 'Opening weekend of a coffee roastery',
+    title: (city) => `Opening weekend of a coffee roastery in ${city}`,
     description:
       "Stories on both opening days, two reels, portraits of the four of us. We roast in the mornings; it smells great and it's loud. Bilingual captions preferred.",
     tags: ['coffee', 'launch', 'reels'],

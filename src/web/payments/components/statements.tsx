@@ -33,7 +33,7 @@ export function Statements() {
           const link = buttonClass({ variant: 'outline', size: 'sm' });
           return (
             <li key={month} className="flex flex-wrap items-center justify-between gap-2 py-2">
-              {name}
+              <span className="first-letter:uppercase">{name}</span>
               <span className="flex gap-2">
                 <a
                   href={pathOf(getStatement, { params: { month } })}

@@ -37,7 +37,7 @@ export function WeekdayHours({ day, problems, onChange, onCopy }: WeekdayHoursPr
     onChange({ stretches: stretches.toSpliced(at, 1, ...changed) });
   return (
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-2 gap-y-3 py-4 md:grid-cols-[10rem_1fr_auto]">
-      <Field layout="inline" label={name} className="pt-2">
+      <Field layout="inline" label={name} className="pt-2 [&_label]:first-letter:uppercase">
         <Switch
           checked={open}
           onChange={(event) => onChange({ open: event.currentTarget.checked })}

@@ -45,7 +45,7 @@ export function BookBar({ creator, wish, signedIn }: Omit<BookPanelProps, 'child
               ? hourlyPrice(i18n, creator.hourlyRate, creator.packagePrice)
               : total}
           </span>
-          <span className="truncate text-muted-foreground text-sm">
+          <span className="text-pretty text-muted-foreground text-sm">
             {date !== undefined ? (
               <>
                 {format.weekday(date)}

@@ -13,7 +13,7 @@ const queue = createFairQueue({
   // People on a known device or signed in never wait for a stranger's guess.
   reserved: 1,
   each: 2,
-  // However many guess, half of the time is left for pages and calls.
+  // However many guesses arrive, half of the time is left for pages and calls.
   rest: 1,
   // About two seconds of checks. One address may be a whole school, so it may fill an otherwise
   // empty queue.

@@ -72,7 +72,7 @@ export async function startPayment(
   }
   return orUnavailable(ctx, order, async () => {
     await holdBalance(ctx);
-    // Each round that does not return has closed what was in the way.
+    // Each round that does not return has closed a conflicting payment.
     for (let round = 0; round < 4; round += 1) {
       const payment = await claimPayment(ctx, order, page);
       const facts = await openOrJoin(ctx, payment, order, page);

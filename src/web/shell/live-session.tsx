@@ -51,7 +51,7 @@ export function LiveSession() {
   useEffect(() => dismissNotices, [id]);
   const connected = useLiveConnected();
   useEffect(() => {
-    // The server is there again.
+    // The server is reachable again.
     if (connected) void refreshOutdated(queryClient);
   }, [connected, queryClient]);
   const { why, refreshing } = useOutdated();
@@ -60,7 +60,7 @@ export function LiveSession() {
   useEffect(() => {
     if (why === null) tries.current = 0;
     if (!waits) return;
-    // Nothing else says when what failed may do: the connection stood all the time.
+    // No other signal for a retry exists: the connection was never lost.
     const again = () => void refreshOutdated(queryClient);
     const timer = setTimeout(again, pauseBetweenTries(tries.current));
     tries.current += 1;

@@ -20,7 +20,7 @@ function NavLink({
   );
 }
 
-/** Where everyone may go. */
+/** Links for everyone. */
 export function PublicLinks({ user }: { user: CurrentUser | null }) {
   return (
     <>
@@ -39,7 +39,7 @@ export function PublicLinks({ user }: { user: CurrentUser | null }) {
   );
 }
 
-/** What someone signed in works with, by which kind of person they are. */
+/** Links for signed-in people, by role. */
 export function OwnLinks({ user }: { user: CurrentUser }) {
   if (user.isCreator) {
     return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#web/ui/button-class.ts';
 
-/** Of an open job that is not paid: paying need not wait until someone is hired. */
+/** Offers to pay for an unpaid open job before anyone is hired. */
 export function PayOffer({ jobId }: { jobId: number }) {
   return (
     <section

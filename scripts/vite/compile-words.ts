@@ -27,7 +27,7 @@ export function compileWords({ types }: Babel) {
       message.value = types.valueToNode(compileMessage(String(message.value.value)));
     },
   };
-  // After the macros, which do their work on the way in.
+  // After the macros have run.
   return {
     name: 'compile-words',
     visitor: { Program: { exit: (path: Path) => path.traverse(visitor) } },

@@ -45,7 +45,7 @@ export function errorBodyOf(text: string, status: number, words: string): ErrorB
     const body = JSON.parse(text) as Partial<ErrorBody>;
     if (typeof body.error === 'string' && typeof body.code === 'string') return body as ErrorBody;
   } catch {
-    // A proxy responded instead of the site; its page is no message for people.
+    // A proxy responded instead of the site; its page is not a message for people.
   }
   return { error: `${status} ${words}`.trim(), code: 'unexpected' };
 }

@@ -140,7 +140,7 @@ export const registration = z.pipe(
         ),
       ),
       location: optionalField(location),
-      /** Sent by forms; a JSON call may leave it out, but not refuse. */
+      /** Sent by forms; JSON calls may omit it, but not set it to false. */
       terms: z.nullish(
         flag.check(z.refine((accepted) => accepted, 'Please accept the terms to continue')),
       ),

@@ -47,7 +47,7 @@ export const job = z.object({
 });
 export type Job = z.infer<typeof job>;
 
-/** Enough to know someone again. */
+/** Enough to recognize a person. */
 const face = z.object({ id: z.int(), fullName: z.string(), profileImage: z.string() });
 
 export const listedJob = z.extend(job, {

@@ -78,8 +78,8 @@ export function allowedActions<
 }
 
 /**
- * The conditions that keep `actor` from `action` in this state, of the row that comes nearest; undefined where the
- * state or the role already does.
+ * The conditions that prevent `actor` from taking `action` in this state, of the closest row; undefined if the state or
+ * the role already does.
  */
 export function missingGuards<
   S extends string,

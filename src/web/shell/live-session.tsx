@@ -33,8 +33,8 @@ function isStillSignedIn(client: QueryClient): Promise<boolean> {
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /**
- * Keeps the signed-in person's live connection, and notices when their session ends elsewhere. Where it ended
- * because they signed in again in another window, it connects again with the new one.
+ * Keeps the signed-in person's live connection, and detects when their session ends elsewhere. If it ended
+ * because they signed in again in another window, it reconnects with the new one.
  */
 export function LiveSession() {
   const user = useUser();

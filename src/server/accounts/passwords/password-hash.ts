@@ -22,8 +22,8 @@ const queue = createFairQueue({
 });
 
 /**
- * Whose turn a password check takes: the signed-in person's, a known device's, or the address's,
- * which comes last unless limits are off.
+ * The key of a password check in the queue: the signed-in person's, a known device's, or the address's,
+ * which has the lowest priority unless limits are off.
  */
 export function claimOf(ctx: Context, device?: string): Claim {
   if (device !== undefined) return { key: `device ${device}`, preferred: true };

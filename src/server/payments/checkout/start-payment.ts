@@ -49,7 +49,7 @@ export async function startCheckout(ctx: Platform, order: CheckoutOrder): Promis
 
 /**
  * The secret of the one intent that the embedded form confirms; otherwise as {@link startCheckout}. With `saveCard` the
- * card that pays it is kept for the client's next payment.
+ * card that pays it is saved for the client's next payment.
  */
 export async function startIntent(
   ctx: Platform,

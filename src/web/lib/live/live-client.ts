@@ -28,8 +28,8 @@ function setConnected(next: boolean): void {
 
 /**
  * Keeps a live connection for this person until the returned function is called. It counts as connected from the
- * server's word until it closes, the browser says that it is offline, or the server falls silent; then it connects
- * again, with jitter.
+ * server's first frame until it closes, the browser goes offline, or the server stops responding; then it reconnects
+ * with jitter.
  */
 export function openLive(person: LivePerson): () => void {
   let tries = 0;

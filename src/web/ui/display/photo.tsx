@@ -15,6 +15,8 @@ type PhotoProps = {
   placeholder?: string | null | undefined;
   /** `eager` in the first screen. */
   loading?: 'lazy' | 'eager' | undefined;
+  /** Fills its box, and loses what does not fit. */
+  cropped?: boolean | undefined;
   className?: string | undefined;
 };
 
@@ -27,6 +29,7 @@ export function Photo({
   height,
   placeholder,
   loading = 'lazy',
+  cropped = false,
   className,
 }: PhotoProps) {
   const [broken, setBroken] = useState<string>();
@@ -51,7 +54,13 @@ export function Photo({
       loading={loading}
       decoding="async"
       {...(loading === 'eager' && { fetchPriority: 'high' as const })}
-      className={cx('bg-center bg-cover', className)}
+      className={cx(
+        'bg-center bg-cover',
+        cropped && 'bg-muted object-cover',
+        // Heads are in the upper part of an upright picture.
+        cropped && (height ?? 0) > (width ?? 0) && 'object-[50%_20%]',
+        className,
+      )}
       onError={() => setBroken(src)}
       // A server-rendered picture may have failed before hydration, or is about to be decoded.
       ref={(shown) => {

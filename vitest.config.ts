@@ -69,7 +69,7 @@ export default defineConfig({
           include: ['{src,packages}/**/*.test.ts'],
           exclude: pure,
           globalSetup: 'src/testing/postgres.ts',
-          setupFiles: 'src/testing/prepare-statements.ts',
+          setupFiles: ['src/testing/prepare-statements.ts', 'src/testing/cheap-passwords.ts'],
           ...waits,
         },
       },

@@ -57,7 +57,7 @@ export function CreatorCard({
       suppressHydrationWarning
       className={cx(
         'card group relative flex h-full flex-col overflow-hidden',
-        import.meta.env.SSR && loading === 'lazy' && 'skip-[calc(66.7vw+11rem)] sm:skip-[27rem]',
+        import.meta.env.SSR && loading === 'lazy' && 'skip-[calc(66.7vw+10.75rem)] sm:skip-[27rem]',
         lit && 'card-lit',
       )}
     >

@@ -31,7 +31,7 @@ export function JobCard({ job, level = 2 }: { job: ListedJob; level?: 2 | 3 | 4 
       suppressHydrationWarning
       className={cx(
         'card relative flex h-full flex-col gap-4 p-5 sm:p-6',
-        import.meta.env.SSR && 'skip-[20rem]',
+        import.meta.env.SSR && 'skip-[20.25rem] sm:skip-[18.5rem]',
       )}
     >
       <div className="flex flex-wrap items-center gap-2">

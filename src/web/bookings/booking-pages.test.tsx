@@ -34,6 +34,15 @@ test('both sides find a booking among what comes up', async () => {
   expect(card.queryByRole('link', { name: /^Continue to Payment/ })).toBeNull();
 });
 
+test('a booking to pay before its hold ends comes before sooner ones', async () => {
+  const sooner = booking({ id: 4, startsAt: '2026-11-24T18:00:00.000Z' });
+  const toPay = booking({ id: 9, status: 'pending', startsAt: '2026-12-24T18:00:00.000Z' });
+  const replies = new Replies().on(listClientBookings, () => [sooner, toPay]);
+  await openPage('/bookings', client, replies);
+  const cards = await screen.findAllByRole('article');
+  expect(cards.map(({ textContent }) => /#\d/.exec(textContent)?.[0])).toEqual(['#9', '#4']);
+});
+
 test('an empty list tells each side what they can do', async () => {
   const none = new Replies().on(listClientBookings, () => []).on(listCreatorBookings, () => []);
   await openPage('/bookings', client, none);

@@ -74,3 +74,14 @@ test('a search for jobs without results offers to drop each filter', async () =>
   expect(replies.calls.at(-1)?.input.query).toMatchObject({ q: 'canoe', maxBudget: 200 });
   expect(replies.calls.at(-1)?.input.query).not.toHaveProperty('location');
 });
+
+test.each([
+  ['location=Austin&radius=30', '30', 30],
+  ['location=Austin&radius=25', '25', 25],
+  ['location=Austin&radius=far', '50', 50],
+])('the jobs of ?%s show the distance that is applied', async (query, shown, asked) => {
+  const replies = new Replies().on(listJobs, () => []);
+  await openPage(`/jobs?${query}`, null, replies);
+  expect(await screen.findByLabelText('Within')).toHaveProperty('value', shown);
+  expect(replies.calls.at(-1)?.input.query).toMatchObject({ radius: asked });
+});

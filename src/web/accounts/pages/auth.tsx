@@ -105,7 +105,7 @@ function Auth({ search }: PageProps<unknown, Search, undefined>) {
   };
   const addresses = { login: kept, register: { ...kept, tab: 'register' } };
   return (
-    <div className="mx-auto grid max-w-lg gap-10 px-4 py-8 sm:py-14 lg:max-w-5xl lg:grid-cols-[1fr_30rem]">
+    <div className="group/auth mx-auto grid max-w-lg gap-10 px-4 py-8 sm:py-14 lg:max-w-5xl lg:grid-cols-[1fr_30rem]">
       <div className="grid content-start gap-6 lg:col-start-2">
         {user && !entering ? (
           <AlreadySignedIn id={user.id} fullName={user.fullName} />

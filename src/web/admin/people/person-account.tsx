@@ -19,7 +19,7 @@ export function PersonAccount({ file }: { file: PersonFile }) {
           file.mailRefused && `${format.date(file.mailRefused.since)}: ${file.mailRefused.reason}`,
         ],
         [t`Wants to change it to`, pendingEmail],
-        [t`Joined`, format.dateTime(person.createdAt)],
+        [t`Joined`, format.date(person.createdAt)],
         [t`Suspended`, person.suspendedAt && format.dateTime(person.suspendedAt)],
         [t`Location`, person.location],
         [t`Signs in with`, hasPassword ? t`Password` : t`Connected accounts`],

@@ -92,6 +92,9 @@ export function JobFilters({
   const { t } = useLingui();
   const form = useFollowing(values);
   const away = useDistance();
+  // An address may ask for a distance that is not offered.
+  const applied = Number(values.radius ?? usualJobRadius);
+  const radii = [...new Set([...jobRadii, applied])].toSorted((a, b) => a - b);
   return (
     <search aria-label={t`Filter jobs`}>
       <form
@@ -163,8 +166,8 @@ export function JobFilters({
               </Select>
             </Field>
             <Field label={t`Within`}>
-              <Select name="radius" defaultValue={String(values.radius ?? usualJobRadius)}>
-                {jobRadii.map((km) => (
+              <Select name="radius" defaultValue={String(applied)}>
+                {radii.map((km) => (
                   <option key={km} value={km}>
                     {away.radius(km)}
                   </option>

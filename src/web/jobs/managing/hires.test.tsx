@@ -123,3 +123,11 @@ test.each([
   );
   expect(steps).toEqual([shown]);
 });
+
+test.each([
+  ['open', /^\$330\.00 with the service fee\. Pay now/],
+  ['in_progress', /can deliver once you've paid \$330\.00\./],
+] as const)('a client with an unpaid job that is %s reads what it costs', async (status, words) => {
+  await openPage('/jobs/5/manage', client, repliesFor({ status, paymentStatus: 'unpaid' }));
+  await screen.findByText(words);
+});

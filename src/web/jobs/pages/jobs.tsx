@@ -183,7 +183,10 @@ function Jobs({ search, user }: PageProps<unknown, Search, undefined>) {
           <Trans>Job Listings</Trans>
         </h1>
         {user && (
-          <Link to="/post-job" className={buttonClass()}>
+          <Link
+            to="/post-job"
+            className={buttonClass({ variant: user.isCreator ? 'outline' : 'default' })}
+          >
             <Trans>Post a Job</Trans>
           </Link>
         )}

@@ -25,7 +25,8 @@ export function PortfolioCard({ item, level, action }: PortfolioCardProps) {
         width={item.width}
         height={item.height}
         placeholder={item.placeholder}
-        className="aspect-3/2 w-full bg-muted object-cover"
+        cropped
+        className="aspect-3/2 w-full"
       />
       <div className="grid gap-2 p-4">
         <Heading className="font-semibold">{item.title}</Heading>

@@ -15,6 +15,8 @@ type PhotoProps = {
   placeholder?: string | null | undefined;
   /** `eager` in the first screen, `first` for its largest: that one is fetched before all others. */
   loading?: 'lazy' | 'eager' | 'first' | undefined;
+  /** Fills its box, and loses what does not fit. */
+  cropped?: boolean | undefined;
   className?: string | undefined;
 };
 
@@ -27,6 +29,7 @@ export function Photo({
   height,
   placeholder,
   loading = 'lazy',
+  cropped = false,
   className,
 }: PhotoProps) {
   const [broken, setBroken] = useState<string>();
@@ -51,7 +54,13 @@ export function Photo({
       loading={loading === 'first' ? 'eager' : loading}
       decoding="async"
       {...(loading === 'first' && { fetchPriority: 'high' as const })}
-      className={cx('bg-center bg-cover', className)}
+      className={cx(
+        'bg-center bg-cover',
+        cropped && 'bg-muted object-cover',
+        // Heads are in the upper part of an upright picture.
+        cropped && (height ?? 0) > (width ?? 0) && 'object-[50%_20%]',
+        className,
+      )}
       onError={() => setBroken(src)}
       // A picture of the server's page may have failed before anyone listened; or it is about to be decoded.
       ref={(shown) => {

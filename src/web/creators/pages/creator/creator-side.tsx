@@ -9,6 +9,7 @@ import { hourlyPrice } from '#web/lib/format/hourly-price.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { cx } from '#web/ui/cx.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { CreatorRating } from '../../components/creator-rating.tsx';
 import { FavoriteButton } from '../../components/favorite-button.tsx';
@@ -71,7 +72,7 @@ function CreatorCard({ creator, viewer, own }: Omit<CreatorSideProps, 'wish'> & 
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
-        <p className="me-auto font-semibold text-lg tabular">
+        <p className={cx('me-auto font-semibold text-lg tabular', !own && 'max-lg:hidden')}>
           {hourlyPrice(i18n, creator.hourlyRate, creator.packagePrice)}
         </p>
         {own ? (
@@ -94,7 +95,7 @@ function CreatorCard({ creator, viewer, own }: Omit<CreatorSideProps, 'wish'> & 
 }
 
 /** To the conversation; a visitor signs in first and comes to it. */
-export function wayTo({ userId }: CreatorDetail, viewer: CurrentUser | null) {
+function wayTo({ userId }: CreatorDetail, viewer: CurrentUser | null) {
   const conversation = `/messages/${userId}`;
   return viewer ? { to: conversation } : { to: '/auth', search: { next: conversation } };
 }

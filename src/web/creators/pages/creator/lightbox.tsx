@@ -134,7 +134,8 @@ export function Lightbox({ creator, bookable, place, onPlaceChange, onClose }: L
                       src={other.imageUrl}
                       alt=""
                       sizes="4.5rem"
-                      className="h-12 w-18 rounded-md object-cover"
+                      cropped
+                      className="h-12 w-18 rounded-md"
                     />
                   </button>
                 ))}

@@ -57,12 +57,12 @@ export function Hero() {
   );
 }
 
-/** Whose photograph it is; the whole of it leads to them. */
+/** Whose photograph it is; below it on a phone, where it would hide the subject. */
 function Credit({ creator }: { creator: FeaturedPortfolio }) {
   const { fullName, location, profileImage } = creator.user;
   const place = location.split(',', 1)[0] ?? '';
   return (
-    <figcaption className="absolute start-3 bottom-3 flex max-w-[calc(100%-1.5rem)] items-center gap-3 rounded-lg bg-card py-2 ps-2 pe-4 shadow-lg">
+    <figcaption className="flex items-center gap-3 bg-card p-3 sm:absolute sm:start-3 sm:bottom-3 sm:max-w-[calc(100%-1.5rem)] sm:rounded-lg sm:py-2 sm:ps-2 sm:pe-4 sm:shadow-lg">
       <Avatar alt="" initials={initialsOf(fullName)} src={profileImage} loading="eager" />
       <span className="grid min-w-0 text-sm">
         <Link

@@ -40,7 +40,7 @@ function Category({ service, picture, name, text }: CategoryProps) {
   );
 }
 
-/** The three services, each the way into its search. */
+/** The three services, each linked to its search. */
 export function Categories() {
   return (
     <section

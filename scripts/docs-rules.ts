@@ -20,7 +20,7 @@ export function checkDocs(root: string): { pages: number; failures: string[] } {
     ...pages.flatMap((page) => [
       ...brokenLinks(root, page),
       ...unknownCommands(page, scripts),
-      // The changelog may name files of the past.
+      // The changelog may mention deleted files.
       ...(page.path === 'CHANGELOG.md' ? [] : unknownPaths(root, page, files)),
     ]),
     ...decisionRecords(pages),
@@ -58,7 +58,7 @@ function brokenLinks(root: string, { path, prose }: Page): string[] {
     });
 }
 
-/** The anchors that GitHub and others make of headings. */
+/** The anchors that GitHub and others derive from headings. */
 function headings(markdown: string): string[] {
   return [...markdown.matchAll(/^#{1,6}\s+(.+)$/gm)].map(([, title = '']) =>
     title
@@ -103,7 +103,7 @@ function pathExists(root: string, from: string, code: string, files: string[]): 
     return files.some((file) => [code, `**/${code}`].some((pattern) => matchesGlob(file, pattern)));
   }
   if (existsSync(join(root, code)) || existsSync(join(root, from, code))) return true;
-  // Short names are welcome in prose: `app.ts`, `bookings/routes.ts`.
+  // Short names are allowed in prose: `app.ts`, `bookings/routes.ts`.
   const near = code.includes('/') ? /^(src|packages|tools)\// : /^/;
   return files.some((file) => near.test(file) && `/${file}`.endsWith(`/${code}`));
 }

@@ -1,4 +1,11 @@
-import { applyFor, becomePayable, expectToAddUp, heldJob, openJob } from '../fixtures/held-jobs.ts';
+import {
+  applyFor,
+  becomePayable,
+  expectToAddUp,
+  heldJob,
+  openJob,
+  send,
+} from '../fixtures/held-jobs.ts';
 import { apply, hire } from '../fixtures/jobs.ts';
 import { open, seeToast } from '../fixtures/pages.ts';
 import type { Someone } from '../fixtures/people.ts';
@@ -6,13 +13,6 @@ import { keepSides } from '../fixtures/sides.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const whereItIs = 'Payment status';
-
-/** Sends what a button on another device would send. */
-async function post({ page, context }: Someone, path: string, data: object = {}): Promise<void> {
-  const headers = { origin: new URL(page.url()).origin };
-  const answer = await context.request.post(path, { headers, data });
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-}
 
 test('client and creator who both have the job open see the money arrive at the same place', async ({
   member,
@@ -22,7 +22,7 @@ test('client and creator who both have the job open see the money arrive at the 
   const id = await heldJob(client, creator, 300);
   await open(client.page, `/jobs/${id}/manage`);
   await open(creator.page, `/jobs/${id}`);
-  await post(client, `/api/jobs/${id}/approve`);
+  await send(client, 'POST', `/api/jobs/${id}/approve`);
   await expectToAddUp(client.page, whereItIs, {
     'Paid to the creator': 30_000,
     'Service fee': 3_000,
@@ -37,9 +37,9 @@ test('both see the money go back when the work ended without any', async ({ memb
   const id = await heldJob(client, creator, 200);
   await open(client.page, `/jobs/${id}/manage`);
   await open(creator.page, `/jobs/${id}`);
-  await post(client, `/api/jobs/${id}/settlements`, { creatorAmount: 0 });
+  await send(client, 'POST', `/api/jobs/${id}/settlements`, { creatorAmount: 0 });
   await expect(creator.page.getByRole('button', { name: /^Accept/ })).toBeVisible();
-  await post(creator, `/api/jobs/${id}/settlements/1/acceptance`);
+  await send(creator, 'POST', `/api/jobs/${id}/settlements/1/acceptance`);
   await expectToAddUp(client.page, whereItIs, { 'Your refund': 22_000, 'Total paid': 22_000 });
   await expectToAddUp(creator.page, whereItIs, {
     'Refund to the client': 20_000,
@@ -58,10 +58,12 @@ test('a problem reported with delivered work is on the creator’s screen, and w
   const id = await heldJob(client, creator, 200);
   await open(creator.page, `/jobs/${id}`);
   const delivery = { deliveryUrl: 'https://files.example.com/lake', deliveryNotes: 'All of it.' };
-  await post(creator, `/api/jobs/${id}/submit`, delivery);
+  await send(creator, 'POST', `/api/jobs/${id}/submit`, delivery);
   const work = creator.page.getByRole('region', { name: 'Your work' });
   await expect(work).toContainText("Your work is waiting for the client's review.");
-  await post(client, `/api/jobs/${id}/dispute`, { reason: 'Half of the pictures are missing' });
+  await send(client, 'POST', `/api/jobs/${id}/dispute`, {
+    reason: 'Half of the pictures are missing',
+  });
   await expect(work).toContainText('Your work is on hold until our team decides');
   await keepSides('in dispute', { creator });
 });

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { isLong } from '#testing/long.ts';
 import { withSiteDatabase } from '../../scripts/site-database.ts';
 import { findBarriers, findOverflow } from '../fixtures/barriers.ts';
-import { untilAlive } from '../fixtures/pages.ts';
+import { openToLook, site } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // Nothing of a trace helps to understand a violation, and it would cost half of the time.
@@ -11,7 +11,6 @@ test.use({ trace: 'off' });
 test.describe.configure({ mode: 'parallel' });
 test.slow();
 
-const site = String(process.env['JOURNEYS_URL']);
 /** Answered with 404. */
 const missing = ['/nowhere', '/unsubscribe?token=1.forged'];
 const narrow = { width: 320, height: 640 };
@@ -53,9 +52,8 @@ async function expectAccessible(page: Page, paths: readonly string[]): Promise<v
     await page.context().addCookies([{ name: 'locale', value: language, url: site }]);
     for (const path of paths) {
       await test.step(`${path} in ${language}`, async () => {
-        const answer = await page.goto(path);
+        const answer = await openToLook(page, path);
         expect(answer?.status()).toBe(missing.includes(path) ? 404 : 200);
-        await untilAlive(page);
         expect.soft(await findBarriersOfThemes(page)).toEqual([]);
         await look(page, narrow, { colorScheme: 'light' });
         expect.soft(await findOverflow(page), path).toEqual([]);

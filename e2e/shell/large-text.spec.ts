@@ -1,5 +1,5 @@
 import { findOverflow } from '../fixtures/barriers.ts';
-import { untilAlive } from '../fixtures/pages.ts';
+import { openToLook } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'];
@@ -25,8 +25,7 @@ test('at 200 % text size every page fits the width of a tablet', async ({
   } as const;
   for (const [shown, paths] of Object.values(pages)) {
     for (const path of paths) {
-      await shown.goto(path);
-      await untilAlive(shown);
+      await openToLook(shown, path);
       expect.soft(await findOverflow(shown), path).toEqual([]);
     }
   }

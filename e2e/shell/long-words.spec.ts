@@ -9,7 +9,7 @@ import {
   longLink,
   longWord,
 } from '../fixtures/long-words.ts';
-import { open } from '../fixtures/pages.ts';
+import { openToLook } from '../fixtures/pages.ts';
 import type { Someone } from '../fixtures/people.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -25,7 +25,7 @@ async function expectPagesToFit(
 ): Promise<void> {
   for (const path of paths) {
     await test.step(path, async () => {
-      await open(page, path);
+      await openToLook(page, path);
       await expectToFit(page);
     });
   }
@@ -121,7 +121,7 @@ test('whatever people say of themselves and to each other, every page fits on th
 
   await test.step('what the desk sees of them', async () => {
     const desk = await demoPerson('operator');
-    await send({ page: visitor, context: visitor.context() }, 'POST', '/api/contact', {
+    await send({ context: visitor.context() }, 'POST', '/api/contact', {
       name: longWord(60),
       email: client.email,
       message: longLink,

@@ -1,5 +1,5 @@
 import './lib/trusted-types.ts';
-// Empty but in development, where it must run before every component.
+// Empty except in development, where it must run before every component.
 import '@vitejs/plugin-react/preamble';
 import './styles/app.css';
 import './shell/shell.css';
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
 
 void start();
 
-/** Keeps title and description of the document with the page, as navigation in the browser changes it. */
+/** Updates the document's title and description on navigation in the browser. */
 function followHead(router: ReturnType<typeof makeRouter>): void {
   router.subscribe('onResolved', () => {
     const head = currentHead(router);

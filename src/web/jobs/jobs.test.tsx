@@ -31,7 +31,7 @@ function applicationOf(status: 'pending' | 'accepted'): CreatorApplication {
   };
 }
 
-/** Of the named statuses the creator has one application each. */
+/** The creator has one application in each of these statuses. */
 const applications = (has: ('pending' | 'accepted')[]) =>
   new Replies().on(listOwnApplications, ({ query }) => {
     const asked = (query as { status?: string | string[] } | undefined)?.status;
@@ -41,19 +41,19 @@ const applications = (has: ('pending' | 'accepted')[]) =>
   });
 const chosenTab = () => screen.findByRole('tab', { selected: true });
 
-test('My Applications opens on the first tab that has something', async () => {
+test('My Applications opens on the first non-empty tab', async () => {
   await openPage('/my-applications', creator, applications(['accepted']));
   expect((await chosenTab()).textContent).toBe('Accepted');
   await screen.findByRole('heading', { name: 'Canoes at dawn' });
 });
 
-test('an address with a tab wins', async () => {
+test('a tab in the address wins', async () => {
   await openPage('/my-applications?tab=rejected', creator, applications(['pending']));
   expect((await chosenTab()).textContent).toBe('Rejected');
   await screen.findByText('No rejected applications');
 });
 
-test('without any application the last tab says so', async () => {
+test('without any application, the last tab shows the empty state', async () => {
   await openPage('/my-applications', creator, applications([]));
   await screen.findByText('No applications yet');
   expect((await chosenTab()).textContent).toBe('All Applications');
@@ -73,4 +73,15 @@ test('a search for jobs without results offers to drop each filter', async () =>
   await expect.poll(() => screen.queryByText(/Within 50 km of/)).toBeNull();
   expect(replies.calls.at(-1)?.input.query).toMatchObject({ q: 'canoe', maxBudget: 200 });
   expect(replies.calls.at(-1)?.input.query).not.toHaveProperty('location');
+});
+
+test.each([
+  ['location=Austin&radius=30', '30', 30],
+  ['location=Austin&radius=25', '25', 25],
+  ['location=Austin&radius=far', '50', 50],
+])('the jobs of ?%s show the distance that is applied', async (query, shown, asked) => {
+  const replies = new Replies().on(listJobs, () => []);
+  await openPage(`/jobs?${query}`, null, replies);
+  expect(await screen.findByLabelText('Within')).toHaveProperty('value', shown);
+  expect(replies.calls.at(-1)?.input.query).toMatchObject({ radius: asked });
 });

@@ -8,3 +8,10 @@ export const serviceLabels: Readonly<Record<CreatorServiceType, MessageDescripto
   videographer: msg`Videographer`,
   content_creator: msg`Content Creator`,
 };
+
+/** The colors of the specification: photographer red, videographer blue, content creator green. */
+export const serviceTones = {
+  photographer: 'red',
+  videographer: 'blue',
+  content_creator: 'green',
+} as const satisfies Record<CreatorServiceType, string>;

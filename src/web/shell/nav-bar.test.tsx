@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { listIdentityProviders, takeFormFlash } from '#contract/accounts/sign-in.ts';
 import { client, openPage, Replies } from '#testing/open-page.tsx';
+import { job, repliesAbout } from '#testing/replies/jobs.ts';
 
 const creator = {
   ...client,
@@ -25,7 +26,7 @@ test.each([
 ] as const)('%s finds their own links, and no other', async (_, user, links) => {
   await openPage('/help', user, new Replies());
   const bar = within(await screen.findByRole('navigation', { name: 'Main' }));
-  // Once in the bar, and once behind the button that a phone has.
+  // Once in the bar, and once in the phone's menu.
   const [, ...again] = links;
   const texts = bar.getAllByRole('link').map(({ textContent }) => textContent);
   // Until the avatar's menu is loaded, a link is shown instead.
@@ -34,7 +35,7 @@ test.each([
   await expect.poll(bells).toHaveLength(user ? 1 : 0);
 });
 
-test('Sign Up leads to where someone registers, and a page for the signed in to the sign-in', async () => {
+test('Sign Up leads to registration, and protected pages lead to sign-in', async () => {
   await openPage('/help', null, new Replies());
   const bar = within(await screen.findByRole('navigation', { name: 'Main' }));
   for (const link of bar.getAllByRole('link', { name: 'Sign Up' }))
@@ -44,4 +45,20 @@ test('Sign Up leads to where someone registers, and a page for the signed in to 
   const { address } = await openPage('/post-job', null, replies);
   await screen.findByRole('heading', { name: 'Sign in to Golden Hour' });
   expect(address()).toBe('/auth?next=%2Fpost-job');
+});
+
+test.each([
+  ['/jobs/5', ['Jobs']],
+  ['/jobs/5/manage', ['My JobsClient']],
+  ['/jobs/5/payment', ['My JobsClient']],
+])('at %s a client sees which part of the site they are in', async (path, lit) => {
+  await openPage(
+    path,
+    client,
+    repliesAbout(() => job()),
+  );
+  const bar = await screen.findByRole('navigation', { name: 'Main' });
+  const current = bar.querySelectorAll('[aria-current="page"]');
+  // In the bar and in a phone's menu.
+  expect(new Set([...current].map(({ textContent }) => textContent))).toEqual(new Set(lit));
 });

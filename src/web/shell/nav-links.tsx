@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CurrentUser } from '#contract/accounts/session.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -7,27 +7,40 @@ import { Badge } from '#web/ui/display/badge.tsx';
 function NavLink({
   to,
   exact = false,
+  current = false,
   children,
 }: {
   to: string;
   exact?: boolean;
+  /** On a page whose address is not below the link's. */
+  current?: boolean;
   children: ReactNode;
 }) {
   return (
-    <Link to={to} activeOptions={{ exact, includeSearch: false }} className="nav-link">
+    <Link
+      to={to}
+      activeOptions={{ exact, includeSearch: false }}
+      aria-current={current ? 'page' : undefined}
+      className="nav-link"
+    >
       {children}
     </Link>
   );
 }
 
-/** Where everyone may go. */
+/** A client's own job, whose path is below that of all jobs. */
+const useOwnJobPage = () =>
+  useLocation({ select: ({ pathname }) => /^\/jobs\/\d+\/(manage|payment)$/.test(pathname) });
+
+/** Links for everyone. */
 export function PublicLinks({ user }: { user: CurrentUser | null }) {
+  const ownJob = useOwnJobPage();
   return (
     <>
       <NavLink to="/" exact>
         <Trans>Discover</Trans>
       </NavLink>
-      <NavLink to="/jobs">
+      <NavLink to="/jobs" exact={ownJob}>
         <Trans>Jobs</Trans>
       </NavLink>
       {user && (
@@ -39,8 +52,9 @@ export function PublicLinks({ user }: { user: CurrentUser | null }) {
   );
 }
 
-/** What someone signed in works with, by which kind of person they are. */
+/** Links for signed-in people, by role. */
 export function OwnLinks({ user }: { user: CurrentUser }) {
+  const ownJob = useOwnJobPage();
   if (user.isCreator) {
     return (
       <>
@@ -58,7 +72,7 @@ export function OwnLinks({ user }: { user: CurrentUser }) {
   }
   return (
     <>
-      <NavLink to="/my-jobs">
+      <NavLink to="/my-jobs" current={ownJob}>
         <Trans>My Jobs</Trans>
         <Badge tone="blue">
           <Trans>Client</Trans>

@@ -193,9 +193,9 @@ export const jobIdeas: readonly JobIdea[] = [
   },
   {
     service: 'content_creation',
-    title: () => 'Opening week of a coffee roastery',
+    title: () => 'Opening weekend of a coffee roastery',
     description:
-      "Daily stories for seven days, two reels, portraits of the four of us. We roast on Mondays and Thursdays; it smells great and it's loud. Bilingual captions preferred.",
+      "Stories on both opening days, two reels, portraits of the four of us. We roast in the mornings; it smells great and it's loud. Bilingual captions preferred.",
     tags: ['coffee', 'launch', 'reels'],
     duration: 'multi_day',
     budget: [800, 1500],
@@ -212,7 +212,7 @@ export const applicationWords: readonly ((title: string) => string)[] = [
   () =>
     'I live 20 minutes away and know the area. My portfolio has three jobs like this on the first page. I can hold the date for you until Friday.',
   () =>
-    "Full honesty: I'm newer than some of the others who will apply, and I'll work harder. I'll include an extra round of edits.",
+    "I'd send you a shot list and a schedule two days before, so there are no surprises. An extra round of edits is included.",
   () =>
     "I've done this for two other clients this year and can put you in touch with both. Let's talk for ten minutes before you decide.",
   () =>

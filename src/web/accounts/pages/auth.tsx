@@ -105,7 +105,7 @@ function Auth({ search }: PageProps<unknown, Search, undefined>) {
   };
   const addresses = { login: kept, register: { ...kept, tab: 'register' } };
   return (
-    <div className="mx-auto grid max-w-lg gap-10 px-4 py-8 sm:py-14 lg:max-w-5xl lg:grid-cols-[1fr_30rem]">
+    <div className="group/auth mx-auto grid max-w-lg gap-10 px-4 py-8 sm:py-14 lg:max-w-5xl lg:grid-cols-[1fr_30rem]">
       <div className="grid content-start gap-6 lg:col-start-2">
         {user && !entering ? (
           <AlreadySignedIn id={user.id} fullName={user.fullName} />
@@ -177,7 +177,7 @@ export const page = definePage({
   View: Auth,
 });
 
-/** Continues as the person who just signed in: drops what was loaded for the visitor. */
+/** Continues as the person who just signed in: clears data loaded for the visitor. */
 function useEnter(): (user: CurrentUser, next: string | undefined) => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();

@@ -12,7 +12,12 @@ function Reason({ children }: { children: ReactNode }) {
   );
 }
 
-/** The benefits of an account, next to the form on a wide screen and below it on a phone. */
+const list = 'grid gap-2.5';
+
+/**
+ * The benefits of an account, next to the form on a wide screen and below it on a phone: a
+ * creator's own while the form has that account type chosen, with and without scripts.
+ */
 export function Reasons() {
   return (
     <section className="grid content-start gap-5 lg:row-start-1">
@@ -27,7 +32,7 @@ export function Reasons() {
       <h2 className="font-semibold text-lg">
         <Trans>What you get</Trans>
       </h2>
-      <ul className="grid gap-2.5">
+      <ul className={`${list} group-has-[[type=radio][value=true]:checked]/auth:hidden`}>
         <Reason>
           <Trans>Book photographers, videographers, and content creators near you</Trans>
         </Reason>
@@ -39,6 +44,20 @@ export function Reasons() {
         </Reason>
         <Reason>
           <Trans>Creators: your own portfolio, calendar, and secure payouts</Trans>
+        </Reason>
+      </ul>
+      <ul className={`${list} hidden group-has-[[type=radio][value=true]:checked]/auth:grid`}>
+        <Reason>
+          <Trans>A portfolio page that clients find by place, date, and price</Trans>
+        </Reason>
+        <Reason>
+          <Trans>Bookings only during your hours, in sync with your other calendars</Trans>
+        </Reason>
+        <Reason>
+          <Trans>Apply to jobs near you for free</Trans>
+        </Reason>
+        <Reason>
+          <Trans>Clients pay up front, and approved payments go to your bank</Trans>
         </Reason>
       </ul>
     </section>

@@ -11,12 +11,10 @@ import type { AdminTab } from './admin-tabs.ts';
 function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
     <section className="grid gap-3">
-      <h2 className="font-semibold text-lg">
-        {title}
-        {note !== undefined && (
-          <span className="block font-normal text-muted-foreground text-sm">{note}</span>
-        )}
-      </h2>
+      <div>
+        <h2 className="font-semibold text-lg">{title}</h2>
+        {note !== undefined && <p className="text-muted-foreground text-sm">{note}</p>}
+      </div>
       {children}
     </section>
   );
@@ -76,7 +74,7 @@ function Decisions({ decisions }: { decisions: readonly Decision[] }) {
 
 type Weeks = Overview['week']['people'];
 
-/** One figure of the last seven days compared to the seven before. */
+/** One number of the last seven days compared to the seven before. */
 function Change({ label, weeks, money }: { label: string; weeks: Weeks; money?: boolean }) {
   const { i18n } = useLingui();
   const say = (value: number) => (money ? formatPrice(value) : i18n.number(value));

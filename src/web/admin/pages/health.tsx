@@ -21,7 +21,7 @@ function Doctor() {
   const exam = useQuery(findingsQuery);
   const at = exam.data ? format.dateTime(exam.data.at) : '';
   return (
-    <div className="mx-auto grid max-w-5xl gap-6 px-4 py-10 sm:px-6">
+    <div className="mx-auto grid max-w-7xl gap-6 px-4 py-10 sm:px-6">
       <AdminHeader shown="doctor" />
       <section className="grid gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">

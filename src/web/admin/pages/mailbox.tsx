@@ -18,7 +18,7 @@ function Mailbox() {
   const mails = useInfiniteQuery(mailsQuery);
   const items = mails.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <div className="mx-auto grid max-w-5xl gap-6 px-4 py-10 sm:px-6">
+    <div className="mx-auto grid max-w-7xl gap-6 px-4 py-10 sm:px-6">
       <AdminHeader shown="mailbox" />
       <p className="text-muted-foreground">
         <Trans>Every email from this site, newest first.</Trans>

@@ -25,7 +25,7 @@ function PersonPage({ params, user }: PageProps<{ id: number }, unknown, undefin
   if (!file) return null;
   const { person, creator } = file;
   return (
-    <div className="mx-auto grid max-w-5xl gap-8 px-4 py-10 sm:px-6">
+    <div className="mx-auto grid max-w-7xl gap-8 px-4 py-10 sm:px-6">
       <div className="grid gap-6">
         <AdminHeader shown="people" />
         <div className="card grid gap-5 p-4 sm:p-6">

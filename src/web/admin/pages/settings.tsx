@@ -16,7 +16,7 @@ function OperatorSettings({
 }: PageProps<unknown, z.output<typeof search>, undefined>) {
   const { data: settings } = useQuery(settingsQuery);
   return (
-    <div className="mx-auto grid max-w-5xl gap-6 px-4 py-10 sm:px-6">
+    <div className="mx-auto grid max-w-7xl gap-6 px-4 py-10 sm:px-6">
       <AdminHeader shown="settings" />
       <p role="status" className={saved ? 'font-semibold text-green-ink' : 'sr-only'}>
         {saved && <Trans>Settings saved.</Trans>}

@@ -3,7 +3,7 @@ import type { PersonFile } from '#contract/admin/person.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { FactList } from '../components/fact-list.tsx';
 
-/** How someone can be reached, and what guards their account. */
+/** A person's contact data and sign-in methods. */
 export function PersonAccount({ file }: { file: PersonFile }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
@@ -19,7 +19,7 @@ export function PersonAccount({ file }: { file: PersonFile }) {
           file.mailRefused && `${format.date(file.mailRefused.since)}: ${file.mailRefused.reason}`,
         ],
         [t`Wants to change it to`, pendingEmail],
-        [t`Joined`, format.dateTime(person.createdAt)],
+        [t`Joined`, format.date(person.createdAt)],
         [t`Suspended`, person.suspendedAt && format.dateTime(person.suspendedAt)],
         [t`Location`, person.location],
         [t`Signs in with`, hasPassword ? t`Password` : t`Connected accounts`],

@@ -17,9 +17,9 @@ const BookPanel = lazy(async () => ({ default: (await import('./book-panel.tsx')
 
 /**
  * On a phone: the price, the next free day and the book button, at the bottom of the screen. It
- * opens the steps as a sheet, immediately for `#book`. Children are shown next to the button.
+ * opens the steps as a sheet, immediately for `#book`.
  */
-export function BookBar({ creator, wish, signedIn, children }: BookPanelProps) {
+export function BookBar({ creator, wish, signedIn }: Omit<BookPanelProps, 'children'>) {
   const { t, i18n } = useLingui();
   const [open, setOpen] = useState(false);
   const format = useFormat();
@@ -39,7 +39,7 @@ export function BookBar({ creator, wish, signedIn, children }: BookPanelProps) {
   return (
     <Dialog open={open} onOpenChange={setOpen}>
       <div ref={bar} className="book-bar">
-        <p className="grid min-w-0 flex-1 leading-tight">
+        <p className="grid min-w-0 flex-[1_1_9rem] leading-tight">
           <span className="truncate font-semibold tabular">
             {start === undefined
               ? hourlyPrice(i18n, creator.hourlyRate, creator.packagePrice)
@@ -56,7 +56,6 @@ export function BookBar({ creator, wish, signedIn, children }: BookPanelProps) {
             )}
           </span>
         </p>
-        {children}
         <DialogTrigger asChild>
           <Button size="lg" className="book-bar-action">
             {date === undefined ? (

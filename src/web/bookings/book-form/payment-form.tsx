@@ -7,10 +7,10 @@ import {
   useElements,
   useStripe,
 } from '@stripe/react-stripe-js';
-import type { Stripe, StripeElementLocale } from '@stripe/stripe-js';
+import type { Stripe, StripeAddressElementOptions, StripeElementLocale } from '@stripe/stripe-js';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -18,6 +18,8 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 import { formStyle } from './form-style.ts';
 import { PayNow } from './pay-now.tsx';
 import { usePaying } from './use-paying.ts';
+
+type Address = NonNullable<StripeAddressElementOptions['defaultValues']>;
 
 interface PaymentFormProps {
   readonly stripe: Stripe | null;
@@ -59,7 +61,9 @@ function Fields({
   const elements = useElements();
   const [receiptEmail, setReceiptEmail] = useState(email);
   const [byCard, setByCard] = useState(true);
-  const [withAddress, setWithAddress] = useState(false);
+  const typedAddress = useRef<Address>({ name: fullName });
+  /** What the address fields start with; they are closed without it. */
+  const [address, setAddress] = useState<Address>();
   const [save, setSave] = useState(false);
   /** The last value sent to the server. */
   const [told, setTold] = useState(false);
@@ -101,13 +105,18 @@ function Fields({
         }}
         onChange={(event) => setByCard(event.value.type === 'card')}
       />
-      {withAddress && (
+      {address && (
         // Next to it the provider's card fields leave out country and ZIP code.
         <fieldset>
           <legend className="mb-3 font-semibold">
             <Trans>Billing address</Trans>
           </legend>
-          <AddressElement options={{ mode: 'billing', defaultValues: { name: fullName } }} />
+          <AddressElement
+            options={{ mode: 'billing', defaultValues: address }}
+            onChange={(event) => {
+              typedAddress.current = event.value;
+            }}
+          />
         </fieldset>
       )}
       <Button
@@ -115,9 +124,9 @@ function Fields({
         size="sm"
         className="-my-3 -ms-3 justify-self-start"
         disabled={paying}
-        onClick={() => setWithAddress(!withAddress)}
+        onClick={() => setAddress(address ? undefined : typedAddress.current)}
       >
-        {withAddress ? (
+        {address ? (
           <>
             <Minus aria-hidden="true" />
             <Trans>Remove billing address</Trans>

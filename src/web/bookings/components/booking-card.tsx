@@ -30,7 +30,7 @@ export function BookingCard({ booking, onReview }: BookingCardProps) {
           picture={booking.creator.work.pictures[0] ?? null}
           decorative
           sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 45vw, 100vw"
-          className="aspect-5/2 w-full"
+          className="aspect-video w-full"
         />
       )}
       <div className="flex flex-1 flex-col gap-4 p-5 sm:p-6">

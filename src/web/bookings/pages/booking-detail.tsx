@@ -112,6 +112,9 @@ function BookingPage({ params }: PageProps<Params, unknown, undefined>) {
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-6">
+          <MoveOffer booking={booking} />
+          <SettlementOffer of={disputed} />
+          <DisputeSection of={disputed} />
           <div className="card grid gap-6 p-6">
             <Counterparty booking={booking} />
             {forCreator && (booking.status === 'pending' || booking.status === 'confirmed') && (
@@ -137,9 +140,6 @@ function BookingPage({ params }: PageProps<Params, unknown, undefined>) {
             )}
             <BookingActions booking={booking} />
           </div>
-          <MoveOffer booking={booking} />
-          <SettlementOffer of={disputed} />
-          <DisputeSection of={disputed} />
           <BookingStory booking={booking} />
           <Review booking={booking} />
         </div>

@@ -41,9 +41,11 @@ type Search = z.output<typeof search>;
 const asClient = pagesOf(listClientBookings, { query: {} });
 const asCreator = pagesOf(listCreatorBookings, { query: {} });
 
-/** Upcoming ones soonest first; past ones latest first. */
+/** Upcoming ones soonest first, after those to pay before their hold ends; past ones latest first. */
 function inOrder(bookings: readonly Booking[], tab: Tab): Booking[] {
-  const soonestFirst = (a: Booking, b: Booking) => a.startsAt.localeCompare(b.startsAt);
+  const toPay = ({ actions }: Booking) => Number(actions.includes('pay'));
+  const soonestFirst = (a: Booking, b: Booking) =>
+    toPay(b) - toPay(a) || a.startsAt.localeCompare(b.startsAt);
   return bookings
     .filter((booking) => statuses[tab].includes(booking.status))
     .toSorted(tab === 'upcoming' ? soonestFirst : (a, b) => soonestFirst(b, a));

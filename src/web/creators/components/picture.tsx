@@ -32,12 +32,8 @@ export function Picture({ picture, decorative, loading, sizes, className }: Pict
       height={picture.height}
       placeholder={picture.placeholder}
       loading={loading}
-      className={cx(
-        'bg-muted object-cover',
-        // Heads are in the upper part of an upright picture.
-        (picture.height ?? 0) > (picture.width ?? 0) && 'object-[50%_30%]',
-        className,
-      )}
+      cropped
+      className={className}
     />
   );
 }

@@ -4,6 +4,7 @@ import type { CreatorApplication } from '#contract/jobs/job-replies.ts';
 import { formatCents, formatDollars } from '#contract/money.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { JobStatusBadge } from '../cards/job-status-badge.tsx';
 import { serviceWords } from '../cards/job-words.ts';
 import { MessageLink } from '../cards/message-link.tsx';
 import { ApplicationStatusBadge } from './application-status-badge.tsx';
@@ -14,10 +15,15 @@ export function OwnApplicationCard({ application }: { application: CreatorApplic
   const { t } = useLingui();
   const format = useFormat();
   const { job } = application;
+  const hired = application.status === 'accepted';
+  const toDo = hired && job.status === 'in_progress';
   const held = job.reducedToCents === null ? null : formatCents(job.reducedToCents);
   return (
     <article className="card flex h-full flex-col gap-4 p-5 sm:p-6">
-      <ApplicationStatusBadge application={application} />
+      <div className="flex flex-wrap items-center gap-2">
+        <ApplicationStatusBadge application={application} />
+        {hired && <JobStatusBadge status={job.status} />}
+      </div>
       <div className="grid gap-1">
         <div className="flex items-start justify-between gap-4">
           <h2 className="min-w-0 font-semibold text-lg">{job.title}</h2>
@@ -45,21 +51,21 @@ export function OwnApplicationCard({ application }: { application: CreatorApplic
           <Trans>Applied {format.date(application.createdAt)}</Trans>
         </span>
         <div className="flex flex-wrap gap-2">
-          {application.actions.includes('withdraw') && (
-            <WithdrawButton applicationId={application.id} />
-          )}
-          <MessageLink userId={job.client.id} name={job.client.fullName}>
-            <Trans>Message Client</Trans>
-          </MessageLink>
           <Link
             to="/jobs/$id"
             params={{ id: String(job.id) }}
-            className={buttonClass({ variant: 'outline', size: 'sm' })}
+            className={buttonClass({ variant: toDo ? 'default' : 'outline', size: 'sm' })}
           >
             <Trans>
               View Job<span className="sr-only"> {job.title}</span>
             </Trans>
           </Link>
+          <MessageLink userId={job.client.id} name={job.client.fullName}>
+            <Trans>Message Client</Trans>
+          </MessageLink>
+          {application.actions.includes('withdraw') && (
+            <WithdrawButton applicationId={application.id} />
+          )}
         </div>
       </div>
     </article>

@@ -49,11 +49,13 @@ export function OwnedJobCard({ job }: { job: OwnedJob }) {
         </div>
         <p className="text-muted-foreground text-sm">
           {job.location} · {t(serviceWords[job.serviceType])} ·{' '}
-          {job.openedAt === null ? (
-            <Trans>Drafted {format.date(job.createdAt)}</Trans>
-          ) : (
-            <Trans>Posted {format.date(job.openedAt)}</Trans>
-          )}
+          <span className="whitespace-nowrap">
+            {job.openedAt === null ? (
+              <Trans>Drafted {format.date(job.createdAt)}</Trans>
+            ) : (
+              <Trans>Posted {format.date(job.openedAt)}</Trans>
+            )}
+          </span>
         </p>
       </div>
       <p className="line-clamp-3 text-muted-foreground">{job.description}</p>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { JobApplication, JobDetail } from '#contract/jobs/job-replies.ts';
+import { formatCents, jobTotalCents } from '#contract/money.ts';
 import { ReportDialog } from '#web/disputes/components/report-dialog.tsx';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -19,7 +20,7 @@ interface ManageWorkProps {
   readonly onApproved: () => void;
 }
 
-/** The hired creator, what they delivered, and the owner's next step. */
+/** The hired creator, their delivery, and the owner's next step. */
 export function ManageWork({ job, hired, onApproved }: ManageWorkProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -28,6 +29,7 @@ export function ManageWork({ job, hired, onApproved }: ManageWorkProps) {
   const note = job.progress?.changesNote;
   const payBy = job.progress?.payBy;
   const creator = hired.creator.user.fullName;
+  const total = formatCents(jobTotalCents(job.budget, job.serviceFeePercent));
   const headings: Partial<Record<JobDetail['status'], string>> = {
     in_progress: t`Job In Progress`,
     submitted: t`Work submitted`,
@@ -67,7 +69,8 @@ export function ManageWork({ job, hired, onApproved }: ManageWorkProps) {
       {may('pay') && (
         <p className="text-muted-foreground">
           <Trans>
-            {creator} can deliver once you've paid. We hold your payment until you approve the work.
+            {creator} can deliver once you've paid {total}. We hold your payment until you approve
+            the work.
           </Trans>{' '}
           {payBy && (
             <strong className="font-semibold text-foreground">

@@ -1,9 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { JobDetail } from '#contract/jobs/job-replies.ts';
+import { formatCents, jobTotalCents } from '#contract/money.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 
-/** Of an open job that is not paid: paying need not wait until someone is hired. */
-export function PayOffer({ jobId }: { jobId: number }) {
+/** Offers to pay for an unpaid open job before anyone is hired. */
+export function PayOffer({
+  job: { id, budget, serviceFeePercent },
+}: {
+  job: Pick<JobDetail, 'id' | 'budget' | 'serviceFeePercent'>;
+}) {
+  const total = formatCents(jobTotalCents(budget, serviceFeePercent));
   return (
     <section
       aria-labelledby="pay-offer"
@@ -15,14 +22,14 @@ export function PayOffer({ jobId }: { jobId: number }) {
         </h2>
         <p className="text-muted-foreground text-sm">
           <Trans>
-            Pay now to show a “Payment protected” badge and get more applications, or pay within
-            seven days of hiring.
+            {total} with the service fee. Pay now to show a “Payment protected” badge and get more
+            applications, or pay within seven days of hiring.
           </Trans>
         </p>
       </div>
       <Link
         to="/jobs/$jobId/payment"
-        params={{ jobId: String(jobId) }}
+        params={{ jobId: String(id) }}
         className={buttonClass({ variant: 'outline' })}
       >
         <Trans>Pay Now</Trans>

@@ -65,7 +65,7 @@ function JobManage({ params, search, user }: PageProps<{ id: number }, Search, u
       <JobEnding job={job} as="owner" />
       <DisputeSection of={jobDisputed(job, 'owner')} />
       {job.status === 'draft' && <DraftStep job={job} />}
-      {job.status === 'open' && job.actions.includes('pay') && <PayOffer jobId={job.id} />}
+      {job.status === 'open' && job.actions.includes('pay') && <PayOffer job={job} />}
       {job.status === 'open' && <ManageApplications job={job} sort={search.sort} />}
       {hired && job.status !== 'open' && (
         <ManageWork job={job} hired={hired} onApproved={() => setReviewing(true)} />

@@ -15,7 +15,7 @@ interface TagFieldProps {
   readonly onChange: (tags: string[]) => void;
 }
 
-/** Words added one by one, with Enter or the button; each can be taken away again. */
+/** Tags added one by one, with Enter or the button; each can be removed. */
 export function TagField({ tags, draft, error, onChange }: TagFieldProps) {
   const { t } = useLingui();
   const [typed, setTyped, forget] = useDraft(draft, '');
@@ -35,7 +35,7 @@ export function TagField({ tags, draft, error, onChange }: TagFieldProps) {
         <Field
           id="job-tags"
           label={t`Tags`}
-          hint={t`Up to ${maxTags}, such as wedding, outdoor, or drone.`}
+          hint={t`At least one and up to ${maxTags}, such as wedding, outdoor, or drone.`}
           error={full ? t`At most ${maxTags} tags` : error}
           required
           className="flex-1"

@@ -6,7 +6,7 @@ import type { CreatorProfile } from '#contract/creators/creator-replies.ts';
 import { formatDollars } from '#contract/money.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import { serviceLabels } from '#web/lib/service-labels.ts';
+import { serviceLabels, serviceTones } from '#web/lib/service-labels.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -45,7 +45,11 @@ export function ProfileCard({
         />
         <h1 className="wrap-anywhere mt-2 font-bold text-xl">{user.fullName}</h1>
         <p className="text-muted-foreground">@{user.username}</p>
-        {profile && <Badge tone="amber">{t(serviceLabels[profile.serviceType])}</Badge>}
+        {profile && (
+          <Badge tone={serviceTones[profile.serviceType]}>
+            {t(serviceLabels[profile.serviceType])}
+          </Badge>
+        )}
       </div>
       {user.bio !== '' && <p className="whitespace-pre-line">{user.bio}</p>}
       <dl className="grid gap-4">

@@ -7,12 +7,12 @@ import { categoryWords } from './category-words.ts';
 
 interface PortfolioCardProps {
   readonly item: PortfolioItem;
-  /** Of its heading, in the page's outline. */
+  /** The heading's level in the page's outline. */
   readonly level: 2 | 4;
   readonly action?: ReactNode;
 }
 
-/** One piece of work, with what can be done about it. */
+/** A portfolio item with its actions. */
 export function PortfolioCard({ item, level, action }: PortfolioCardProps) {
   const Heading = `h${level}` as const;
   const { i18n } = useLingui();
@@ -25,7 +25,8 @@ export function PortfolioCard({ item, level, action }: PortfolioCardProps) {
         width={item.width}
         height={item.height}
         placeholder={item.placeholder}
-        className="aspect-3/2 w-full bg-muted object-cover"
+        cropped
+        className="aspect-3/2 w-full"
       />
       <div className="grid gap-2 p-4">
         <Heading className="font-semibold">{item.title}</Heading>

@@ -47,7 +47,7 @@ function AdminConsole({
   search: { tab = 'overview', q = '', show },
 }: PageProps<unknown, Search, undefined>) {
   return (
-    <div className="mx-auto grid max-w-5xl gap-6 px-4 py-10 sm:px-6">
+    <div className="mx-auto grid max-w-7xl gap-6 px-4 py-10 sm:px-6">
       <AdminHeader shown={tab} />
       <Panel tab={tab} q={q} show={show} />
     </div>

@@ -5,7 +5,7 @@ import { formatCents } from '#contract/money.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 
 /** What a creator offers at fixed prices. */
-export function CreatorPackages({ creator }: { creator: CreatorDetail }) {
+export function CreatorPackages({ creator, own }: { creator: CreatorDetail; own: boolean }) {
   if (creator.packages.length === 0) return null;
   return (
     <section className="grid gap-4 border-t pt-8">
@@ -42,7 +42,7 @@ export function CreatorPackages({ creator }: { creator: CreatorDetail }) {
                   ))}
                 </ul>
               )}
-              {creator.acceptsBookings && (
+              {creator.acceptsBookings && !own && (
                 <Link
                   to="/creators/$id"
                   params={{ id: String(creator.id) }}

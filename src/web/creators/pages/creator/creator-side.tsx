@@ -9,6 +9,7 @@ import { hourlyPrice } from '#web/lib/format/hourly-price.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { cx } from '#web/ui/cx.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { CreatorRating } from '../../components/creator-rating.tsx';
 import { FavoriteButton } from '../../components/favorite-button.tsx';
@@ -24,7 +25,7 @@ interface CreatorSideProps {
   readonly wish: Wish;
 }
 
-/** Who the creator is, what an hour costs, and on a wide screen the steps of booking. */
+/** The creator's name and rate and, on a wide screen, the booking steps. */
 export function CreatorSide({ creator, viewer, wish }: CreatorSideProps) {
   const own = viewer?.id === creator.userId;
   return (
@@ -71,7 +72,7 @@ function CreatorCard({ creator, viewer, own }: Omit<CreatorSideProps, 'wish'> & 
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
-        <p className="me-auto font-semibold text-lg tabular">
+        <p className={cx('me-auto font-semibold text-lg tabular', !own && 'max-lg:hidden')}>
           {hourlyPrice(i18n, creator.hourlyRate, creator.packagePrice)}
         </p>
         {own ? (
@@ -93,8 +94,8 @@ function CreatorCard({ creator, viewer, own }: Omit<CreatorSideProps, 'wish'> & 
   );
 }
 
-/** To the conversation; a visitor signs in first and comes to it. */
-export function wayTo({ userId }: CreatorDetail, viewer: CurrentUser | null) {
+/** Links to the conversation; visitors sign in first. */
+function wayTo({ userId }: CreatorDetail, viewer: CurrentUser | null) {
   const conversation = `/messages/${userId}`;
   return viewer ? { to: conversation } : { to: '/auth', search: { next: conversation } };
 }

@@ -1,4 +1,5 @@
 import { bookingHours } from '#contract/bookings/start-times.ts';
+import { isCalendarDate } from '#contract/calendar-date.ts';
 import { getCreator } from '#contract/creators/creators.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import {
@@ -12,18 +13,19 @@ import {
 
 export const tabs = ['portfolio', 'availability', 'reviews'] as const;
 
+const time = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z$/;
+/** `Date.parse` alone takes February 30 for March 2. */
+const isInstant = (value: string) =>
+  instant.test(value) && isCalendarDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value));
 const withinHours = number(bookingHours.min, bookingHours.max);
 
 export const creatorState = searchOf({
   tab: oneOf(tabs),
-  /** The day that was chosen, in the creator's time zone. */
+  /** The chosen day, in the creator's time zone. */
   date: calendarDay,
   /** HH:mm on the creator's clock, or an instant. */
-  start: fitting(
-    (start) =>
-      /^\d\d:\d\d$/.test(start) || (instant.test(start) && !Number.isNaN(Date.parse(start))),
-  ),
+  start: fitting((start) => time.test(start) || isInstant(start)),
   hours: (value) => {
     const hours = withinHours(value);
     return hours !== undefined && hours % bookingHours.step === 0 ? hours : undefined;

@@ -13,7 +13,7 @@ type LightboxProps = {
   creator: Pick<CreatorDetail, 'id' | 'portfolio' | 'acceptsBookings' | 'user'>;
   /** Someone else's: it can be booked. */
   bookable: boolean;
-  /** Place of the open picture. */
+  /** Index of the open picture. */
   place: number;
   onPlaceChange: (place: number) => void;
   onClose: () => void;
@@ -134,7 +134,8 @@ export function Lightbox({ creator, bookable, place, onPlaceChange, onClose }: L
                       src={other.imageUrl}
                       alt=""
                       sizes="4.5rem"
-                      className="h-12 w-18 rounded-md object-cover"
+                      cropped
+                      className="h-12 w-18 rounded-md"
                     />
                   </button>
                 ))}

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import MessageCircle from 'lucide-react/icons/message-circle';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
 import openGraph from '#web/assets/open-graph.jpg';
@@ -11,15 +10,13 @@ import { availabilityQuery, firstDayShown } from '#web/bookings/book-form/use-bo
 import { idOf } from '#web/lib/forms/search-fields.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { FavoriteButton } from '../../components/favorite-button.tsx';
 import { AboutCreator } from './about-creator.tsx';
 import { CreatorHero } from './creator-hero.tsx';
 import { CreatorMissing } from './creator-missing.tsx';
 import { CreatorPackages } from './creator-packages.tsx';
-import { CreatorSide, wayTo } from './creator-side.tsx';
+import { CreatorSide } from './creator-side.tsx';
 import { type CreatorState, creatorQuery, creatorState, tabs } from './creator-state.ts';
 import { PortfolioTab } from './portfolio-tab.tsx';
 import { ReviewsTab } from './reviews-tab.tsx';
@@ -41,6 +38,7 @@ function CreatorProfile({ params, search, user, data }: Props) {
   const { data: creator = data } = useQuery(creatorQuery(params.id));
   const [open, setOpen] = useState<number>();
   const { tab = 'portfolio', date, start, hours, package: chosen } = search;
+  const own = user?.id === creator.userId;
   const to = { id: String(creator.id) };
   const count = creator.reviewCount;
   const name = creator.user.fullName;
@@ -49,26 +47,10 @@ function CreatorProfile({ params, search, user, data }: Props) {
     availability: <Trans>Availability</Trans>,
     reviews: <Trans>Reviews ({count})</Trans>,
   };
-  // The same from one render to the next: a late part with new props would lose the server's HTML.
+  // Stable across renders: a lazily hydrated part with new props would lose the server's HTML.
   const wish = useMemo(
     () => ({ date, start, hours, package: chosen }),
     [date, start, hours, chosen],
-  );
-  const toMessage = t`Message ${name}`;
-  const besideBooking = useMemo(
-    () => (
-      <>
-        <Link
-          {...wayTo(creator, user)}
-          aria-label={toMessage}
-          className={buttonClass({ variant: 'outline', size: 'icon' })}
-        >
-          <MessageCircle aria-hidden="true" />
-        </Link>
-        <FavoriteButton creatorId={creator.id} />
-      </>
-    ),
-    [creator, user, toMessage],
   );
   return (
     <>
@@ -110,20 +92,16 @@ function CreatorProfile({ params, search, user, data }: Props) {
               <ReviewsTab creator={creator} />
             </>
           )}
-          <CreatorPackages creator={creator} />
+          <CreatorPackages creator={creator} own={own} />
           <AboutCreator creator={creator} />
         </div>
       </div>
-      {user?.id !== creator.userId && (
-        <BookBar creator={creator} wish={wish} signedIn={user !== null}>
-          {besideBooking}
-        </BookBar>
-      )}
+      {!own && <BookBar creator={creator} wish={wish} signedIn={user !== null} />}
       {open !== undefined && (
         <Suspense>
           <Lightbox
             creator={creator}
-            bookable={creator.acceptsBookings && user?.id !== creator.userId}
+            bookable={creator.acceptsBookings && !own}
             place={open}
             onPlaceChange={setOpen}
             onClose={() => setOpen(undefined)}
@@ -141,7 +119,7 @@ export const page = definePage({
     const parts = [BookBar.ready(), search.tab === 'availability' && AvailabilityTab.ready()];
     const creator = await fetch(creatorQuery(params.id));
     const [today] = clockOf(creator.timeZone, site.now);
-    // The panel says itself that its calendar could not be loaded.
+    // The panel reports its calendar's own failure.
     const calendar = fetch(availabilityQuery(creator.id, firstDayShown(today, search.date)));
     await Promise.all([calendar.catch(() => undefined), ...parts]);
     return creator;

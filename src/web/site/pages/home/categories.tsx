@@ -39,7 +39,7 @@ function Category({ service, picture, name, text }: CategoryProps) {
   );
 }
 
-/** The three services, each the way into its search. */
+/** The three services, each linked to its search. */
 export function Categories() {
   return (
     <section className="mx-auto grid w-full max-w-7xl gap-6 px-4 sm:px-6">

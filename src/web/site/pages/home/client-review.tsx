@@ -5,7 +5,7 @@ import { Picture } from '#web/creators/components/picture.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { featuredOf, highlights } from './home-queries.ts';
 
-/** The longest review that fits, next to a picture by its creator; rather one that no card quotes. */
+/** The longest review that fits, next to a picture by its creator; preferably one that no card quotes. */
 export function ClientReview() {
   const { data } = useQuery(highlights());
   if (!data) return null;

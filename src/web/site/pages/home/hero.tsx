@@ -18,7 +18,7 @@ const photo =
   'aspect-3/2 w-full object-cover sm:aspect-2/1 lg:absolute lg:inset-0 lg:aspect-auto lg:size-full';
 const sizes = '(min-width: 80rem) 40rem, (min-width: 64rem) 50vw, 100vw';
 
-/** The promise, the search that keeps it, and a photograph by someone who can be booked. */
+/** The headline, the search, and a photograph by a bookable creator. */
 export function Hero() {
   const { data } = useQuery(highlights());
   const lead = data && featuredOf(data).lead;
@@ -57,12 +57,12 @@ export function Hero() {
   );
 }
 
-/** Whose photograph it is; the whole of it leads to them. */
+/** The photograph's creator; below it on a phone, where it would hide the subject. */
 function Credit({ creator }: { creator: FeaturedPortfolio }) {
   const { fullName, location, profileImage } = creator.user;
   const place = location.split(',', 1)[0] ?? '';
   return (
-    <figcaption className="absolute start-3 bottom-3 flex max-w-[calc(100%-1.5rem)] items-center gap-3 rounded-lg bg-card py-2 ps-2 pe-4 shadow-lg">
+    <figcaption className="flex items-center gap-3 bg-card p-3 sm:absolute sm:start-3 sm:bottom-3 sm:max-w-[calc(100%-1.5rem)] sm:rounded-lg sm:py-2 sm:ps-2 sm:pe-4 sm:shadow-lg">
       <Avatar alt="" initials={initialsOf(fullName)} src={profileImage} loading="eager" />
       <span className="grid min-w-0 text-sm">
         <Link
@@ -84,7 +84,7 @@ function Credit({ creator }: { creator: FeaturedPortfolio }) {
   );
 }
 
-/** Where no one has shown any work yet. */
+/** Shown if no creator has a portfolio yet. */
 function UsualPicture() {
   return (
     <picture>

@@ -25,7 +25,7 @@ function Point({
   );
 }
 
-/** Where a client's money is, from paying to the end. */
+/** Where a client's money is, from payment to payout. */
 export function PaymentProtection() {
   const { name } = useSite();
   return (

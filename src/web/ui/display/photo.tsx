@@ -13,8 +13,8 @@ type PhotoProps = {
   height?: number | null | undefined;
   /** A tiny image as a data URL, shown until the picture is loaded. */
   placeholder?: string | null | undefined;
-  /** `eager` in the first screen. */
-  loading?: 'lazy' | 'eager' | undefined;
+  /** `eager` in the first screen, `first` for its largest: that one is fetched before all others. */
+  loading?: 'lazy' | 'eager' | 'first' | undefined;
   /** Fills its box, and loses what does not fit. */
   cropped?: boolean | undefined;
   className?: string | undefined;
@@ -51,9 +51,9 @@ export function Photo({
       alt={alt}
       width={width ?? undefined}
       height={height ?? undefined}
-      loading={loading}
+      loading={loading === 'first' ? 'eager' : loading}
       decoding="async"
-      {...(loading === 'eager' && { fetchPriority: 'high' as const })}
+      {...(loading === 'first' && { fetchPriority: 'high' as const })}
       className={cx(
         'bg-center bg-cover',
         cropped && 'bg-muted object-cover',

@@ -38,7 +38,7 @@ export function CreatorHero({ portfolio, onOpen }: CreatorHeroProps) {
           <Picture
             picture={item}
             decorative
-            loading={place === 0 ? 'eager' : 'lazy'}
+            loading={place === 0 ? 'first' : 'lazy'}
             sizes={place === 0 ? '(min-width: 40rem) 67vw, 100vw' : '33vw'}
             className="size-full"
           />

@@ -16,7 +16,7 @@ import { Proof } from './proof.tsx';
 
 const photo =
   'aspect-3/2 w-full object-cover sm:aspect-2/1 lg:absolute lg:inset-0 lg:aspect-auto lg:size-full';
-const sizes = '(min-width: 80rem) 40rem, (min-width: 64rem) 50vw, 100vw';
+const sizes = '(min-width: 80rem) 40rem, (min-width: 64rem) 50vw, calc(100vw - 2rem)';
 
 /** The headline, the search, and a photograph by a bookable creator. */
 export function Hero() {
@@ -41,7 +41,7 @@ export function Hero() {
       <figure className="relative isolate overflow-hidden rounded-lg bg-muted lg:col-start-2 lg:row-start-1 lg:min-h-96">
         {lead ? (
           <>
-            <Picture picture={lead.cover} loading="eager" sizes={sizes} className={photo} />
+            <Picture picture={lead.cover} loading="first" sizes={sizes} className={photo} />
             <Credit creator={lead} />
           </>
         ) : (

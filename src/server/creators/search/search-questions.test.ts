@@ -193,7 +193,9 @@ it('a profile that is being changed holds up no payment', async () => {
   const payment = await app.platform.pool.connect();
   try {
     await change.query('begin');
-    await change.query(`update users set bio = 'I photograph zeppelins' where id = $1`, [hourly.id]);
+    await change.query(`update users set bio = 'I photograph zeppelins' where id = $1`, [
+      hourly.id,
+    ]);
     await change.query('set constraints all immediate');
     const added = await change.query(`select from search_words where word = 'zeppelins'`);
     expect(added.rowCount).toBe(1);

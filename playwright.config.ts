@@ -48,7 +48,7 @@ export default defineConfig({
     navigationTimeout: 120_000,
     locale: 'en-US',
     timezoneId: 'America/Chicago',
-    // The steps and what was said in the console. Each step's pages and calls cost a tenth of all the time (decision 85).
+    // The steps and what was said in the console. Each step's pages and calls cost a tenth of all the time (decision 148).
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {

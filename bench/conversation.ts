@@ -1,6 +1,6 @@
 /**
- * What a long conversation costs the browser of who writes in it: CPU of the page's main thread for a key and for a
- * message that arrives, with more and more messages on screen. Read at the end, and a screen further up.
+ * The cost of a long conversation in the browser: main-thread CPU per keystroke and per incoming message, with more
+ * and more messages on screen, at the end of the conversation and further up.
  * `npm run build && node bench/conversation.ts`
  */
 import { type CDPSession, chromium, type Page } from 'playwright-core';
@@ -51,7 +51,7 @@ async function costOf(
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))));
 
-/** Until these are the newest words; looked for without a look at all the others. */
+/** Waits until this is the newest text, without reading all the others. */
 async function heardOf(page: Page, content: string): Promise<void> {
   await page.waitForFunction(
     (wanted) => {

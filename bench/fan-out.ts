@@ -1,7 +1,7 @@
 /**
- * P9: one stored message to its recipient among thousands of connections, and one frame to everyone, by the site's own
- * hub against the loop that everyone writes first: over all sockets, with its own JSON for each. CPU of the one thread
- * that sends; the same connections, in turns.
+ * P9: one stored message to its recipient among thousands of connections, and one frame to everyone, with the site's
+ * hub and with a naive loop over all sockets that serializes JSON for each. CPU of the sending thread; the same
+ * connections, alternately.
  * `node bench/fan-out.ts [--small] [--part 0.1] [--seed n]`
  */
 import { fork } from 'node:child_process';
@@ -86,7 +86,7 @@ async function told(): Promise<number> {
   return count;
 }
 
-/** Milliseconds of CPU until everything is handed to the system. */
+/** Milliseconds of CPU until everything is passed to the system. */
 async function measure(send: () => void, frames: number): Promise<number> {
   const before = await told();
   const begun = process.threadCpuUsage();

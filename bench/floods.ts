@@ -66,7 +66,7 @@ const probes: Record<Attack['flood'], Readonly<Record<string, Probe>>> = {
 };
 
 let turn = 0;
-/** Milliseconds of each of the calls, in turns, by twenty people one after the other. */
+/** Milliseconds of each call, by twenty people in turn. */
 async function measure(
   flood: Attack['flood'],
   into: Map<string, number[]>,

@@ -38,7 +38,7 @@ const roles = ['client', 'creator', 'operator'] as const;
 type Role = (typeof roles)[number] | 'visitor';
 const cookies: Record<Role, string> = { visitor: '', client: '', creator: '', operator: '' };
 
-/** Someone who can do something: what they sent before may have signed them out, suspended or deleted them. */
+/** A usable account: earlier requests may have signed the previous one out, suspended or deleted it. */
 async function renew(role: Exclude<Role, 'visitor'>): Promise<void> {
   const person = role === 'creator' ? await registerCreator(site) : await registerClient(site);
   if (role === 'operator')
@@ -59,7 +59,7 @@ async function renewWhoIsGone(): Promise<void> {
 
 const types = ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'image/png'];
 
-/** What goes with a call: JSON that was made for it, now and then cut or called something else, or a form. */
+/** A call's body: JSON generated for it, sometimes truncated or with another type, or a form. */
 function bodyFor(
   { method, requestBody }: Named,
   random: () => number,
@@ -109,7 +109,7 @@ function encode(text: string): string {
   }
 }
 
-/** Places in the program: frames of a stack, files of ours or of a package. */
+/** Internals: stack frames, and paths of our files or packages. */
 const inside = /\n\s+at .+[:(]\d+|node_modules|\/src\/server\/|\.ts:\d+|kysely|select .+ from "/i;
 const byStatus = new Map<number, number>();
 const called = new Set<string>();
@@ -125,7 +125,7 @@ async function send(nth: number): Promise<void> {
   const what = () =>
     `request ${nth} of seed ${seed}: ${role} ${init.method} ${path.slice(0, 200)} ${typeof init.body === 'string' ? init.body.slice(0, 300) : ''} → ${answer.status} ${text.slice(0, 300)}`;
   must(answer.status < 500, `${what()}\n${answer.status < 500 ? '' : site.words}`);
-  // A page of the documentation, or someone's own words, may say anything.
+  // Documentation pages and people's own texts may contain anything.
   must(answer.status < 400 || !inside.test(text), what());
 }
 

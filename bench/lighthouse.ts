@@ -1,6 +1,6 @@
 /**
- * Lighthouse of the pages that visitors come to first (P8): mobile, simulated throttling, the median of five runs.
- * Lighthouse is no dependency: npx brings it.
+ * Lighthouse for landing pages (P8): mobile, simulated throttling, the median of five runs.
+ * Lighthouse is not a dependency: npx downloads it.
  *
  *     npm run build && NODE_ENV=test RATE_LIMITS=off npm start      (with its demo data; prints its address)
  *     node bench/lighthouse.ts http://127.0.0.1:3000 [runs]

@@ -38,7 +38,7 @@ function reactPerPage(count: number, cards: ReactNode): number {
   return (user + system) / 1000 / count;
 }
 
-/** The list of cards out of the page's HTML, as elements without any component. */
+/** The list of cards from the page's HTML, as elements without any component. */
 function cardsOf(html: string): { cards: ReactNode; count: number } {
   const start = html.lastIndexOf('<ul', html.indexOf('href="/creators/'));
   const tokens = html.slice(start).matchAll(/<(\/?)([\w-]+)((?:"[^"]*"|[^">])*)>|([^<]+)/g);
@@ -69,7 +69,7 @@ function cardsOf(html: string): { cards: ReactNode; count: number } {
 const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 const { cards, count } = cardsOf(await page('/search'));
-// A parameter that nothing reads makes another address, which no visitor has asked for before.
+// Each round requests an address that is not cached yet.
 const fresh = () => {
   address += 1;
   return `/search?fresh=${process.pid}-${address}`;

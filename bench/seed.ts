@@ -1,5 +1,5 @@
 /**
- * Fills an empty database with a market of the size that the targets speak of: a million creators, 200,000 clients,
+ * Fills an empty database with a market of the target size: a million creators, 200,000 clients,
  * 10,000 jobs, a million messages, 100,000 bookings. The same seed makes the same market, but for the day it is made.
  *
  *     npm run bench:seed                                   an embedded database under the system's temporary directory

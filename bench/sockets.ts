@@ -1,5 +1,5 @@
 /**
- * P9: what a signed-in person's open connection costs the process in memory, garbage aside.
+ * P9: the process's memory per signed-in connection, after garbage collection.
  * `node bench/sockets.ts [--small] [--part 0.1] [--seed n]`
  */
 import { freePort } from '#server/platform/db/embedded/access.ts';
@@ -18,7 +18,7 @@ const site = await Site.open();
 await site.start({ NODE_OPTIONS: `--inspect=127.0.0.1:${inspectPort}` });
 const members = await makeCrowd(site, sockets + warm);
 const audience = new Audience(site.url, randomOf(seed));
-// The first connections load and compile what all of them use.
+// The first connections load and compile shared code.
 await audience.open(members.slice(0, warm));
 const before = await measureMemory(inspectPort);
 const others = new Audience(site.url, randomOf(seed + 1));

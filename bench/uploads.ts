@@ -49,7 +49,7 @@ async function signIn(username: string): Promise<string> {
     .join('; ');
 }
 
-/** The status; 0 where the server closed the connection rather than read on. */
+/** The status; 0 if the server closed the connection instead of reading on. */
 function send(
   path: string,
   cookie: string,

@@ -1,6 +1,6 @@
 /**
- * Backs up a site with the Postgres that comes along, while it runs: `npm run backup -- DIRECTORY`. The backup is a
- * data directory that starts as it is, and is only called complete after it did: every table is read whole, and its
+ * Backs up a running site with the embedded Postgres: `npm run backup -- DIRECTORY`. The backup is a data directory
+ * that can be started as it is, and is reported as complete only after it was: every table is read in full, and the
  * ledger is checked.
  */
 import { chmod, cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { copyRunningCluster } from '#server/platform/db/embedded/copy-cluster.ts
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
 import { withSiteDatabase } from './site-database.ts';
 
-/** The server's own, what is passing, and what is made again. */
+/** The server's own files, temporary ones and ones that are recreated. */
 const notCopied = /^(postgres|postgres\.log.*|app\.lock.*|incoming|.+\.new(-.+)?)$/;
 
 const wanted = process.argv[2];
@@ -32,7 +32,7 @@ await withSiteDatabase(async (client) => {
     // Under root the server runs as another user, who needs to traverse it.
     await chmod(draft, 0o711);
     await copyRunningCluster(client, join(draft, 'postgres'));
-    // After the database, so that each file it speaks of is there.
+    // After the database, so every referenced file is included.
     for (const name of await readdir(DATA_DIR)) {
       if (notCopied.test(name)) continue;
       await cp(join(DATA_DIR, name), join(draft, name), {
@@ -53,7 +53,7 @@ await withSiteDatabase(async (client) => {
 
 async function proveItStarts(): Promise<string> {
   const postgres = await startEmbeddedPostgres({ dataDir: draft, log: console.log });
-  // Reading all may take longer than a request may.
+  // Reading everything may take longer than a request's timeout.
   const pool = new pg.Pool({ connectionString: postgres.url, max: 1 });
   try {
     const rows = await readWhole(pool);
@@ -67,7 +67,7 @@ async function proveItStarts(): Promise<string> {
   }
 }
 
-/** Reads every page of every table, and with it their checksums. */
+/** Reads every page of every table, which verifies their checksums. */
 async function readWhole(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -61,7 +61,7 @@ async function dropOldBuilds(): Promise<void> {
   for (const { name } of old) await rm(join(dist, name), { recursive: true, force: true });
 }
 
-/** Writes `.br` and `.gz` beside every text file, once at build time, as small as they get. */
+/** Writes `.br` and `.gz` next to every text file, at maximum compression, once at build time. */
 async function compressFiles(directory: string): Promise<void> {
   for await (const path of glob('assets/*.{js,mjs,css,svg,json}', { cwd: directory })) {
     const file = join(directory, path);

@@ -68,7 +68,7 @@ const broken: Record<string, Record<string, string>> = {
   ...ordersOf(floors),
 };
 
-test('every rule has a house that breaks it', () => {
+test('every rule has a case that breaks it', () => {
   const names = forbidden.map(({ name }) => name).filter((name) => name !== 'order-demo');
   expect(Object.keys(broken).sort()).toEqual(names.sort());
 });
@@ -77,7 +77,7 @@ test.for(Object.entries(broken))('%s catches its violation', async ([name, files
   expect(await violated(files)).toContain(name);
 });
 
-test('a capability that uses the door below it, its own store and the contract is in order', async () => {
+test('a capability may use the door of one below it, its own store and the contract', async () => {
   const names = await violated({
     'server/jobs/post-job.ts': '#server/payments/index.ts',
     'server/jobs/routes.ts': './post-job.ts',

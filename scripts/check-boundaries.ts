@@ -34,7 +34,7 @@ function dataOutOfPlace(): string[] {
   ];
 }
 
-/** A reader without a working parser finds no imports and so nothing wrong: everything must be read. */
+/** Without a working parser no imports are found, and so no mistakes: every file must have been read. */
 function unread({ modules }: ICruiseResult): string[] {
   const read = new Set(modules.map(({ source }) => source));
   const missing = globSync(['src/**/*.{ts,tsx}', 'packages/*/src/**/*.ts'])

@@ -25,7 +25,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test('finds nothing wrong in sound documents', () => {
+test('accepts correct documents', () => {
   expect(failuresWith({})).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ test.for([
   expect(failuresWith(files).join('\n')).toContain(words);
 });
 
-test('takes addresses, calls and placeholders for what they are', () => {
+test('recognizes addresses, calls and placeholders', () => {
   const text =
     '`/api/jobs/{id}` `https://x.org/a.md` `text/plain` `src/server/<capability>/routes.ts`';
   expect(failuresWith({ 'CONTRIBUTING.md': text })).toEqual([]);

@@ -4,7 +4,7 @@ import { describeSizes, listSourceFiles, quantile } from './source-files.ts';
 const largest = { source: 300, test: 500 };
 const suspicious = { source: 200, test: 400 };
 const target = { median: 60, p90: 150 };
-/** Past it, a folder needs rooms of its own. */
+/** Beyond this, a folder needs subfolders. */
 const mostInFolder = 30;
 
 const files = listSourceFiles();

@@ -1,4 +1,4 @@
-/** How large the house is, and how much of it is tests. */
+/** The size of the code base, and the share of tests. */
 import { describeSizes, listSourceFiles, type SourceFile } from './source-files.ts';
 
 const files = listSourceFiles();

@@ -63,7 +63,7 @@ export interface TableUse {
   readonly writes: boolean;
 }
 
-/** The tables that a source names where SQL or Kysely expects one. */
+/** The tables in a source, wherever SQL or Kysely expects one. */
 export function tablesIn(source: string): TableUse[] {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
   const bySql = code.matchAll(
@@ -81,7 +81,7 @@ export function tablesIn(source: string): TableUse[] {
   );
 }
 
-/** Why this file of src/server may not use a table as it does. The demo fills the tables of all. */
+/** Why this file of src/server may not use a table the way it does. The demo fills all tables. */
 export function crossings(path: string, source: string): string[] {
   const room = /^src\/server\/([^/]+)\//.exec(path)?.[1];
   const wrong = tablesIn(source).filter(({ table, writes }) => {
@@ -101,7 +101,7 @@ export function crossings(path: string, source: string): string[] {
   ];
 }
 
-/** Tables of the database without an owner, and owners of what is not there. */
+/** Database tables without an owner, and owned tables that do not exist. */
 export function unowned(schema: string): string[] {
   const [, body = ''] = /export interface DB \{([^}]*)\}/.exec(schema) ?? [];
   const real = [...body.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name);

@@ -20,7 +20,7 @@ export function checkDocs(root: string): { pages: number; failures: string[] } {
     ...pages.flatMap((page) => [
       ...brokenLinks(root, page),
       ...unknownCommands(page, scripts),
-      // The changelog may name files of the past.
+      // The changelog may mention deleted files.
       ...(page.path === 'CHANGELOG.md' ? [] : unknownPaths(root, page, names)),
     ]),
     ...decisionRecords(pages),
@@ -58,7 +58,7 @@ function brokenLinks(root: string, { path, prose }: Page): string[] {
     });
 }
 
-/** The anchors that GitHub and others make of headings. */
+/** The anchors that GitHub and others derive from headings. */
 function headings(markdown: string): string[] {
   return [...markdown.matchAll(/^#{1,6}\s+(.+)$/gm)].map(([, title = '']) =>
     title
@@ -101,7 +101,7 @@ function looksLikeOurPath(code: string): boolean {
 function pathExists(root: string, from: string, code: string, names: Set<string>): boolean {
   if (code.includes('*')) return globSync([code, `**/${code}`], { cwd: root }).length > 0;
   if (existsSync(join(root, code)) || existsSync(join(root, from, code))) return true;
-  // Short names are welcome in prose: `app.ts`, `bookings/routes.ts`.
+  // Short names are allowed in prose: `app.ts`, `bookings/routes.ts`.
   if (!code.includes('/')) return names.has(code);
   return globSync(`{src,packages,tools}/**/${code}`, { cwd: root }).length > 0;
 }

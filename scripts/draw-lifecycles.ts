@@ -1,4 +1,4 @@
-/** Writes docs/lifecycles.md out of the tables in src/contract/lifecycles; `--verify` fails where it differs. */
+/** Writes docs/lifecycles.md from the tables in src/contract/lifecycles; `--verify` fails if it differs. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { applicationLifecycle } from '#contract/lifecycles/application.ts';
 import { bookingLifecycle } from '#contract/lifecycles/booking.ts';
@@ -27,7 +27,7 @@ function diagram(arrows: Iterable<string>): string {
   ].join('\n');
 }
 
-/** States are moved between by people: a diagram of what moves, and the whole table. */
+/** Lifecycles with people's actions: a diagram of the transitions, and the whole table. */
 function lifecycle(title: string, transitions: readonly Transition[]): string {
   const moving = transitions.filter(({ from, to }) => from !== to);
   const arrows = moving.map(

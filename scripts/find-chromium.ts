@@ -87,7 +87,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** A binary may be there and yet lack a library, or be a stub that asks for another installer. */
+/** A binary may exist but lack a library, or be a stub that points to another installer. */
 function whyUnusable(path: string): string | undefined {
   try {
     const version = execFileSync(path, ['--version', '--no-sandbox'], {

@@ -1,6 +1,6 @@
 /**
- * Writes from a freshly migrated database its types, and its functions and triggers as they are after all migrations:
- * src/server/platform/db/{schema.gen.ts,functions.gen.sql}. `--verify` fails where they differ.
+ * Writes the types, functions and triggers of a freshly migrated database:
+ * src/server/platform/db/{schema.gen.ts,functions.gen.sql}. `--verify` fails if they differ.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -62,7 +62,7 @@ function writeOrVerify(file: string, text: string): void {
   }
 }
 
-/** In the order of their names; what extensions bring is left out. */
+/** By name, without those of extensions. */
 async function functionsAndTriggers(pool: pg.Pool): Promise<string> {
   const { rows: functions } = await pool.query<{ sql: string }>(`
     select pg_get_functiondef(p.oid) as sql from pg_proc p
@@ -82,7 +82,7 @@ async function functionsAndTriggers(pool: pg.Pool): Promise<string> {
   return `${head}\n\n${all.join('\n')}\n`;
 }
 
-/** By view: the columns that may be null, because the column of that name in its table may. */
+/** By view: the columns that may be null because the table's column of that name may be. */
 async function nullableOfViews(pool: pg.Pool): Promise<Map<string, readonly string[]>> {
   const { rows } = await pool.query<{ view: string; columns: string[] }>(`
     select v.table_name as view, coalesce(array_agg(t.column_name::text) filter (where t.is_nullable = 'YES'), array[]::text[]) as columns
@@ -93,7 +93,7 @@ async function nullableOfViews(pool: pg.Pool): Promise<Map<string, readonly stri
   return new Map(rows.map(({ view, columns }) => [view, columns]));
 }
 
-/** Postgres calls every column of a view nullable. What a view computes must not be null. */
+/** Postgres reports every column of a view as nullable. Computed columns must not be null. */
 function withoutNull(types: string, views: ReadonlyMap<string, readonly string[]>): string {
   return [...views].reduce((all, [view, nullable]) => {
     const name = view.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { paymentSeenMoves } from './payment-moves.ts';
 
-it('finds the changes of the design, and no other', () => {
+it('finds exactly the designed transitions', () => {
   const moves = paymentSeenMoves().map(({ from, event, to }) => `${from} → ${to}: ${event}`);
   expect(moves.toSorted()).toEqual(
     [

@@ -1,4 +1,4 @@
-/** Finds how what people see of a payment changes, by letting everything happen to it in every order. */
+/** Finds all transitions of a payment's displayed status by applying every event in every order. */
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
 import { type SeenFacts, statusSeen } from '#contract/lifecycles/payment-seen.ts';
 
@@ -8,7 +8,7 @@ export interface PaymentMove {
   readonly to: PaymentStatus;
 }
 
-/** Facts in a small world: whole payments are 2 cents, so that one can be divided. */
+/** Facts of a minimal payment: the total is 2 cents, so it can be divided. */
 interface Small extends SeenFacts {
   readonly lostCents: number;
 }
@@ -21,7 +21,7 @@ const nothing: Small = {
   lostCents: 0,
 };
 
-/** What happens to a payment; null where it cannot. */
+/** Events of a payment; null if impossible. */
 const happenings: Readonly<Record<string, (facts: Small) => Small | null>> = {
   'the bank begins to work on it': (facts) =>
     facts.state === null || facts.state === 'failed' ? { ...nothing, state: 'processing' } : null,
@@ -63,11 +63,11 @@ const happenings: Readonly<Record<string, (facts: Small) => Small | null>> = {
       : null,
 };
 
-/** Every change of what people see that any order of happenings brings about. */
+/** Every transition of the displayed status, over all orders of events. */
 export function paymentSeenMoves(): PaymentMove[] {
   const known = new Map([[JSON.stringify(nothing), nothing]]);
   const moves = new Map<string, PaymentMove>();
-  // A map is walked on to what is added on the way.
+  // Iterating a map also visits entries added on the way.
   for (const facts of known.values()) {
     for (const [event, happen] of Object.entries(happenings)) {
       const after = happen(facts);

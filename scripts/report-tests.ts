@@ -5,7 +5,7 @@ import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 /** Summary of a Vitest run, as JSON in the file that TEST_REPORT names. */
 export interface TestReport {
   readonly passed: number;
-  /** Tests, and files that could not be run, each with its file relative to the project. */
+  /** Failed tests, and files that could not be run, with paths relative to the project. */
   readonly failures: readonly {
     readonly file: string;
     readonly name: string;
@@ -15,7 +15,7 @@ export interface TestReport {
   readonly strayErrors: readonly string[];
 }
 
-/** Writes a TestReport, so that the end of a long output can say what went wrong far above. */
+/** Writes a TestReport, so failures can be repeated at the end of a long output. */
 export default class ReportTests implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], strayErrors: readonly SerializedError[]): void {
     const path = process.env['TEST_REPORT'];

@@ -7,7 +7,7 @@ import { superuser } from '#server/platform/db/embedded/cluster.ts';
 import { lockState } from '#server/platform/db/embedded/data-dir-lock.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
 
-/** Runs `work` on a connection, and releases everything afterwards. */
+/** Runs `work` on a connection, then releases everything. */
 export async function withSiteDatabase(work: (client: pg.Client) => Promise<void>): Promise<void> {
   const database = await reachDatabase();
   const client = new pg.Client({ connectionString: database.url });

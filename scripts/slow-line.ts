@@ -1,10 +1,10 @@
-/** A slow line to the app, for journeys that must not depend on a quick one. */
+/** A slow connection to the app, for journeys that must not depend on a fast one. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The payment provider has a line of its own. */
+/** The payment provider has a separate connection. */
 const change = /^(POST|PUT|PATCH|DELETE) (?!\/api\/stripe\/)/;
 
 /**
@@ -22,7 +22,7 @@ export async function startSlowLine(port: number, delay: number): Promise<Server
   return line;
 }
 
-/** The port at which the app is reached by this line. */
+/** The port of the app on this connection. */
 export function portOf(line: Server): number {
   return (line.address() as AddressInfo).port;
 }

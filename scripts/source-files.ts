@@ -6,7 +6,7 @@ export interface SourceFile {
   readonly kind: 'source' | 'test';
 }
 
-/** Every file of code that a person wrote; what `*.gen.ts` holds was made by a tool. */
+/** Every hand-written code file; `*.gen.ts` files are generated. */
 export function listSourceFiles(): SourceFile[] {
   return globSync('{src,packages,tools,scripts,e2e,bench}/**/*.{ts,tsx}')
     .map((path) => path.replaceAll('\\', '/'))

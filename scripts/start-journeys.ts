@@ -1,4 +1,4 @@
-/** Before the browser journeys: builds the pages unless they are there, starts the app as a newcomer would, finds a browser. */
+/** Before the browser journeys: builds the pages if needed, starts the app as a first-time user would, finds a browser. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -23,11 +23,11 @@ async function startJourneys(): Promise<() => Promise<void>> {
   const port = await freePort();
   const delay = Number(process.env['LINE_DELAY'] ?? 0);
   const line = delay > 0 ? await startSlowLine(port, delay) : undefined;
-  // Journeys that need the site's name use the one that it has already.
+  // Journeys that need the site's name use the existing one.
   const url = line ? `http://localhost:${portOf(line)}` : `http://127.0.0.1:${port}`;
   process.env['DEMO_PASSWORD'] ??= 'journeys by daylight';
   process.env['JOURNEYS_URL'] = url;
-  // For journeys that let time pass in the site's database.
+  // For journeys that change times in the site's database.
   process.env['DATA_DIR'] = dataDir;
   process.env['DATABASE_URL'] = '';
   const app = spawn(process.execPath, ['src/server/main.ts'], {
@@ -39,7 +39,7 @@ async function startJourneys(): Promise<() => Promise<void>> {
       PORT: String(port),
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
-      // Whatever the person at the keyboard has configured, journeys touch nothing of it.
+      // Journeys ignore the developer's own configuration.
       DATABASE_URL: '',
       STRIPE_SECRET_KEY: '',
       STRIPE_PUBLISHABLE_KEY: '',

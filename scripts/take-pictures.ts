@@ -1,5 +1,5 @@
 /**
- * Takes the README's pictures from a demo that runs:
+ * Takes the README's pictures from a running demo:
  *
  *   DEMO_PASSWORD=… npm start
  *   DEMO_PASSWORD=… node scripts/take-pictures.ts [address, http://127.0.0.1:3000] [name...]
@@ -22,7 +22,7 @@ interface Picture {
   readonly name: string;
   readonly as?: 'client' | 'creator';
   readonly phone?: boolean;
-  /** Opens what the picture shows. */
+  /** Opens the page in the picture. */
   readonly show: (page: Page) => Promise<unknown>;
 }
 
@@ -51,7 +51,7 @@ async function openJobWithApplications(page: Page): Promise<void> {
   await page.goto(`/jobs/${job.id}/manage`);
 }
 
-/** Books the first free time of a good creator, so that there is something to pay. */
+/** Books the first free time of a good creator, for the picture of the payment. */
 async function openCheckout(page: Page): Promise<void> {
   const creatorId = await bestCreator(page);
   const Times = z.object({
@@ -118,7 +118,7 @@ async function take(browser: Browser, picture: Picture): Promise<void> {
   await picture.show(page);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
-  // A toast only passes by.
+  // A toast disappears soon.
   await page.getByLabel('Notifications (F8)').getByRole('listitem').waitFor({ state: 'detached' });
   const png = await whenStill(page);
   await context.close();

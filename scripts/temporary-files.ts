@@ -1,4 +1,4 @@
-/** Where tests keep what they throw away again: in memory, where there is plenty of it. */
+/** Where tests put temporary files: in memory, if there is enough. */
 import { statfsSync } from 'node:fs';
 
 const memoryDisk = '/dev/shm';

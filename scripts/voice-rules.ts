@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const phrases =
   /\b(anew|by itself|come back|comes back|e-mail|everybody|gone wrong|not here any ?more|somebody|whoever|card ?holder’s|card holder|colour|kilometres?|licence)\b/i;
 
-/** The texts of the source that use a phrase which docs/voice.md replaces; comments may use them. */
+/** Source texts with a phrase that docs/voice.md replaces; comments are exempt. */
 export function checkVoice(root: string): string[] {
   const files = globSync(['src/{contract,server,web}/**/*.{ts,tsx}'], { cwd: root });
   return files

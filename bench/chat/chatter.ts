@@ -1,4 +1,4 @@
-/** One person in one conversation: sends, listens, loses the line, catches up as the site's pages do; keeps a journal. */
+/** One person in one conversation: sends, listens, disconnects, catches up like the site's pages; keeps a journal. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Message } from '#contract/messages/messages.ts';
 import { catchUp } from '#web/messages/conversation/catch-up.ts';
@@ -9,13 +9,13 @@ import { must } from '../../tools/chaos/harness/report.ts';
 import { SocketEnd } from '../../tools/chaos/harness/socket-end.ts';
 import { pagesOf } from './pages-of.ts';
 
-/** A process of the site, by which it is reached. */
+/** The site's process they connect to. */
 export interface Way {
   readonly url: string;
   readonly load: Load;
 }
 
-/** Less than is missed at times, so that it comes in several pages. */
+/** Fewer than may be missed, so catching up takes several pages. */
 const page = 60;
 
 export class Chatter {
@@ -40,7 +40,7 @@ export class Chatter {
     this.random = random;
   }
 
-  /** Client ids of what is on screen, from top to bottom, without what was said before the experiment. */
+  /** Client ids of the messages on screen, top to bottom, without those from before the experiment. */
   get shown(): string[] {
     return this.log.messages.flatMap(({ clientId }) => clientId ?? []);
   }
@@ -74,7 +74,7 @@ export class Chatter {
     this.end?.drop();
   }
 
-  /** Sends until it is taken; the same again is the same message. */
+  /** Sends until it is acknowledged; a retry is the same message. */
   async write(clientId: string): Promise<void> {
     const body = { recipientId: this.other.id, content: `This is ${clientId}`, clientId };
     for (;;) {
@@ -112,7 +112,7 @@ export class Chatter {
         },
         pageAfter: async (id) => {
           const missed = await pages(id);
-          // The next line asks for itself.
+          // The next connection catches up itself.
           if (this.end !== end) throw new Error('The line was lost');
           return missed;
         },

@@ -6,7 +6,7 @@ import { must } from '../../tools/chaos/harness/report.ts';
 import type { Site } from '../../tools/chaos/harness/site.ts';
 import { pagesOf } from './pages-of.ts';
 
-/** Milliseconds until someone who was away has all messages to them, page by page. */
+/** Milliseconds until someone who was offline has all their messages, page by page. */
 export async function measureCatchUp(site: Site, missed: number): Promise<number[]> {
   const [couple] = await makeCouples(site, 1);
   if (!couple) return [];

@@ -4,7 +4,7 @@ import type { Member } from '../../tools/chaos/harness/crowd.ts';
 import type { Load } from '../../tools/chaos/harness/load.ts';
 import { must } from '../../tools/chaos/harness/report.ts';
 
-/** How the site is asked for what was written after an id; fails while it cannot answer. */
+/** Fetches the messages after an id from the site; fails while it is unavailable. */
 export function pagesOf(load: Load, me: Member, other: Member, size: number) {
   return async (after: number): Promise<MessagePage> => {
     const path = `/api/messages/${other.id}?limit=${size}&after=${after}`;

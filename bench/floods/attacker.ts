@@ -1,4 +1,4 @@
-/** The attackers of `bench/floods.ts`, in a process of their own: one flood until the process is ended. */
+/** The attackers of `bench/floods.ts`, in a separate process: one flood until the process is stopped. */
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
@@ -24,7 +24,7 @@ function crowd(count: number, act: (nth: number, time: number) => Promise<unknow
 }
 
 const floods = {
-  /** Unsorted marks, which cost the square of their number to compose; the largest body, and one beyond it. */
+  /** Unsorted marks, whose composition takes quadratic time; the largest body, and one beyond it. */
   strings: ({ site }: Attack) => {
     const body = (marks: number) =>
       JSON.stringify({

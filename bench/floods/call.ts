@@ -1,4 +1,4 @@
-/** HTTP from a chosen address of the loopback network, each of which is another visitor. */
+/** HTTP from a chosen loopback address; each address counts as another visitor. */
 import { Agent, request } from 'node:http';
 
 export interface Call {
@@ -8,7 +8,7 @@ export interface Call {
   readonly cookie?: string;
   readonly type?: string;
   readonly body?: string | Buffer;
-  /** A connection of its own. */
+  /** Uses a separate connection. */
   readonly alone?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Values for a JSON Schema: mostly ones that fit, so that calls get past their checks, and hostile ones among them. */
+/** Values for a JSON Schema: mostly valid ones, so calls pass their checks, with hostile ones among them. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;

@@ -24,7 +24,7 @@ const tables = [
   'creator_listings',
   'listing_spots',
 ];
-/** Rows that one COPY takes from what is made together. */
+/** Rows per COPY. */
 const batch = 50_000;
 
 /** Fills the empty tables by COPY, without triggers and indexes, which come at the end. */
@@ -105,7 +105,7 @@ export async function fillMarket(client: pg.Client, { seed, share, say }: Market
 
 const isListed = (table: string) => table === 'creator_listings' || table === 'listing_spots';
 
-/** Takes away all indexes that no constraint needs; returns how to make them again. */
+/** Drops all indexes that no constraint needs; returns a function that recreates them. */
 async function dropIndexes(client: pg.Client): Promise<{ table: string; definition: string }[]> {
   const { rows } = await client.query<{ name: string; table: string; definition: string }>(
     `select indexrelid::regclass::text as name, indrelid::regclass::text as table, pg_get_indexdef(indexrelid) as definition

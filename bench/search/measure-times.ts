@@ -15,7 +15,7 @@ interface Explained {
   readonly search: CreatorSearch;
 }
 
-/** The statements that a question asks of the database. */
+/** The database statements of a search. */
 async function statementsOf(
   pool: pg.Pool,
   ask: (db: Database) => Promise<unknown>,
@@ -50,7 +50,7 @@ async function explain(
   return { ms, buffers, statements, search };
 }
 
-/** The least of some runs, as the machine is shared. */
+/** The best of some runs, as the machine is shared. */
 async function bestOf(pool: pg.Pool, search: CreatorSearch, runs: number): Promise<Explained> {
   const statements = await statementsOf(pool, (db) => searchCreators(db, search));
   let best = await explain(pool, search, statements);
@@ -80,7 +80,7 @@ const kinds = (found: readonly Explained[]) => {
   return { median: at(0.5), p99: at(0.99), worst: sorted.at(-1) };
 };
 
-/** Time in the database by kind of search, planning included; the least of three runs each. */
+/** Database time by kind of search, including planning; the best of three runs each. */
 export async function measureTimes(pool: pg.Pool, chance: Chance, count: number) {
   const results = [];
   for (const [name, next] of Object.entries(searchKinds(chance))) {
@@ -100,7 +100,7 @@ export async function measureTimes(pool: pg.Pool, chance: Chance, count: number)
   return results;
 }
 
-/** What `/search` counts beside its list, of the same kinds of searches. */
+/** The counts next to the list on `/search`, for the same kinds of searches. */
 export async function measureCounts(pool: pg.Pool, chance: Chance, count: number) {
   const found: Explained[] = [];
   for (const next of Object.values(searchKinds(chance)))

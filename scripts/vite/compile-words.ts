@@ -1,6 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 
-/** The little of Babel's syntax tree that is read here; Babel brings no types. */
+/** The parts of Babel's syntax tree used here; Babel ships no types. */
 interface Property {
   readonly type: string;
   readonly key?: { readonly name?: string };
@@ -17,7 +17,7 @@ interface Babel {
   readonly types: { readonly valueToNode: (value: unknown) => Property['value'] };
 }
 
-/** Compiles the English that the macros left in the components, so that no page loads a parser of messages. */
+/** Compiles the English messages that the macros left in the components, so no page loads a message parser. */
 export function compileWords({ types }: Babel) {
   const visitor: Visitor = {
     ObjectExpression({ node: { properties } }) {
@@ -27,7 +27,7 @@ export function compileWords({ types }: Babel) {
       message.value = types.valueToNode(compileMessage(String(message.value.value)));
     },
   };
-  // After the macros, which do their work on the way in.
+  // After the macros have run.
   return {
     name: 'compile-words',
     visitor: { Program: { exit: (path: Path) => path.traverse(visitor) } },

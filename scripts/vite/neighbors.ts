@@ -6,7 +6,7 @@ const name = 'virtual:neighbors';
 type Topology = Parameters<typeof feature>[0];
 type Ring = GeoJSON.Position[];
 
-/** ISO 3166: the neighboring countries that a map of the States shows. */
+/** ISO 3166: the neighboring countries on a map of the United States. */
 const countries = new Set(['124', '484', '192', '044', '084', '320', '340', '388', '332', '214']);
 /** Degrees: nothing farther north is drawn, and no island smaller than this. */
 const north = 62;
@@ -14,7 +14,7 @@ const smallest = 0.05;
 
 /**
  * The land of the neighboring countries from Natural Earth, to a hundredth of a degree, which is what the outlines of
- * the States can be matched with. Made when the pages are built; a chunk that only a map loads.
+ * the states can be matched with. Generated at build time; a chunk that only maps load.
  */
 export function neighbors(): Plugin {
   return {

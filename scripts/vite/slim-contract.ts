@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { parseSync } from 'vite';
 
-/** What the server, the documentation and the types need of an endpoint, and a page does not. */
+/** Parts of an endpoint needed by the server, documentation and types, but not by pages. */
 const left = new Set([
   'summary',
   'params',
@@ -50,7 +50,7 @@ export function slimContract(): Plugin {
         });
         let kept = code;
         for (const [start, end] of cuts.sort((one, other) => other[0] - one[0])) {
-          // Line breaks stay, so no source map is needed.
+          // Line breaks are kept, so no source map is needed.
           const gone = kept.slice(start, end).replace(/[^\n]/g, '');
           kept = kept.slice(0, start) + gone + kept.slice(end);
         }
@@ -60,7 +60,7 @@ export function slimContract(): Plugin {
   };
 }
 
-/** A part that imports what it no longer uses would still be put into one file with it. */
+/** A module with an unused import would still be bundled together with it. */
 function withoutUnusedImports(id: string, code: string): string {
   let kept = code;
   for (const node of parseSync(id, code).program.body.toReversed()) {

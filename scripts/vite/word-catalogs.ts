@@ -3,7 +3,7 @@ import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { parsePo } from 'pofile-ts';
 import type { Plugin } from 'vite';
 
-/** Makes a module of a language's catalog: compiled messages by id. What is not translated is left out. */
+/** Turns a language's catalog into a module of compiled messages by id. Untranslated ones are left out. */
 export function wordCatalogs(): Plugin {
   return {
     name: 'word-catalogs',

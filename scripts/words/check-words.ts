@@ -1,6 +1,6 @@
 /**
- * Every language has each text that the code says now, with the values and tags of the English, and no other text.
- * `npm run words` brings the catalogs in step with the code.
+ * Checks that every language has exactly the texts of the code, with the values and tags of the English.
+ * `npm run words` syncs the catalogs with the code.
  */
 import { readFile } from 'node:fs/promises';
 import { getCatalogs } from '@lingui/cli/api';

@@ -20,12 +20,12 @@ type Take = (found: Found) => void;
 
 /** Functions whose first argument is a message. */
 const worded = new Set(['msg', 'say', 't']);
-/** What the contract says to programmers. */
+/** The contract's texts for developers. */
 const forProgrammers = new Set(['summary', 'description']);
 
 /**
- * Finds the texts for `npm run words`: in the web by Lingui's macros; on the server what is handed to `msg`, `t` and
- * `say`, or named `message`; in the contract every sentence, as its strings are messages of errors and of validation.
+ * Finds the texts for `npm run words`: in the web by Lingui's macros; on the server, arguments of `msg`, `t` and
+ * `say`, and values named `message`; in the contract every sentence, as its strings are error and validation messages.
  */
 export const extractWords = {
   match: (filename: string) => /\.tsx?$/.test(filename),

@@ -1,6 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 
-/** What a translation gets wrong that readers or the program would trip over; empty where nothing. */
+/** A translation's mistakes that would affect readers or the program; empty if there are none. */
 export function faultsOf(english: string, translation: string): readonly string[] {
   const compiled = compileMessage(translation);
   // Unparsable text is returned unchanged.

@@ -1,4 +1,4 @@
-/** Whether it is YYYY-MM-DD and in the calendar. */
+/** Whether it is an existing date in the form YYYY-MM-DD. */
 export function isCalendarDate(value: string): boolean {
   const day = new Date(`${value}T00:00:00Z`);
   return (

@@ -8,7 +8,7 @@ export type JobServiceType = (typeof jobServiceTypes)[number];
 export const jobDurations = ['short', 'half_day', 'full_day', 'multi_day'] as const;
 export type JobDuration = (typeof jobDurations)[number];
 
-/** What can keep a creator from other work: of what kind it is, never whose. */
+/** Kinds of conflicts with a creator's time, never with whom. */
 export const busyKinds = ['booking', 'job', 'hold', 'imported', 'job_day'] as const;
 export type BusyKind = (typeof busyKinds)[number];
 
@@ -16,12 +16,12 @@ export type BusyKind = (typeof busyKinds)[number];
 export const creatorSearchRadiusKm = 50;
 export const nearbyJobsRadiusKm = 10;
 export const earthRadiusKm = 6371;
-/** Matches of a search are counted up to here: whether it is 35,000 or 36,000 does not matter. */
+/** Matches are counted up to this number: 35,000 or 36,000 makes no difference. */
 export const mostCounted = 1000;
 
 /** Service fee on top of a job's budget, in percent of the budget, until an operator sets another. */
 export const usualServiceFeePercent = 10;
-/** Milliseconds for which fetched data counts as fresh, in the browser and in the page cache. */
+/** How long fetched data counts as fresh in the browser and the page cache, in milliseconds. */
 export const freshnessMs = 30_000;
 /** The period, in days, for counting a client's canceled paid orders. */
 export const cancellationDays = 30;
@@ -32,7 +32,7 @@ export const mostCancellations = 5;
 /** A slot is held this long for its booking to be paid. */
 export const holdMinutes = 15;
 
-/** Budgets as the filter names them, whole dollars. */
+/** The filter's budgets, whole dollars. */
 export const budgetRanges = {
   low: { min: 0, max: 200 },
   medium: { min: 200, max: 500 },
@@ -41,8 +41,8 @@ export const budgetRanges = {
 } as const;
 export type BudgetRange = keyof typeof budgetRanges;
 
-/** The fragment of a page whose language could not be changed: it shows the reason, also without scripts. */
+/** The URL fragment after a failed language change: the page shows the reason, even without scripts. */
 export const languageRefused = 'language-refused';
-/** How screens show distances; calls always have kilometers. */
+/** Units on screens; the API always uses kilometers. */
 export const distanceUnits = ['km', 'mi'] as const;
 export type DistanceUnit = (typeof distanceUnits)[number];

@@ -17,19 +17,19 @@ interface Definition<Params, Query, Body, Reply, Who> {
   readonly query?: Query;
   readonly body?: Body;
   readonly reply: Reply;
-  /** Media type of a reply that is a file (see file-reply.ts) and no JSON. */
+  /** Media type of a reply that is a file (see file-reply.ts) instead of JSON. */
   readonly produces?: 'application/pdf' | 'text/csv; charset=utf-8';
   /** Status of success; 200 by default. */
   readonly status?: 200 | 201 | 204;
-  /** Takes more than an open session: that the person showed in the last ten minutes who they are. */
+  /** Requires that the person confirmed their identity in the last ten minutes. */
   readonly confirmed?: true;
   /** Error codes of this call, besides the common ones. */
   readonly errors?: readonly string[];
-  /** Largest body in bytes where the common 64 KiB do not fit. */
+  /** Largest body in bytes, if not the common 64 KiB. */
   readonly bodyLimit?: number;
-  /** Requests per minute, by account or, where anyone may call, by address, where the common limit does not fit. */
+  /** Requests per minute, if not the common limit: by account or, for public calls, by address. */
   readonly perMinute?: number;
-  /** The call takes one file, which goes to the disk as it comes: as multipart/form-data in place of a JSON body. */
+  /** The call takes one file, streamed to disk: multipart/form-data instead of a JSON body. */
   readonly upload?: {
     /** Largest file in bytes. */
     readonly mostBytes: number;
@@ -42,7 +42,7 @@ interface Definition<Params, Query, Body, Reply, Who> {
   };
 }
 
-/** One call across the wire: the server validates with it, the documentation and the web client are read from it. */
+/** One API call: the server validates with it, and the documentation and the web client are derived from it. */
 export interface Endpoint<
   Params extends Shape | undefined = Shape | undefined,
   Query extends Shape | undefined = Shape | undefined,
@@ -55,7 +55,7 @@ export interface Endpoint<
 }
 
 /** Keeps the literal types of one endpoint; see {@link Endpoint}. */
-// A page's build leaves out the endpoints that it does not call.
+// A page's build drops endpoints that it does not call.
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   Reply extends Shape,
@@ -79,12 +79,12 @@ type Given<S, K extends string> = S extends Shape
     : { readonly [P in K]: z.core.input<S> }
   : unknown;
 
-/** What a caller passes. */
+/** A caller's input. */
 export type InputOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, Shape>
     ? Given<P, 'params'> & Given<Q, 'query'> & Given<B, 'body'>
     : never;
-/** What a handler receives, after validation. */
+/** A handler's input, after validation. */
 export type ParsedInputOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, Shape>
     ? { readonly params: Parsed<P>; readonly query: Parsed<Q>; readonly body: Parsed<B> }
@@ -96,7 +96,7 @@ export type ReplyOf<E> =
 export type BodyOf<E> =
   E extends Endpoint<Shape | undefined, Shape | undefined, infer B, Shape> ? Sent<B> : never;
 
-/** Fills `:name` parameters and the query string; absent and empty query values are left out. */
+/** Fills in `:name` parameters and the query string; absent and empty query values are omitted. */
 export function pathOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
   const params = (input.params ?? {}) as Record<string, unknown>;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>

@@ -21,7 +21,7 @@ type ErrorDefinition = readonly [status: ErrorStatus, message: string, details?:
 /** A capability's errors, by their codes. */
 export type ErrorDefinitions = Readonly<Record<string, ErrorDefinition>>;
 
-/** Body of every error answer. `fields` names each bad field of a 400 with its own message. */
+/** Body of every error response. `fields` has a message for each bad field of a 400. */
 export interface ErrorBody {
   readonly error: string;
   readonly code: string;

@@ -25,7 +25,7 @@ import { uploadErrors } from '#contract/uploads/uploads.ts';
 import type { ErrorBody, ErrorDefinitions, ErrorStatus } from './error-definition.ts';
 import { englishOf, type Filled } from './words.ts';
 
-/** Of no capability in particular. */
+/** Errors that belong to no capability. */
 const commonErrors = {
   invalid_input: [400, "Some of what you sent isn't valid"],
   not_authenticated: [401, 'Not authenticated'],
@@ -41,7 +41,7 @@ const commonErrors = {
   unavailable: [503, "The service isn't available right now. Please try again."],
 } as const satisfies ErrorDefinitions;
 
-/** Every error that the product can answer with, each once. */
+/** Every error of the API, each once. */
 export const errorDefinitions = {
   ...commonErrors,
   ...accountErrors,
@@ -71,7 +71,7 @@ export const errorDefinitions = {
 
 export type ErrorCode = keyof typeof errorDefinitions;
 
-/** What the body of this error says beyond its message; never for one that declares nothing. */
+/** The error's details besides its message; `never` if it declares none. */
 export type ErrorDetails<Code extends ErrorCode> =
   (typeof errorDefinitions)[Code] extends readonly [
     ErrorStatus,
@@ -81,11 +81,11 @@ export type ErrorDetails<Code extends ErrorCode> =
     ? z.core.output<Details>
     : never;
 
-/** A refusal that a person is meant to read. `message` replaces the definition's where the words depend on the case. */
+/** A refusal meant for people. `message` overrides the definition's if the text depends on the case. */
 export class DomainError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code;
   readonly status: ErrorStatus;
-  /** Of what `message` was made, where that has parameters of its own. */
+  /** The template and parameters of `message`, if it has any. */
   readonly said: Filled | undefined;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly details: ErrorDetails<Code> | undefined;

@@ -44,7 +44,7 @@ describe('an id', () => {
     expect(wordsFor(value)).toBe(words);
   });
 
-  it('may be longer of what there is much of', () => {
+  it('may be longer for large tables', () => {
     expect(z.safeParse(longId, '2147483648').data).toBe(2147483648);
     expect(z.safeParse(longId, Number.MAX_SAFE_INTEGER + 1).success).toBe(false);
   });

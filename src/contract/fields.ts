@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { isCalendarDate } from './calendar-date.ts';
 import { say } from './words.ts';
 
-/** The end of Postgres' `integer`. */
+/** The maximum of Postgres' `integer`. */
 const mostOfInteger = 2_147_483_647;
 
 /**
@@ -57,7 +57,7 @@ export function numeric(words: string, ...checks: z.core.$ZodCheck<number>[]) {
   return z.pipe(z.union([z.number(), digits], words), z.number(words).check(...checks));
 }
 
-/** How many rows a page of a list has, from an address. */
+/** The number of rows per page, from a URL. */
 export function pageLength(most: number, usual: number) {
   const words = say('A page must have 1 to {most} rows', { most });
   return z._default(
@@ -66,7 +66,7 @@ export function pageLength(most: number, usual: number) {
   );
 }
 
-/** One or several of these values, separated by commas; goes into an address as it is. */
+/** One or more of these values, separated by commas, as in a URL. */
 export function severalOf<const Value extends string>(values: readonly Value[], message: string) {
   return z.pipe(
     z.pipe(
@@ -77,12 +77,12 @@ export function severalOf<const Value extends string>(values: readonly Value[], 
   );
 }
 
-/** How many characters a text has, as every limit of one counts them: an emoji of one code point is one. */
+/** A text's length as all limits count it: in code points. */
 export function charactersOf(value: string): number {
   return [...value].length;
 }
 
-/** White space around a text that is cut off rather than refused. */
+/** Surrounding white space, which is trimmed rather than refused. */
 const surroundingSpace = 1000;
 
 /** Trimmed text without control characters other than line breaks and tabs. */
@@ -104,12 +104,12 @@ export function wordsOf(min: number, max: number, message: string) {
   );
 }
 
-/** Says `message` when the field is absent, instead of the parser's words. */
+/** Uses `message` for an absent field instead of the parser's. */
 export function required<S extends z.core.$ZodType<string, string>>(message: string, schema: S) {
   return z.pipe(z.string(message), schema);
 }
 
-/** Says `message` whatever is wrong with the address. */
+/** Uses `message` for any problem with the address. */
 export function email(message: string) {
   return required(message, text(254, message).check(z.email(message)));
 }
@@ -121,7 +121,7 @@ export function email(message: string) {
 const invisible =
   /(?<!\p{Extended_Pictographic})[\ufe0e\ufe0f](?!\u20e3)|(?![\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}|[\u2028\u2029\u2800]/gu;
 
-/** For names, titles and other single-line text: no direction controls, nothing of zero width. */
+/** For names, titles and other single-line text: no direction controls or zero-width characters. */
 export const onlyVisible = z.refine<string>(
   (value) => value.search(invisible) === -1,
   "Invisible characters aren't allowed. Please type it again.",
@@ -132,7 +132,7 @@ export function withoutInvisible(value: string): string {
   return value.replace(invisible, '');
 }
 
-/** Whether there is nothing in it to see. */
+/** Whether nothing in it is visible. */
 export function isBlank(value: string): boolean {
   return withoutInvisible(value).trim() === '';
 }
@@ -147,18 +147,18 @@ function hasControlCharacters(value: string): boolean {
   return false;
 }
 
-/** Whether an address carries a user name or a password, as in 'https://user:password@host'. */
+/** Whether a URL contains a username or password, as in 'https://user:password@host'. */
 export function namesUser(address: string): boolean {
   const url = URL.parse(address);
   return url !== null && (url.username !== '' || url.password !== '');
 }
 
-/** ISO 8601 instant in UTC, as every timestamp on the wire. */
+/** ISO 8601 instant in UTC, like every timestamp of the API. */
 export const instant = z.string();
-/** YYYY-MM-DD that exists in the calendar. */
+/** An existing date, YYYY-MM-DD. */
 export const calendarDate = bounded(10, 'Date must be YYYY-MM-DD').check(
   z.refine(isCalendarDate, 'Date must be YYYY-MM-DD'),
-  // The database knows no year 0, and days are counted on from a date: neither end of the calendar is reached.
+  // The database has no year 0, and days are added to dates: this stays clear of both ends of the calendar.
   z.refine(
     (value) => !/^\d{4}-/.test(value) || /^(19|2\d)/.test(value),
     'Date must be from 1900 to 2999',
@@ -172,7 +172,7 @@ export const cents = z.int();
 export const coordinates = z.object({ lat: z.number(), lng: z.number() });
 export type Coordinates = z.infer<typeof coordinates>;
 
-/** A tenth of a metre: a difference that is next to nothing is more than the database's floats can square. */
+/** A tenth of a meter: the squares of smaller differences underflow the database's floats. */
 const rounded = z.overwrite<number>((exact) => Math.round(exact * 1e6) / 1e6);
 function degrees(words: string, most: number) {
   return numeric(words, z.minimum(-most, words), z.maximum(most, words), rounded);
@@ -180,5 +180,5 @@ function degrees(words: string, most: number) {
 export const latitude = degrees('Latitude must be from -90 to 90', 90);
 export const longitude = degrees('Longitude must be from -180 to 180', 180);
 
-/** Reply of a call that has nothing to say. */
+/** The reply of a call that returns nothing. */
 export const ok = z.object({ ok: z.literal(true) });

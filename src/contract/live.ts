@@ -1,4 +1,4 @@
-/** Every frame that crosses `/ws`, flat as the specification reads them. Unknown keys and types are ignored. */
+/** Every frame of `/ws`, flat as in the specification. Unknown keys and types are ignored. */
 
 import * as z from 'zod/mini';
 import type { Message } from '#contract/messages/messages.ts';
@@ -13,16 +13,16 @@ export const clientFrame = z.discriminatedUnion('type', [
     isCreator: z.optional(z.unknown()),
   }),
   z.object({ type: z.literal('typing_status'), recipientId: z.int(), isTyping: z.boolean() }),
-  // Answered with `pong`: a page cannot see the protocol's own pings, so it asks whether anyone is there.
+  // Answered with `pong`: pages cannot see the protocol's own pings, so they check the connection themselves.
   z.object({ type: z.literal('ping') }),
 ]);
 export type ClientFrame = z.infer<typeof clientFrame>;
 
 /** Close codes after which reconnecting immediately is pointless. */
 export const closeCodes = { sessionOver: 4001, crossSite: 4003, tooManyConnections: 4008 } as const;
-/** Live connections of one person to one process; the oldest ends when another one is opened. */
+/** Live connections per person and process; beyond this, the oldest is closed. */
 export const mostConnections = 20;
-/** What a person may send over one connection. */
+/** Rate limit of frames per connection. */
 export const frameLimits = { frames: 100, withinMs: 10_000, bytes: 64 * 1024 } as const;
 
 interface NoticeFields {
@@ -55,7 +55,7 @@ export type ServerFrame =
     }
   /** The person read or dismissed notifications, here or on another device. */
   | { readonly type: 'notifications_changed' }
-  /** Something happened to this job or booking, or to its money: for both sides, and for every window of each. */
+  /** This job or booking, or its money, changed: sent to every window of both sides. */
   | { readonly type: 'work_changed'; readonly kind: OrderKind; readonly id: number }
   /**
    * The person blocked or unblocked this one, on any device, or may write to them again: the

@@ -1,4 +1,4 @@
-/** Money is whole cents (`number`, integer, USD) everywhere on the wire; a job's budget alone is whole dollars. */
+/** Money is whole cents (`number`, integer, USD) everywhere in the API; only a job's budget is whole dollars. */
 
 /** The provider's maximum per payment: $999,999.99. */
 export const largestPaymentCents = 99_999_999;
@@ -18,7 +18,7 @@ export function commissionCents(amountCents: number, basisPoints: number): numbe
   return Math.floor((amountCents * basisPoints) / 10_000);
 }
 
-/** What the card processor keeps of a payment, also when it is given back, in cents: 2.9 % and 30 ¢. */
+/** The card processor's fee in cents, kept even on a refund: 2.9 % and 30 ¢. */
 export function processingFeeCents(totalCents: number): number {
   return Math.ceil((totalCents * 29) / 1000) + 30;
 }
@@ -28,7 +28,7 @@ export function formatCents(cents: number, locale = 'en-US'): string {
   return new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100);
 }
 
-/** As a button says it: '$330', and '$330.50' where there are cents. */
+/** For button labels: '$330', or '$330.50' with cents. */
 export function formatPrice(cents: number, locale = 'en-US'): string {
   return cents % 100 === 0 ? formatDollars(cents / 100, locale) : formatCents(cents, locale);
 }

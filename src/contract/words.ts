@@ -1,4 +1,4 @@
-/** Whose customs a language's numbers and dates follow: the site's people are in the US, whatever they read. */
+/** The region for a language's number and date formats: the site's people are in the US, in any language. */
 export const regionOf = (language: string): string => `${language}-US`;
 
 /**
@@ -30,7 +30,7 @@ export function say(message: string, values: Readonly<Record<string, string | nu
   return english;
 }
 
-/** The message that an English text of the contract was made of. */
+/** The message behind an English text of the contract. */
 export function messageOf(english: string): Filled {
   return filled.get(english) ?? { message: english, values: {} };
 }

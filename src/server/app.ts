@@ -116,7 +116,7 @@ export interface App {
 export interface AppOptions {
   readonly config: Config;
   readonly databaseUrl: string;
-  /** Vite's middleware in place of the built pages. */
+  /** Vite's middleware instead of the built pages. */
   readonly dev?: boolean;
   /** Without pages, for tests of the API. */
   readonly withoutPages?: boolean;

@@ -1,4 +1,4 @@
-/** Starts the app of a test file on a database of its own, and speaks HTTP with it as a browser would. */
+/** Starts a test file's app on its own database, and calls it over HTTP like a browser. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { createTestDatabase } from './postgres.ts';
 export interface TestApp extends App {
   readonly url: string;
   readonly databaseUrl: string;
-  /** A visitor with a cookie jar of their own. */
+  /** A visitor with a separate cookie jar. */
   visitor(): Browser;
   /** Moves the app's clock, not the database's. */
   travelTo(instant: string | undefined): void;

@@ -1,4 +1,4 @@
-/** A creator's calendar as it should be, thought out again: it shares no rule with the code that it judges. */
+/** An independent model of a creator's calendar: it shares no rules with the code it checks. */
 import { expect } from 'vitest';
 import { tuesday } from './bookings.ts';
 
@@ -40,7 +40,7 @@ export class Calendar {
   private readonly refunds = new Map<number, number>();
   private readonly moves = new Map<number, string>();
 
-  /** Half hours from nine on, a Tuesday in two weeks. */
+  /** Half hours from 9 AM on a Tuesday in two weeks. */
   startOf(slot: number): string {
     return new Date(Date.parse(tuesday(2, '09:00')) + slot * (hourMs / 2)).toISOString();
   }
@@ -56,7 +56,7 @@ export class Calendar {
     );
   }
 
-  /** What booking must answer: the id of the booking that is there, 'new', or 'refused'. */
+  /** The expected result of booking: the existing booking's id, 'new', or 'refused'. */
   outcomeOf(
     wish: { startsAt: string; hours: number; clientId: number },
     now: number,
@@ -105,7 +105,7 @@ export class Calendar {
 
   acceptable(booking: BookingSeen, now: number): boolean {
     const range = rangeOf(booking.move?.starts ?? '', booking.hours);
-    // The notice that a creator asks for holds for whatever is agreed, too.
+    // The creator's minimum notice applies to agreed times, too.
     return (
       booking.status === 'confirmed' &&
       !this.begun(booking, now) &&
@@ -114,7 +114,7 @@ export class Calendar {
     );
   }
 
-  /** Flexible terms: all back until a day before, then half; all within a day of booking a week ahead. */
+  /** Flexible policy: full refund until a day before, then half; full within a day of booking a week ahead. */
   expectCancel(booking: BookingSeen, side: 'client' | 'creator', now: number): void {
     const start = Date.parse(booking.starts_at);
     const booked = Date.parse(booking.created_at);
@@ -127,7 +127,7 @@ export class Calendar {
     this.moves.set(booking.id, new Date(booking.move?.starts ?? '').toISOString());
   }
 
-  /** Takes in how things are after a step, and refuses what must not be. */
+  /** Compares the state after a step with the model, and fails on violations. */
   compare(now: readonly BookingSeen[], step: string, at: number): void {
     const before = new Map(this.seen.map((booking) => [booking.id, booking]));
     this.seen = now;
@@ -181,7 +181,7 @@ export class Calendar {
     } else if (now.cancel_reason === 'slot_taken') {
       expect(now.refunded === now.captured && now.captured > 0, why).toBe(true);
     } else {
-      // One that waited may have been paid without our hearing of it: then all of it goes back.
+      // A pending one may have been paid without a webhook so far: then it is refunded in full.
       expect(now.refunded, why).toBe(this.refunds.get(now.id) ?? now.captured);
     }
   }

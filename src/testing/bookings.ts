@@ -1,4 +1,4 @@
-/** Bookings of a test, made through the front door. */
+/** Bookings for tests, created through the API. */
 import type { TestApp } from './app.ts';
 import type { Creator, Person } from './people.ts';
 import type { SandboxMoney } from './sandbox-money.ts';

@@ -1,14 +1,14 @@
-/** Card holders who go to their bank, at the sandbox behind a test app. */
+/** Card disputes at the sandbox behind a test app. */
 import type { OrderRef } from '#contract/order.ts';
 import type { TestApp } from './app.ts';
 import type { SandboxMoney } from './sandbox-money.ts';
 
 export interface CardDispute {
-  /** The bank decides: for the site where `won`, for the card holder where `lost`. */
+  /** The bank decides: for the site (`won`) or for the cardholder (`lost`). */
   decide(outcome: 'won' | 'lost'): Promise<void>;
 }
 
-/** The card holder disputes the whole payment of a job or booking; waits for its webhook. */
+/** The cardholder disputes the whole payment of a job or booking; waits for its webhook. */
 export async function disputeCard(
   app: TestApp,
   money: SandboxMoney,

@@ -1,12 +1,12 @@
 import type { TestApp } from './app.ts';
 
-/** What the app does for no one in particular: relaying events, looking for tasks, reading its settings again. */
+/** Background queries: relaying events, polling for tasks, rereading settings. */
 const inBackground =
   /graphile_worker|relayed_at|pg_notify|from "events"|from "site_settings"|events\.relay|^(?:begin|commit|rollback|listen|notify)\b/i;
 /** The session lookup, the same for every signed-in request. */
 const session = /\b(?:from|update) "?sessions"?/i;
 
-/** Keeps what is asked of the database; `during` answers what one piece of work asked, sessions aside. */
+/** Records database queries; `during` returns those of one piece of work, except session lookups. */
 export function watchQueries({ platform }: TestApp) {
   const asked: string[] = [];
   const watched = new WeakSet<object>();

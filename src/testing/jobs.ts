@@ -1,4 +1,4 @@
-/** Jobs of a test, made through the front door. */
+/** Jobs for tests, created through the API. */
 import type { TestApp } from './app.ts';
 import type { Creator, Person } from './people.ts';
 
@@ -71,7 +71,7 @@ export async function paid(app: TestApp, client: Person, jobId: number): Promise
   if (result.json.result !== 'succeeded') throw new Error(`Paying failed: ${result.text}`);
 }
 
-/** A job that the client paid, the creator did and the client approved. */
+/** A job that was paid, delivered and approved. */
 export async function completedJob(
   app: TestApp,
   client: Person,

@@ -1,28 +1,28 @@
 /**
- * Puts the database of an app back as it was: a test that needs the same state many times makes it once, through the
- * front door, and goes on from there each time.
+ * Saves and restores an app's database: a test that needs the same state many times creates it once, through the API,
+ * and continues from there each time (decision 149).
  */
 import type { TestApp } from './app.ts';
 import type { Browser } from './outside/browser.ts';
 import type { SandboxMoney } from './sandbox-money.ts';
 
 export interface KeptState {
-  /** Keeps what is there, in place of what was kept before. */
+  /** Saves the current state, replacing the previous one. */
   save(): Promise<void>;
-  /** Puts back what was kept; files, sequences and the app's clock stay. */
+  /** Restores the saved state; files, sequences and the app's clock are not restored. */
   restore(): Promise<void>;
 }
 
 /**
- * `browsers` get their cookies back too; `rest` waits for work that would otherwise write into what is put back, as that
- * of {@link SandboxMoney} does.
+ * Also restores the cookies of `browsers`. `rest` waits for work that would otherwise write into the restored state,
+ * like that of {@link SandboxMoney}.
  */
 export async function keepState(
   app: TestApp,
   { rest, browsers = [] }: Pick<SandboxMoney, 'rest'> & { readonly browsers?: readonly Browser[] },
 ): Promise<KeptState> {
   const { pool } = app.platform;
-  // Towns and countries are larger than anything a test writes, and no one writes them.
+  // The tables of towns and countries are large and never written.
   await pool.query(`
     create schema kept;
     do $do$

@@ -1,4 +1,4 @@
-/** What a lifecycle table says about one attempt, read again: it shares no code with the server that it judges. */
+/** An independent reading of a lifecycle table for one attempt: it shares no code with the server it checks. */
 import type { Lifecycle } from '#contract/lifecycles/lifecycle.ts';
 
 export type Cell<State, Guard> =

@@ -1,4 +1,4 @@
-/** The server's end of the live connection of a page that a component test opens. */
+/** The server's end of a component test's live connection. */
 import { act } from '@testing-library/react';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { ServerFrame } from '#contract/live.ts';
@@ -16,7 +16,7 @@ class Connection {
 export class LiveServer {
   /** How often a page connected. */
   connections = 0;
-  /** False: it takes no new connection. */
+  /** False refuses new connections. */
   up = true;
   #open: Connection | undefined;
 
@@ -31,7 +31,7 @@ export class LiveServer {
         }
       },
     );
-    // Where a connection fails, that is logged and not shown.
+    // A failed connection is logged but not shown.
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     onTestFinished(() => {
       vi.unstubAllGlobals();

@@ -1,11 +1,11 @@
-/** A person's live connection, as their browser holds it. */
+/** A person's live connection, like their browser's. */
 import type { ClientFrame, ServerFrame } from '#contract/live.ts';
 import type { Browser } from './outside/browser.ts';
 
 export interface LiveEnd {
   readonly frames: readonly ServerFrame[];
   send(frame: ClientFrame): void;
-  /** The first frame of this type that fits, received already or to come. */
+  /** The first matching frame of this type, already received or future. */
   next<Type extends ServerFrame['type']>(
     type: Type,
     fits?: (frame: Extract<ServerFrame, { type: Type }>) => boolean,
@@ -30,7 +30,7 @@ export function closeCodeAt(browser: Browser, origin: string | null): Promise<nu
 export async function connectLive(
   browser: Browser,
   url = browser.url,
-  /** Who the page says it is. */
+  /** The person the page identifies as. */
   claim: { readonly userId?: number } = {},
 ): Promise<LiveEnd> {
   // Node's WebSocket takes headers; the browser's, whose types these are, does not.

@@ -1,4 +1,4 @@
-/** Whether the ledger of a test adds up, and agrees with the sandbox. */
+/** Checks that a test's ledger adds up and matches the sandbox. */
 import { expect } from 'vitest';
 import { checkLedger } from '#server/payments/index.ts';
 import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';

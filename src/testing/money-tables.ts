@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 const centsOf = (amount: string) =>
   Math.round(Number(amount.replace('\u2212', '-').replace(/[$,]/g, '')) * 100);
 
-/** Reads a table of money as people do, words and then cents, and that its lines are its last line. */
+/** Reads a money table as labels and cents, and checks that its rows add up to the last one. */
 export async function expectToAddUp(name: string, lines: Record<string, number>): Promise<void> {
   const rowsOf = (table: HTMLElement) =>
     within(table)

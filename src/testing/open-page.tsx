@@ -24,7 +24,7 @@ Reflect.deleteProperty(Navigator.prototype, 'locks');
 
 type Answer = (input: never, options: CallOptions) => unknown;
 
-/** Replies by endpoint; the last one given counts. What has none is refused as by a server that is down. */
+/** Replies by endpoint; the last one given counts. Calls without one fail as if the server were down. */
 export class Replies {
   readonly #answers = new Map<string, Answer>();
   readonly calls: { readonly name: string; readonly input: RawInput }[] = [];
@@ -54,21 +54,21 @@ export class Replies {
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-/** An answer that refuses every call. */
+/** A reply that refuses every call. */
 export function refused(status: number, error: string): () => never {
   return () => {
     throw new ApiError(status, { error, code: 'refused' });
   };
 }
 
-/** No answer at all: the call ends when its time is up. */
+/** No response: the call ends when it times out. */
 export function unanswered(_: unknown, { signal }: CallOptions): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(new ApiError(0, unreachable)));
   });
 }
 
-/** From now on the time of a call is up when the returned function is called, and not before. */
+/** From now on, calls time out only when the returned function is called. */
 export function holdTime(): () => void {
   const limits = new Set<AbortController>();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
@@ -123,8 +123,8 @@ export const site: Site = {
 };
 
 /**
- * Opens the page at this address for someone; null is a visitor. A page that is open already is left: what the browser
- * keeps is there for the next, as after a reload, until the test has ended.
+ * Opens the page at this address for someone; null is a visitor. An open page is closed first; browser storage is kept
+ * for the next one, as after a reload, until the test ends.
  */
 export async function openPage(
   path: string,

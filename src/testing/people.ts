@@ -1,4 +1,4 @@
-/** People of a test, made through the front door: by registering. */
+/** People for tests, registered through the API. */
 import type { TestApp } from './app.ts';
 import type { Browser } from './outside/browser.ts';
 
@@ -14,7 +14,7 @@ export interface Creator extends Person {
   readonly creatorId: number;
 }
 
-/** A test app, or any site that is reached by its address. */
+/** A test app, or any site by its URL. */
 export type Site = Pick<TestApp, 'visitor'>;
 
 let count = 0;
@@ -61,7 +61,7 @@ export async function confirmEmail(app: TestApp, { id }: Pick<Person, 'id'>): Pr
   await app.platform.pool.query('update users set email_verified_at = now() where id = $1', [id]);
 }
 
-/** A client with the operator's role, given as the command line would. */
+/** A client with the operator's role, granted like the command does. */
 export async function registerOperator(app: TestApp): Promise<Person> {
   const person = await registerClient(app);
   await app.platform.pool.query(`update users set role = 'operator' where id = $1`, [person.id]);

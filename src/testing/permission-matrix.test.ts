@@ -30,7 +30,7 @@ const endpoints = new Map(routes.map(({ endpoint }) => [nameOf(endpoint), endpoi
 
 let app: TestApp;
 let people: People;
-/** No attempt of theirs lasts. */
+/** For attempts that affect later ones; restored after each. */
 let untouched: People;
 let kept: KeptState;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ afterAll(() => app.close());
 interface Scene {
   readonly people: People;
   readonly attempt: Attempt;
-  /** The attempt is another for each actor. */
+  /** Whether the attempt depends on the actor. */
   readonly personal: boolean;
 }
 
@@ -66,7 +66,7 @@ async function setScene(target: Target, actor: Actor): Promise<Scene> {
   return { people: made, attempt, personal };
 }
 
-/** Every actor tries; returns what differs from the table, in words. */
+/** Tries as every actor; describes the differences from the table. */
 async function surprises(endpoint: Endpoint, name: string, target: Target): Promise<string[]> {
   const found: string[] = [];
   const isRefused = (actor: Actor) => (expectedFor(target.expect, actor) ?? 0) >= 400;

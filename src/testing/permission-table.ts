@@ -36,7 +36,7 @@ export const actors = [
 ] as const;
 export type Actor = (typeof actors)[number];
 
-/** An id that nothing has. */
+/** An id that does not exist. */
 export const absentId = 2_000_000_000;
 
 export interface People {
@@ -61,13 +61,13 @@ export interface Attempt {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A status for everyone, or one for each; `others` is for those not named. */
+/** A status for everyone, or one per actor; `others` covers the rest. */
 export type Expectation = number | (Partial<Record<Actor, number>> & { readonly others?: number });
 
 export interface Target {
   readonly given?: (world: World) => Attempt | Promise<Attempt>;
   readonly expect: Expectation;
-  /** For an attempt that affects later ones (signs out, changes a password): other people, put back after each. */
+  /** For an attempt that affects later ones (signs out, changes a password): separate people, restored after each. */
   readonly alone?: boolean;
 }
 
@@ -95,7 +95,7 @@ export function browserOf({ app, people, actor }: World): Browser {
   return actor === 'visitor' ? app.visitor() : people[actor].browser;
 }
 
-/** Undefined when the table says nothing about the actor. */
+/** Undefined if the table does not cover the actor. */
 export function expectedFor(expectation: Expectation, actor: Actor): number | undefined {
   if (typeof expectation === 'number') return expectation;
   return expectation[actor] ?? expectation.others;

@@ -1,4 +1,4 @@
-/** One throwaway Postgres for a whole test run; each test file gets a database of its own, cloned from a migrated one. */
+/** One throwaway Postgres per test run; each test file gets its own database, cloned from a migrated one. */
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { prepareDatabase } from '#sandbox/schema.ts';
@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const pool = openPool(databaseUrl(postgres.url, template), 2);
   await migrate(pool, () => {});
   await migrateTasks(pool);
-  // What every site has, and takes longer to make than the rest of a start. Keys are each database's own.
+  // Data that every site has and that takes longest to create at startup. Keys stay per database.
   await loadGazetteer({ db: openDatabase(pool), log: { info: () => {} } });
   await prepareDatabase(pool);
   await pool.query('delete from sandbox.settings');
@@ -34,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => postgres.stop();
 }
 
-/** This worker's connection for all the databases that it makes. */
+/** This worker's connection for all databases it creates. */
 let server: pg.Pool | undefined;
 
 /** A fresh migrated database on the run's server. */
@@ -45,11 +45,11 @@ export async function createTestDatabase(
   if (!server) {
     const held = { max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true };
     server = new pg.Pool({ connectionString: postgresUrl, ...held });
-    // It ends with the run's server.
+    // It closes with the run's server.
     server.on('error', () => {});
   }
   const toServer = server;
-  // Cloning takes the template for itself: one at a time.
+  // Cloning needs exclusive access to the template: one at a time.
   await toServer.query('select pg_advisory_lock(1)');
   try {
     // Copied as files: through the log, every clone would be written twice.

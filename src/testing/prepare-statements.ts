@@ -1,6 +1,6 @@
 /**
- * Has each connection of the tests prepare every statement that has parameters: read and planned once, it costs a
- * third less of Postgres' time. Loaded before anything else, so that all clients of a test file do it.
+ * Makes test connections prepare every statement that has parameters: parsing and planning them once takes a
+ * third less of Postgres' time. Loaded first, so it applies to all clients of a test file.
  */
 import pg from 'pg';
 

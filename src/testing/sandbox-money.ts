@@ -1,4 +1,4 @@
-/** What payers, creators and banks do in tests, at the sandbox behind a test app. */
+/** Actions of payers, creators and banks at the sandbox behind a test app. */
 import { startOnboarding } from '#server/payments/payouts/start-onboarding.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { TestApp } from './app.ts';
@@ -23,19 +23,19 @@ export interface SandboxMoney {
     form?: Record<string, string>,
     account?: string,
   ): Promise<{ readonly id: string; readonly data: readonly { readonly id: string }[] }>;
-  /** Fills in the hosted page at `url`; answers where it leads. */
+  /** Fills in the hosted page at `url`; returns its redirect. */
   payPage(url: string | null, card?: string): Promise<string | null>;
   /** Confirms the intent of the embedded form with one of Stripe's test methods. */
   payIntent(clientSecret: string, method?: string): Promise<void>;
-  /** Says something on the sandbox's control port. */
+  /** Calls the sandbox's control port. */
   control(path: string, body?: object): Promise<Record<string, unknown>>;
-  /** Under which the provider groups a job's charge and transfers. */
+  /** The provider's group of a job's charge and transfers. */
   groupOf(subject: { readonly kind: string; readonly id: number }): Promise<string>;
   /** Takes a creator through onboarding. */
   onboard(creatorId: number, bankAccount?: string): Promise<void>;
   /** Runs pending retries now. */
   nudge(): Promise<void>;
-  /** Waits until the sandbox delivered everything and the app has finished its tasks. */
+  /** Waits until the sandbox has delivered everything and the app has finished its tasks. */
   rest(): Promise<void>;
 }
 
@@ -131,7 +131,7 @@ export function sandboxMoney(app: TestApp): SandboxMoney {
   };
 }
 
-/** A client's user id, and as many creators as a test asks for; made in the database, as only their numbers matter. */
+/** A client's user id and any number of creators, created in the database, as only their ids matter. */
 export interface MoneyPeople {
   readonly clientId: number;
   creator(): Promise<number>;

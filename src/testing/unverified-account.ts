@@ -1,4 +1,4 @@
-/** Someone who made an account with an address of someone else, and has dug in. */
+/** Someone who registered with another person's address, and set up every way back in. */
 import { generateSync } from 'otplib';
 import type { TestApp } from './app.ts';
 import { createAuthenticator } from './outside/authenticator.ts';
@@ -15,7 +15,7 @@ export async function registerUnverified(app: TestApp, person: Person) {
   await browser.post('/api/account/second-factor/confirmation', { code });
   const feed = await browser.post('/api/calendar-feeds', { side: 'client' });
   const feedPath = new URL(feed.json.url).pathname;
-  /** In words, the doors that are still open to them. */
+  /** Describes the ways in that still work for them. */
   async function waysBack(): Promise<string[]> {
     const found: string[] = [];
     const visitor = app.visitor();

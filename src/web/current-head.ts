@@ -6,7 +6,7 @@ import type { makeRouter } from './router.tsx';
 const missing: Head = { title: msg`Page not found`, noindex: true };
 const failed: Head = { title: msg`This page couldn't be loaded`, noindex: true };
 
-/** The head of what the router shows now. */
+/** The current page's head. */
 export function currentHead(router: ReturnType<typeof makeRouter>): WordedHead {
   const { matches, location } = router.state;
   const last = matches.at(-1);

@@ -1,10 +1,11 @@
 import './lib/trusted-types.ts';
-// Empty but in development, where it must run before every component.
+// Empty except in development, where it must run before every component.
 import '@vitejs/plugin-react/preamble';
 import './styles/app.css';
 import './shell/shell.css';
 import { hydrate } from '@tanstack/react-query';
 import { createBrowserHistory } from '@tanstack/react-router';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { AppTree } from './app-tree.tsx';
 import { currentHead } from './current-head.ts';
@@ -24,6 +25,9 @@ Object.assign(globalThis, {
   __webpack_nonce__: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,
 });
 
+/** Lets the browser scroll, draw and hear clicks between two tasks that take a while on a phone. */
+const breath = () => new Promise((resolve) => setTimeout(resolve));
+
 /** A language chosen by the address is stored in a cookie, as later addresses lack it. */
 function dropLanguage(): void {
   const url = new URL(location.href);
@@ -34,20 +38,26 @@ function dropLanguage(): void {
 
 async function start(): Promise<void> {
   dropLanguage();
+  await breath();
   const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '') as PageState;
   const api = confirming(browserApi);
   const queryClient = createQueryClient(api);
   hydrate(queryClient, state.queries);
   const i18n = createI18n(state.locale, await loadWords(state.locale));
   await loadContractWords(i18n);
+  await breath();
   const router = makeRouter({ api, queryClient, site: state.site, i18n }, createBrowserHistory());
   // Tells the router that the tree in the document is server-rendered, without a boundary around
   // it.
   router.ssr = { manifest: undefined };
+  await breath();
   await router.load();
   const container = document.getElementById('root');
   if (!container) throw new Error('The document has no place for the page');
-  hydrateRoot(container, <AppTree router={router} />);
+  // In slices: the page scrolls and takes clicks in between.
+  startTransition(() => {
+    hydrateRoot(container, <AppTree router={router} />);
+  });
   replayEarlyEvents();
   markHydrated();
   followHead(router);
@@ -55,7 +65,7 @@ async function start(): Promise<void> {
 
 void start();
 
-/** Keeps title and description of the document with the page, as navigation in the browser changes it. */
+/** Updates the document's title and description on navigation in the browser. */
 function followHead(router: ReturnType<typeof makeRouter>): void {
   router.subscribe('onResolved', () => {
     const head = currentHead(router);

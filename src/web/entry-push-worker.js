@@ -17,7 +17,7 @@ async function show(words) {
   await self.registration.showNotification(title, {
     body,
     tag,
-    // It takes the place of an older one of its tag, and is said aloud all the same.
+    // It replaces an older one with its tag, and alerts again.
     renotify: true,
     icon: '/icon-512.png',
     data: { path },

@@ -20,7 +20,7 @@ import { loadWords } from './words.ts';
 
 export { pageStateId } from './lib/routing/page-state.ts';
 
-/** Has to run before anything of the page is seen. */
+/** Scripts that have to run before the first paint. */
 export const firstScript = `(${captureEarlyEvents})(window);(${noteTimeZone})(window)`;
 
 export interface PageToRender {
@@ -40,13 +40,13 @@ export type RenderedPage =
       readonly html: string;
       readonly head: WordedHead;
       readonly state: PageState;
-      /** Keys in Vite's manifest of what the page is made of. */
+      /** Keys in Vite's manifest of the modules used by the page. */
       readonly modules: readonly string[];
       /** What went wrong, for the log only. */
       readonly error: unknown;
     };
 
-/** The query without what the page does not read: what a visitor adds makes no other page. */
+/** The query reduced to parameters that the page reads, so added ones do not create other cached pages. */
 export async function queryRead(path: string, query: string): Promise<string> {
   const names = await queryNamesOf(path);
   if (!names) return query;

@@ -75,7 +75,7 @@ export function makeRouter(context: RouterContext, history: RouterHistory) {
     history,
     parseSearch,
     stringifySearch,
-    // An unknown path is one, however its beginning reads; only a page's own loader says otherwise.
+    // An unknown path gets the root's not-found page, even if a prefix of it is a page.
     notFoundMode: 'root',
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
@@ -84,7 +84,7 @@ export function makeRouter(context: RouterContext, history: RouterHistory) {
     defaultPendingMinMs: 300,
     defaultPendingComponent: PendingPage,
     defaultErrorComponent: FailedPage,
-    // Another person's page begins again; the messages keep their list from one conversation to the next.
+    // Another person's page remounts; messages keep their list from one conversation to the next.
     defaultRemountDeps: ({ routeId, params }) => routeId.startsWith('/messages') || params,
     // On the server it would add an inline script for something browsers do natively.
     scrollRestoration: typeof document !== 'undefined',

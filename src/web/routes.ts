@@ -84,7 +84,7 @@ function fileOf(file: string): string | undefined {
   return [`${folder}/${name}.tsx`, `${folder}/${name}/page.tsx`].find((path) => path in files);
 }
 
-/** Where the build knows a page by: the key of its chunk in Vite's manifest. */
+/** The key of a page's chunk in Vite's manifest. */
 export function moduleOf({ file }: ListedPage): string {
   return `src/web/${fileOf(file)?.slice(2) ?? ''}`;
 }
@@ -95,18 +95,18 @@ export async function importPage({ file }: ListedPage): Promise<AnyPage> {
   return (await load()).page;
 }
 
-/** The names of the query that a public page reads; undefined for others, which lead on with all of it. */
+/** The query parameters that a public page reads; undefined for other pages, which keep all of them. */
 export async function queryNamesOf(path: string): Promise<readonly string[] | undefined> {
   const found = patterns.find(({ pattern }) => pattern.test(path))?.listed;
   if (!found) return [];
   if (found.access !== 'public') return undefined;
   const { search } = await importPage(found);
   if (!search) return [];
-  // A reader that does not say which parameters it knows gets all of them.
+  // A reader that does not declare its parameters gets all of them.
   return 'shape' in search ? Object.keys(search.shape as object) : undefined;
 }
 
-/** The pages that are there. */
+/** All pages. */
 export const pages = listed.filter(({ file }) => fileOf(file) !== undefined);
 const patterns = pages.map((listed) => ({
   listed,

@@ -22,7 +22,7 @@ if (chosen.length < (someFlows?.length ?? 0))
   throw new Error(`Flows: ${flows.map(([name]) => name).join(', ')}`);
 const leftOut = callsLeftOut();
 must(leftOut.length === 0, `No flow goes through these calls: ${leftOut.join(', ')}`);
-/** A short run goes through the commits of the first one only. */
+/** A short run covers the commits of the first one only. */
 const withCommits = small ? 1 : flows.length;
 
 /** Plays the flow with the process armed to die there; returns whether it did. */
@@ -41,7 +41,7 @@ async function playWith(site: Site, pair: Pair, flow: Flow, point: string): Prom
   const { judge } = await flow(pair, journal);
   await comeToRest(site);
   over = true;
-  // What follows would come to the point as well.
+  // Later steps would reach the failpoint as well.
   if (died) await caretaker;
   else if (!(await site.arm())) {
     await forgetDeadWorkers(site);
@@ -66,7 +66,7 @@ for (const [nth, [name, flow, calls]] of chosen.entries()) {
   ].filter((point) => point.startsWith(somePoints));
   const counts: string[] = [];
   for (const point of names) {
-    // A process comes to few calls, but to many commits.
+    // A process makes few calls, but many commits.
     const by = point.startsWith('commit') ? stride : 1;
     let times = 0;
     while (await playWith(site, pair, flow, `${point}:${1 + times * by}`)) times += 1;

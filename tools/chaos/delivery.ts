@@ -1,6 +1,6 @@
 /**
- * P10: from the moment a message is posted until its recipient's connection has it, among five thousand connections,
- * a thousand messages a second, as far as the machine can send so many.
+ * P10: from posting a message until its recipient's connection receives it, among five thousand connections, at a
+ * thousand messages a second if the machine can send that many.
  * `node tools/chaos/delivery.ts [--small] [--part 0.1] [--rate 200] [--seed n] [--redis redis://…]`
  */
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,7 +16,7 @@ import { Site } from './harness/site.ts';
 const sockets = counted(5000, 200);
 const perSecond = rate ?? counted(1000, 20);
 const seconds = 10;
-/** What comes first finds a process that has compiled nothing yet. Seconds. */
+/** Seconds of warm-up: at first, the process has compiled nothing yet. */
 const warmUp = 3;
 
 const site = await Site.open();
@@ -24,7 +24,7 @@ await site.start(redisUrl ? { REDIS_URL: redisUrl } : {});
 const couples = await makeCouples(site, sockets / 2);
 const audience = new Audience(site.url, randomOf(seed));
 const sentAt = new Map<string, number>();
-/** Milliseconds on the way, by the message. */
+/** Milliseconds in transit, by message. */
 const took = new Map<string, number>();
 audience.onText = (member, text) => {
   const frame = JSON.parse(text) as { type: string; recipientId: number; clientId: string };

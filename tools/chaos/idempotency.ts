@@ -54,7 +54,7 @@ async function storm(shot: Omit<Shot, 'cookie' | 'method'>): Promise<Hit[]> {
 
 const count = async (sql: string, ...values: unknown[]) =>
   (await site.sql<{ count: number }>(sql, values))[0]?.count ?? 0;
-/** What of each answer must be the same. */
+/** The part of each response that must be identical. */
 function distinct(hits: readonly Hit[], status: number, part: (body: never) => unknown): number {
   const good = hits.filter((hit) => hit.status === status);
   return new Set(good.map(({ text }) => JSON.stringify(part(JSON.parse(text) as never)))).size;

@@ -1,6 +1,6 @@
 /**
- * R2: the app is killed (SIGKILL) at random while people post, hire, book, pay, approve and cancel; whatever was
- * acknowledged must be there after each restart, and at rest every cent is in one place, at the provider too.
+ * R2: the app is killed (SIGKILL) at random while people post, hire, book, pay, approve and cancel. Every acknowledged
+ * write must exist after each restart, and at rest every cent is in one place, at the provider too.
  * `node tools/chaos/kill.ts [--small] [--part 0.1] [--seed n]`
  */
 import { setTimeout as wait } from 'node:timers/promises';

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { counted, minutes, seed } from './harness/options.ts';
 import { must, report } from './harness/report.ts';
 
-/** As many of each as end well within the time that a test may take. */
+/** Numbers of each that finish well within a test's timeout. */
 const batch = 40;
 const tests = ['src/server/payments/market.test.ts', 'src/server/bookings/booking-market.test.ts'];
 const wanted = minutes === undefined ? counted(2000, 10) : Number.POSITIVE_INFINITY;

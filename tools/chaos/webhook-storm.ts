@@ -79,7 +79,7 @@ async function bring(site: Site, deliveries: readonly Delivery[], atOnce: number
   };
 }
 
-/** What a bad network makes of the events: a first wave and what comes late. */
+/** The events after a bad network: a first wave and late ones. */
 function mangle(events: readonly string[], random: () => number): [Delivery[], Delivery[]] {
   const now: Delivery[] = [];
   const late: Delivery[] = [];
@@ -123,7 +123,7 @@ async function payAll(pair: Pair, random: () => number): Promise<number[]> {
   });
 }
 
-/** Plays the same market; `storm` says how its events come. Answers how each job ended, in order. */
+/** Plays the same market; `storm` delivers its events. Returns how each job ended, in order. */
 async function play(storm: boolean): Promise<{ end: string[]; sent: Sent[] }> {
   brought = new Set();
   const random = randomOf(seed);

@@ -29,7 +29,7 @@ export interface Sandbox {
   publishableKey: string;
   webhookSecret: string;
   control?: { url: string; token: string };
-  /** Answers what is asked below `/sandbox/` on the site's own origin. */
+  /** Handles requests below `/sandbox/` on the site's own origin. */
   pages: (request: PageRequest) => Promise<Reply>;
   /** Stops serving; undelivered events stay in the database. Closing twice is harmless. */
   close(): Promise<void>;

@@ -94,7 +94,7 @@ export class Tx {
     );
   }
 
-  /** Undefined when it is not there, of another kind, or another account's. */
+  /** Undefined if it does not exist, or is of another kind or account. */
   async find<K extends ObjectName>(
     type: K,
     id: string,

@@ -4,8 +4,8 @@ import { createTestDatabase, eventually } from './testing/harness.ts';
 import { startTrialSite } from './testing/trial-site.ts';
 
 /**
- * What the product relies on, asked of the sandbox and, where `STRIPE_TEST_KEY` holds a test
- * key, of Stripe itself: where the two differ, the sandbox is wrong.
+ * Tests the behavior that the product relies on against the sandbox and, if `STRIPE_TEST_KEY` is a test
+ * key, against Stripe itself: where the two differ, the sandbox is wrong.
  */
 let site: Awaited<ReturnType<typeof startTrialSite>>;
 beforeAll(async () => {
@@ -126,7 +126,7 @@ describe.each(providers)('%s', (_name, provider) => {
     ).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  test('declines a saved card off session where the bank wants the person', async () => {
+  test('declines a saved card off session if the bank requires authentication', async () => {
     const customer = await provider().customers.create({});
     const method = await provider().paymentMethods.attach('pm_card_authenticationRequired', {
       customer: customer.id,
@@ -309,7 +309,7 @@ describe.each(providers)('%s', (_name, provider) => {
     });
   });
 
-  test('finds refunds and charges by what they belong to', async () => {
+  test('finds refunds and charges by their payment', async () => {
     const intent = await pay('pm_card_visa');
     const refund = await provider().refunds.create({
       payment_intent: intent.id,

@@ -1,4 +1,4 @@
-/** What a person types about themselves and their account. */
+/** The fields of an account and its profile. */
 import * as z from 'zod/mini';
 import { creatorServiceTypes, distanceUnits } from '#contract/constants.ts';
 import {
@@ -36,7 +36,7 @@ const flag = z.pipe(
   z.transform((value) => value === true || value === 'on' || value === 'true' || value === '1'),
 );
 
-/** What a form sends for a field that was left empty counts as absent. */
+/** A form's value for an empty field counts as absent. */
 function optionalField<S extends z.core.$ZodType>(schema: S) {
   return z.optional(
     z.pipe(
@@ -72,7 +72,7 @@ const username = required(
       z.regex(/^[^@\s\p{C}\p{Z}]*$/u, noSpaces),
       onlyVisible,
     ),
-    // One name is written one way; compatibility forms can grow.
+    // One form per name; compatibility forms can expand.
     z.pipe(
       z.transform((value: string) => value.normalize('NFKC')),
       z.string().check(
@@ -92,7 +92,7 @@ const username = required(
 export function isUsername(name: string): boolean {
   return z.safeParse(username, name).success;
 }
-/** Normalizes letters, so a name is found as others type it. */
+/** Normalizes letters, so a name is found however it is typed. */
 const composed = z.normalize('NFC');
 /**
  * A web address in a name would turn every mail that greets with it into an ad. Many real names end
@@ -140,7 +140,7 @@ export const registration = z.pipe(
         ),
       ),
       location: optionalField(location),
-      /** Sent by forms; a JSON call may leave it out, but not refuse. */
+      /** Sent by forms; JSON calls may omit it, but not set it to false. */
       terms: z.nullish(
         flag.check(z.refine((accepted) => accepted, 'Please accept the terms to continue')),
       ),
@@ -203,9 +203,9 @@ export const profileChange = z.object({
   profileImage: z.optional(z.nullable(profileImage)),
   /** The language of the site's texts, two letters; null uses the browser's. */
   locale: z.optional(z.nullable(language)),
-  /** Null as the site has it. */
+  /** Null uses the site's unit. */
   distanceUnit: z.optional(z.nullable(z.enum(distanceUnits, 'Choose kilometers or miles'))),
-  /** Asked for with a new email when the sign-in was a while ago. */
+  /** Required with a new email unless the sign-in was recent. */
   currentPassword: z.optional(bounded(maxPasswordLength)),
 });
 export type ProfileChange = z.infer<typeof profileChange>;

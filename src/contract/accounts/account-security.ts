@@ -1,4 +1,4 @@
-/** How a person guards their account: sessions, second factor, passkeys. */
+/** Account security: sessions, second factor, passkeys. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
@@ -33,9 +33,9 @@ const proof = z.object({ password: z.optional(credentials.shape.password) });
 
 const session = z.object({
   id: z.int(),
-  /** The one that asks. */
+  /** The session of this request. */
   current: z.boolean(),
-  /** Empty when the browser does not say. */
+  /** Empty if the browser does not send it. */
   browser: z.string(),
   system: z.string(),
   createdAt: instant,
@@ -67,7 +67,7 @@ export const getAccountSecurity = endpoint('GET /api/account/security', {
   reply: accountSecurity,
 });
 
-/** As WebAuthn defines it: made and read by a library on both sides. */
+/** As defined by WebAuthn: created and parsed by a library on both sides. */
 const webAuthn = z.looseObject({});
 
 export const confirmPresence = endpoint('POST /api/account/confirmation', {
@@ -76,7 +76,7 @@ export const confirmPresence = endpoint('POST /api/account/confirmation', {
   access: 'signed-in',
   body: z.object({
     password: z.optional(credentials.shape.password),
-    /** The answer to the options of `POST /api/login/passkey/options`. */
+    /** The response to the options of `POST /api/login/passkey/options`. */
     response: z.optional(webAuthn),
   }),
   reply: ok,

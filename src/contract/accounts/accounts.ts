@@ -84,7 +84,7 @@ export const register = endpoint('POST /api/register', {
   perMinute: 20,
 });
 
-/** The person, or what is still to come before they are signed in. */
+/** The person, or the step that remains before they are signed in. */
 const signInReply = z.union([currentUser, nextStep]);
 export type SignInReply = z.infer<typeof signInReply>;
 

@@ -13,18 +13,18 @@ export const currentUser = z.object({
   fullName: z.string(),
   isCreator: z.boolean(),
   isOperator: z.boolean(),
-  /** The language they chose; null leaves it to the browser. */
+  /** The chosen language; null uses the browser's. */
   locale: z.nullable(z.string()),
   profileImage: z.string(),
   bio: z.string(),
   location: z.string(),
   coordinates: z.nullable(coordinates),
   createdAt: instant,
-  /** How this person's screens show distances; null as the site has it. */
+  /** The person's unit of distance; null uses the site's. */
   distanceUnit: z.nullable(z.enum(distanceUnits)),
   /** False for people who only ever signed in through another provider. */
   hasPassword: z.boolean(),
-  /** The creator profile's id and service, where there is one. */
+  /** The creator profile's id and service, if there is one. */
   creatorId: z.nullable(z.int()),
   serviceType: z.nullable(z.enum(creatorServiceTypes)),
 });

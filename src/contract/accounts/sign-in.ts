@@ -1,4 +1,4 @@
-/** What the sign-in page needs besides the accounts' calls. */
+/** Types of the sign-in page besides the accounts' calls. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 
@@ -11,14 +11,14 @@ export const listIdentityProviders = endpoint('GET /api/auth/providers', {
   reply: z.object({ providers: z.array(z.enum(identityProviders)) }),
 });
 
-/** The first step is done; a code of the authenticator app is still to come. */
+/** The first step is done; the authenticator app's code is still needed. */
 export const nextStep = z.object({ nextStep: z.literal('code') });
 
 export function isNextStep(reply: unknown): reply is z.infer<typeof nextStep> {
   return typeof reply === 'object' && reply !== null && 'nextStep' in reply;
 }
 
-/** What a refused native form post leaves behind for the page: the message and what was typed, never the password. */
+/** A refused native form post's data for the page: the message and the input, never the password. */
 export const formFlash = z.object({
   tab: z.enum(['login', 'register']),
   message: z.string(),

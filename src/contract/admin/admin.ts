@@ -50,16 +50,16 @@ export const writeToOperator = endpoint('POST /api/contact', {
   perMinute: 5,
 });
 
-/** A mail as it was, or would have been, sent. */
+/** A mail that was sent or, without SMTP, would have been. */
 export const mail = z.object({
   id: z.int(),
   template: z.string(),
   recipient: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** Its links sign in or reset; in production they are not shown. */
+  /** Contains sign-in or reset links; in production they are hidden. */
   secret: z.boolean(),
-  /** `kept` where no SMTP server is configured: it was never sent. */
+  /** `kept` if no SMTP server is configured: it was never sent. */
   status: z.enum(['waiting', 'sent', 'kept', 'failed']),
   failure: z.nullable(z.string()),
   createdAt: instant,
@@ -67,14 +67,14 @@ export const mail = z.object({
 export type Mail = z.infer<typeof mail>;
 
 const page = z.object({
-  /** Id of the last entry of the page before. */
+  /** Id of the previous page's last entry. */
   before: z.optional(id),
   limit: pageLength(100, 50),
 });
-/** Of mails and actions there may be more than of people and their work. */
+/** Mails and actions may exceed the range of other ids. */
 const longPage = z.extend(page, { before: z.optional(longId) });
 const found = z.extend(page, { q: z._default(text(100), '') });
-/** Only what has to do with this person. */
+/** Only entries related to this person. */
 const ofPerson = { person: z.optional(id) };
 const partOf = <Parts extends readonly string[]>(parts: Parts) =>
   z.optional(z.enum(parts, say('Show must be one of {parts}', { parts: parts.join(', ') })));

@@ -1,4 +1,4 @@
-/** Disputes of jobs and problems of bookings: what the operator decides, and by what. */
+/** Disputes of jobs and bookings: the operator's decisions and their basis. */
 
 import * as z from 'zod/mini';
 import { amountHeld } from '#contract/disputes/disputes.ts';
@@ -27,7 +27,7 @@ const decision = {
   params: idParams,
   body: z.object({
     outcome: z.enum(['completed', 'cancelled'], 'Choose how it ends'),
-    /** Cents for the creator and back to the client, without the fee, which follows in proportion. */
+    /** Cents for the creator and refunded to the client, without the fee, which follows in proportion. */
     creatorAmount: amountHeld('Please enter what the creator gets'),
     clientAmount: amountHeld('Please enter what the client gets back'),
     reason: wordsOf(10, 5000, 'Please give your reasons (at least 10 characters)'),

@@ -18,7 +18,7 @@ const finding = z.object({
   state: z.enum(findingStates),
   /** Its state, in a sentence. */
   found: z.string(),
-  /** What to do about it; null when there is nothing to do. */
+  /** The remedy; null if there is nothing to do. */
   advice: z.nullable(z.string()),
 });
 export type Finding = z.infer<typeof finding>;

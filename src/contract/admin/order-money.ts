@@ -1,4 +1,4 @@
-/** What an operator does with the money of one job or booking: looks, gives back, divides what ended work left held. */
+/** An operator's view of one order's money: its state, refunds, and dividing money held after the order ended. */
 
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
@@ -19,9 +19,9 @@ export const adminOrderMoneyErrors = {
 const workMoney = z.object({
   /** Null before anything was paid. */
   money: z.nullable(moneyHistory),
-  /** The most that can go back: what is held, and what creators got. Fee included. */
+  /** The maximum refund: held money and what creators got. Fee included. */
   refundableCents: cents,
-  /** Of what is held, without the fee. */
+  /** Of the held money, without the fee. */
   heldShareCents: cents,
   ended: z.boolean(),
   creatorName: z.nullable(z.string()),
@@ -71,7 +71,7 @@ export const splitOrder = endpoint('POST /api/operator/work/:kind/:id/division',
   confirmed: true,
   summary: 'Divides money that is still held for work that has ended',
   body: z.object({
-    /** Cents for the creator and back to the client, without the fee, which follows in proportion. */
+    /** Cents for the creator and refunded to the client, without the fee, which follows in proportion. */
     creatorAmount: amount('Please enter what the creator gets', 0),
     clientAmount: amount('Please enter what the client gets back', 0),
     /** Both sides read it. */

@@ -1,4 +1,4 @@
-/** All that an operator sees of one person, and does for them. */
+/** An operator's view of one person, and actions on their account. */
 import * as z from 'zod/mini';
 import { accountSecurity } from '#contract/accounts/account-security.ts';
 import { creatorServiceTypes } from '#contract/constants.ts';
@@ -37,24 +37,24 @@ const personMoney = z.object({
 export const personFile = z.object({
   person: adminPerson,
   bio: z.string(),
-  /** The requested address, not confirmed yet. */
+  /** The requested, unconfirmed address. */
   pendingEmail: z.nullable(z.string()),
-  /** Signs in through another site when false. */
+  /** False for people who sign in through another site. */
   hasPassword: z.boolean(),
-  /** Since when their address is known to take no mail, and why. */
+  /** Since when mail to their address bounces, and why. */
   mailRefused: z.nullable(z.object({ since: instant, reason: z.string() })),
   creator: z.nullable(
     z.object({
       serviceType: z.enum(creatorServiceTypes),
-      /** Whole USD; null when none is set. */
+      /** Whole USD; null if none is set. */
       hourlyRate: z.nullable(z.number()),
       acceptsBookings: z.boolean(),
       hidden: z.boolean(),
-      /** Null: no review yet. */
+      /** Null without reviews. */
       rating: z.nullable(z.number()),
       reviews: z.int(),
       works: z.int(),
-      /** The payment provider pays out to them. */
+      /** Whether the payment provider can pay them out. */
       canReceive: z.boolean(),
     }),
   ),

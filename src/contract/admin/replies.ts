@@ -11,7 +11,7 @@ const named = z.object({ id: z.int(), fullName: z.string(), username: z.string()
 /** `id` is the person, `creatorId` their profile. */
 const namedCreator = z.extend(named, { creatorId: z.int() });
 
-/** Which part of a list is shown; the tiles of the overview count the same. */
+/** Sections of a list; the overview's tiles count the same. */
 export const peopleParts = [
   'creators',
   'operators',
@@ -34,18 +34,18 @@ export const overview = z.object({
   creators: z.int(),
   suspended: z.int(),
   openJobs: z.int(),
-  /** Someone is hired and the work is not approved yet. */
+  /** Hired, but the work is not approved yet. */
   activeJobs: z.int(),
   upcomingBookings: z.int(),
   cases: z.int(),
-  /** Cents held of what open problems are about. */
+  /** Cents held for orders with open problems. */
   casesCents: cents,
-  /** Of messages and reviews, not decided yet. */
+  /** Undecided reports of messages and reviews. */
   reports: z.int(),
   stuckMoney: z.int(),
   stuckCents: cents,
   failedMails: z.int(),
-  /** Cents of clients' payments that are neither released nor returned. */
+  /** Cents of clients' payments that are neither released nor refunded. */
   heldCents: cents,
   week: z.object({
     people: weeks,
@@ -54,7 +54,7 @@ export const overview = z.object({
     applications: weeks,
     /** Confirmed. */
     bookings: weeks,
-    /** What clients paid. */
+    /** Clients' payments. */
     paidCents: weeks,
     /** Fees and commissions earned. */
     revenueCents: weeks,
@@ -71,7 +71,7 @@ export const adminPerson = z.object({
   isOperator: z.boolean(),
   creatorId: z.nullable(z.int()),
   jobs: z.int(),
-  /** Booked by them or as their creator. */
+  /** As client or creator. */
   bookings: z.int(),
   createdAt: instant,
   suspendedAt: z.nullable(instant),
@@ -83,7 +83,7 @@ export const adminCase = z.object({
   id: z.int(),
   /** A job's title; a booking has none. */
   title: z.nullable(z.string()),
-  /** A job's date (YYYY-MM-DD) or the instant when a booking starts. */
+  /** A job's date (YYYY-MM-DD) or a booking's start (instant). */
   when: z.string(),
   openedAt: instant,
   openedBy: z.enum(orderSides),
@@ -159,7 +159,7 @@ export const operatorAction = z.object({
     outcome: z.optional(z.enum(['completed', 'cancelled'])),
     creatorAmount: z.optional(cents),
     clientAmount: z.optional(cents),
-    /** Of settings: what each was, and is now. */
+    /** Of settings: each one's old and new value. */
     changes: z.optional(
       z.array(z.object({ setting: z.string(), before: z.unknown(), after: z.unknown() })),
     ),

@@ -1,4 +1,4 @@
-/** What people report to the operator, and what becomes of it. */
+/** People's reports to the operators, and their decisions. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
@@ -21,12 +21,12 @@ const person = z.object({ id: z.int(), fullName: z.string(), username: z.string(
 export const adminReport = z.object({
   id: z.int(),
   kind: z.enum(['message', 'review']),
-  /** What was reported, in its writer's words. */
+  /** The reported text. */
   words: z.string(),
   /** For a review: 1 to 5, and its profile. */
   rating: z.nullable(z.int()),
   creatorId: z.nullable(z.int()),
-  /** Of a message: what the two wrote just before and after, oldest first, the reported one among them. */
+  /** Of a message: the messages just before and after it, oldest first, including the reported one. */
   around: z.array(z.object({ id: z.int(), by: z.int(), text: z.string(), at: instant })),
   writer: z.extend(person, { suspended: z.boolean() }),
   reporter: person,

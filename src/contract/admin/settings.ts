@@ -1,4 +1,4 @@
-/** What operators set while the site runs. */
+/** Settings that operators change while the site runs. */
 import * as z from 'zod/mini';
 import { policyNames } from '#contract/bookings/cancellation-policies.ts';
 import { distanceUnits } from '#contract/constants.ts';
@@ -18,13 +18,13 @@ export const siteSettings = z.object({
     z.minLength(1, 'The site needs a name'),
     onlyVisible,
   ),
-  /** A place around which the map begins; null without one. */
+  /** The place where the map starts; null without one. */
   region: z.nullable(text(200)),
   /** On top of a job's budget. */
   serviceFeePercent: whole(0, 50, 'The fee must be a whole number from 0 to 50 percent'),
-  /** Of a booking, kept from what the creator receives; 100 basis points are one percent. */
+  /** Of a booking, deducted from the creator's earnings; 100 basis points are one percent. */
   bookingCommissionBp: whole(0, 5000, 'The commission must be from 0 to 50 percent'),
-  /** Those that creators may choose. */
+  /** The policies creators may choose. */
   cancellationPolicies: z
     .array(z.enum(policyNames, 'Unknown policy'), 'Choose at least one policy')
     .check(
@@ -33,17 +33,17 @@ export const siteSettings = z.object({
     ),
   /** Whole USD. */
   minimumBudget: whole(1, 10_000, 'The minimum budget must be from $1 to $10,000'),
-  /** No one writes to someone new, applies or publishes before their email is confirmed; booking and paying never wait. */
+  /** Requires a confirmed email to write to someone new, apply or publish, but never to book or pay. */
   requireConfirmedEmail: z.boolean('Choose yes or no'),
-  /** From a client's third cancelled order in 30 days on, what the payment provider kept is not given back. */
+  /** From a client's third canceled order in 30 days on, the payment provider's fee is not refunded. */
   keepProcessingFee: z.boolean('Choose yes or no'),
-  /** How screens show distances, where a person chose nothing else. */
+  /** The unit of distances, unless a person chose another. */
   distanceUnit: z.enum(distanceUnits, 'Choose kilometers or miles'),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 export type SettingName = keyof SiteSettings;
 
-/** Null goes back to the default. */
+/** Null restores the default. */
 const settingChanges = z.object({
   siteName: z.optional(z.nullable(siteSettings.shape.siteName)),
   region: z.optional(siteSettings.shape.region),

@@ -13,5 +13,5 @@ const disputed = {
 } as const;
 
 export const bookingDispute = disputeCalls({ ...disputed, path: '/api/bookings/:id/dispute' });
-/** The names under which a booking's problem could be reported and talked about first. */
+/** Earlier paths of a booking's dispute, kept as aliases. */
 export const bookingProblem = disputeCalls({ ...disputed, path: '/api/bookings/:id/problem' });

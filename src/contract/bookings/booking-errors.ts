@@ -8,7 +8,7 @@ export const bookingErrors = {
     409,
     'This time is no longer available. Please choose another.',
     z.object({
-      /** The free times of the same length that are nearest to it, in their order. */
+      /** The nearest free times of the same length, in order. */
       nearest: z.array(z.object({ startsAt: instant, endsAt: instant })),
     }),
   ],

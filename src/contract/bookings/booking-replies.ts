@@ -22,21 +22,21 @@ export const booking = z.object({
   status: z.enum(bookingStatuses),
   paymentStatus: z.enum(paymentStatuses),
   paymentId: z.nullable(z.int()),
-  /** Cents; what the client pays, nothing comes on top. */
+  /** Cents; the client's total price. */
   amount: cents,
   /** Cents of `amount` that the platform keeps. */
   commissionAmount: cents,
-  /** Whole USD an hour, as it was when this was booked; null where a package was. */
+  /** Whole USD an hour at the time of booking; null for a package. */
   hourlyRate: z.nullable(z.int()),
-  /** The package that was booked, as it was then. */
+  /** The booked package, as of then. */
   package: z.nullable(z.object({ title: z.string(), deliverables: z.array(z.string()) })),
   cancellationPolicy: z.enum(policyNames),
   /** Where the work is, as given by the client; for the two sides only. */
   address: z.string(),
-  /** The creator's, in which the work is. */
+  /** The creator's, where the work is. */
   timeZone: z.string(),
   createdAt: instant,
-  /** Until when a pending booking's time is held. */
+  /** The end of a pending booking's hold. */
   holdExpiresAt: z.nullable(instant),
   confirmedAt: z.nullable(instant),
   completedAt: z.nullable(instant),
@@ -53,11 +53,11 @@ export const booking = z.object({
       'payment_returned',
     ]),
   ),
-  /** Cents that went back to the client. */
+  /** Cents refunded to the client. */
   refundAmount: z.nullable(cents),
   /** The report pending our decision. */
   problem: z.nullable(z.object({ by: z.enum(orderSides), words: z.string(), at: instant })),
-  /** What an operator decided about a problem, and the problem. */
+  /** An operator's decision, with the problem. */
   decision: z.nullable(
     z.object({
       by: z.enum(orderSides),
@@ -71,9 +71,9 @@ export const booking = z.object({
   dispute: z.nullable(dispute),
   /** The proposed split pending with the other side. */
   settlement: z.nullable(settlementOf(z.enum(orderSides))),
-  /** Cents of what was held for the creator where the two agreed on a split. */
+  /** The creator's cents of the held money, if both agreed on a split. */
   agreedAmount: z.nullable(cents),
-  /** Another time that is proposed and not answered. */
+  /** The proposed new time, if one is pending. */
   move: z.nullable(
     z.object({ id: z.int(), proposedBy: z.enum(orderSides), startsAt: instant, endsAt: instant }),
   ),
@@ -84,7 +84,7 @@ export const booking = z.object({
    * policy.
    */
   creatorHere: z.boolean(),
-  /** Whether the creator can be paid already. */
+  /** Whether the creator can be paid. */
   payoutsReady: z.boolean(),
   review: z.nullable(
     z.object({
@@ -95,9 +95,9 @@ export const booking = z.object({
       createdAt: instant,
     }),
   ),
-  /** On which side of it the viewer is. */
+  /** The viewer's side. */
   side: z.enum(orderSides),
-  /** What the viewer may do with it now, of `lifecycles/booking.ts`. */
+  /** The viewer's current actions, by `lifecycles/booking.ts`. */
   actions: z.array(z.string()),
 });
 export type Booking = z.infer<typeof booking>;

@@ -25,7 +25,7 @@ const startsAt = z.pipe(
     z.iso.datetime({ offset: true, error: startWords }),
     z.transform((value) => new Date(value).toISOString()),
   ),
-  // Year 0 and years of five digits are none that the database reads.
+  // The database does not read year 0 or five-digit years.
   bounded(40, startWords).check(z.regex(/^(19|2\d)\d\d-/, startWords)),
 );
 
@@ -44,7 +44,7 @@ export const requestBooking = endpoint('POST /api/bookings', {
   body: z.object({
     creatorId: id,
     startsAt,
-    /** Left out with a package: it has its own. */
+    /** Omitted with a package, which has its own. */
     hours: z.optional(hours),
     packageId: z.optional(z.nullable(id)),
     jobId: z.optional(z.nullable(id)),
@@ -70,7 +70,7 @@ export const requestBooking = endpoint('POST /api/bookings', {
 });
 
 const page = z.object({
-  /** Id of the last booking of the page before. */
+  /** Id of the previous page's last booking. */
   before: z.optional(id),
   limit: pageLength(100, 100),
 });
@@ -102,7 +102,7 @@ export const startBookingPayment = endpoint('POST /api/create-payment-intent', {
   access: 'signed-in',
   body: z.object({
     bookingId: idSaying('Missing booking ID'),
-    /** Keeps the card that pays for the client's next payment; asked for by the client alone. */
+    /** Saves the card that pays; only on the client's request. */
     saveCard: z.optional(z.boolean()),
   }),
   reply: z.object({ clientSecret: z.string() }),
@@ -120,7 +120,7 @@ export const startBookingPayment = endpoint('POST /api/create-payment-intent', {
 });
 
 const step = { access: 'signed-in', params: idParams, reply: booking } as const;
-/** Of every call that moves a booking on. */
+/** Errors of every call that changes a booking's state. */
 export const stepErrors = [
   'booking.not_found',
   'booking.client_only',
@@ -138,10 +138,10 @@ export const previewCancellation = endpoint('GET /api/bookings/:id/cancellation'
     refundAmount: cents,
     /** Cents refunded earlier. */
     returnedAmount: cents,
-    /** Cents of the amount that are not given back. */
+    /** Cents that are not refunded. */
     keptAmount: cents,
     why: z.enum(['unpaid', 'by_creator', 'creator_gone', 'just_booked', 'in_time', 'late']),
-    /** Until when the client gets everything back; null when that has passed. */
+    /** The end of the full refund period; null once it has passed. */
     freeUntil: z.nullable(instant),
   }),
   errors: stepErrors,

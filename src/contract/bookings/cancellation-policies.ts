@@ -1,12 +1,12 @@
 /**
- * What is refunded to a client who cancels a booking. A new policy is a line here and a label on
+ * The refund of a client who cancels a booking. A new policy is a line here and a label on
  * the web.
  */
 
 interface CancellationPolicy {
   /** Full refund until this many hours before the start … */
   readonly freeHours: number;
-  /** … and afterwards so much of it. */
+  /** … and afterward this share of it. */
   readonly latePercent: number;
 }
 

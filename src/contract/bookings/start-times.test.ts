@@ -11,11 +11,11 @@ it('offers every half hour at which the whole length is free', () => {
   expect(startTimes([free('09:00', '10:00')], 1.5)).toEqual([]);
 });
 
-it('takes two times that meet as one', () => {
+it('merges two adjacent times', () => {
   expect(startTimes([free('09:00', '10:00'), free('10:00', '11:00')], 2)).toEqual([at('09:00')]);
 });
 
-it('knows the longest length from a start', () => {
+it('finds the longest length from a start', () => {
   const times = [free('09:10', '10:00'), free('10:00', '11:45'), free('13:00', '14:00')];
   expect(longestFrom(times, at('09:30'))).toBe(2);
   expect(longestFrom(times, at('13:30'))).toBe(0.5);

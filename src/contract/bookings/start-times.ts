@@ -9,7 +9,7 @@ export interface FreeTime {
 const minuteMs = 60_000;
 const stepMs = 30 * minuteMs;
 
-/** Joins what only midnight divides. */
+/** Merges times that only midnight divides. */
 function joined(free: readonly FreeTime[]): { from: number; to: number }[] {
   const times: { from: number; to: number }[] = [];
   for (const { startsAt, endsAt } of free) {
@@ -21,7 +21,7 @@ function joined(free: readonly FreeTime[]): { from: number; to: number }[] {
   return times;
 }
 
-/** Every half hour at which work of this length can begin, from free times in their order; ISO instants. */
+/** Every half hour at which work of this length can start, from free times in order; ISO instants. */
 export function startTimes(free: readonly FreeTime[], hours: number): string[] {
   const lengthMs = hours * 60 * minuteMs;
   return joined(free).flatMap(({ from, to }) => {
@@ -35,13 +35,13 @@ export function startTimes(free: readonly FreeTime[], hours: number): string[] {
 
 const roundedMs = 5 * minuteMs;
 
-/** When a golden hour package starts on a day with this sunset: on five minutes, never later than promised. */
+/** A golden hour package's start on a day with this sunset: rounded down to five minutes. */
 export function goldenStart(sunset: string, minutesBefore: number): string {
   const exact = Date.parse(sunset) - minutesBefore * minuteMs;
   return new Date(Math.floor(exact / roundedMs) * roundedMs).toISOString();
 }
 
-/** As {@link startTimes}, but for a golden hour package the one start of each day that is free for it. */
+/** Like {@link startTimes}; for a golden hour package, its one start per day, if it is free. */
 export function packageStarts(
   days: readonly {
     readonly free: readonly FreeTime[];
@@ -63,14 +63,14 @@ export function packageStarts(
     });
 }
 
-/** The longest work that can begin at this start, in half hours; 0 when it is not free. */
+/** The longest work that fits from this start, in half hours; 0 if it is not free. */
 export function longestFrom(free: readonly FreeTime[], start: string): number {
   const at = Date.parse(start);
   const time = joined(free).find(({ from, to }) => from <= at && at < to);
   return time ? Math.floor((time.to - at) / stepMs) / 2 : 0;
 }
 
-/** The `count` starts that are nearest to the one that was wanted, in their order. */
+/** The `count` starts nearest to the requested one, in order. */
 export function nearestStarts(starts: readonly string[], wanted: string, count: number): string[] {
   const distance = (start: string) => Math.abs(Date.parse(start) - Date.parse(wanted));
   return starts

@@ -1,4 +1,4 @@
-/** Calendars kept elsewhere: read as busy time, and fed with bookings. */
+/** External calendars: imported as busy time, and subscribed to bookings. */
 
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
@@ -15,7 +15,7 @@ export const calendarErrors = {
 } as const satisfies ErrorDefinitions;
 
 export const mostCalendars = 10;
-/** Bytes of a calendar that is read. */
+/** The maximum size of an imported calendar, in bytes. */
 export const largestCalendar = 5 * 1024 * 1024;
 
 export const importedCalendar = z.object({
@@ -24,11 +24,11 @@ export const importedCalendar = z.object({
   source: z.enum(['url', 'file']),
   /** Its host; null for a file. The full address is secret and stays on the server. */
   host: z.nullable(z.string()),
-  /** Busy events from yesterday to 12 months ahead, each time of a series counted. */
+  /** Busy events from yesterday to 12 months ahead, counting each occurrence of a series. */
   eventCount: z.int(),
-  /** When what is known of it was last known to be true. */
+  /** When its data was last confirmed as current. */
   readAt: instant,
-  /** Why the last reading failed; null when it did not. */
+  /** Why the last read failed; null if it succeeded. */
   failure: z.nullable(z.string()),
   failingSince: z.nullable(instant),
 });
@@ -94,7 +94,7 @@ const side = z.enum(orderSides, 'Side must be client or creator');
 const feed = z.object({
   side,
   createdAt: instant,
-  /** When a calendar last asked for it. */
+  /** When a calendar last fetched it. */
   readAt: z.nullable(instant),
 });
 export type CalendarFeed = z.infer<typeof feed>;

@@ -19,7 +19,7 @@ export const getCreatorAvailability = endpoint('GET /api/creators/:id/availabili
       ),
       42,
     ),
-    /** Asks for the starts of work that long. */
+    /** Requests the starts for work of this length. */
     hours: z.optional(lengthInHours),
   }),
   reply: z.object({
@@ -29,9 +29,9 @@ export const getCreatorAvailability = endpoint('GET /api/creators/:id/availabili
         date: z.string(),
         /** Instants; empty on a day without free time. */
         free: z.array(stretch),
-        /** Null where the creator's place is not known, and where the sun does not set. */
+        /** Null if the creator's place is unknown, or the sun does not set. */
         daylight: z.nullable(daylight),
-        /** Where hours are asked: every start at which that can be booked, as a search finds it. */
+        /** If hours are given: every start at which they can be booked, consistent with search. */
         starts: z.optional(z.array(instant)),
       }),
     ),

@@ -1,4 +1,4 @@
-/** What a creator, a portfolio and a search choose from. */
+/** The options of a creator, a portfolio and a search. */
 export const portfolioCategories = [
   'photography',
   'video',
@@ -16,7 +16,7 @@ export const creatorSorts = [
   'distance',
 ] as const;
 export type CreatorSort = (typeof creatorSorts)[number];
-/** What creators say they do, and what people look for. */
+/** Specialties that creators offer and people search for. */
 export const specialties = [
   'wedding',
   'engagement',

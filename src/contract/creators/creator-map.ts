@@ -1,4 +1,4 @@
-/** Where creators are, as a map shows it. */
+/** Creators' positions for a map. */
 import * as z from 'zod/mini';
 import { endpoint, type ReplyOf } from '#contract/endpoint.ts';
 import { coordinates } from '#contract/fields.ts';
@@ -16,14 +16,14 @@ export const mapCreators = endpoint('GET /api/creators/map', {
   reply: z.object({
     /** How many match and have a position. */
     count: z.int(),
-    /** Empty where there are groups. */
+    /** Empty if there are groups. */
     creators: z.array(creatorCard),
     groups: z.array(
       z.object({
         count: z.int(),
-        /** The middle of its creators. */
+        /** The center of its creators. */
         position: coordinates,
-        /** Where its creators are, degrees; a single place when all of them share it. */
+        /** The bounds of its creators, degrees; a single point if all share it. */
         bounds: z.object({
           west: z.number(),
           south: z.number(),

@@ -1,4 +1,4 @@
-/** What a creator says about themselves. */
+/** The fields of a creator's profile. */
 import * as z from 'zod/mini';
 import { policyNames } from '#contract/bookings/cancellation-policies.ts';
 import { creatorServiceTypes } from '#contract/constants.ts';

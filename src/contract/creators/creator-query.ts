@@ -1,4 +1,4 @@
-/** What a search for creators can ask. */
+/** The parameters of a creator search. */
 import * as z from 'zod/mini';
 import { lengthInHours, startOfWork } from '#contract/bookings/booking-hours.ts';
 import { creatorSearchRadiusKm, creatorServiceTypes } from '#contract/constants.ts';
@@ -45,7 +45,7 @@ export const creatorQuery = z.object({
   hours: z.optional(lengthInHours),
   minPrice: z.optional(dollars),
   maxPrice: z.optional(dollars),
-  /** Whole dollars for the hours asked; needs hours. */
+  /** Whole dollars for the requested hours; needs hours. */
   maxTotal: z.optional(dollars),
   rating: z.optional(
     numeric(
@@ -59,7 +59,7 @@ export const creatorQuery = z.object({
   ),
   sort: z.optional(z.enum(creatorSorts, 'Unknown sort')),
   limit: pageLength(100, 24),
-  /** Where the list continues, from the `Link` header. */
+  /** The cursor from the `Link` header. */
   after: z.optional(bounded(200)),
 });
 export type CreatorQuery = z.infer<typeof creatorQuery>;

@@ -1,4 +1,4 @@
-/** Creators, their profiles and their portfolios as they cross the wire. */
+/** Creators, their profiles and portfolios in replies. */
 import * as z from 'zod/mini';
 import { policyNames } from '#contract/bookings/cancellation-policies.ts';
 import { creatorServiceTypes } from '#contract/constants.ts';
@@ -27,28 +27,28 @@ export const creatorPackage = z.object({
   id: z.int(),
   title: z.string(),
   hours: z.number(),
-  /** What the client gets, a line each. */
+  /** What the client gets, one entry per line. */
   deliverables: z.array(z.string()),
   /** Cents. */
   price: z.int(),
-  /** It starts so long before sunset; null where it starts at any free time. */
+  /** How long before sunset it starts; null if it starts at any free time. */
   minutesBeforeSunset: z.nullable(z.int()),
 });
 export type CreatorPackage = z.infer<typeof creatorPackage>;
 
-/** A creator as a list shows them. */
+/** A creator in a list. */
 export const creatorCard = z.object({
   id: z.int(),
   userId: z.int(),
   serviceType: z.enum(creatorServiceTypes),
-  /** Whole USD an hour; null or 0 means that the price is not given. */
+  /** Whole USD an hour; null or 0 if no price is set. */
   hourlyRate: z.nullable(z.int()),
   /** Cents of the cheapest package; null without any. */
   packagePrice: z.nullable(z.int()),
   specialties: z.array(z.enum(specialties)),
-  /** Cents for the hours asked: by the hour, or the cheapest package that covers them; null without hours. */
+  /** Cents for the requested hours: by the hour, or the cheapest package that covers them; null without hours. */
   total: z.nullable(z.int()),
-  /** The next start that can be booked, from the date asked on; null when a start is asked, or none within 12 months. */
+  /** The next bookable start from the requested date; null if a start was requested, or there is none in 12 months. */
   nextFree: z.nullable(instant),
   availability: z.string(),
   /** Average of the reviews, null without any: a rating is never invented. */
@@ -60,7 +60,7 @@ export const creatorCard = z.object({
   cover: z.nullable(picture),
   /** Up to four pictures of the portfolio after the cover. */
   morePictures: z.array(z.omit(picture, { placeholder: true })),
-  /** Kilometers from the position that was asked for, from published positions; null without one. */
+  /** Kilometers from the requested position, by published positions; null without one. */
   distanceKm: z.nullable(z.number()),
 });
 export type CreatorCard = z.infer<typeof creatorCard>;
@@ -95,13 +95,13 @@ export const creatorProfile = z.object({
 });
 export type CreatorProfile = z.infer<typeof creatorProfile>;
 
-/** A creator's page: the card with everything behind it. */
+/** A creator's page: the card and all details. */
 export const creatorDetail = z.extend(creatorCard, {
   experience: z.string(),
   equipment: z.string(),
   timeZone: z.string(),
   cancellationPolicy: z.enum(policyNames),
-  /** Empty when none are set; the typical hours count then. */
+  /** Empty if none are set; then the typical hours apply. */
   weeklyHours,
   memberSince: instant,
   packages: z.array(creatorPackage),
@@ -124,11 +124,11 @@ export type CreatorDetail = z.infer<typeof creatorDetail>;
 /** From one instant to another. */
 export const stretch = z.object({ startsAt: instant, endsAt: instant });
 
-/** The sun's day where the creator is. */
+/** Sun times at the creator's place. */
 export const daylight = z.object({
   sunrise: instant,
   sunset: instant,
-  /** Morning and evening, as far as the day has them. */
+  /** Morning and evening, if the day has them. */
   goldenHours: z.array(stretch),
   blueHours: z.array(stretch),
 });

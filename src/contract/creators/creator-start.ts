@@ -1,4 +1,4 @@
-/** What a new creator still has to do before the first client can book and pay them. */
+/** A new creator's remaining steps before the first client can book and pay them. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 
@@ -6,7 +6,7 @@ export const getCreatorStart = endpoint('GET /api/creator/start', {
   summary: 'What of your start as a creator is done',
   access: 'signed-in',
   reply: z.object({
-    /** An hourly rate, or a package that is offered. */
+    /** An hourly rate, or an active package. */
     price: z.boolean(),
     /** At least three in the portfolio. */
     pictures: z.boolean(),

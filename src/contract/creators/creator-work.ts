@@ -7,7 +7,7 @@ export const picture = z.object({
   alt: z.string(),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
-  /** A tiny image as a data URL, shown until the picture is there. */
+  /** A tiny image as a data URL, shown until the picture is loaded. */
   placeholder: z.nullable(z.string()),
 });
 
@@ -17,14 +17,14 @@ export const creatorWork = z.object({
   reviewCount: z.int(),
   /** Completed jobs and bookings. */
   jobsDone: z.int(),
-  /** Whole USD an hour; null or 0 means that it is not given. */
+  /** Whole USD an hour; null or 0 if none is set. */
   hourlyRate: z.nullable(z.int()),
-  /** The first of the portfolio, cover first; at most three. */
+  /** The first pictures of the portfolio, cover first; at most three. */
   pictures: z.array(picture),
 });
 export type CreatorWork = z.infer<typeof creatorWork>;
 
-/** What anyone may know of a person. */
+/** A person's public data. */
 export const publicPerson = z.object({
   id: z.int(),
   fullName: z.string(),

@@ -1,4 +1,4 @@
-/** Reads alone: pages that only show creators load no rules for what is typed about them. */
+/** Only reads, so pages that only show creators load no input schemas. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
@@ -25,7 +25,7 @@ export const listCreators = endpoint('GET /api/creators', {
   reply: z.array(creatorCard),
 });
 
-/** What the heading of a search says: how many, and around which place. */
+/** Data for a search's heading: the count and the place. */
 export const countCreators = endpoint('GET /api/creators/count', {
   summary:
     'How many creators match, counted up to 1,000, and the place that the location text was read as',
@@ -33,10 +33,10 @@ export const countCreators = endpoint('GET /api/creators/count', {
   query: creatorQuery,
   reply: z.object({
     count: z.int(),
-    /** There are more than were counted. */
+    /** There are more than the count. */
     more: z.boolean(),
     place: z.nullable(z.object({ label: z.string(), coordinates })),
-    /** The evening light on the date asked for, where it was asked for; null without either. */
+    /** The evening light at the requested place and date; null without both. */
     evening: z.nullable(
       z.object({
         timeZone: z.string(),

@@ -1,4 +1,4 @@
-/** What the home page shows of the people on the site. */
+/** The home page's creators, reviews and totals. */
 import * as z from 'zod/mini';
 import { endpoint, type ReplyOf } from '#contract/endpoint.ts';
 import { creatorCard } from './creator-replies.ts';
@@ -7,17 +7,17 @@ export const getHighlights = endpoint('GET /api/highlights', {
   summary: 'Featured portfolios with reviews, a recent review, and what was done so far',
   access: 'public',
   reply: z.object({
-    /** In the order of Featured: creators with a picture and at least one review. */
+    /** By Featured: creators with a picture and at least one review. */
     portfolios: z.array(
       z.extend(creatorCard, {
         /** The newest review of four stars and more. */
         quote: z.nullable(z.object({ comment: z.string(), clientName: z.string() })),
       }),
     ),
-    /** Average of all shown reviews, null without any. */
+    /** Average of all visible reviews, null without any. */
     rating: z.nullable(z.number()),
     reviewCount: z.int(),
-    /** Jobs and bookings that were completed. */
+    /** Completed jobs and bookings. */
     completedCount: z.int(),
   }),
 });

@@ -1,4 +1,4 @@
-/** What a creator offers at a fixed price, besides the hourly rate. */
+/** A creator's fixed-price offers besides the hourly rate. */
 import * as z from 'zod/mini';
 import { bookingHours } from '#contract/bookings/start-times.ts';
 import { endpoint } from '#contract/endpoint.ts';
@@ -21,7 +21,7 @@ export const minutesBeforeSunset = { min: 0, max: 240 } as const;
 const sunsetWords = 'A golden hour package must start 0 to 240 minutes before sunset';
 
 const offered = z.object({
-  /** Of one that exists; a new one has none. */
+  /** Of an existing one; new ones have none. */
   id: z.optional(id),
   title: text(100, 'Title must be at most 100 characters').check(
     z.minLength(1, 'Please enter a package title'),
@@ -34,7 +34,7 @@ const offered = z.object({
       z.maximum(bookingHours.max, 'A package can be at most 24 hours'),
       z.multipleOf(bookingHours.step, 'A package must be in whole or half hours'),
     ),
-  /** What the client gets, a line each. */
+  /** What the client gets, one entry per line. */
   deliverables: z
     .array(
       text(200, 'Each line can have at most 200 characters').check(

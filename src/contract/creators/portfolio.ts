@@ -18,7 +18,7 @@ export const addPortfolioItem = endpoint('POST /api/portfolio', {
   body: z.object({
     title: wordsOf(1, 200, portfolioNeeds).check(onlyVisible),
     imageUrl: wordsOf(1, 2000, portfolioNeeds).check(
-      // Browsers and this site's own policy load no picture over plain http into a page of https.
+      // Browsers and this site's own policy load no pictures over plain http into an https page.
       z.refine(
         (value) =>
           /^\/(files|demo)\//.test(value) ||

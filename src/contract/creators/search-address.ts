@@ -1,4 +1,4 @@
-/** The address of the search page for what is asked of the creators; no schema, so that every page may have it. */
+/** The search page's address for a query; without a schema library, so every page can afford it. */
 import { creatorSearchRadiusKm } from '#contract/constants.ts';
 import type { CreatorQuery } from './creator-query.ts';
 
@@ -6,7 +6,7 @@ export type SavedQuery = Omit<CreatorQuery, 'limit' | 'after' | 'radius'> & { ra
 
 export const savedSearchNameMax = 80;
 
-/** Parameters of /search that ask for the same. */
+/** The same query as parameters of /search. */
 export function searchParametersOf(query: SavedQuery): Record<string, string> {
   const { serviceType, radius, ...others } = query;
   const asked = {

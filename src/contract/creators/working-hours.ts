@@ -1,4 +1,4 @@
-/** When a creator works, as they set it themselves. */
+/** A creator's own working hours. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { bounded, calendarDate, text } from '#contract/fields.ts';
@@ -22,7 +22,7 @@ interface Stretch {
   readonly ends: string;
 }
 
-/** What is wrong with the stretches of one day, and with which of them; undefined when nothing is. */
+/** A problem with one day's time ranges, and the affected one; undefined if there is none. */
 function problemOfDay<S extends Stretch>(
   stretches: readonly S[],
 ): { message: string; stretch: S } | undefined {
@@ -80,7 +80,7 @@ const exception = z
   .object({
     date: calendarDate,
     kind: z.enum(exceptionKinds, 'Kind must be closed or extra'),
-    /** Without times the whole day is closed. */
+    /** Without times, the whole day is closed. */
     starts: z.optional(z.nullable(start)),
     ends: z.optional(z.nullable(end)),
     note: z.optional(text(200)),
@@ -112,9 +112,9 @@ const exceptions = z.array(exception).check(
 );
 
 const availability = z.object({
-  /** Empty when none are set; the typical hours count then. */
+  /** Empty if none are set; then the typical hours apply. */
   weeklyHours: week,
-  /** Extra hours count even on a day that is closed otherwise. */
+  /** Extra hours apply even on a day that is otherwise closed. */
   exceptions,
 });
 export type Availability = z.infer<typeof availability>;

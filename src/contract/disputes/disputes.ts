@@ -1,4 +1,4 @@
-/** What goes wrong with an order and how its two sides, or an operator, end it. Jobs and bookings have the same calls. */
+/** Disputes about an order and how its sides or an operator end them. Jobs and bookings share the same calls. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { bounded, cents, id, idParams, instant, text, wordsOf } from '#contract/fields.ts';
@@ -7,7 +7,7 @@ import { largestImage } from '#contract/uploads/uploads.ts';
 import { say } from '#contract/words.ts';
 
 export const mostCommentFiles = 5;
-/** Of one side about one dispute. */
+/** Per side and dispute. */
 export const mostComments = 20;
 
 /**
@@ -28,7 +28,7 @@ export const dispute = z.object({
   decision: z.nullable(
     z.object({
       words: z.string(),
-      /** Cents of what was held for the creator; what else was held went back to the client. */
+      /** The creator's cents of the held money; the rest was refunded to the client. */
       creatorAmount: cents,
     }),
   ),
@@ -37,12 +37,12 @@ export type Dispute = z.infer<typeof dispute>;
 
 type Sides = z.core.$ZodType<string, string>;
 
-/** A proposal by one of these sides how to share what is held. */
+/** One side's proposal to split the held money. */
 export function settlementOf<By extends Sides>(by: By) {
   return z.object({
     number: z.int(),
     proposedBy: by,
-    /** Cents of what is held that go to the creator; the rest goes back to the client. */
+    /** The creator's cents of the held money; the rest is refunded to the client. */
     creatorAmount: cents,
     note: z.string(),
     createdAt: instant,
@@ -54,7 +54,7 @@ const disputeFile = z.object({
   name: z.string(),
   /** A picture is shown; a PDF is saved. */
   picture: z.boolean(),
-  /** Path on this site, for the two sides and operators alone. */
+  /** Path on this site, for the two sides and operators only. */
   address: z.string(),
 });
 export type DisputeFile = z.infer<typeof disputeFile>;
@@ -63,7 +63,7 @@ const fileKey = bounded(100, "This isn't a file").check(
   z.regex(/^[0-9a-f]{32}$/, "This isn't a file"),
 );
 
-/** Cents of what is held. */
+/** Cents of the held money. */
 export const amountHeld = (missing: string) =>
   z
     .number(missing)
@@ -102,7 +102,7 @@ interface Disputed<By extends Sides, Order extends z.core.$ZodType> {
   /** One of the two sides, as its calls name them. */
   readonly side: By;
   readonly order: Order;
-  /** Of every step. */
+  /** Errors of every step. */
   readonly errors: readonly string[];
 }
 

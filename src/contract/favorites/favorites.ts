@@ -1,4 +1,4 @@
-/** Creators that someone keeps. The addresses say it as the site's pages do: favorites. */
+/** Saved creators; paths call them favorites, like the site's pages. */
 import * as z from 'zod/mini';
 import { creatorCard } from '#contract/creators/creator-replies.ts';
 import { endpoint } from '#contract/endpoint.ts';
@@ -6,7 +6,7 @@ import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import { id, longId, ok, pageLength } from '#contract/fields.ts';
 import { say } from '#contract/words.ts';
 
-/** Most creators that one person keeps. */
+/** The maximum per person. */
 export const mostFavorites = 500;
 
 export const favoriteErrors = {

@@ -7,7 +7,7 @@ import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import { bounded, idParams, instant, ok, onlyVisible, text } from '#contract/fields.ts';
 import { say } from '#contract/words.ts';
 
-/** Most searches that one person keeps. */
+/** The maximum per person. */
 export const mostSavedSearches = 20;
 
 export const savedSearchErrors = {

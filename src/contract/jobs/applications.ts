@@ -22,7 +22,7 @@ export const applyToJob = endpoint('POST /api/jobs/:id/apply', {
   params: idParams,
   body: z.object({
     message: wordsOf(1, 5000, 'Please include a message with your application'),
-    /** Whole USD that the creator was shown; refused when the budget is another one by now. */
+    /** Whole USD shown to the creator; refused if the budget has changed since. */
     expectedBudget: z.optional(numeric('Budget must be in whole dollars', z.int())),
   }),
   reply: application,

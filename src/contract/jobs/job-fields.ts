@@ -1,4 +1,4 @@
-/** What a client types about a job, with the messages of the specification. */
+/** The fields of a job, with the specification's messages. */
 import * as z from 'zod/mini';
 import { lengthInHours, startOfWork } from '#contract/bookings/booking-hours.ts';
 import { jobDurations, jobServiceTypes } from '#contract/constants.ts';
@@ -40,7 +40,7 @@ const tags = z.pipe(
     ),
 );
 
-/** Trimmed, without empty ones, each once whatever its case. */
+/** Trimmed, without empty or duplicate ones, ignoring case. */
 export function distinctTags(values: readonly string[]): string[] {
   const kept = new Map<string, string>();
   for (const value of values) {
@@ -71,9 +71,9 @@ export const jobFields = z.object({
   coordinates: z.optional(z.nullable(position)),
   date,
   duration: z.enum(jobDurations, 'Duration is required'),
-  /** HH:mm on the clock of the job's place. */
+  /** HH:mm in the time zone of the job's place. */
   startTime: z.optional(z.nullable(startOfWork)),
-  /** Of work on each day. */
+  /** Hours of work on each day. */
   hours: z.optional(z.nullable(lengthInHours)),
   /** The last day of several, YYYY-MM-DD. */
   endDate: z.optional(z.nullable(calendarDate)),

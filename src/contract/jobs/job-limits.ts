@@ -1,4 +1,4 @@
-/** What a site takes of a job beyond what the fields say: it depends on its settings and on the day. */
+/** Limits of a job beyond its fields: they depend on the site's settings and the current day. */
 import { formatCents, formatDollars, jobTotalCents, largestPaymentCents } from '#contract/money.ts';
 import { say } from '#contract/words.ts';
 
@@ -8,7 +8,7 @@ interface Terms {
   readonly serviceFeePercent: number;
 }
 
-/** Why this site does not take a budget, in whole dollars; null where it does. */
+/** Why this site refuses a budget, in whole dollars; null if it is allowed. */
 export function budgetRefusal(budget: number, terms: Terms): string | null {
   const { minimumBudget, serviceFeePercent } = terms;
   if (budget < minimumBudget)
@@ -23,7 +23,7 @@ export function budgetRefusal(budget: number, terms: Terms): string | null {
 
 const dayMs = 86_400_000;
 
-/** Why a job is not for this day (YYYY-MM-DD); null where it may be. West of Greenwich today is still UTC's yesterday. */
+/** Why a job cannot be on this day (YYYY-MM-DD); null if it can. West of Greenwich, today may be UTC's yesterday. */
 export function dateRefusal(date: string, now: Date): string | null {
   const first = new Date(now.getTime() - dayMs).toISOString().slice(0, 10);
   return date < first ? 'This date is in the past. Please choose another.' : null;
@@ -31,7 +31,7 @@ export function dateRefusal(date: string, now: Date): string | null {
 
 const mostDays = 30;
 
-/** Why a job does not last until this day; null where it may. */
+/** Why a job cannot last until this day; null if it can. */
 export function endDateRefusal(date: string, endDate: string): string | null {
   const days = (Date.parse(endDate) - Date.parse(date)) / dayMs;
   if (days < 0) return "The last day can't be before the first";

@@ -1,4 +1,4 @@
-/** What a list of jobs can ask. */
+/** The parameters of job lists. */
 import * as z from 'zod/mini';
 import { jobDurations, jobServiceTypes, nearbyJobsRadiusKm } from '#contract/constants.ts';
 import {
@@ -18,7 +18,7 @@ const dollars = numeric(
   z.maximum(1_000_000_000, 'That budget is too large'),
 );
 const page = {
-  /** Id of the last job or application of the page before. */
+  /** Id of the previous page's last job or application. */
   before: z.optional(id),
   limit: pageLength(100, 24),
 };
@@ -48,14 +48,14 @@ export const jobQuery = z
     duration: z.optional(z.enum(jobDurations, "There's no such duration")),
     minBudget: z.optional(dollars),
     maxBudget: z.optional(dollars),
-    /** `open` leaves out what can no longer be applied to. */
+    /** `open` leaves out jobs that no longer accept applications. */
     status: z.optional(z.enum(['open'], 'You can filter only by open jobs')),
-    /** A place by name, around which `radius` counts; where no place is called so, text of the job's location. */
+    /** A place name as the center of `radius` or, for an unknown place, text in the job's location. */
     location: z.optional(text(200)),
     /** First and last day on which the job may be. */
     from: z.optional(calendarDate),
     to: z.optional(calendarDate),
-    /** `newest` unless another is named; `open_first` has open jobs before all others. */
+    /** `newest` by default; `open_first` lists open jobs before all others. */
     sort: z.optional(z.enum(['newest', 'open_first'], 'Sort must be newest or open_first')),
     ...page,
   })

@@ -1,4 +1,4 @@
-/** A job and an application as they cross the wire. */
+/** Jobs and applications in replies. */
 import * as z from 'zod/mini';
 import { busyKinds, jobDurations, jobServiceTypes } from '#contract/constants.ts';
 import { orderCreator, publicPerson } from '#contract/creators/creator-work.ts';
@@ -20,13 +20,13 @@ export const job = z.object({
   /** YYYY-MM-DD */
   date: z.string(),
   duration: z.enum(jobDurations),
-  /** HH:mm on the clock of `timeZone`; null where the client did not say. */
+  /** HH:mm in `timeZone`; null if the client gave none. */
   startTime: z.nullable(z.string()),
-  /** Of work on each day. */
+  /** Hours of work on each day. */
   hours: z.nullable(z.number()),
   /** The last day of several, YYYY-MM-DD. */
   endDate: z.nullable(z.string()),
-  /** Of the job's place; null where that is not known. */
+  /** Of the job's place; null if it is unknown. */
   timeZone: z.nullable(z.string()),
   /** Whole USD. */
   budget: z.int(),
@@ -36,7 +36,7 @@ export const job = z.object({
   openedAt: z.nullable(instant),
   tags: z.array(z.string()),
   paymentStatus: z.enum(paymentStatuses),
-  /** Of the payment that is or was held, for the owner and the selected creator only. */
+  /** The id of the payment, held now or earlier, for the owner and the selected creator only. */
   paymentId: z.nullable(z.int()),
   selectedCreatorId: z.nullable(z.int()),
   /** After delivery, for the owner and the selected creator: JSON with deliveryUrl and deliveryNotes; else the client's notes. */
@@ -47,11 +47,11 @@ export const job = z.object({
 });
 export type Job = z.infer<typeof job>;
 
-/** Enough to know someone again. */
+/** Enough to recognize a person. */
 const face = z.object({ id: z.int(), fullName: z.string(), profileImage: z.string() });
 
 export const listedJob = z.extend(job, {
-  /** Kilometers from the asked position; null when none was asked. */
+  /** Kilometers from the requested position; null without one. */
   distance: z.nullable(z.number()),
   client: face,
 });
@@ -62,7 +62,7 @@ export const ownedJob = z.extend(job, {
   applicationCounts: z.nullable(
     z.object({ pending: z.int(), accepted: z.int(), rejected: z.int() }),
   ),
-  /** For the owner: who is hired, once someone is. */
+  /** For the owner: the hired creator. */
   hired: z.nullable(orderCreator),
   /** For the owner of an open job: the first pending applicants, at most four. */
   applicants: z.array(face),
@@ -86,30 +86,30 @@ const busy = z.nullable(z.enum(busyKinds));
 
 export const jobApplication = z.extend(application, {
   creator: z.extend(orderCreator, {
-    /** Kilometers to the job's place, from published positions; null where one is not known. */
+    /** Kilometers to the job's place, by published positions; null if either is unknown. */
     distanceKm: z.nullable(z.number()),
   }),
-  /** False while the applicant is suspended, or gone: they cannot be hired. */
+  /** False while the applicant is suspended or deleted and cannot be hired. */
   applicantHere: z.boolean(),
-  /** What the applicant has at the job's time, for its owner while it is open, and of the hired one afterwards; else null. */
+  /** The applicant's conflict with the job's time: for its owner while it is open, later of the hired one; else null. */
   busy,
-  /** What the viewer may do with it now, by the lifecycle table. */
+  /** The viewer's current actions, by the lifecycle table. */
   actions: z.array(z.string()),
 });
 export type JobApplication = z.infer<typeof jobApplication>;
 
-/** Cents that are held of a job's payment; both 0 once all of it has left. */
+/** Cents held of a job's payment; both are 0 once nothing is held. */
 export const heldMoney = z.object({
-  /** What the creator gets on approval; a split gives at most this. */
+  /** The creator's amount on approval, and the maximum of a split. */
   creatorCents: z.int(),
-  /** The service fee that goes with it. */
+  /** The corresponding service fee. */
   feeCents: z.int(),
 });
 export type HeldMoney = z.infer<typeof heldMoney>;
 
-/** What only the owner and the selected creator see of the work. */
+/** Data of the work for the owner and the selected creator only. */
 export const jobProgress = z.object({
-  /** Whether the hired creator can be paid already; null if no one is hired. */
+  /** Whether the hired creator can be paid; null if no one is hired. */
   payoutsReady: z.nullable(z.boolean()),
   hiredAt: z.nullable(instant),
   submittedAt: z.nullable(instant),
@@ -121,31 +121,31 @@ export const jobProgress = z.object({
   changesNote: z.nullable(z.string()),
   /** A dispute is pending our decision. */
   disputed: z.boolean(),
-  /** Of the newest problem, also after it was decided. */
+  /** The newest problem, even after its decision. */
   disputeReason: z.nullable(z.string()),
-  /** What an operator decided about it. */
+  /** An operator's decision about it. */
   decision: z.nullable(
     z.object({
       words: z.string(),
-      /** Cents of what was held for the creator; what else was held went back to the client. */
+      /** The creator's cents of the held money; the rest was refunded to the client. */
       creatorAmount: z.int(),
       at: instant,
     }),
   ),
   dispute: z.nullable(dispute),
-  /** Null before the job was paid. */
+  /** Null before the job is paid. */
   held: z.nullable(heldMoney),
   /** The proposal pending with the other side. */
   settlement: z.nullable(settlementOf(z.enum(jobSides))),
-  /** How the job ended; null while it has not. */
+  /** How the job ended; null while it is open. */
   ending: z.nullable(z.enum(jobEndings)),
-  /** Cents of what was held for the creator where the two agreed on a split. */
+  /** The creator's cents of the held money, if both agreed on a split. */
   agreedAmount: z.nullable(z.int()),
 });
 
 export const jobDetail = z.extend(job, {
   client: publicPerson,
-  /** False while the client is suspended: only who applied, or is hired, sees the job. */
+  /** False while the client is suspended: only applicants and the hired creator see the job. */
   clientHere: z.boolean(),
   /** The client's own notes, kept when `notes` contains the delivery. */
   brief: z.nullable(z.string()),
@@ -160,9 +160,9 @@ export const jobDetail = z.extend(job, {
       answer: z.nullable(z.string()),
     }),
   ),
-  /** What the viewer, a creator, has at the time of this job while it is open, or once they are hired. */
+  /** The viewing creator's conflict with the job's time, while it is open or once they are hired. */
   viewerBusy: busy,
-  /** Whether the viewer, a creator who may apply or is hired, can be paid already; null for anyone else. */
+  /** Whether the viewer, a creator who may apply or is hired, can be paid; null for anyone else. */
   viewerPayouts: z.nullable(z.boolean()),
   budgetFrozen: z.boolean(),
   /** The service fee: the current one, fixed once the budget is frozen. */
@@ -173,9 +173,9 @@ export const jobDetail = z.extend(job, {
    */
   reducedToCents: z.nullable(z.int()),
   progress: z.nullable(jobProgress),
-  /** Why a draft has to be edited before it can be published or paid; null where it may be. */
+  /** Why a draft has to be edited before it can be published or paid; null if it does not. */
   unfit: z.nullable(z.string()),
-  /** What the viewer may do with the job now, by the lifecycle table. */
+  /** The viewer's current actions on the job, by the lifecycle table. */
   actions: z.array(z.string()),
 });
 export type JobDetail = z.infer<typeof jobDetail>;
@@ -188,7 +188,7 @@ export const creatorApplication = z.extend(application, {
     budget: z.int(),
     serviceType: z.enum(jobServiceTypes),
     status: z.enum(jobStatuses),
-    /** As in {@link jobDetail}; null for an application that was withdrawn. */
+    /** As in {@link jobDetail}; null for a withdrawn application. */
     reducedToCents: z.nullable(z.int()),
     client: z.object({ id: z.int(), fullName: z.string() }),
   }),

@@ -1,11 +1,11 @@
-/** The calls that move a job on once someone is hired. */
+/** The calls that change a job's state once someone is hired. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { bounded, idParams, namesUser, wordsOf } from '#contract/fields.ts';
 import { job } from './job-replies.ts';
 
 const step = { access: 'signed-in', params: idParams, reply: job } as const;
-/** Of every call that moves a job on. */
+/** Errors of every call that changes a job's state. */
 export const stepErrors = [
   'job.not_found',
   'job.not_yours',
@@ -24,7 +24,7 @@ export const submitWork = endpoint('POST /api/jobs/:id/submit', {
   body: z.object({
     deliveryUrl: bounded(2000, undefined, 'Please enter a valid URL').check(
       z.url({ protocol: /^https?$/, error: 'Please enter a valid URL' }),
-      // 'https://bank.example@evil.example' reads like the one and leads to the other.
+      // 'https://bank.example@evil.example' looks like the first host but leads to the second.
       z.refine((value) => !namesUser(value), 'Please enter a valid URL'),
     ),
     deliveryNotes: wordsOf(10, 10_000, 'Notes should be at least 10 characters'),

@@ -1,4 +1,4 @@
-/** What asks for no more than an address: pages that only show jobs load no rules for what is typed about them. */
+/** Calls without a body, so pages that only show jobs load no input schemas. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { id, idParams, severalOf } from '#contract/fields.ts';
@@ -21,7 +21,7 @@ export const getJob = endpoint('GET /api/jobs/:id', {
   access: 'public',
   params: idParams,
   query: z.object({
-    /** The order of `applications`; as they came in unless another is named. */
+    /** The order of `applications`; by arrival by default. */
     applicants: z.optional(z.enum(applicantSorts, 'There is no such order')),
   }),
   reply: jobDetail,

@@ -53,7 +53,7 @@ export type JobAction =
   | 'review'
   | 'answer_review';
 
-/** What the conditions are read from. */
+/** The facts that conditions are computed from. */
 export interface JobFacts {
   readonly paymentStatus: PaymentStatus;
   /** A dispute is pending. */
@@ -62,7 +62,7 @@ export interface JobFacts {
   readonly disputeBy: 'owner' | 'selected' | null;
   /** The job's date is more than seven days past and nothing was delivered. */
   readonly overdue: boolean;
-  /** Work was handed over for this hire, be it that changes were asked for since. */
+  /** Work was delivered for this hire, even if changes were requested since. */
   readonly delivered: boolean;
   readonly budgetFrozen: boolean;
   readonly reviewed: boolean;
@@ -74,7 +74,7 @@ export interface JobFacts {
    * no longer allowed.
    */
   readonly unfit: string | null;
-  /** The creator who is hired, if any, is not suspended. */
+  /** The hired creator, if any, is not suspended. */
   readonly selectedHere: boolean;
 }
 

@@ -130,7 +130,7 @@ function read(table: string): Expected[] {
 
 type Anything = Lifecycle<string, string, string, string, Readonly<Record<string, boolean>>>;
 
-/** The lifecycle with its conditions switched by hand, so that every combination can be walked. */
+/** The lifecycle with conditions set directly, to test every combination. */
 function switched(lifecycle: {
   states: readonly string[];
   actors: readonly string[];
@@ -159,7 +159,7 @@ describe.each([
 ] as const)('the lifecycle of a %s', (_, lifecycle, expected) => {
   const actions = [...new Set(expected.map((row) => row.action))];
 
-  it('knows no action and no condition beyond the design', () => {
+  it('has exactly the designed actions and conditions', () => {
     expect(new Set(lifecycle.transitions.map((row) => row.action))).toEqual(new Set(actions));
     expect(lifecycle.transitions).toHaveLength(expected.length);
   });
@@ -211,7 +211,7 @@ describe('the conditions of a job', () => {
     expect(statusesFor('not_disputed')).not.toContain('disputed');
   });
 
-  it('lists what a person may do in the order of the table', () => {
+  it('lists a person’s actions in the order of the table', () => {
     expect(allowedActions(jobLifecycle, 'draft', ['owner'], facts)).toEqual([
       'publish',
       'delete',
@@ -235,7 +235,7 @@ describe('the conditions of a job', () => {
     expect(missingGuards(jobLifecycle, 'submit', 'owner', 'in_progress', facts)).toBeUndefined();
   });
 
-  it('names the condition of the row that comes nearest', () => {
+  it('names the condition of the closest row', () => {
     const disputed = { ...facts, paymentStatus: 'in_escrow', disputed: true } as const;
     expect(missingGuards(jobLifecycle, 'leave', 'selected', 'in_progress', disputed)).toEqual([
       'calm',

@@ -8,15 +8,15 @@ export interface Transition<
   Actor extends string = string,
   Guard extends string = string,
 > {
-  /** Null before the thing exists. */
+  /** Null before the record exists. */
   readonly from: State | null;
   readonly action: Action;
   readonly by: readonly Actor[];
-  /** Null if the thing no longer exists afterwards. */
+  /** Null if the record no longer exists afterward. */
   readonly to: State | null;
   /** All must hold. */
   readonly guards: readonly Guard[];
-  /** Method and path, or null for what only the system does. */
+  /** Method and path; null for actions of the system. */
   readonly call: string | null;
 }
 
@@ -56,7 +56,7 @@ export function transitionFor<
   );
 }
 
-/** Every action that someone in one of these roles may take now, each once, in the table's order. */
+/** Every action allowed now for these roles, each once, in the table's order. */
 export function allowedActions<
   S extends string,
   A extends string,
@@ -78,8 +78,8 @@ export function allowedActions<
 }
 
 /**
- * The conditions that keep `actor` from `action` in this state, of the row that comes nearest; undefined where the
- * state or the role already does.
+ * The conditions that prevent `actor` from taking `action` in this state, of the closest row; undefined if the state or
+ * the role already does.
  */
 export function missingGuards<
   S extends string,

@@ -1,4 +1,4 @@
-/** What people see of a payment, derived from where its money is; never set by a request. */
+/** A payment's displayed status, derived from where its money is; never set by a request. */
 import type { PaymentState, PaymentStatus } from './payment.ts';
 
 export interface SeenFacts {
@@ -9,18 +9,18 @@ export interface SeenFacts {
   readonly heldCents: number;
   /** Approved for the creator, transferred or not. */
   readonly releasedCents: number;
-  /** Of what is released some is not transferred yet. */
+  /** Some released money is not transferred yet. */
   readonly releaseWaits: boolean;
 }
 
 interface SeenRow {
   readonly status: PaymentStatus;
-  /** As the documentation says it. */
+  /** Its wording in the documentation. */
   readonly when: string;
   readonly holds: (facts: SeenFacts) => boolean;
 }
 
-/** The first row that holds. */
+/** The first matching row. */
 export const paymentSeen: readonly SeenRow[] = [
   {
     status: 'processing',

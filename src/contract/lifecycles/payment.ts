@@ -58,7 +58,7 @@ export const disputeStates = [
 ] as const;
 export type DisputeState = (typeof disputeStates)[number] | `appeal_${string}`;
 
-/** What people see of a job's or booking's payment; always derived, never set by a request. */
+/** The displayed status of an order's payment; always derived, never set by a request. */
 export const paymentStatuses = [
   'unpaid',
   'processing',
@@ -88,7 +88,7 @@ export const releaseMachine: Machine<ReleaseState> = {
   requested: ['blocked_onboarding', 'blocked_dispute', 'sending', 'cancelled'],
   blocked_onboarding: ['requested', 'cancelled'],
   blocked_dispute: ['requested', 'cancelled'],
-  // A definite refusal of the provider leads back, for another attempt.
+  // A definite refusal by the provider leads back, for another attempt.
   sending: ['transferred', 'requested'],
   transferred: ['partially_reversed', 'reversed'],
   partially_reversed: ['reversed'],
@@ -112,19 +112,19 @@ export const refundMachine: Machine<RefundState> = {
   succeeded: ['failed'],
   failed: ['requested', 'withdrawn', 'paid_elsewhere'],
   cancelled: ['requested', 'withdrawn', 'paid_elsewhere'],
-  // The client's bank gave them the money in its place.
+  // The client's bank returned the money instead.
   withdrawn: [],
-  // An operator paid it past the provider.
+  // An operator paid it outside the provider.
   paid_elsewhere: [],
 };
 
-/** Getting back from a creator what a refund or a lost dispute took from the platform. */
+/** Recovering a refund or a lost dispute from a creator. */
 export const reversalMachine: Machine<ReversalState> = {
   requested: ['succeeded', 'written_off', 'cancelled'],
   succeeded: [],
   // The provider's response may arrive after it was written off.
   written_off: ['succeeded', 'cancelled'],
-  // The dispute was won after all.
+  // The dispute was won on appeal.
   cancelled: [],
 };
 
@@ -150,7 +150,7 @@ export const disputeMachine: Machine<Exclude<DisputeState, `appeal_${string}`>> 
   prevented: [],
 };
 
-/** Whether a record of `machine` goes from `from` to `to`. */
+/** Whether a record of `machine` may go from `from` to `to`. */
 export function canMove<State extends string>(
   machine: Machine<State>,
   from: State,
@@ -159,7 +159,7 @@ export function canMove<State extends string>(
   return machine[from].includes(to);
 }
 
-/** Whether a dispute in this state holds money back: nothing is released while it does. */
+/** Whether a dispute in this state blocks releases. */
 export function isDisputeOpen(state: string): boolean {
   return state === 'needs_response' || state === 'under_review' || state.startsWith('appeal_');
 }

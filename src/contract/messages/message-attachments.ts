@@ -1,11 +1,11 @@
-/** Pictures and PDFs that go with a message. Only the two people of the conversation get them. */
+/** Pictures and PDFs attached to a message, for the conversation's two people only. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import { bounded } from '#contract/fields.ts';
 import { say } from '#contract/words.ts';
 
-/** Of one message. */
+/** Per message. */
 export const mostAttachments = 5;
 /** Bytes. */
 export const largestAttachment = 15 * 1024 * 1024;
@@ -16,20 +16,20 @@ export const attachmentErrors = {
 } as const satisfies ErrorDefinitions;
 
 export const attachment = z.object({
-  /** Names it when it is sent; no one guesses it. */
+  /** Identifies it when it is sent; unguessable. */
   key: z.string(),
   kind: z.enum(['picture', 'document']),
   name: z.string(),
-  /** Of the file as it came, or of all the widths of a picture. */
+  /** The size of the original file, or of all widths of a picture. */
   bytes: z.int(),
-  /** Where it is seen (a picture) or saved from (a document). */
+  /** The path to view (a picture) or save (a document). */
   url: z.string(),
-  /** A small form of a picture. */
+  /** A small version of a picture. */
   thumbnailUrl: z.nullable(z.string()),
   /** Pixels of a picture. */
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
-  /** A tiny picture as a data URL, until the other is there. */
+  /** A tiny picture as a data URL, shown until the other is loaded. */
   placeholder: z.nullable(z.string()),
 });
 export type Attachment = z.infer<typeof attachment>;

@@ -1,4 +1,4 @@
-/** The person at the other end of a conversation, and what the two of them do together. */
+/** The conversation partner, and the jobs and bookings shared with them. */
 import * as z from 'zod/mini';
 import { publicUser } from '#contract/accounts/accounts.ts';
 import { endpoint } from '#contract/endpoint.ts';
@@ -7,7 +7,7 @@ import { applicationStatuses } from '#contract/lifecycles/application.ts';
 import { bookingStatuses } from '#contract/lifecycles/booking.ts';
 import { jobStatuses } from '#contract/lifecycles/job.ts';
 
-/** Of the jobs, and of the bookings, that two people share: the newest. */
+/** How many shared jobs, and how many bookings, are listed; the newest. */
 export const mostShared = 20;
 
 const side = z.enum(['client', 'creator']);
@@ -25,7 +25,7 @@ export const messageCard = z.object({
       status: z.enum(jobStatuses),
       /** Of the creator among the two. */
       applicationStatus: z.nullable(z.enum(applicationStatuses)),
-      /** What you are in it. */
+      /** Your role in it. */
       you: side,
     }),
   ),

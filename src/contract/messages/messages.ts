@@ -36,7 +36,7 @@ export const message = z.object({
   content: z.string(),
   read: z.boolean(),
   createdAt: instant,
-  /** What the sender's browser called it before it was stored. */
+  /** The sender's browser's id for it before it was stored. */
   clientId: z.nullable(z.string()),
   attachments: z.array(attachment),
 });
@@ -55,7 +55,7 @@ export const conversation = z.object({
     content: z.string(),
     senderId: z.int(),
     createdAt: instant,
-    /** How many files go with it; one that has nothing but files has no content. */
+    /** The number of attached files; a message of only files has no content. */
     attachmentCount: z.int(),
   }),
   unreadCount: z.int(),
@@ -66,7 +66,7 @@ export type Conversation = z.infer<typeof conversation>;
 
 const userParams = z.object({ userId: id });
 
-/** How many conversations are listed, those with the newest messages. */
+/** The maximum number of listed conversations, those with the newest messages. */
 export const mostConversations = 500;
 
 export const listConversations = endpoint('GET /api/messages/conversations', {
@@ -112,7 +112,7 @@ export const sendMessage = endpoint('POST /api/messages', {
   body: z
     .object({
       recipientId: idSaying(nothingToSend),
-      // May be left out where something is attached.
+      // Optional if something is attached.
       content: z._default(
         z.pipe(
           z.string(nothingToSend),
@@ -120,14 +120,14 @@ export const sendMessage = endpoint('POST /api/messages', {
             longestMessage,
             say('A message can have at most {most} characters', { most: longestMessage }),
           ).check(
-            // Signs that join or turn others are part of words, but alone they are none.
+            // Joiners and direction marks are part of words, but alone they are not text.
             z.overwrite((content) => (isBlank(content) ? '' : content)),
           ),
         ),
         '',
       ),
       clientId: z.optional(z.nullable(text(64).check(z.minLength(1, "clientId can't be empty")))),
-      /** Keys that `POST /api/uploads/attachment` answered. */
+      /** Keys returned by `POST /api/uploads/attachment`. */
       attachments: z._default(attachmentKeys, []),
     })
     .check(

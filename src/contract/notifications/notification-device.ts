@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { bounded, ok } from '#contract/fields.ts';
 
-/** What the browser's push manager hands out, base64url. */
+/** A value from the browser's push manager, base64url. */
 const pushKeys = z.object({
   /** A point on P-256, uncompressed: 65 bytes. */
   p256dh: bounded(100, "This isn't a browser key").check(
@@ -31,7 +31,7 @@ export const subscribeDevice = endpoint('PUT /api/notifications/device', {
       z.url({ protocol: /^https?$/, error: "This isn't a push service address" }),
     ),
     keys: pushKeys,
-    /** Whether it may show details, on a locked screen too. */
+    /** Whether it may show details, even on a locked screen. */
     details: z._default(z.boolean(), false),
   }),
   reply: ok,

@@ -10,13 +10,13 @@ const preference = z.object({
 });
 
 const notificationSettings = z.object({
-  /** Each topic once, in the order in which they are shown. */
+  /** Each topic once, in display order. */
   preferences: z.array(preference),
   mail: z.object({
     address: z.string(),
-    /** Only a confirmed address gets mail about what is new. */
+    /** Only confirmed addresses get notification mail. */
     confirmed: z.boolean(),
-    /** Since when the address is known to take no mail, and why. */
+    /** Since when mail to the address bounces, and why. */
     refused: z.nullable(z.object({ since: instant, reason: z.string() })),
   }),
 });
@@ -47,7 +47,7 @@ export const retryMail = endpoint('POST /api/notifications/mail/retry', {
   perMinute: 5,
 });
 
-/** By the link of a mail, signed in or not. */
+/** With a mail's link, signed in or not. */
 export const getMailSubscription = endpoint('GET /api/notifications/mail/subscription', {
   summary: 'Whose emails an unsubscribe link turns off, and whether they are on',
   access: 'public',

@@ -27,7 +27,7 @@ export const topicsOfTypes: Readonly<Record<NotificationType, NotificationTopic 
   account: null,
 };
 
-/** What holds for who never chose: everything, but a device is not woken for each job nearby. */
+/** The defaults: everything except push for each job nearby. */
 export function wantedByDefault(topic: NotificationTopic, channel: NotificationChannel): boolean {
   return !(topic === 'new_jobs' && channel === 'push');
 }

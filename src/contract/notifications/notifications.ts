@@ -11,7 +11,7 @@ export const notificationErrors = {
   'notification.push_unusable': [400, "We can't reach this device at the address its browser gave"],
 } as const satisfies ErrorDefinitions;
 
-/** The specification's four first; live frames carry the others as `notification`. */
+/** The specification's four first; live frames send the others as `notification`. */
 export const notificationTypes = [
   'new_job',
   'new_application',
@@ -41,10 +41,10 @@ export const notificationTitles: Readonly<Record<NotificationType, string>> = {
   account: 'New Notification',
 };
 
-/** What the View button needs to open its subject. */
+/** Data for the View button to open its subject. */
 export const notificationData = z.object({
   jobId: z.optional(z.int()),
-  /** It concerns the job's owner, who acts on the page where it is managed. */
+  /** For the job's owner, who acts on the manage page. */
   manage: z.optional(z.literal(true)),
   bookingId: z.optional(z.int()),
   applicationId: z.optional(z.int()),
@@ -52,13 +52,13 @@ export const notificationData = z.object({
   calendarId: z.optional(z.int()),
   /** A creator's profile. */
   creatorId: z.optional(z.int()),
-  /** Who wrote. */
+  /** The sender. */
   userId: z.optional(z.int()),
   /** A saved search with a new match. */
   savedSearchId: z.optional(z.int()),
-  /** The archive of one's own data. */
+  /** The archive of the person's own data. */
   ownData: z.optional(z.literal(true)),
-  /** How one is paid, which is set up in the settings. */
+  /** The person's payouts, which are set up in the settings. */
   payouts: z.optional(z.literal(true)),
   /** Where it is listed on the operator pages. */
   desk: z.optional(z.enum(['problems', 'money'])),
@@ -99,7 +99,7 @@ export const listNotifications = endpoint('GET /api/notifications', {
   summary: 'Your notifications that were not dismissed, newest first; the Link header goes on',
   access: 'signed-in',
   query: z.object({
-    /** As the Link header says it. */
+    /** As in the Link header. */
     before: z.optional(longId),
     limit: pageLength(100, 30),
   }),

@@ -1,4 +1,4 @@
-/** Card disputes, and what an operator answers the bank. */
+/** Card disputes, and an operator's response to the bank. */
 
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
@@ -7,18 +7,18 @@ import { orderRef } from '#contract/order.ts';
 
 export const chargeback = z.object({
   id: z.int(),
-  /** Null of the payment test page's. */
+  /** Null for the payment test page. */
   subject: z.nullable(orderRef),
   description: z.string(),
   amountCents: z.int(),
-  /** In the provider's words, see `disputeStates`. */
+  /** In the provider's terms, see `disputeStates`. */
   status: z.string(),
   reason: z.string(),
   openedAt: instant,
-  /** Until when the bank takes an answer. */
+  /** The bank's deadline for a response. */
   dueAt: z.nullable(instant),
   closedAt: z.nullable(instant),
-  /** Whether it can be answered now. */
+  /** Whether a response is possible now. */
   answerable: z.boolean(),
   answers: z.array(
     z.object({
@@ -27,7 +27,7 @@ export const chargeback = z.object({
       words: z.string(),
       by: z.string(),
       status: z.enum(['requested', 'submitted', 'refused']),
-      /** Why the provider did not take it. */
+      /** Why the provider refused it. */
       failure: z.string(),
       at: instant,
     }),

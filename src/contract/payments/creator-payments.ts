@@ -39,7 +39,7 @@ export const getCreatorPayments = endpoint('GET /api/creator/payments', {
   access: 'signed-in',
   reply: z.object({
     account: payoutAccount,
-    /** Approved for the creator and not transferred yet, cents. */
+    /** Approved for the creator but not transferred yet, cents. */
     waitingCents: cents,
     transferredCents: cents,
     releases: z.array(

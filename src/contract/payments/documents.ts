@@ -1,4 +1,4 @@
-/** What people keep: receipts of what they paid, statements of what they earned. */
+/** Receipts of payments and statements of earnings. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { bounded, longIdParams } from '#contract/fields.ts';

@@ -1,4 +1,4 @@
-/** Apart from what only shows jobs: pages that pay for none load no rules for it. */
+/** Separate from job reads, so pages without payments don't load its schemas. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { idParams, numeric } from '#contract/fields.ts';
@@ -9,7 +9,7 @@ export const startJobPayment = endpoint('POST /api/jobs/:id/payment-intent', {
   access: 'signed-in',
   params: idParams,
   body: z.object({
-    /** Cents that the client was shown; refused when the job costs something else by now. */
+    /** Cents shown to the client; refused if the price has changed since. */
     expectedTotal: z.optional(numeric('Total must be a whole number of cents', z.int())),
   }),
   reply: paymentSession,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cents, instant } from '#contract/fields.ts';
 import { paymentStatuses } from '#contract/lifecycles/payment.ts';
 
-/** Why the site itself moved money, where no person wrote a reason. */
+/** Why the site itself moved money, if no person gave a reason. */
 export const moneyCauses = [
   'client_cancelled',
   'creator_cancelled',
@@ -16,7 +16,7 @@ export const moneyCauses = [
   'paid_twice',
   /** Made in the payment provider's dashboard. */
   'refunded_outside',
-  /** Only the fee was left, and no share of the creator's that it was charged for. */
+  /** Only the fee was left, without the creator's share it was charged for. */
   'nothing_left',
   /** Shown to the client before they paid. */
   'fee_kept',
@@ -33,7 +33,7 @@ export const moneyHistory = z.object({
   totalCents: cents,
   feeCents: cents,
   heldCents: cents,
-  /** The platform's part in what is held. */
+  /** The platform's share of the held money. */
   heldFeeCents: cents,
   onItsWayCents: cents,
   releasedCents: cents,
@@ -41,9 +41,9 @@ export const moneyHistory = z.object({
   refundedCents: cents,
   lostCents: cents,
   heldSince: z.nullable(instant),
-  /** The work ended while a bank was deciding: as much goes back to the client when it decides for the site. */
+  /** The order ended while a bank was deciding: the client's refund if it decides for the site. */
   backWhenDecidedCents: z.nullable(cents),
-  /** What happens next, for the page to say in words. */
+  /** The next step, worded by the page. */
   next: z.enum([
     'pay',
     'wait_for_bank',
@@ -56,21 +56,21 @@ export const moneyHistory = z.object({
     'refund_paid_elsewhere',
     'nothing',
   ]),
-  /** What happened, oldest first. Their `effectCents` add up to `heldCents`. */
+  /** The history, oldest first. The `effectCents` add up to `heldCents`. */
   rows: z.array(
     z.object({
       at: instant,
-      /** `recovered` and `fee_back` are what creator and platform gave back of what was released. */
+      /** `recovered` and `fee_back` are the creator's and the platform's shares of refunds after the release. */
       kind: z.enum(['held', 'release', 'fee', 'refund', 'dispute', 'recovered', 'fee_back']),
       amountCents: cents,
       /** Its effect on the held money; 0 for a dispute that is not lost. */
       effectCents: cents,
       /** State of the payment, release, refund, dispute or reversal behind the row. */
       state: z.string(),
-      /** What an operator wrote about a refund, or a dispute's reason; '' where `cause` says why. */
+      /** An operator's note on a refund, or a dispute's reason; '' if `cause` gives it. */
       note: z.string(),
       cause: z.nullable(z.enum(moneyCauses)),
-      /** Of a second payment for the same thing, which is refunded. */
+      /** Of a duplicate payment, which is refunded. */
       duplicate: z.boolean(),
     }),
   ),

@@ -1,4 +1,4 @@
-/** Cards that a person asked to be kept for their next payment; the provider keeps them. */
+/** Cards that a person saved for their next payment; stored at the provider. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { bounded, ok } from '#contract/fields.ts';
@@ -11,7 +11,7 @@ const savedCard = z.object({
   last4: z.string(),
   expMonth: z.int(),
   expYear: z.int(),
-  /** The one that is offered first; one of them always is. */
+  /** The one offered first; there is always exactly one. */
   isDefault: z.boolean(),
 });
 export type SavedCard = z.infer<typeof savedCard>;

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { bounded, instant } from '#contract/fields.ts';
 import { orderRef } from '#contract/order.ts';
 
-/** Reply of every call that begins a payment: the hosted page's `url`, or the embedded form's `clientSecret`. */
+/** Reply of every call that starts a payment: the hosted page's `url`, or the embedded form's `clientSecret`. */
 export const paymentSession = z.object({
   clientSecret: z.nullable(z.string()),
   url: z.nullable(z.string()),
@@ -25,11 +25,11 @@ export const getPublicTest = endpoint('GET /api/stripe/public-test', {
 });
 
 export const cancellationTerms = z.object({
-  /** Paid orders that the viewer cancelled in the last 30 days. */
+  /** Paid orders that the viewer canceled in the last 30 days. */
   cancelled: z.int(),
-  /** Should they cancel the one that they pay for now, its processing fee is not given back. */
+  /** If they cancel the order they pay for now, its processing fee is not refunded. */
   keepsProcessingFee: z.boolean(),
-  /** Until when they can pay for nothing more, as they cancelled too often. */
+  /** Until when they cannot pay for another order after canceling too many. */
   blockedUntil: z.nullable(instant),
 });
 export type CancellationTerms = z.infer<typeof cancellationTerms>;

@@ -82,7 +82,7 @@ export const payExceptionElsewhere = endpoint('POST /api/operator/stuck-money/:i
   access: 'operator',
   params: longIdParams,
   body: z.object({
-    /** The client reads it. */
+    /** Shown to the client. */
     words: wordsOf(5, 2000, 'Please say how it was paid (at least 5 characters)'),
   }),
   reply: ok,
@@ -94,7 +94,7 @@ export const getLedger = endpoint('GET /api/operator/ledger', {
   access: 'operator',
   reply: z.object({
     balances: z.array(z.object({ kind: z.string(), cents })),
-    /** Payments so small that the fee does not cover the provider's, and what they cost. */
+    /** Payments whose fee does not cover the provider's, and their cost. */
     belowCost: z.object({ payments: z.int(), cents }),
   }),
 });

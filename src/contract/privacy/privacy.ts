@@ -1,4 +1,4 @@
-/** What a person takes with them, and leaving. */
+/** Exporting a person's data, and deleting their account. */
 import * as z from 'zod/mini';
 import { credentials } from '#contract/accounts/account-fields.ts';
 import { endpoint } from '#contract/endpoint.ts';
@@ -12,7 +12,7 @@ const obstacle = z.object({
   title: z.string(),
   /** When a booking begins. */
   at: z.optional(instant),
-  /** The page where something can be done about it. */
+  /** The page where it can be resolved. */
   path: z.string(),
 });
 export type DeletionObstacle = z.infer<typeof obstacle>;
@@ -31,12 +31,12 @@ export const privacyErrors = {
 } as const satisfies ErrorDefinitions;
 
 const archive = z.object({
-  /** One that was not ready after an hour failed. */
+  /** An archive that is not ready after an hour has failed. */
   state: z.enum(['making', 'ready', 'failed']),
   requestedAt: instant,
   bytes: z.nullable(z.int()),
   expiresAt: z.nullable(instant),
-  /** Where it is fetched, by its owner alone. */
+  /** Its download path, for its owner only. */
   address: z.nullable(z.string()),
 });
 export type DataArchive = z.infer<typeof archive>;

@@ -4,7 +4,7 @@ import type { ErrorDefinitions } from '#contract/error-definition.ts';
 
 /** Bytes; a data URL is a third longer than its content. */
 export const largestImage = 15 * 1024 * 1024;
-/** Pixels of a picture that is taken in. */
+/** The maximum pixels of an accepted picture. */
 export const mostPixels = 40_000_000;
 /** Pixels: the stored widths of pictures, or their own width if narrower. */
 export const pictureWidths = [320, 640, 1280, 1920] as const;
@@ -52,7 +52,7 @@ export const uploadPortfolioImage = endpoint('POST /api/upload/portfolio-image',
   perMinute: 60,
 });
 
-/** The browser's own way: the file as it is, as multipart/form-data, written to the disk as it comes. */
+/** The browser's native format: the file as multipart/form-data, streamed to disk. */
 export const sendProfileImage = endpoint('POST /api/uploads/profile-image', {
   summary: 'Take a profile picture sent as a file; the reply names its address',
   access: 'signed-in',

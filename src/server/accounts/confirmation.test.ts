@@ -26,8 +26,8 @@ const makeOperator = (id: number) =>
 const confirm = ({ browser }: Person, body: object) =>
   browser.post('/api/account/confirmation', body);
 
-describe('what an open session alone does not get through', () => {
-  it('are roles, fees, refunds, payout details and the second factors of others', () => {
+describe('a call that needs more than an open session', () => {
+  it('changes roles, fees, refunds, payout details or the second factors of others', () => {
     const asking = routes.filter(({ endpoint }) => endpoint.confirmed);
     expect(asking.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).sort()).toEqual([
       'PATCH /api/operator/settings',
@@ -43,7 +43,7 @@ describe('what an open session alone does not get through', () => {
     ]);
   });
 
-  it('goes through after signing in, and ten minutes later once the password was given', async () => {
+  it('works after signing in, and ten minutes later with the password', async () => {
     const colleague = await registerClient(app);
     expect((await makeOperator(colleague.id)).status).toBe(200);
     await later(operator);
@@ -58,7 +58,7 @@ describe('what an open session alone does not get through', () => {
     expect((await makeOperator(another.id)).status).toBe(200);
   });
 
-  it('is for the session that confirmed, and no other', async () => {
+  it('works only in the session that confirmed', async () => {
     const creator = await registerCreator(app);
     const elsewhere = app.visitor();
     await elsewhere.post('/api/login', { username: creator.username, password: creator.password });
@@ -69,7 +69,7 @@ describe('what an open session alone does not get through', () => {
     expect(refused.json.code).toBe('account.confirmation_needed');
   });
 
-  it("takes a passkey of the person, once, and no one else's", async () => {
+  it("accepts the person's own passkey, once", async () => {
     const withPasskey = async () => {
       const person = await registerCreator(app);
       const key = createAuthenticator(app.url.replace('127.0.0.1', 'localhost'));
@@ -123,7 +123,7 @@ describe('the log', () => {
   });
 });
 
-it('a device that was known before the password changed is a new one after it', async () => {
+it('treats devices known before a password change as new', async () => {
   const person = await registerClient(app);
   const old = app.visitor();
   await old.post('/api/login', { username: person.username, password: person.password });

@@ -4,7 +4,7 @@ import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { findAccount } from './user-store.ts';
 
-/** Refuses to touch someone else's account. Errors: forbidden; not_found when there is no such person. */
+/** Refuses to touch someone else's account. Errors: forbidden; not_found if the person does not exist. */
 export async function refuseOthers(ctx: SignedInContext, userId: number): Promise<void> {
   if (userId === ctx.viewer.id) return;
   const other = await findAccount(ctx.db, userId);

@@ -6,7 +6,7 @@ import { describeDevice } from './sessions/device-rules.ts';
 
 const toInstant = (stored: string) => new Date(stored).toISOString();
 
-/** What guards an account, the viewer's own if no other is named. */
+/** An account's sign-in methods and sessions; the viewer's own by default. */
 export async function showAccountSecurity(
   ctx: SignedInContext,
   userId = ctx.viewer.id,

@@ -20,7 +20,7 @@ const withKeys = (...keys: [Buffer, ...Buffer[]]) => ({
   secrets: createSecretBox(keys),
 });
 
-it('keeps the secret of an authenticator app encrypted, also one from before', async () => {
+it('encrypts the secret of an authenticator app, even one stored before', async () => {
   const person = await registerClient(app);
   const { json } = await person.browser.post('/api/account/second-factor', {
     password: person.password,
@@ -50,7 +50,7 @@ it('re-encrypts from the old key to the new one, and does not start without eith
   await sealAllSecrets(withKeys(first, second));
 });
 
-it('opens what was sealed for its owner only', () => {
+it('decrypts a secret only for its owner', () => {
   const box = createSecretBox([first]);
   const sealed = box.seal('JBSWY3DP', 'second factor of 1');
   expect(box.open(sealed, 'second factor of 1')).toBe('JBSWY3DP');

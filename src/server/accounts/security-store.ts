@@ -2,7 +2,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { isPushedTo } from './sessions/session-store.ts';
 
-/** What guards an account, in one query: sessions and what they left (newest first), second factor, passkeys. */
+/** An account's sessions with their time left (newest first), second factor and passkeys, in one query. */
 export function readAccountSecurity(db: Queryable, userId: number, now: Date) {
   return db
     .selectNoFrom((eb) => [

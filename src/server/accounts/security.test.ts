@@ -9,7 +9,7 @@ describe('a burst from one address', () => {
   });
   afterAll(() => app.close());
 
-  it('has to wait', async () => {
+  it('is rate-limited', async () => {
     const ask = (asked: number) =>
       app.visitor().post('/api/password-reset', { email: `nobody${asked}@example.com` });
     const answers = await Promise.all(Array.from({ length: 12 }, (_, asked) => ask(asked)));
@@ -99,7 +99,7 @@ describe('requests from other sites', () => {
     expect((await browser.get('/api/user')).status).toBe(200);
   });
 
-  it('are refused when nothing says where they come from', async () => {
+  it('are refused if they have neither Origin nor Sec-Fetch-Site', async () => {
     const response = await fetch(`${app.url}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -108,7 +108,7 @@ describe('requests from other sites', () => {
     expect(response.status).toBe(403);
   });
 
-  it('that look like forms are taken by the two native forms only', async () => {
+  it('that look like forms are accepted by the two native forms only', async () => {
     const { browser, id } = await registerClient(app);
     const form = { currentPassword: 'correct horse 42', newPassword: 'a-new-amber-1' };
     expect((await browser.submit(`/api/user/${id}/password`, form)).status).toBe(415);

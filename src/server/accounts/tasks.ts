@@ -13,7 +13,7 @@ import { deleteOverSessions, endExpiredSessions } from './sessions/session-store
 import { deleteExpiredSignIns } from './sign-in/pending-sign-in-store.ts';
 import { deleteOldTries } from './sign-in/tries-store.ts';
 
-/** Ends expired sessions, also on open screens, and deletes what no longer counts. */
+/** Ends expired sessions, even on open pages, and deletes outdated data. */
 const tidyAccounts: Task = async (platform) => {
   const now = platform.clock();
   await inTransaction(platform.db, async (tx) => {

@@ -144,7 +144,7 @@ export async function isConfirmedAddress(db: Queryable, address: string): Promis
   return row !== undefined;
 }
 
-/** What operations on one's own account check. */
+/** The account data that operations on it check. */
 export function findAccount(db: Queryable, id: number) {
   return db
     .selectFrom('users')

@@ -76,7 +76,7 @@ export const roleChanged = defineMail<{ fullName: string; operator: boolean }>(
   }),
 );
 
-/** A dispute that an operator decides. */
+/** A dispute for an operator to decide. */
 export const caseLetter = defineMail<{ about: string; by: 'client' | 'creator'; reason: string }>(
   'desk-case',
   ({ about, by, reason }, _site, t) => ({

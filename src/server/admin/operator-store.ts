@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/db/database.ts';
 
-/** Mail addresses of everyone who runs the site. */
+/** Mail addresses of all operators. */
 export async function listOperatorAddresses(db: Queryable): Promise<string[]> {
   const rows = await db
     .selectFrom('people')

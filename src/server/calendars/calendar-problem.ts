@@ -6,7 +6,7 @@ const words = {
   too_slow: msg('This calendar took too long to read').message,
 } as const;
 
-/** Why a calendar's text cannot be used, in words for its owner. */
+/** Why a calendar's text cannot be used, worded for its owner. */
 export class CalendarProblem extends Error {
   readonly problem: keyof typeof words;
 

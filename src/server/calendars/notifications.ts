@@ -4,7 +4,7 @@ import { calendarWentStale, calendarWorksAgain } from './events.ts';
 
 interface Params {
   readonly calendarId: number;
-  /** As its owner calls it. */
+  /** The owner's name for it. */
   readonly name: string;
 }
 const ofCalendar = {

@@ -3,7 +3,7 @@ import type { Task, Tasks } from '#server/platform/tasks/tasks.ts';
 import { listDueAsSystem } from './import/import-store.ts';
 import { refreshImport } from './import/refresh-import.ts';
 
-/** Each calendar is a task of its own: a slow server keeps no one else waiting. */
+/** Each calendar is a separate task, so a slow server delays no other. */
 const readCalendars: Task = async (ctx) => {
   for (const calendarId of await listDueAsSystem(ctx.db, ctx.clock())) {
     const key = `calendar:${calendarId}`;

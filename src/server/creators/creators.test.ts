@@ -76,7 +76,7 @@ describe('one’s own profile', () => {
     expect((await browser.patch(`/api/creators/${creatorId}`, changes)).status).toBe(400);
   });
 
-  it.each(['0', '-1', '1.5', 'x', '99999999999'])('knows no creator %s', async (id) => {
+  it.each(['0', '-1', '1.5', 'x', '99999999999'])('finds no creator %s', async (id) => {
     expect((await app.visitor().get(`/api/creators/${id}`)).status).toBe(400);
   });
 });

@@ -22,8 +22,8 @@ export interface Actor {
 }
 
 /**
- * Does what a person of the demo would do, through the product's own calls: with their rights, their checks and
- * every consequence. Data that must never be made up, above all money, is only created this way.
+ * Acts as a person of the demo through the product's own calls, with their permissions, checks and consequences. Data
+ * that must never be made up, above all money, is only created this way.
  */
 export function actAs(platform: Platform, { userId, creatorId }: Actor) {
   const viewer = {

@@ -8,7 +8,7 @@ interface DatedRelease {
   readonly triesLeft: number;
 }
 
-/** Dates a job's release as its work; looks again where the provider has not transferred it yet. */
+/** Dates a job's release like its work; retries if the provider has not transferred it yet. */
 export async function dateRelease(
   { db }: Platform,
   { jobId, triesLeft }: DatedRelease,

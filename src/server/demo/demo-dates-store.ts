@@ -14,7 +14,7 @@ export async function backdateJob(tx: Tx, jobId: number, daysAgo: number): Promi
     from (select now() - ${daysAgo} * interval '1 day' as at) t where id = ${jobId}`.execute(tx);
   await sql`update deliveries set delivered_at = j.submitted_at, answered_at = j.completed_at
     from jobs j where j.id = job_id and j.id = ${jobId}`.execute(tx);
-  // The days that the hire took are past.
+  // The days blocked by the hire are in the past.
   await sql`delete from busy_times where kind in ('job', 'job_day') and source_id = ${jobId}`.execute(
     tx,
   );

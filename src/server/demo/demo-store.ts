@@ -6,12 +6,12 @@ import type { MadeJob } from './make-jobs.ts';
 import type { MadePerson } from './make-people.ts';
 import type { MadePicture } from './make-portfolio.ts';
 
-/** No one has an account yet. */
+/** Whether no one has an account yet. */
 export async function isEmpty(db: Queryable): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
-/** Ids of the new people, in their order. */
+/** Ids of the new people, in order. */
 export async function insertPeople(
   tx: Tx,
   people: readonly MadePerson[],
@@ -28,7 +28,7 @@ export async function insertPeople(
   return rows.map(({ id }) => id);
 }
 
-/** No one reads the mail of the invented people: theirs would only fill the operator's mailbox. */
+/** Invented people read no mail: theirs would only fill the operator's mailbox. */
 export async function muteMail(tx: Tx, userIds: readonly number[]): Promise<void> {
   await sql`insert into notification_preferences (user_id, topic, channel, wanted)
     select id, topic, 'mail', false
@@ -37,7 +37,7 @@ export async function muteMail(tx: Tx, userIds: readonly number[]): Promise<void
   );
 }
 
-/** Profiles with portfolios, hours and days away; ids in the order of the creators. */
+/** Profiles with portfolios, hours and days off; ids in the order of the creators. */
 export async function insertCreators(
   tx: Tx,
   userIds: readonly number[],
@@ -99,7 +99,7 @@ export interface StoredJob extends MadeJob {
   readonly creatorIds: readonly number[];
 }
 
-/** Jobs that no money was paid for yet, with their applications; ids in the order of the jobs. */
+/** Unpaid jobs with their applications; ids in the order of the jobs. */
 export async function insertJobs(tx: Tx, jobs: readonly StoredJob[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into jobs (client_id, title, description, service_type, location, lat, lng, date, duration, start_time, hours, end_date,
@@ -135,7 +135,7 @@ export async function insertJobs(tx: Tx, jobs: readonly StoredJob[]): Promise<nu
     from json_to_recordset(${JSON.stringify(applications)}::json) as a("jobId" integer, "creatorId" integer,
       message text, place integer) join jobs j on j.id = a."jobId"
     order by a.place, j.id`.execute(tx);
-  // Takes the hired creator's time for the job, as a hire does.
+  // Blocks the hired creator's time for the job, as a hire does.
   await sql`insert into busy_times (creator_id, during, kind, source_id)
     select j.selected_creator_id, unnest(job_times(j.date, j.end_date, j.start_time, j.hours, j.time_zone)),
       case when j.start_time is null then 'job_day' else 'job' end, j.id
@@ -161,7 +161,7 @@ export async function insertMessages(tx: Tx, messages: readonly StoredMessage[])
       age integer, read boolean) order by age desc`.execute(tx);
 }
 
-/** Whether the creator's account at the provider takes transfers. */
+/** Whether the creator's account at the provider can receive transfers. */
 export async function canReceive(db: Queryable, creatorId: number): Promise<boolean> {
   const row = await db
     .selectFrom('payment_accounts')
@@ -171,7 +171,7 @@ export async function canReceive(db: Queryable, creatorId: number): Promise<bool
   return row?.can_receive ?? false;
 }
 
-/** The review of a job, where there is one already, and whether it was answered. */
+/** A job's review, if there is one, and whether the creator replied. */
 export function findReview(db: Queryable, jobId: number) {
   return db
     .selectFrom('reviews')

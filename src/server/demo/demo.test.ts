@@ -55,7 +55,7 @@ it.each(['client', 'creator', 'operator'])('lets one sign in as %s', async (user
   expect((await visitor.get('/api/user')).json).toMatchObject({ username });
 });
 
-it('repeats no review and no answer', async () => {
+it('repeats no review and no reply', async () => {
   for (const words of ['comment', 'answer'])
     expect(
       await count(`(select ${words} from reviews group by 1 having count(*) > 1) twice
@@ -89,7 +89,7 @@ it('has every cent in the ledger', async () => {
   ).toBe(0);
 });
 
-it('dates delivered work and its money as one story', async () => {
+it('dates delivered work and its money consistently', async () => {
   const story = `jobs j join payments p on p.subject_kind = 'job' and p.subject_id = j.id
     left join releases r on r.payment_id = p.id
     where j.status in ('submitted', 'completed') and not coalesce(`;
@@ -99,12 +99,12 @@ it('dates delivered work and its money as one story', async () => {
   expect(await count(`${story} p.succeeded_at between j.hired_at and j.submitted_at, false)`)).toBe(
     0,
   );
-  // A transfer that is still under way is dated once it has arrived.
+  // A pending transfer is dated once it has arrived.
   const arrived = `r.transferred_at between j.completed_at and j.completed_at + interval '1 hour'`;
   await expect.poll(() => count(`${story} j.status = 'submitted' or ${arrived}, false)`)).toBe(0);
 });
 
-it('shows no cover twice on a page of results and no face that is no one’s', async () => {
+it('shows no cover twice on a page of results, and no profile pictures', async () => {
   const visitor = app.visitor();
   for (const query of [
     '&sort=newest',

@@ -6,7 +6,7 @@ import { servePictures } from './serve-pictures.ts';
 export { openDemo } from './open-demo.ts';
 export { seedDemo } from './seed-demo.ts';
 
-/** Data and pictures of a site that someone tries out. */
+/** Data and pictures for trying out the site. */
 export const demo: Capability = {
   name: 'demo',
   addRawRoutes: servePictures,

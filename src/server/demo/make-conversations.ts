@@ -3,7 +3,7 @@ import type { StoredCreator } from './place-jobs.ts';
 import type { Random } from './random.ts';
 import { conversations } from './words/conversations.ts';
 
-/** Clients and creators who talk; the accounts that are printed have several, the newest unread. */
+/** Conversations between clients and creators; the printed accounts have several, the newest unread. */
 export function makeConversations(
   random: Random,
   creators: readonly StoredCreator[],

@@ -24,7 +24,7 @@ export interface MadeCreator extends MadePerson {
   readonly travelRadiusKm: number;
   readonly timeZone: string;
   readonly hours: readonly { weekday: number; starts: string; ends: string }[];
-  /** Days from today on which they are away. */
+  /** Days off, counted from today. */
   readonly away: readonly number[];
   readonly subject: Subject;
   readonly city: string;
@@ -36,7 +36,7 @@ const specialties: Readonly<Record<CreatorServiceType, readonly Specialty[]>> = 
   content_creator: contentCreators,
 };
 
-/** Tags that are also what people look for. */
+/** Tags that people also search for. */
 const soldAs: Readonly<Record<string, SpecialtyName>> = {
   wedding: 'wedding',
   couple: 'engagement',
@@ -137,7 +137,7 @@ const weeks: readonly { hours: Hours; words: string }[] = [
   { hours: days([4, 5, 6, 7], '11:00', '21:00'), words: 'Thursday to Sunday, late mornings on.' },
 ];
 
-/** A week as people work it; some set none, and the typical hours count. */
+/** Realistic weekly hours; some set none, and the typical hours apply. */
 function makeHours(random: Random): { hours: Hours; availability: string } {
   if (random.chance(0.25)) return { hours: [], availability: '' };
   const { hours, words } = random.pick(weeks);

@@ -13,7 +13,7 @@ export interface MadeJob {
   /** Days from today. */
   readonly dayOffset: number;
   readonly duration: string;
-  /** HH:mm; null like the hours where the client did not say. */
+  /** HH:mm; null, like the hours, if the client gave none. */
   readonly startTime: string | null;
   readonly hours: number | null;
   /** Days after the first; null for a single one. */
@@ -24,7 +24,7 @@ export interface MadeJob {
   readonly status: 'draft' | 'open' | 'in_progress' | 'cancelled';
   /** Hours since it was posted. */
   readonly age: number;
-  /** Words of each application, in the order in which they came. */
+  /** The applications' messages, in order. */
   readonly applications: readonly string[];
 }
 
@@ -35,7 +35,7 @@ const usual: Readonly<Record<JobDuration, { startTime: string; hours: number }>>
   multi_day: { startTime: '10:00', hours: 7 },
 };
 
-/** Who does which kind of job. */
+/** The service for each kind of job. */
 export const creatorsFor: Readonly<Record<JobServiceType, CreatorServiceType>> = {
   photography: 'photographer',
   videography: 'videographer',

@@ -16,7 +16,7 @@ export interface MadePerson {
   readonly age: number;
 }
 
-/** Names that were not given yet. */
+/** Unused names. */
 export type Names = () => { readonly given: string; readonly family: string };
 
 export function makeNames(random: Random): Names {
@@ -34,7 +34,7 @@ export function makeNames(random: Random): Names {
 
 const round = (degrees: number) => Math.round(degrees * 100) / 100;
 
-/** A person somewhere in and around a city. */
+/** A person in or around a city. */
 export function makePerson(random: Random, names: Names, place: Place, bio: string): MadePerson {
   const { given, family } = names();
   const username = `${given}.${family}`.toLowerCase();
@@ -52,7 +52,7 @@ export function makePerson(random: Random, names: Names, place: Place, bio: stri
   };
 }
 
-/** Someone who looks for creators. */
+/** A client. */
 export function makeClient(random: Random, names: Names, place: Place): MadePerson {
   return { ...makePerson(random, names, place, ''), isCreator: false };
 }

@@ -68,7 +68,7 @@ describe('the portfolios of the demo', () => {
     }
   });
 
-  it('have words without gaps, which say when a picture is black and white', () => {
+  it('have complete texts that mention black-and-white pictures', () => {
     for (const { serviceType, items } of made) {
       for (const { title, alt, description, imageUrl, category } of items) {
         expect(`${title}${alt}${description}`).not.toMatch(/[{}]|undefined/);
@@ -79,7 +79,7 @@ describe('the portfolios of the demo', () => {
     }
   });
 
-  it('give one title to few portfolios', () => {
+  it('share each title among few portfolios', () => {
     const titles = made.flatMap(({ items }) => items.map(({ title }) => title));
     const most = Math.max(
       ...Map.groupBy(titles, (title) => title)

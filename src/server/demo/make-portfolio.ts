@@ -63,14 +63,14 @@ const words: Readonly<Record<string, PictureWords>> = {
   ...objectWords,
 };
 
-/** A take has its own words where it shows something else than the scene's first. */
+/** A take has its own texts if it differs from the scene's first. */
 export function wordsOf({ of, scene }: DemoPicture): PictureWords {
   const found = words[of] ?? words[scene];
   if (!found) throw new Error(`There are no words for the picture ${of}`);
   return found;
 }
 
-/** How often something was used, in all and in each city. */
+/** How often something was used, in total and per city. */
 function makeCount() {
   const counts = new Map<string, number>();
   return {
@@ -98,7 +98,7 @@ export function makePortfolios(): Portfolios {
       .toSorted((a, b) => a.uses - b.uses)
       .map(({ picture }) => picture);
 
-  /** One that no one nearby leads with and few elsewhere; tall ones lead last, as the list crops them. */
+  /** A cover not used nearby and rarely elsewhere; tall pictures come last, as lists crop them. */
   function pickCover(random: Random, { subject, lat, lng }: Owner): DemoPicture {
     const near = covers.filter((one) => Math.hypot(one.lat - lat, one.lng - lng) < nearby);
     const uses = (picture: DemoPicture) => {

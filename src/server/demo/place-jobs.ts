@@ -17,7 +17,7 @@ const unpaidJobs = [
   ...Array<'cancelled'>(3).fill('cancelled'),
 ];
 
-/** Jobs all over the region that no one paid for yet, each with applications of creators who live near. */
+/** Unpaid jobs all over the region, each with applications from nearby creators. */
 export function placeJobs(
   random: Random,
   creators: readonly StoredCreator[],
@@ -36,7 +36,7 @@ export function placeJobs(
         .map((creator) => ({ creator, km: distanceBetween(creator, job) + random.next() * 40 }))
         .toSorted((a, b) => a.km - b.km)
         .map(({ creator }) => creator.id);
-      // Every fifth is of the client whose account is printed.
+      // Every fifth belongs to the client whose account is printed.
       const clientId = clientIds[nth % 5 === 0 ? 0 : random.int(1, clientIds.length - 1)];
       return {
         ...job,
@@ -52,7 +52,7 @@ interface Position {
   readonly lng: number;
 }
 
-/** About as many kilometers, near enough to say who lives closer. */
+/** Approximate kilometers, precise enough to compare distances. */
 function distanceBetween(a: Position, b: Position): number {
   const north = (a.lat - b.lat) * 111;
   const east = (a.lng - b.lng) * 111 * Math.cos((a.lat * Math.PI) / 180);

@@ -7,7 +7,7 @@ import type { Random } from './random.ts';
 import { type JobIdea, jobIdeas } from './words/jobs.ts';
 import { answersByStars, reviewsByStars } from './words/reviews.ts';
 
-/** A job with what is to become of it; its number comes with its row. */
+/** A job and its intended outcome; its id comes with its row. */
 export interface PlannedJob {
   readonly job: StoredJob;
   readonly work: Omit<PaidJob, 'jobId'>;
@@ -20,7 +20,7 @@ const outcomes = [
   ...Array<PaidJob['until']>(6).fill('paid'),
 ];
 
-/** Deals words to finished jobs, none of them twice: those about the same kind of job first, then those for any. */
+/** Assigns reviews to completed jobs, each once: those for the same kind of job first, then general ones. */
 function reviewDealer(random: Random) {
   const comments = { ...reviewsByStars };
   const answers = { ...answersByStars };
@@ -68,7 +68,7 @@ function busiest(creators: readonly StoredCreator[]): StoredCreator[] {
   return [...own, ...complete].slice(0, busyCreators);
 }
 
-/** Jobs of their own kind; without any, all of their service. */
+/** Jobs of their specialty or, without any, of their service. */
 function ideasFor({ serviceType, subject, specialties }: StoredCreator): readonly JobIdea[] {
   const ideas = jobIdeas.filter(({ service }) => creatorsFor[service] === serviceType);
   const known: string[] = [subject, ...specialties.map((one) => one.replace('_', ' '))];
@@ -80,7 +80,7 @@ function ideasFor({ serviceType, subject, specialties }: StoredCreator): readonl
 const daysSince = (until: PaidJob['until'], nth: number, days: number): number =>
   until === 'submitted' ? 1 + (nth % 3) : days;
 
-/** Jobs that clients pay for, most of them done and reviewed. */
+/** Paid jobs, most of them completed and reviewed. */
 export function planJobs(
   random: Random,
   creators: readonly StoredCreator[],

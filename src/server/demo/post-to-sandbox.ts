@@ -1,6 +1,6 @@
 import type { Platform } from '#server/platform/platform.ts';
 
-/** What a person does on the sandbox's pages, with a card and a bank account that it documents. */
+/** A person's actions on the sandbox's pages, with its documented card and bank account. */
 function fillIn(platform: Platform, address: string, form: Readonly<Record<string, string>>) {
   return fetch(new URL(new URL(address).pathname, platform.publicUrl()), {
     method: 'POST',
@@ -55,7 +55,7 @@ export async function payInForm(
   return intentId;
 }
 
-/** Sets up how a creator is paid. */
+/** Sets up a creator's payouts. */
 export async function setUpPayouts(
   platform: Platform,
   address: string,

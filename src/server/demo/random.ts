@@ -1,4 +1,4 @@
-/** A seeded source of chance (mulberry32): the demo is the same on every machine. */
+/** A seeded random generator (mulberry32): the demo is the same on every machine. */
 export class Random {
   private state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.state = seed;
   }
 
-  /** From 0 up to but without 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -14,7 +14,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both inclusive. */
   int(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }
@@ -36,7 +36,7 @@ export class Random {
       .map(({ item }) => item);
   }
 
-  /** About normal around 0, three deviations at most. */
+  /** Roughly normal around 0, three deviations at most. */
   around(): number {
     return (this.next() + this.next() + this.next() - 1.5) * 2;
   }

@@ -42,9 +42,9 @@ function cityOf(random: Random, cities: readonly Place[]): Place {
 }
 
 /**
- * Fills an empty site with people, portfolios, jobs and conversations, the same ones each time; does nothing when
- * anyone has an account, and refuses in production. Answers the accounts to sign in with: their password is
- * `DEMO_PASSWORD`, or else a random one.
+ * Fills an empty site with people, portfolios, jobs and conversations, the same ones each time. Does nothing if anyone
+ * has an account, and refuses in production. Returns the accounts to sign in with; their password is `DEMO_PASSWORD`
+ * or a random one.
  */
 export async function seedDemo(platform: Platform): Promise<readonly DemoAccount[]> {
   if (platform.config.production) throw new Error('There is no demo in production');
@@ -110,7 +110,7 @@ export async function seedDemo(platform: Platform): Promise<readonly DemoAccount
       id: creatorIds[n] ?? 0,
       userId: creatorUserIds[n] ?? 0,
     }));
-    // Without the sandbox there is no one to pay for the demo's work.
+    // Without the sandbox, the demo's work cannot be paid.
     const sandbox = platform.stripeConnection.api !== undefined;
     const planned = sandbox ? planJobs(random, people, clientIds, cities) : [];
     const jobIds = await insertJobs(

@@ -6,7 +6,7 @@ import { filesOf, pictures, scenesFolder } from './picture-manifest.ts';
 
 const files = new Set(filesOf(pictures));
 
-/** `/demo/scenes/<file>.webp`: the files of the manifest and no others. */
+/** `/demo/scenes/<file>.webp`: only files in the manifest. */
 export function servePictures(server: FastifyInstance): void {
   server.get<{ Params: { name: string } }>(
     '/demo/scenes/:name',

@@ -8,7 +8,7 @@ export async function insertBlock(tx: Tx, blockerId: number, blockedId: number):
     .execute();
 }
 
-/** Answers whether there was one. */
+/** Returns whether there was one. */
 export async function deleteBlock(tx: Tx, blockerId: number, blockedId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('blocks')

@@ -122,7 +122,7 @@ export async function countUnreadOf(db: Queryable, userId: number): Promise<numb
   return row.count;
 }
 
-/** False when the person has no such notification. */
+/** False if the person has no such notification. */
 export async function markNotificationRead(
   db: Queryable,
   userId: number,

@@ -81,7 +81,7 @@ interface OfChargeback extends OfPayment {
 }
 export const chargebackOpened = defineEvent<OfChargeback>('dispute.opened');
 /**
- * `lostCents` of the payment are with the card holder for now; `heldCents` are still held for the
+ * The cardholder has `lostCents` of the payment for now; `heldCents` are still held for the
  * order.
  */
 export const chargebackClosed = defineEvent<

@@ -67,7 +67,7 @@ async function paid(card?: string): Promise<Subject> {
 }
 
 describe('the return page', () => {
-  test('learns of the payment without waiting for a webhook', async () => {
+  test('shows the payment without waiting for a webhook', async () => {
     const subject = await newSubject();
     await money.control('/faults', { target: 'webhook', kind: 'drop', count: 10 });
     const back = await money.payPage(
@@ -81,7 +81,7 @@ describe('the return page', () => {
     await money.control('/faults/clear');
   });
 
-  test("says failed for an unpaid page, and nothing about another person's payment", async () => {
+  test("shows failed for an unpaid page, and nothing about another person's payment", async () => {
     const subject = await newSubject();
     const { clientSecret } = await startIntent(app.platform, order(subject, client.id));
     const paymentIntentId = clientSecret.split('_secret_')[0];
@@ -123,7 +123,7 @@ describe('an order that can no longer be paid', () => {
   });
 
   test.each([98.9009, 1998.9999999999998, Number.NaN])(
-    'is asked for %s cents',
+    'is opened with %s cents',
     async (totalCents) => {
       const subject = await newSubject();
       await expect(

@@ -1,7 +1,7 @@
 /**
  * Known failures of other products, by their reported names. Not here: an intent paid hours after
  * the hold expired (bookings/bookings.test.ts, 'is paid late'), a pending refund shown as failed
- * (provider-faults.test.ts), cents read wrongly (web/lib/cents-of.test.ts).
+ * (provider-faults.test.ts), cents read wrongly (web/lib/forms/cents-of.test.ts).
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';

@@ -24,7 +24,7 @@ export interface Provider {
 
   createAccount(params: AccountParams, key: string): Promise<{ id: string }>;
   retrieveAccount(id: string): Promise<ProviderAccount>;
-  /** The address of a page where a creator says who they are and where their money goes, in their language. */
+  /** The URL of the page where a creator enters their identity and payout details, in their language. */
   createOnboardingLink(account: string, params: OnboardingParams): Promise<string>;
 
   createTransfer(params: TransferParams, key: string): Promise<{ id: string }>;

@@ -24,11 +24,11 @@ export async function deleteForever(
     const person = await findPerson(tx, id);
     if (!person || person.creatorId !== creatorId) throw new DomainError('not_authenticated');
     await refuseWhileUnderWay(ctx, tx, person);
-    // From the top down: those above refer to those below.
+    // From the top down: higher capabilities refer to lower ones.
     const parts = ctx.personalData.toReversed();
     await endSession(ctx, tx);
     for (const part of parts) await part.leave?.(ctx, tx, person);
-    // Anyone who hired or paid the person just before has committed by now, or finds the account deleted.
+    // A concurrent hire or payment has committed by now, or will find the account deleted.
     await refuseWhileUnderWay(ctx, tx, person);
     for (const { columns } of parts)
       for (const column of columns)

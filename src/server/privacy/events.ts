@@ -1,4 +1,4 @@
 import { defineEvent } from '#server/platform/events/event.ts';
 
-/** Everything about a person is put together for them to fetch. */
+/** A person's data archive is ready to download. */
 export const archiveReady = defineEvent<{ readonly userId: number }>('own_data.archive_ready');

@@ -11,7 +11,7 @@ import { removeArchives } from './remove-archives.ts';
 import { askForArchive } from './request-archive.ts';
 import { serveArchives } from './serve-archives.ts';
 
-/** What people take with them, and how they leave. What that is, each capability says itself. */
+/** Data export and account deletion; each capability declares its own data. */
 export const privacy: Capability = {
   name: 'own-data',
   routes: [

@@ -6,7 +6,7 @@ export interface Person extends DeletedPerson {
   readonly email: string;
 }
 
-/** The person and the id of their profile, in one query over the tables of both; undefined for who left. */
+/** The person and the id of their profile, in one query over the tables of both; undefined for deleted people. */
 export async function findPerson(db: Queryable, userId: number): Promise<Person | undefined> {
   const { rows } = await sql<Person>`
     select u.id as "userId", c.id as "creatorId", u.full_name as "fullName", u.email::text as email

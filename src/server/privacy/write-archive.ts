@@ -15,11 +15,11 @@ export async function writeArchive(
 ): Promise<void> {
   const zip = new ZipFile();
   const mtime = platform.clock();
-  // A file that cannot be read ends the whole: half an archive is none.
+  // An unreadable file aborts the whole archive rather than leaving it incomplete.
   const output = zip.outputStream as Readable;
   zip.on('error', (error) => output.destroy(error));
   const written = pipeline(output, createWriteStream(path));
-  // Until it is awaited, below, after the last part was added.
+  // Prevents an unhandled rejection until it is awaited below, after the last part was added.
   written.catch(() => {});
   try {
     zip.addBuffer(Buffer.from(readme(platform, mtime)), 'README.txt', { mtime });

@@ -9,7 +9,7 @@ export const dist = join(projectRoot, 'dist');
 const sources = [
   'src/web/**/*.{ts,tsx,css,svg,webp,png,jpg,avif,json}',
   'src/contract/**/*.ts',
-  // English is in the components.
+  // English texts are in the components.
   'src/words/!(en)/web.po',
   'vite.config.ts',
   'scripts/vite/*.ts',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What search engines read of a page. */
+/** A page's data for search engines. */
 async function structuredDataOf(path: string) {
   const { text } = await app.visitor().get(path);
   const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? [];
@@ -20,7 +20,7 @@ async function sharedPicture(path: string): Promise<string> {
   return /<meta property="og:image" content="([^"]*)">/.exec(text)?.[1] ?? '';
 }
 
-test('structured data shows who offers what, where and for how much, without a rating before there is one', async () => {
+test('structured data has the creator, service, place and price, without a rating before there is one', async () => {
   const { creatorId } = await registerCreator(app, {
     fullName: 'Ann </script><b> "Light"',
     location: 'Austin, TX',
@@ -64,7 +64,7 @@ test('a shared page has a picture, even for a creator without pictures', async (
 });
 
 test.each(['/creators/2000000000', '/creators/nobody', '/creators/0'])(
-  '%s is a card that leads on, with status 404',
+  '%s shows a card with links, with status 404',
   async (path) => {
     const { status, text } = await app.visitor().get(path);
     expect(status).toBe(404);

@@ -10,7 +10,7 @@ export function inProcessCalls(
   routes: readonly Route[],
   words: Words,
 ): (request: FastifyRequest, locale: string) => InProcessCall {
-  // By name: the pages are a bundle of their own, with their own copy of the contract.
+  // By name: the pages are a separate bundle with their own copy of the contract.
   const byName = new Map(
     routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]),
   );

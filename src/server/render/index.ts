@@ -42,7 +42,7 @@ export async function addPages(
     dev,
     admit: createRenderQueue(server, platform.config.RATE_LIMITS && !dev),
   });
-  // In development every module of a page is a request of its own.
+  // In development, every module of a page is a separate request.
   const unlimited = dev ? { config: { rateLimit: false as const } } : {};
   server.get('/*', unlimited, async (request, reply) => {
     if (vite && (await servedByVite(vite, request.raw, reply.raw))) return reply.hijack();

@@ -94,14 +94,14 @@ describe('a missing page', () => {
     expect(text).toContain('Job Not Found');
   });
 
-  test.each(['/api', '/api/nothing', '/assets/nothing.js'])('%s is no page', async (path) => {
+  test.each(['/api', '/api/nothing', '/assets/nothing.js'])('%s is not a page', async (path) => {
     const { status, json } = await app.visitor().get(path);
     expect(status).toBe(404);
     expect(json.code).toBe('not_found');
   });
 
   test.each(['/%', '/%E0%A4%A', '/how-it-works?%', '/?view=__proto__', '/?__proto__=1'])(
-    '%s is no failure of ours',
+    '%s causes no server error',
     async (path) => {
       expect((await app.visitor().get(path)).status).toBeLessThan(500);
     },
@@ -167,7 +167,7 @@ describe('for machines', () => {
     expect(sitemap.text).toContain(`<loc>${app.url}/how-it-works</loc>`);
   });
 
-  test('the manifest and the icon are there', async () => {
+  test('the manifest and the icon exist', async () => {
     const manifest = await app.visitor().get('/site.webmanifest');
     expect(manifest.json.name).toBe('Light & <Shade>');
     expect((await app.visitor().get('/favicon.svg')).headers.get('content-type')).toBe(

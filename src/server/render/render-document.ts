@@ -27,7 +27,7 @@ export async function renderDocument(
     return { status: drawn.status, location: drawn.location, parts: [] };
   if (drawn.status >= 500)
     platform.log.error({ err: drawn.error, path: wish.path }, 'A page could not be drawn');
-  // React leaves this mark where a component threw; the browser renders that part again.
+  // React leaves this marker where a component threw; the browser rerenders that part.
   else if (drawn.html.includes('<!--$!-->'))
     platform.log.error({ path: wish.path }, 'A part of a page could not be drawn on the server');
   const document = documentOf({

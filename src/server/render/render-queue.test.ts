@@ -10,7 +10,7 @@ afterAll(() => app.close());
 const ask = (path: string, address = '203.0.113.1') =>
   app.visitor().get(path, { headers: { 'x-forwarded-for': address } });
 
-it('a cached page is the same, whatever else is in its address', async () => {
+it('extra query parameters do not create another cached page', async () => {
   const answers = [];
   for (let nth = 0; nth < 130; nth += 1) answers.push((await ask(`/help?x=${nth}`)).status);
   expect(answers).toEqual(Array(130).fill(200));
@@ -30,7 +30,7 @@ it('one address gets a limited number of renderings, others are not affected', a
 });
 
 test.each(['/messages?about=7', '/jobs/1/payment?session_id=x'])(
-  'a visitor of %s is led back to all of it',
+  'a visitor of %s returns to the full address after signing in',
   async (path) => {
     const { headers } = await ask(path);
     expect(headers.get('location')).toBe(`/auth?next=${encodeURIComponent(path)}`);

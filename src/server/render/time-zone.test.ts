@@ -28,7 +28,7 @@ it('ignores a zone that does not exist', async () => {
     expect(await zoneOf(`time_zone=${invented}`)).toBe('America/Denver');
 });
 
-it('knows the zone of a creator’s profile without any script', async () => {
+it('uses the zone of a creator’s profile without any script', async () => {
   const { browser, creatorId } = await registerCreator(app);
   const saved = await browser.patch(`/api/creators/${creatorId}`, { timeZone: 'America/Phoenix' });
   expect(saved.status).toBe(200);

@@ -5,7 +5,7 @@ import type { PurposeName } from './purposes.ts';
 export interface Variant {
   /** The storage key of the bytes. */
   readonly key: string;
-  /** Pixels; 0 for what is no picture. */
+  /** Pixels; 0 unless it is a picture. */
   readonly width: number;
   readonly type: string;
 }
@@ -20,7 +20,7 @@ export interface NewFile {
   readonly mediaType: string;
   /** Bytes of all variants together. */
   readonly bytes: number;
-  /** Pixels of the upright picture as it came; null for what is no picture. */
+  /** Pixels of the original picture, upright; null unless it is a picture. */
   readonly width: number | null;
   readonly height: number | null;
   /** A tiny WebP as a data URL. */
@@ -164,7 +164,7 @@ export async function lockUnused(
   return rows.map(({ id }) => id);
 }
 
-/** All that are there of one person. */
+/** All existing files of one person. */
 export async function listOwnFiles(db: Queryable, ownerId: number): Promise<StoredFile[]> {
   const rows = await db
     .selectFrom('files')

@@ -8,7 +8,7 @@ import { type Person, registerClient } from '#testing/people.ts';
 
 const portfolio = '/api/uploads/portfolio-image';
 
-describe.each(['disk', 'S3'] as const)('a picture kept on %s', (kind) => {
+describe.each(['disk', 'S3'] as const)('a picture stored on %s', (kind) => {
   let app: TestApp;
   let s3: TestS3 | undefined;
   let person: Person;

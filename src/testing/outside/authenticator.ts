@@ -1,4 +1,4 @@
-/** A passkey authenticator in software: makes keys and signs as a phone would (WebAuthn level 3, ES256, no attestation). */
+/** A software passkey authenticator: creates keys and signs like a phone (WebAuthn level 3, ES256, no attestation). */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
@@ -23,7 +23,7 @@ export function createAuthenticator(origin: string) {
   };
   const credential = { id, rawId: id, type: 'public-key', clientExtensionResults: {} };
   return {
-    /** Answers creation options. */
+    /** Responds to creation options. */
     create({ challenge, rp }: { challenge: string; rp: { id: string } }) {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
       const cose = new Map<number, number | Uint8Array>([
@@ -54,7 +54,7 @@ export function createAuthenticator(origin: string) {
         },
       };
     },
-    /** Answers request options. */
+    /** Responds to request options. */
     get({ challenge, rpId }: { challenge: string; rpId: string }) {
       const client = clientData('webauthn.get', challenge);
       const data = authData(rpId, userPresentAndVerified);
@@ -68,7 +68,7 @@ export function createAuthenticator(origin: string) {
         },
       };
     },
-    /** A copy of the key that did not see the newest uses. */
+    /** A copy of the key with an outdated counter. */
     rewind(steps: number) {
       counter -= steps;
     },

@@ -1,9 +1,9 @@
-/** What a test sees of an answer. */
+/** A response as tests see it. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The parsed body; reading it of an answer that is no JSON fails the test. */
+  /** The parsed body; reading it fails the test if the response is not JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads replies by their documented shape.
   readonly json: any;
 }
@@ -13,7 +13,7 @@ export interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Speaks HTTP with the app as one person's browser: keeps cookies, names its origin, follows no redirect. */
+/** Calls the app like one person's browser: keeps cookies, sends its origin, follows no redirects. */
 export class Browser {
   readonly url: string;
   readonly cookies = new Map<string, string>();

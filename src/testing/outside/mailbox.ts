@@ -1,4 +1,4 @@
-/** The mails that the app of a test wrote, newest first. */
+/** The mails of a test's app, newest first. */
 import type { TestApp } from '../app.ts';
 
 export interface TestMail {
@@ -18,7 +18,7 @@ export async function mailsTo(app: TestApp, recipient: string): Promise<TestMail
   return rows;
 }
 
-/** The token in the newest mail of this template; fails when there is none. */
+/** The token in the newest mail of this template; fails if there is none. */
 export async function mailedToken(
   app: TestApp,
   recipient: string,

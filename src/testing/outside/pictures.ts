@@ -1,4 +1,4 @@
-/** Pictures of a test, made on the spot, and how a browser sends them. */
+/** Pictures generated for tests, and how a browser sends them. */
 import { randomBytes } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import type { Answer, Browser } from './browser.ts';
@@ -7,7 +7,7 @@ export function plainPicture(width = 60, height = 40, background = 'red'): Sharp
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** A PNG that cannot be made smaller: `megabytes` of noise. */
+/** An incompressible PNG: `megabytes` of noise. */
 export function noisyPicture(megabytes: number): Promise<Buffer> {
   const side = Math.floor(Math.sqrt((megabytes * 1024 * 1024) / 3));
   const raw = { width: side, height: side, channels: 3 } as const;
@@ -16,7 +16,7 @@ export function noisyPicture(megabytes: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Sends a file as a page's form does. */
+/** Sends a file like a page's form. */
 export function sendAsForm(
   browser: Browser,
   path: string,

@@ -14,10 +14,10 @@ import type { AddressInfo } from 'node:net';
 export interface Pushed {
   readonly path: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** What the signed token says, and the key that it was signed with. */
+  /** The signed token's claims, and the key it was signed with. */
   readonly token: { readonly aud: string; readonly exp: number; readonly sub: string };
   readonly publicKey: string;
-  /** As the device reads it. */
+  /** Decrypted, as on the device. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads it by its documented shape.
   readonly words: any;
 }
@@ -27,9 +27,9 @@ export interface TestPushService {
   readonly pushed: readonly Pushed[];
   /** Requests for this path, refused ones too. */
   triesOf(path: string): number;
-  /** A browser that subscribes: what its page would send. */
+  /** A subscribing browser: what its page would send. */
   subscribe(path: string): { endpoint: string; keys: { p256dh: string; auth: string } };
-  /** What the service answers for this path, once for each entry; after that 201. */
+  /** The service's responses for this path, one per entry; after that 201. */
   answer(path: string, ...statuses: readonly number[]): void;
   close(): Promise<void>;
 }

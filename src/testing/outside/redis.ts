@@ -1,4 +1,4 @@
-/** A Redis on loopback for one test file, of the machine's own redis-server. */
+/** A Redis on loopback for one test file, from the machine's redis-server. */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -9,7 +9,7 @@ export interface TestRedis {
   readonly url: string;
   /** Killed, as in a crash. */
   kill(): Promise<void>;
-  /** At the same address, with nothing kept. */
+  /** Restarted at the same address, empty. */
   start(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ function findBinary(): string | undefined {
 export const noRedis =
   'No redis-server here, and it could not be installed: install it to run this test';
 
-/** Undefined where there is no redis-server and none can be installed; where tests decide on a change that is an error. */
+/** Undefined without a redis-server that can be installed; in CI this is an error. */
 export async function startTestRedis(): Promise<TestRedis | undefined> {
   const binary = findBinary();
   if (!binary && process.env['CI']) throw new Error(noRedis);

@@ -1,4 +1,4 @@
-/** A server that speaks S3, on loopback, with one bucket in a folder that goes with it. */
+/** An S3-compatible server on loopback, with one bucket in a folder that is deleted with it. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ export async function startTestS3(): Promise<TestS3> {
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
       S3_REGION: 'us-east-1',
       S3_BUCKET: 'golden-hour',
-      // The only ones that this server knows; it checks what was signed with them.
+      // The only credentials this server accepts; it verifies signatures.
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     },

@@ -1,4 +1,4 @@
-/** A process of its own that serves the calls of a site; ends with the process that started it. */
+/** A separate process that serves a site's calls; ends with its parent process. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

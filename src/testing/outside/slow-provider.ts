@@ -1,15 +1,15 @@
-/** A payment provider between the app and the sandbox that answers transfers when, and as, a test says. */
+/** A payment provider between the app and the sandbox whose responses to transfers the test controls. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Platform } from '#server/platform/platform.ts';
 import type { TestApp } from '../app.ts';
 
 export interface HeldAnswer {
-  /** As the app, with a provider that returns its transfers so. */
+  /** The app with this provider. */
   readonly platform: Platform;
   /** A transfer was requested and is pending. */
   readonly asked: Promise<void>;
-  /** Lets it be answered. */
+  /** Releases the response. */
   answer(): void;
   close(): void;
 }
@@ -20,7 +20,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body;
 }
 
-/** Transfers wait for `answer()` and are then refused, or made by the sandbox; all else passes. */
+/** Transfers wait for `answer()` and are then refused, or made by the sandbox; everything else passes through. */
 export async function holdTransfers(
   { platform }: TestApp,
   outcome: 'refused' | 'made',

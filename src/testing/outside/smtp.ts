@@ -12,9 +12,9 @@ export interface ReceivedMail extends Email {
 export interface TestSmtp {
   readonly host: string;
   readonly received: readonly ReceivedMail[];
-  /** How often someone asked to deliver to this address. */
+  /** Delivery attempts to this address. */
   triesOf(address: string): number;
-  /** What the server answers to mail for this address, once for each entry; after that it takes the mail. */
+  /** The server's responses for this address, one per entry; after that it accepts mail. */
   refuse(address: string, ...answers: readonly { code: number; message: string }[]): void;
   close(): Promise<void>;
 }

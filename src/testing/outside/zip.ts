@@ -1,4 +1,4 @@
-/** Reads a zip file as a test needs it: whole, by its directory. */
+/** Reads a whole zip file by its directory. */
 import { inflateRawSync } from 'node:zlib';
 
 const endOfDirectory = 0x06054b50;

@@ -46,7 +46,7 @@ const oneself = (body?: object) => ({
   expect: { visitor: 401, operator: 403, others: 404 },
 });
 
-/** A paid job between two others, who could not agree. */
+/** A paid job between two others, with a dispute. */
 async function disputed({ app }: World) {
   const [client, creator] = [await registerClient(app), await registerCreator(app)];
   const id = await openJob(client);

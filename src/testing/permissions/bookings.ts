@@ -8,7 +8,7 @@ const absent = {
 };
 const reason = 'Nobody came to the place';
 
-/** Each attempt books another week of creator A's, so that the times never meet. */
+/** Each attempt books another of creator A's weeks, so times never overlap. */
 let week = 2;
 function nextTuesday(): string {
   week = week >= 50 ? 2 : week + 1;
@@ -28,7 +28,7 @@ async function pending({ app, people }: World) {
   return { params: { id } };
 }
 
-/** As after a payment; what moves money finds none, which is the money's own tests' affair. */
+/** Marked as paid without any money, which payment tests cover. */
 async function confirmed(world: World) {
   const { params } = await pending(world);
   await world.app.platform.pool.query(
@@ -55,7 +55,7 @@ async function withSplitBy(world: World, by: 'clientA' | 'creatorA') {
 
 const parties = { visitor: 401, clientA: 200, creatorA: 200, others: 404 };
 
-/** A problem is reported and talked about under either name. */
+/** A problem can be reported and discussed under either path. */
 const reports = (name: 'dispute' | 'problem'): PermissionTable => ({
   [`POST /api/bookings/:id/${name}`]: {
     absent: { ...absent, given: () => ({ ...absent.given(), body: { reason } }) },

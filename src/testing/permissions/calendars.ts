@@ -12,7 +12,7 @@ const content = [
 ].join('\r\n');
 
 async function ofCreatorA({ app, people }: World) {
-  // Ten are the most.
+  // At most ten are allowed.
   await app.platform.pool.query('delete from calendar_imports where creator_id = $1', [
     people.creatorA.creatorId,
   ]);
@@ -25,7 +25,7 @@ const absent = {
   given: () => ({ params: { id: absentId } }),
   expect: { visitor: 401, others: 404 },
 };
-/** Only creators have any. */
+/** Only creators have calendars. */
 const creators = (status: number) => ({
   visitor: 401,
   creatorA: status,

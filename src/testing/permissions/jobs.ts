@@ -3,7 +3,7 @@ import { registerCreator } from '../people.ts';
 import { absentId, type PermissionTable, type Target, type World } from '../permission-table.ts';
 
 const signedIn = { visitor: 401, others: 200 };
-/** To others than its owner a draft does not exist. */
+/** A draft exists only for its owner. */
 const draftOnly = (status: number) => ({ visitor: 401, clientA: status, others: 404 });
 const ownerOnly = (status: number) => ({ visitor: 401, clientA: status, others: 403 });
 const selectedOnly = (status: number) => ({ visitor: 401, creatorA: status, others: 403 });
@@ -74,7 +74,7 @@ async function settlement(world: World) {
 }
 
 const heldOnce = once(held);
-/** Client A reports it again where it was withdrawn. */
+/** Client A reports it again if it was withdrawn. */
 async function disputed(world: World) {
   const { params } = await heldOnce(world);
   await world.people.clientA.browser.post(`/api/jobs/${params.id}/dispute`, problem);

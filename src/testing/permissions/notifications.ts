@@ -37,7 +37,7 @@ export const permissions: PermissionTable = {
       given: ({ actor }) => ({
         body: {
           endpoint: `https://push.example.com/${actor}`,
-          // The generator of the curve, which is no one's key.
+          // The curve's generator, which is not a real key.
           keys: {
             p256dh:
               'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',

@@ -6,7 +6,7 @@ const absent = {
   expect: { visitor: 401, others: 404 },
 };
 
-/** A difference that the next comparison does not find anymore. */
+/** A difference that the next audit no longer finds. */
 async function exceptionItem({ app: { platform } }: World) {
   const { rows } = await platform.pool.query<{ id: number }>(
     `insert into stuck_money (kind, ref, detail) values ('mismatch', $1, 'Looked at by a test') returning id`,
@@ -15,7 +15,7 @@ async function exceptionItem({ app: { platform } }: World) {
   return { params: { id: rows[0]?.id ?? 0 }, body: { note: 'Seen to by hand' } };
 }
 
-/** The number of what client A paid for a job. */
+/** The id of client A's payment for a job. */
 async function paidByClientA({ app, people: { clientA } }: World) {
   const jobId = await openJob(clientA);
   await paid(app, clientA, jobId);

@@ -1,6 +1,6 @@
 import type { PermissionTable } from '../permission-table.ts';
 
-/** One grey pixel. */
+/** One gray pixel. */
 const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
 const picture = { given: () => ({ body: { imageData: pixel } }) };

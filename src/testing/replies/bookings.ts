@@ -1,4 +1,4 @@
-/** A booking as the API shows it to one of its two sides. */
+/** A booking as the API returns it to one of its two sides. */
 import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
 import { type BookingFacts, bookingLifecycle } from '#contract/lifecycles/booking.ts';
 import { allowedActions } from '#contract/lifecycles/lifecycle.ts';
@@ -9,7 +9,7 @@ import { creatorUser, faceOf, work } from './people.ts';
 
 interface BookingGiven extends Partial<BookingDetail> {
   readonly side?: OrderSide;
-  /** What the actions depend on beyond the reply itself. */
+  /** Facts that the actions depend on besides the reply. */
   readonly facts?: Partial<BookingFacts>;
 }
 

@@ -1,4 +1,4 @@
-/** A creator as visitors find them, and when they are free. */
+/** A creator as visitors see them, and their free times. */
 import type { getCreatorAvailability } from '#contract/creators/availability.ts';
 import type { CreatorCard, CreatorDetail } from '#contract/creators/creator-replies.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
@@ -45,7 +45,7 @@ export function creatorDetail(given: Partial<CreatorDetail> = {}): CreatorDetail
 
 type Availability = ReplyOf<typeof getCreatorAvailability>;
 
-/** Free from the first to the second instant of each day named, YYYY-MM-DD. */
+/** Free from the first to the second instant on each given day (YYYY-MM-DD). */
 export function availability(
   free: Readonly<Record<string, readonly [from: string, to: string]>>,
 ): Availability {

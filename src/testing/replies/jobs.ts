@@ -1,4 +1,4 @@
-/** A job and its money as the API shows them to one of the two sides. */
+/** A job and its money as the API returns them to one of the two sides. */
 import type {
   CreatorApplication,
   JobApplication,
@@ -104,10 +104,10 @@ export function ownedJob(given: Partial<OwnedJob> = {}): OwnedJob {
 type Progress = NonNullable<JobDetail['progress']>;
 
 export interface JobGiven extends Omit<Partial<JobDetail>, 'progress'> {
-  /** Who reads: their actions are those of the lifecycle. */
+  /** The reader's side, which determines the actions. */
   readonly as?: Extract<JobActor, 'owner' | 'selected'>;
   readonly progress?: Partial<Progress>;
-  /** What the actions depend on beyond the reply itself. */
+  /** Facts that the actions depend on besides the reply. */
   readonly facts?: Partial<JobFacts>;
 }
 
@@ -205,7 +205,7 @@ export function money(given: Partial<MoneyHistory> = {}): MoneyHistory {
 
 type MoneyRow = MoneyHistory['rows'][number];
 
-/** One line of a history that did so much to what is held. */
+/** One line of a history, with its effect on the held money. */
 export function moneyRow(
   kind: MoneyRow['kind'],
   effectCents: number,
@@ -224,7 +224,7 @@ export function moneyRow(
   };
 }
 
-/** What the pages of a job ask for, as it is at each call. */
+/** Replies to a job page's calls, current at each call. */
 export function repliesAbout(shown: () => JobDetail, paid: MoneyHistory | null = money()): Replies {
   return new Replies()
     .on(getJob, shown)

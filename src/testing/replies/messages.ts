@@ -18,7 +18,7 @@ export const writer = {
   serviceType: 'photographer',
 } as const;
 
-/** From the writer to the client, where nothing else is given. */
+/** From the writer to the client by default. */
 export function makeMessage(id: number, given: Partial<Message> = {}): Message {
   return {
     id,
@@ -61,7 +61,7 @@ export function makeCard(given: Partial<MessageCard> = {}): MessageCard {
   };
 }
 
-/** Replies to all that the page of this conversation asks for. What is sent, or added to the list, is stored. */
+/** Replies to all calls of this conversation's page. Sent messages, and ones added to the list, are stored. */
 export function withConversation(replies: Replies, stored: Message[]): Replies {
   return replies
     .on(getMessageCard, () => makeCard())

@@ -2,7 +2,7 @@
 import type { ListedNotification } from '#contract/notifications/notifications.ts';
 import { writer } from './messages.ts';
 
-/** Of a message that the writer of `replies/messages.ts` wrote, unread. */
+/** An unread notification of a message by the writer of `replies/messages.ts`. */
 export function makeNotification(given: Partial<ListedNotification> = {}): ListedNotification {
   return {
     id: 31,

@@ -22,7 +22,7 @@ export const work: CreatorWork = {
   pictures: [],
 };
 
-/** Someone as far as another person sees them. */
+/** A person as others see them. */
 export const faceOf = ({ id, fullName, profileImage, location }: CurrentUser) => ({
   id,
   fullName,

@@ -69,7 +69,7 @@ const values: SiteSettings = {
   distanceUnit: 'km',
 };
 
-test('an operator is asked before a setting changes what people pay', async () => {
+test('an operator confirms a setting that changes what people pay', async () => {
   const replies = desk().on(getSettings, () => ({ values, defaults: values }));
   replies.on(changeSettings, () => ({ values: { ...values, minimumBudget: 3 }, defaults: values }));
   const loaded = vi.spyOn(window.location, 'assign').mockReturnValue();

@@ -15,7 +15,7 @@ import { booking } from '#testing/replies/bookings.ts';
 import { money, moneyRow } from '#testing/replies/jobs.ts';
 import { creatorUser } from '#testing/replies/people.ts';
 
-test('both sides find a booking among what comes up', async () => {
+test('both sides find a booking under Upcoming', async () => {
   const replies = new Replies().on(listClientBookings, () => [booking({ status: 'pending' })]);
   await openPage('/bookings', client, replies);
   const own = within(await screen.findByRole('article'));
@@ -34,7 +34,7 @@ test('both sides find a booking among what comes up', async () => {
   expect(card.queryByRole('link', { name: /^Continue to Payment/ })).toBeNull();
 });
 
-test('a booking to pay before its hold ends comes before sooner ones', async () => {
+test('a booking whose hold is running out comes before sooner ones', async () => {
   const sooner = booking({ id: 4, startsAt: '2026-11-24T18:00:00.000Z' });
   const toPay = booking({ id: 9, status: 'pending', startsAt: '2026-12-24T18:00:00.000Z' });
   const replies = new Replies().on(listClientBookings, () => [sooner, toPay]);
@@ -43,7 +43,7 @@ test('a booking to pay before its hold ends comes before sooner ones', async () 
   expect(cards.map(({ textContent }) => /#\d/.exec(textContent)?.[0])).toEqual(['#9', '#4']);
 });
 
-test('an empty list tells each side what they can do', async () => {
+test('an empty list shows each side what they can do', async () => {
   const none = new Replies().on(listClientBookings, () => []).on(listCreatorBookings, () => []);
   await openPage('/bookings', client, none);
   await screen.findByText(/^Find a creator and book a time/);
@@ -129,7 +129,7 @@ test('a client reports a problem with a booking', async () => {
   await screen.findByText(/^Our team is reviewing this\. No money moves until we decide\./);
 });
 
-test('a creator reads the problem of a booking, and answers', async () => {
+test('a creator sees a reported problem, and responds', async () => {
   const comments = [said(1, 'client', 'This hangs at its door.')];
   const replies = new Replies().on(getBooking, () =>
     booking({ side: 'creator', dispute: reported }),
@@ -157,7 +157,7 @@ test('a creator reads the problem of a booking, and answers', async () => {
 });
 
 test.each(['client', 'creator'] as const)(
-  'the %s reads what our team decided and why',
+  'the %s sees our team’s decision and its reason',
   async (side) => {
     const at = '2026-11-22T10:00:00.000Z';
     const decided = booking({

@@ -28,7 +28,7 @@ async function signIn(replies: Replies): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
-/** What the browser answers to a page that asks where it is; null refuses. */
+/** The browser's response to a request for its position; null refuses. */
 function standAt(position: { latitude: number; longitude: number } | null): () => number {
   const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((tell, fail) =>
     position
@@ -41,7 +41,7 @@ function standAt(position: { latitude: number; longitude: number } | null): () =
 }
 afterEach(() => vi.restoreAllMocks());
 
-test('“Near me” asks only when pressed, and keeps the focus where it was pressed', async () => {
+test('“Near me” asks only on click, and keeps the focus on the clicked button', async () => {
   const asked = standAt({ latitude: 29.7604, longitude: -95.3698 });
   const { address } = await openPage('/search', null, found());
   const nearMe = () => screen.getByRole('button', { name: 'Near me' });
@@ -65,7 +65,7 @@ test('“Near me” searches the default place if there is no position', async (
   await expect.poll(address).toContain('lat=30.27&lng=-97.74');
 });
 
-test('a filter closed by the keyboard gives the focus back, one left for a field leaves it there', async () => {
+test('closing a filter with the keyboard returns focus to it; clicking a field moves focus there', async () => {
   await openPage('/search', null, found());
   const chip = await screen.findByRole('button', { name: 'Rating' });
   const opened = () => screen.findByRole('dialog', { name: 'Rating' });
@@ -81,12 +81,12 @@ test('a filter closed by the keyboard gives the focus back, one left for a field
   const place = screen.getByRole('combobox', { name: 'Location' });
   await userEvent.click(place);
   await closed();
-  // Focus is given back in a task of its own.
+  // Focus returns in a separate task.
   await new Promise((resolve) => setTimeout(resolve));
   expect(document.activeElement).toBe(place);
 });
 
-test('a visitor who presses a heart signs in, and finds the creator kept', async () => {
+test('a visitor who clicks a heart signs in, and finds the creator saved', async () => {
   const replies = found();
   const { address } = await openPage('/search?service=photographer', null, replies);
   const heart = () => screen.findByRole('button', { name: 'Favorite Ottoline Brackenbury' });

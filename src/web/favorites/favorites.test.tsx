@@ -38,7 +38,7 @@ const creator: CreatorCard = {
 };
 const pressed = (heart: HTMLElement) => heart.getAttribute('aria-pressed');
 
-test('a heart that could not be saved goes back and says so', async () => {
+test('a heart that could not be saved is reverted with a message', async () => {
   const kept = new Replies().on(listFavorites, () => [creator]).on(listFavoriteIds, () => [3]);
   kept.on(removeFavorite, refused(503, 'Please try again in a minute.'));
   kept.on(addFavorite, refused(409, 'There is no room left'));
@@ -58,7 +58,7 @@ test('a heart that could not be saved goes back and says so', async () => {
   expect(pressed(heart)).toBe('false');
 });
 
-test('favorites that could not be loaded are there after trying again', async () => {
+test('favorites that failed to load appear after a retry', async () => {
   const replies = new Replies().on(listFavorites, refused(500, 'Not now'));
   replies.on(listFavoriteIds, () => []);
   await openPage('/favorites', client, replies);

@@ -57,7 +57,7 @@ test('a client renames a saved search, mutes it and deletes it', async () => {
   await screen.findByRole('heading', { name: 'No saved searches yet' });
 });
 
-test('the link of a mail stops its search when it is confirmed, or says that it matches none', async () => {
+test('a mail’s link stops its search once confirmed, or shows that it is invalid', async () => {
   const replies = new Replies().on(
     stopSavedSearch,
     refused(404, "This link doesn't match a saved search"),

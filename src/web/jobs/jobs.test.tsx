@@ -31,7 +31,7 @@ function applicationOf(status: 'pending' | 'accepted'): CreatorApplication {
   };
 }
 
-/** Of the named statuses the creator has one application each. */
+/** The creator has one application in each of these statuses. */
 const applications = (has: ('pending' | 'accepted')[]) =>
   new Replies().on(listOwnApplications, ({ query }) => {
     const asked = (query as { status?: string | string[] } | undefined)?.status;
@@ -41,19 +41,19 @@ const applications = (has: ('pending' | 'accepted')[]) =>
   });
 const chosenTab = () => screen.findByRole('tab', { selected: true });
 
-test('My Applications opens on the first tab that has something', async () => {
+test('My Applications opens on the first non-empty tab', async () => {
   await openPage('/my-applications', creator, applications(['accepted']));
   expect((await chosenTab()).textContent).toBe('Accepted');
   await screen.findByRole('heading', { name: 'Canoes at dawn' });
 });
 
-test('an address with a tab wins', async () => {
+test('a tab in the address wins', async () => {
   await openPage('/my-applications?tab=rejected', creator, applications(['pending']));
   expect((await chosenTab()).textContent).toBe('Rejected');
   await screen.findByText('No rejected applications');
 });
 
-test('without any application the last tab says so', async () => {
+test('without any application, the last tab shows the empty state', async () => {
   await openPage('/my-applications', creator, applications([]));
   await screen.findByText('No applications yet');
   expect((await chosenTab()).textContent).toBe('All Applications');

@@ -17,7 +17,7 @@ const titles = () =>
     .getAllByRole('article')
     .map((card) => within(card).getByRole('heading', { level: 2 }).textContent);
 
-test('a client finds every job of theirs, a page at a time', async () => {
+test('a client finds all of their jobs, a page at a time', async () => {
   const replies = new Replies();
   replies.on(listClientJobs, (input, { onLink }) => {
     const { status, before } = asked(input);
@@ -53,7 +53,7 @@ test.each([
   expect(note?.textContent?.match(/unpublished|opens once/g)).toHaveLength(1);
 });
 
-test('an unpaid draft leads to its payment page, and says since when it is one', async () => {
+test('an unpaid draft leads to its payment page, and shows its age', async () => {
   const shown = ownedJob({ status: 'draft', openedAt: null });
   const replies = new Replies().on(listClientJobs, () => [shown]);
   await openPage('/my-jobs?tab=all', client, replies);
@@ -89,7 +89,7 @@ test('a creator finds every application in its tab, a page at a time', async () 
   expect(titles()).toEqual(['Third job']);
 });
 
-test('a creator withdraws an application after being asked', async () => {
+test('a creator withdraws an application after confirming', async () => {
   let own = [ownApplication()];
   const replies = new Replies().on(listOwnApplications, () => own);
   replies.on(withdrawApplication, () => {
@@ -108,7 +108,7 @@ test('a creator withdraws an application after being asked', async () => {
   await screen.findByText('No pending applications');
 });
 
-test('an applicant reads that some of the money went back', async () => {
+test('an applicant sees that some of the money was refunded', async () => {
   const reducedToCents = 30_000;
   const replies = new Replies().on(listOwnApplications, () => [
     ownApplication({ job: { budget: 400, reducedToCents } }),

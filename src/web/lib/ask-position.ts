@@ -4,12 +4,12 @@ export type NoPosition = 'unsupported' | 'refused';
 
 const round = (degrees: number) => Math.round(degrees * 100) / 100;
 
-/** About 1 km: more exactly no one is asked for, and no address says it. */
+/** About 1 km: no one is asked for more, and no address contains more. */
 export function roughly({ lat, lng }: Coordinates): Coordinates {
   return { lat: round(lat), lng: round(lng) };
 }
 
-/** Asks the browser where the visitor is; call it only when they pressed something that says so. */
+/** Requests the visitor's position from the browser; call it only after a click that announces this. */
 export function askPosition(): Promise<Coordinates | NoPosition> {
   if (!('geolocation' in navigator)) return Promise.resolve('unsupported');
   return new Promise((resolve) => {

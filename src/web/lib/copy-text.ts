@@ -1,6 +1,6 @@
 /**
- * Puts text where the person can paste it from; false where the page may not: browsers keep the clipboard from pages
- * that come by plain http.
+ * Copies text to the clipboard; false where that is not allowed: browsers deny it to pages on
+ * plain http.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

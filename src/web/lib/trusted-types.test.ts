@@ -31,7 +31,7 @@ it('scripts come from this site and Stripe', () => {
     expect(() => rules.createScriptURL(address)).toThrow(TypeError);
 });
 
-it('markup is text', () => {
+it('HTML strings lose their tags', () => {
   expect(rules.createHTML('© <a href="https://x.example">Maps</a>')).toBe('© Maps');
   for (const nasty of [
     '<img src=x onerror=alert(1)>',
@@ -41,6 +41,6 @@ it('markup is text', () => {
     expect(rules.createHTML(nasty)).not.toContain('<');
 });
 
-it('nothing is code', () => {
+it('strings never become code', () => {
   expect(Object.keys(rules).sort()).toEqual(['createHTML', 'createScriptURL']);
 });

@@ -1,7 +1,7 @@
 /**
- * The page's only rule for strings that become markup, or the address of a script or worker: addresses are of this site
- * or of Stripe; markup loses every tag (the map's attribution is the only one). Strings that would become code are never
- * taken. The pages' policy asks for it (`require-trusted-types-for`), in browsers that know of it.
+ * The only Trusted Types policy for HTML strings and the URLs of scripts and workers: URLs must be on this site or
+ * Stripe, and HTML loses every tag (the map's attribution is the only case). Strings never become code. The pages'
+ * Content-Security-Policy enforces it (`require-trusted-types-for`) in browsers that support it.
  */
 interface TrustedTypes {
   createPolicy(

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Loads something once the page is shown and can wait: `undefined` until it is there. `load` must be the same
+ * Loads something that can wait until the page is shown: `undefined` until then. `load` must be the same
  * function each time, so declare it outside the component.
  */
 export function useLater<T>(load: () => Promise<T>): T | undefined {

@@ -6,8 +6,8 @@ import { userQuery } from './api/session.ts';
 import { forgetAllDrafts } from './drafts/drafts.ts';
 
 /**
- * Ends the session, forgets everything that was loaded or typed, and goes home. Rejects with the server's
- * message when the session could not be ended.
+ * Ends the session, clears all cached data and drafts, and goes to the home page. Rejects with the server's
+ * message if the session could not be ended.
  */
 export function useSignOut(): () => Promise<void> {
   const queryClient = useQueryClient();
@@ -18,7 +18,7 @@ export function useSignOut(): () => Promise<void> {
   };
 }
 
-/** After the session ended: forgets everything that was loaded or typed, and goes home. */
+/** After the session ended: clears all cached data and drafts, and goes to the home page. */
 export function useForgetPerson(): () => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();

@@ -7,7 +7,7 @@ interface OpenPage {
   readonly focused: boolean;
 }
 
-/** The worker in a scope of its own, with these pages of the site open. */
+/** The worker in a separate scope, with these pages of the site open. */
 function startWorker(pages: readonly OpenPage[]) {
   const listeners = new Map<string, (event: unknown) => void>();
   const shown: unknown[] = [];
@@ -57,7 +57,7 @@ test('a push is shown while no page of the site has the focus', async () => {
   expect(worker.shown).toEqual([{ ...rest, data: { path } }]);
 });
 
-test('nothing is shown while someone looks at the site, or for an empty push', async () => {
+test('nothing is shown while the site has the focus, or for an empty push', async () => {
   const looking = startWorker([jobs, { ...jobs, focused: true }]);
   await looking.push(words);
   const away = startWorker([]);

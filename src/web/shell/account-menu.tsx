@@ -38,7 +38,7 @@ function MenuLink({ to, icon, children }: { to: string; icon: ReactNode; childre
   );
 }
 
-/** The avatar and what hangs from it. */
+/** The avatar and its menu. */
 export function AccountMenu({ user }: { user: CurrentUser }) {
   const { t } = useLingui();
   const signOut = useSignOut();

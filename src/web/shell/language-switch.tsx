@@ -3,15 +3,15 @@ import { useLocation } from '@tanstack/react-router';
 import Languages from 'lucide-react/icons/languages';
 import { useSite } from '#web/lib/api/site.ts';
 
-/** Each language by its own name: 'Español'. */
+/** Each language's own name: 'Español'. */
 function nameOf(language: string): string {
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
 /**
- * Every other language as a button. A plain form: the answer is the same page in that language, and it works before
- * and without scripts.
+ * A button for every other language. A plain form that works before and without scripts; the response is the same
+ * page in that language.
  */
 export function LanguageSwitch() {
   const { i18n } = useLingui();
@@ -25,7 +25,7 @@ export function LanguageSwitch() {
       action="/api/language"
       className="flex gap-2"
       onSubmit={({ currentTarget }) => {
-        // The footer may have hydrated on another page than the one that the server drew.
+        // The footer may have hydrated on a different page than the server-rendered one.
         const field = currentTarget.elements.namedItem('next');
         if (field instanceof HTMLInputElement) field.value = next;
       }}

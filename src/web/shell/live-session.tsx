@@ -33,8 +33,8 @@ function isStillSignedIn(client: QueryClient): Promise<boolean> {
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /**
- * Keeps the signed-in person's live connection, and notices when their session ends elsewhere. Where it ended
- * because they signed in again in another window, it connects again with the new one.
+ * Keeps the signed-in person's live connection, and detects when their session ends elsewhere. If it ended
+ * because they signed in again in another window, it reconnects with the new one.
  */
 export function LiveSession() {
   const user = useUser();
@@ -51,7 +51,7 @@ export function LiveSession() {
   useEffect(() => dismissNotices, [id]);
   const connected = useLiveConnected();
   useEffect(() => {
-    // The server is there again.
+    // The server is reachable again.
     if (connected) void refreshOutdated(queryClient);
   }, [connected, queryClient]);
   const { why, refreshing } = useOutdated();
@@ -60,7 +60,7 @@ export function LiveSession() {
   useEffect(() => {
     if (why === null) tries.current = 0;
     if (!waits) return;
-    // Nothing else says when what failed may do: the connection stood all the time.
+    // No other signal for a retry exists: the connection was never lost.
     const again = () => void refreshOutdated(queryClient);
     const timer = setTimeout(again, pauseBetweenTries(tries.current));
     tries.current += 1;

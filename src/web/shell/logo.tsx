@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useSite } from '#web/lib/api/site.ts';
 
-/** The site's name with a low sun, the way home. */
+/** The site's name with a low sun, linked to the home page. */
 export function Logo() {
   const { name } = useSite();
   return (

@@ -7,7 +7,7 @@ import type { CurrentUser } from '#contract/accounts/session.ts';
 import { AuthLinks } from './auth-links.tsx';
 import { OwnLinks, PublicLinks } from './nav-links.tsx';
 
-/** The links on narrow screens: a native disclosure, so that it opens without JavaScript. */
+/** The links on narrow screens: a native disclosure, so it opens without JavaScript. */
 export function MobileMenu({ user }: { user: CurrentUser | null }) {
   const { t } = useLingui();
   const disclosure = useRef<HTMLDetailsElement>(null);

@@ -26,7 +26,7 @@ test.each([
 ] as const)('%s finds their own links, and no other', async (_, user, links) => {
   await openPage('/help', user, new Replies());
   const bar = within(await screen.findByRole('navigation', { name: 'Main' }));
-  // Once in the bar, and once behind the button that a phone has.
+  // Once in the bar, and once in the phone's menu.
   const [, ...again] = links;
   const texts = bar.getAllByRole('link').map(({ textContent }) => textContent);
   // Until the avatar's menu is loaded, a link is shown instead.
@@ -35,7 +35,7 @@ test.each([
   await expect.poll(bells).toHaveLength(user ? 1 : 0);
 });
 
-test('Sign Up leads to where someone registers, and a page for the signed in to the sign-in', async () => {
+test('Sign Up leads to registration, and protected pages lead to sign-in', async () => {
   await openPage('/help', null, new Replies());
   const bar = within(await screen.findByRole('navigation', { name: 'Main' }));
   for (const link of bar.getAllByRole('link', { name: 'Sign Up' }))

@@ -6,7 +6,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { OwnLinks, PublicLinks } from './nav-links.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** The bar at the top, for visitors, clients and creators. */
+/** The top bar for visitors, clients and creators. */
 export function NavBar() {
   const { t } = useLingui();
   const user = useUser();

@@ -28,11 +28,11 @@ function NavLink({
   );
 }
 
-/** A client's own job: its address is below the one of all jobs. */
+/** A client's own job, whose path is below that of all jobs. */
 const useOwnJobPage = () =>
   useLocation({ select: ({ pathname }) => /^\/jobs\/\d+\/(manage|payment)$/.test(pathname) });
 
-/** Where everyone may go. */
+/** Links for everyone. */
 export function PublicLinks({ user }: { user: CurrentUser | null }) {
   const ownJob = useOwnJobPage();
   return (
@@ -52,7 +52,7 @@ export function PublicLinks({ user }: { user: CurrentUser | null }) {
   );
 }
 
-/** What someone signed in works with, by which kind of person they are. */
+/** Links for signed-in people, by role. */
 export function OwnLinks({ user }: { user: CurrentUser }) {
   const ownJob = useOwnJobPage();
   if (user.isCreator) {

@@ -6,15 +6,15 @@ import { Card } from '#web/ui/display/card.tsx';
 type NextStepProps = {
   title: ReactNode;
   text: ReactNode;
-  /** The words of the button, and where it leads. */
+  /** The button's label and target. */
   action: ReactNode;
   to: string;
   search?: Readonly<Record<string, string>>;
-  /** Where the page itself has a more pressing action. */
+  /** Set if the page itself has a more important action. */
   quiet?: boolean;
 };
 
-/** What someone who read a page would do next. */
+/** A suggested next step at the end of a page. */
 export function NextStep({ title, text, action, to, search = {}, quiet = false }: NextStepProps) {
   return (
     <Card className="grid max-w-sm justify-items-start gap-3 p-6">

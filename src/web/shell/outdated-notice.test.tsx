@@ -17,7 +17,7 @@ function lookAgainLater(): void {
   lookAgain();
 }
 
-/** All that the pages of these tests ask for is refused. */
+/** Every call of these tests' pages is refused. */
 function refuseAll(replies: Replies): void {
   const answer = refused(503, busy);
   replies.on(listConversations, answer).on(listMessages, answer).on(getMessageCard, answer);
@@ -29,7 +29,7 @@ test.each([
   [`/messages/${writer.id}`, 'Hello'],
   ['/bookings', 'No upcoming bookings found.'],
 ])(
-  'what %s shows stays when it cannot be fetched again, which is said, until trying again helps',
+  '%s keeps its data and shows a notice when a refetch fails, until a retry succeeds',
   async (path, shown) => {
     const stored = [makeMessage(1, { content: 'Hello', read: true })];
     const replies = withConversation(new Replies(), stored).on(listClientBookings, () => []);
@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test('a restarted site is asked again as soon as it is back', async () => {
+test('data is refetched as soon as a restarted site is back', async () => {
   const live = new LiveServer();
   const stored = [makeMessage(1, { content: 'Hello', read: true })];
   const replies = withConversation(new Replies(), stored);

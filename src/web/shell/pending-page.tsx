@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
-/** While the session and the page's data are on their way. */
+/** Shown while the session and the page's data load. */
 export function PendingPage() {
   const { t } = useLingui();
   return (

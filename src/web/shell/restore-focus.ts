@@ -7,7 +7,7 @@ interface Place {
 /** For other code that restores focus when something closes, such as dialogs. */
 const delay = 50;
 
-/** From an element outwards, up to the page's main part. */
+/** From an element outward, up to the page's main part. */
 function wayFrom(target: Element, main: Element): readonly Place[] {
   const way: Place[] = [];
   for (let element = target; main.contains(element); element = element.parentElement ?? main) {
@@ -70,7 +70,7 @@ export function keepFocus(): () => void {
     });
   };
   const recover = () => {
-    // A new page says itself where it begins.
+    // A new page sets its own focus.
     if (!lost() || location.pathname !== page) return;
     const [origin] = way;
     if (origin?.element instanceof HTMLElement) origin.element.focus();

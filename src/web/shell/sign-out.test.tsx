@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { logout } from '#contract/accounts/session.ts';
 import { client, openPage, Replies, refused } from '#testing/open-page.tsx';
 
-test('a sign-out that fails says so and leaves everything as it was', async () => {
+test('a failed sign-out shows an error and changes nothing', async () => {
   const replies = new Replies().on(logout, refused(503, 'Please try again in a minute.'));
   await openPage('/help', client, replies);
   await userEvent.click(await screen.findByRole('button', { name: 'Your account' }));

@@ -33,7 +33,7 @@ function UnsentMessages() {
     if (accountId === undefined || !(writing || hasUnsent(accountId))) return;
     import('#web/messages/outbox/outbox-sender.tsx').then(
       ({ OutboxSender }) => setSender(() => OutboxSender),
-      // The next page tries again.
+      // The next page retries.
       () => {},
     );
   }, [accountId, writing]);

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 
 type TextPageProps = {
   title: ReactNode;
-  /** One or two sentences that say what the page is good for. */
+  /** One or two sentences about the page's purpose. */
   lead?: ReactNode;
   /** Next to or below the text: the next action. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** A page to read. */
+/** A page of text. */
 export function TextPage({ title, lead, aside, children }: TextPageProps) {
   return (
     <div className="mx-auto max-w-7xl px-4 pt-12 sm:px-6 sm:pt-16">

@@ -9,7 +9,7 @@ export type ButtonStyle = {
   className?: string | undefined;
 };
 
-/** The classes of a button, for a link that must look like one. `default` is the page's one next action. */
+/** The classes of a button, for links that look like one. `default` is the page's primary action. */
 export function buttonClass({
   variant = 'default',
   size = 'default',

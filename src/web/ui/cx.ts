@@ -1,4 +1,4 @@
-/** Joins class names; a falsy one is left out. Later layers, not later words, win. */
+/** Joins class names and skips falsy ones. Later CSS layers win, not later names. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** The first stop of the Tab key; its target carries the id and tabIndex -1. */
+/** The first tab stop; its target has the id and tabIndex -1. */
 export function SkipLink({ targetId = 'content' }: { targetId?: string | undefined }) {
   return (
     <a

@@ -7,7 +7,7 @@ import { SegmentedControl } from './forms/segmented-control.tsx';
 import { chooseTheme, readTheme, subscribeToTheme, type Theme } from './theme.ts';
 
 type ThemeSwitchProps = {
-  /** What the server read from the cookie, so that both renders agree. */
+  /** The server's value from the cookie, so both renders agree. */
   initial?: Theme | undefined;
   className?: string | undefined;
 };

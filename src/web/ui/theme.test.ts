@@ -7,7 +7,7 @@ describe('the theme in the cookies', () => {
     expect(themeFromCookies('session=abc; theme=light; other=1')).toBe('light');
   });
 
-  it('follows the system without a choice or with one it does not know', () => {
+  it('follows the system without a choice or with an unknown one', () => {
     for (const cookies of [
       undefined,
       '',

@@ -4,7 +4,7 @@ const cookieName = 'theme';
 const listeners = new Set<() => void>();
 
 /**
- * The theme kept in a Cookie header; `system` when there is none. The server writes anything but
+ * The theme from a Cookie header; `system` by default. The server writes anything but
  * `system` as `data-theme` on `<html>`, so that the first paint is the right one.
  */
 export function themeFromCookies(cookies: string | undefined): Theme {

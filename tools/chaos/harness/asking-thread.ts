@@ -1,4 +1,4 @@
-/** Asks for one address again and again, and posts how long each answer took: on a thread of its own, see Asking. */
+/** Requests one address repeatedly and posts each response time, on a separate thread; see Asking. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { AskingOptions } from './asking.ts';

@@ -20,7 +20,7 @@ export class Asking {
     });
   }
 
-  /** Milliseconds of each answer, in their order; infinite where it was no 200. */
+  /** Milliseconds of each response, in order; infinite unless it was a 200. */
   async stop(): Promise<readonly number[]> {
     const told = once(this.thread, 'message');
     this.thread.postMessage('stop');

@@ -1,13 +1,13 @@
-/** Many people's open connections to one process, as their pages keep them. */
+/** Many people's open connections to one process, like those of their pages. */
 import { reconnectPause } from '#web/lib/live/reconnect-pause.ts';
 import type { Member } from './crowd.ts';
 import { SocketEnd } from './socket-end.ts';
 
-/** Enough ports for a third of what one loopback address has. */
+/** A third of the ports of one loopback address. */
 const eachAddress = 9000;
 
 export class Audience {
-  /** How many are connected and known. */
+  /** How many are connected and identified. */
   known = 0;
   onText: (member: Member, text: string) => void = () => {};
   private readonly url: string;

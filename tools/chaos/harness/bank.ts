@@ -1,4 +1,4 @@
-/** Actions of card holders, banks and the provider, in the sandbox, whether the app runs or not. */
+/** Actions of cardholders, banks and the provider in the sandbox, whether or not the app is running. */
 import { Database } from '#sandbox/database.ts';
 import { openDispute, setDisputeStatus } from '#sandbox/money/dispute.ts';
 import { NOBODY } from '#sandbox/store.ts';
@@ -15,11 +15,11 @@ const booksOf = (site: Site) =>
 export interface Dispute {
   /** Ours. */
   readonly id: number;
-  /** The bank decides; an appeal may turn it over. */
+  /** The bank decides; an appeal may reverse it. */
   decide(outcome: 'won' | 'lost'): Promise<void>;
 }
 
-/** The card holder disputes the payment of a job; answers once the site has heard of it. */
+/** The cardholder disputes a job's payment; resolves once the site has got the webhook. */
 export async function disputeCard(site: Site, jobId: number): Promise<Dispute> {
   const [payment] = await site.sql<{ charge: string }>(
     `select stripe_charge_id as charge from payments

@@ -8,7 +8,7 @@ import { persist, until } from './timeouts.ts';
 const hourMs = 3_600_000;
 let count = 0;
 
-/** An hour within the next day, none twice in a row. */
+/** An hour within the next day, never the same twice in a row. */
 function nextHour(): string {
   count += 1;
   const now = Math.ceil(Date.now() / hourMs) * hourMs;
@@ -58,7 +58,7 @@ async function pay(pair: Pair, journal: Journal, bookingId: number): Promise<voi
   });
 }
 
-/** Book, begin to pay, cancel: nothing was taken, and the time is free again. */
+/** Book, start to pay, cancel: nothing was charged, and the time is free again. */
 export const leftBooking: Flow = async (pair, journal) => {
   const { browser } = pair.client;
   const id = await book(pair, journal);
@@ -82,7 +82,7 @@ export const leftBooking: Flow = async (pair, journal) => {
   };
 };
 
-/** Book, pay, cancel late: half goes back to the client, half to the creator. */
+/** Book, pay, cancel late: half is refunded, half goes to the creator. */
 export const splitBooking: Flow = async (pair, journal) => {
   const id = await book(pair, journal);
   await pay(pair, journal, id);

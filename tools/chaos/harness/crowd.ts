@@ -1,4 +1,4 @@
-/** Thousands of signed-in people, without signing in: measuring starts after that. */
+/** Thousands of people with sessions, without signing in, which is not measured. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Site } from './site.ts';
 

@@ -1,16 +1,16 @@
-/** What the experiments let people do with money, to its end. */
+/** A flow of money from start to end, as played by the experiments. */
 import type { Answer } from '#testing/outside/browser.ts';
 import type { Journal } from './journal.ts';
 import type { Pair } from './people.ts';
 import { persist } from './timeouts.ts';
 
 export interface Done {
-  /** Compares with what the provider did; at rest. */
+  /** Compares with the provider's state, at rest. */
   judge(): Promise<void>;
 }
 export type Flow = (pair: Pair, journal: Journal) => Promise<Done>;
 
-/** The answer, or undefined where it is the echo of a try whose answer was lost. */
+/** The response, or undefined if it only confirms an attempt whose response was lost. */
 export async function told(
   { site }: Pair,
   what: string,

@@ -1,4 +1,4 @@
-/** Which flow goes through which calls of the provider. */
+/** The provider calls covered by each flow. */
 
 import type { Provider } from '#server/payments/provider.ts';
 import { providerOf } from '#server/payments/stripe/adapter.ts';
@@ -43,7 +43,7 @@ export const flows: readonly [name: string, flow: Flow, calls: readonly Call[]][
   ['forgotten answer', forgottenAnswer, ['answerDispute', 'findAnswer']],
 ];
 
-/** Calls of the provider that no flow goes through. */
+/** Provider calls not covered by any flow. */
 export function callsLeftOut(): string[] {
   const provider = { secretKey: 'sk_test_of_nobody', publishableKey: '', webhookSecret: '' };
   const known = new Set<string>(flows.flatMap(([, , calls]) => calls));

@@ -1,4 +1,4 @@
-/** The money of a job, by a client and a creator who ask again until they are answered. */
+/** The money of a job, with a client and a creator who retry until they get a response. */
 import { type Flow, told } from './flow.ts';
 import { approve, hire, pay, post } from './job-steps.ts';
 import { judgeEffects } from './judge.ts';
@@ -21,7 +21,7 @@ export const releasedJob: Flow = async (pair, journal) => {
   };
 };
 
-/** Post, pay, cancel: the client has everything back. */
+/** Post, pay, cancel: the client gets a full refund. */
 export const refundedJob: Flow = async (pair, journal) => {
   const id = await post(pair, journal);
   await pay(pair, journal, id);
@@ -45,7 +45,7 @@ export const refundedJob: Flow = async (pair, journal) => {
   };
 };
 
-/** Post, begin to pay, cancel: nothing was taken, and nothing can be anymore. */
+/** Post, start to pay, cancel: nothing was charged, and nothing can be anymore. */
 export const leftCheckout: Flow = async (pair, journal) => {
   const { browser } = pair.client;
   const id = await post(pair, journal);

@@ -5,7 +5,7 @@ import type { Journal } from './journal.ts';
 import type { Pair } from './people.ts';
 import { persist, until } from './timeouts.ts';
 
-/** A job that is open. */
+/** An open job. */
 export async function post(pair: Pair, journal: Journal): Promise<number> {
   const { browser } = pair.client;
   const draft = await told(pair, 'Posting', () => browser.post('/api/jobs/draft', jobFields()));

@@ -3,7 +3,7 @@ import type { Site } from './site.ts';
 
 interface Claim {
   readonly words: string;
-  /** Finds a row while the claim is true. */
+  /** A query that finds a row as long as the claim is true. */
   readonly sql: string;
   readonly values: readonly unknown[];
   /**
@@ -13,7 +13,7 @@ interface Claim {
   readonly atRest: boolean;
 }
 
-/** What the site acknowledged to its clients, kept by them: the judge of what may not be lost. */
+/** Everything the site acknowledged to its clients, recorded by them: none of it may be lost. */
 export class Journal {
   private readonly claims: Claim[] = [];
 

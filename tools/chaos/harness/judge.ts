@@ -1,4 +1,4 @@
-/** Looks at the books of the app and of the provider, past both of them. */
+/** Checks the books of the app and of the provider directly in the database. */
 import { must } from './report.ts';
 import type { Site } from './site.ts';
 
@@ -12,7 +12,7 @@ const ledger = `select
     (select coalesce(sum(amount), 0) from ledger_entries e where e.kind = b.kind and e.owner = b.owner))::int as wrong,
   (select count(*) from payments where released_cents + refunded_cents + lost_cents > captured_cents)::int as overspent`;
 
-/** At any moment, also between a crash and its repair. */
+/** Must hold at any moment, even between a crash and its recovery. */
 export async function judgeLedger(site: Site): Promise<void> {
   const [books] = await site.sql<Record<string, number>>(ledger);
   must(books?.['total'] === 0, `The ledger sums to ${books?.['total']}`);
@@ -43,7 +43,7 @@ export interface Effects {
   readonly charges: number;
   readonly transfers: number;
   readonly refunds: number;
-  /** Transfers taken back, in parts. */
+  /** Reversals of transfers, possibly partial. */
   readonly reversals?: number;
 }
 

@@ -14,13 +14,13 @@ const { values } = parseArgs({
 });
 
 export const { small } = values;
-/** The market is played so long, however many histories that makes. */
+/** How long the market is played, for any number of histories. */
 export const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
-/** How many a second, where a bench can be asked for less than its full rate. */
+/** The rate per second, for benchmarks that can run below their full rate. */
 export const rate = values.rate === undefined ? undefined : Number(values.rate);
-/** Where the processes of the site meet, besides their database. */
+/** The Redis shared by the site's processes. */
 export const redisUrl = values.redis;
-/** For the crash points: some flows, and only the names of points that begin so. */
+/** For the crash points: a subset of flows, and a prefix of point names. */
 export const someFlows = values.flow?.split(',');
 export const { points: somePoints = '' } = values;
 

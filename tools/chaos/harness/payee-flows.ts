@@ -1,4 +1,4 @@
-/** How creators come to their money, as in job-flows.ts. */
+/** How creators get paid, as in job-flows.ts. */
 import { hurry } from './bank.ts';
 import { type Flow, told } from './flow.ts';
 import { approve, hire, pay, post } from './job-steps.ts';
@@ -7,7 +7,7 @@ import { onboardingForm, type Pair } from './people.ts';
 import { must } from './report.ts';
 import { persist, until } from './timeouts.ts';
 
-/** Registers, or signs in where the answer to that was lost. */
+/** Registers, or signs in if that response was lost. */
 async function newCreator({ site }: Pair): Promise<Pair['creator']> {
   const username = `new${crypto.randomUUID().slice(0, 8)}`;
   const credentials = { username, email: `${username}@example.com`, password: 'correct horse 42' };

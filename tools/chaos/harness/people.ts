@@ -5,7 +5,7 @@ export interface Pair {
   readonly site: Site;
   readonly client: Person;
   readonly creator: Creator;
-  /** Looks after the site, and has no part in what the two do. */
+  /** The operator, who is not a side of any order. */
   readonly operator: Person;
 }
 
@@ -15,7 +15,7 @@ const everyDay = Array.from({ length: 7 }, (_, day) => ({
   ends: '24:00',
 }));
 
-/** What a creator tells the provider. */
+/** A creator's onboarding data. */
 export const onboardingForm = {
   given: 'Cleo',
   family: 'Creator',

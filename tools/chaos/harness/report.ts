@@ -1,14 +1,14 @@
 const started = Date.now();
 const failures: string[] = [];
 
-/** Notes a violation unless what must hold does. */
+/** Records a violation unless the condition holds. */
 export function must(holds: boolean, words: string): void {
   if (holds) return;
   failures.push(words);
   console.error(`VIOLATION: ${words}`);
 }
 
-/** Prints the figures, and ends with 1 where something was violated. */
+/** Prints the figures, and exits with 1 on any violation. */
 export function report(title: string, rows: readonly (readonly [string, string | number])[]): void {
   const width = Math.max(...rows.map(([name]) => name.length), 10);
   console.log(`\n${title}`);
@@ -18,7 +18,7 @@ export function report(title: string, rows: readonly (readonly [string, string |
   process.exitCode = failures.length === 0 ? 0 : 1;
 }
 
-/** The value below which the share of the numbers lies. */
+/** The percentile of the numbers. */
 export function quantile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

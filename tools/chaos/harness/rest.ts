@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Site } from './site.ts';
 
-/** What is not done yet; all zero when the site is at rest. */
+/** Pending work; all zero when the site is at rest. */
 const openWork = `select
   (select count(*) from events where relayed_at is null)::int as events,
   (select count(*) from graphile_worker.jobs where attempts < max_attempts and run_at <= now())::int as tasks,
@@ -27,7 +27,7 @@ const halfAnHour = [
   `select graphile_worker.add_job('payments-catch-up', job_key => 'bench-catch-up')`,
 ];
 
-/** Time passes for those who wait for a process that was killed; say it while none runs. */
+/** Expires claims of a killed process; call it while no process is running. */
 export async function forgetDeadWorkers(site: Site): Promise<void> {
   await site.sql(
     `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null`,

@@ -33,7 +33,7 @@ export async function refundByOperator(
   );
 }
 
-/** The creator has the money; an operator gives a part of it back to the client, then the rest. */
+/** The creator was paid; an operator refunds a part to the client, then the rest. */
 export const takenBackJob: Flow = async (pair, journal) => {
   const { site } = pair;
   const jobId = await transferred(pair, journal);
@@ -49,7 +49,7 @@ export const takenBackJob: Flow = async (pair, journal) => {
   return { judge: () => judgeEffects(site, `job:${jobId}`, wanted) };
 };
 
-/** The bank takes the money back from the creator and gives it back on appeal; an operator divides what is held then. */
+/** A chargeback is lost and then won on appeal; an operator divides the money that is then held. */
 export const dividedJob: Flow = async (pair, journal) => {
   const { site, operator } = pair;
   const jobId = await transferred(pair, journal);
@@ -91,7 +91,7 @@ export const dividedJob: Flow = async (pair, journal) => {
   return { judge: () => judgeEffects(site, `job:${jobId}`, wanted) };
 };
 
-/** The card holder disputes what is held, and an operator gives in. */
+/** The cardholder disputes held money, and an operator accepts the dispute. */
 export const givenInJob: Flow = async (pair, journal) => {
   const { site, operator } = pair;
   const jobId = await post(pair, journal);

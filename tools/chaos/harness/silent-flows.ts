@@ -1,4 +1,4 @@
-/** The provider's events and responses are lost: what moves money then, as in job-flows.ts. */
+/** Flows in which the provider's events and responses are lost, as in job-flows.ts. */
 import { dismissNotice, disputeCard, loseAnswers, loseNothing } from './bank.ts';
 import { type Flow, told } from './flow.ts';
 import { approve, hire, pay, post } from './job-steps.ts';
@@ -8,7 +8,7 @@ import { refundByOperator } from './returned-flows.ts';
 import type { Site } from './site.ts';
 import { until } from './timeouts.ts';
 
-/** The task runs now, and answers once it is done. */
+/** Runs the task now; resolves once it is done. */
 async function runNow(site: Site, task: string): Promise<void> {
   const key = `bench-${task}`;
   await site.sql('select graphile_worker.add_job($1, job_key => $2)', [task, key]);
@@ -70,7 +70,7 @@ async function forgotten(
   const { kind, path } = what;
   await site.sql(agePreviousCalls);
   const [before] = await site.sql('select coalesce(max(id), 0) as id from provider_calls');
-  // Where the call never arrived it is refused first, and made again.
+  // If the call never arrived, it is refused first, then sent again.
   const settled = () =>
     site.finds(
       `select from (select state from provider_calls where kind = $1 and id > $2 order by id desc limit 1) as newest
@@ -86,7 +86,7 @@ async function forgotten(
          where locked_at is null and run_at > now() and key like $1 having count(*) > 0`,
       [`payments-${kind}:%`],
     );
-    // The first try sends, and sends again; from the second on the provider is asked. None may still be sending.
+    // The first attempt sends and retries; later ones query the provider. None may still be in flight.
     const lost = await site.finds(
       `select from graphile_worker.jobs where key like $1 having every(attempts >= 2 and last_error is not null)`,
       `payments-${kind}:%`,
@@ -105,7 +105,7 @@ async function forgotten(
   await site.sql('drop function bench_age_call cascade');
 }
 
-/** The answers to the transfer, to the refund and to taking the transfer back are lost for two days each. */
+/** The responses to the transfer, the refund and the reversal are lost for two days each. */
 export const forgottenJob: Flow = async (pair, journal) => {
   const { site } = pair;
   const jobId = await post(pair, journal);
@@ -124,7 +124,7 @@ export const forgottenJob: Flow = async (pair, journal) => {
   return { judge: () => judgeEffects(site, `job:${jobId}`, wanted) };
 };
 
-/** The answer to giving in to a bank is lost for two days. */
+/** The response to accepting a dispute is lost for two days. */
 export const forgottenAnswer: Flow = async (pair, journal) => {
   const { site, operator } = pair;
   const jobId = await post(pair, journal);

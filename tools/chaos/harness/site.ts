@@ -1,4 +1,4 @@
-/** The real app as a child process on loopback, on a durable Postgres of its own in a directory of its own. */
+/** The real app as a child process on loopback, with its own durable Postgres in its own directory. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -22,14 +22,14 @@ export class Site {
   readonly dataDir: string;
   readonly port: number;
   readonly databaseUrl: string;
-  /** The judge's own way to the database. */
+  /** A separate database connection for checks. */
   readonly judge: pg.Pool;
   /** Of the first process of a site. */
   private readonly stopPostgres: (() => Promise<void>) | undefined;
   private app: ChildProcess | undefined;
   private said: string[] = [];
   private ready: Promise<boolean> = Promise.resolve(false);
-  /** Resolves with the end of the present process. */
+  /** Resolves when the current process ends. */
   private gone: Promise<unknown> = Promise.resolve();
 
   private constructor(
@@ -57,7 +57,7 @@ export class Site {
     return new Site(dataDir, await freePort(), postgres.url, postgres.stop);
   }
 
-  /** Another process of the same site, on a port of its own; it goes before the site does. */
+  /** Another process of the same site on its own port; it is stopped before the site. */
   async beside(): Promise<Site> {
     return new Site(this.dataDir, await freePort(), this.databaseUrl);
   }
@@ -98,12 +98,12 @@ export class Site {
     return this.ready;
   }
 
-  /** Resolves once the present process serves. */
+  /** Resolves once the current process is serving. */
   async up(): Promise<void> {
     while (!(await this.ready) || !this.running) await wait(20);
   }
 
-  /** Of the database's own processes, one for each connection and those that tidy up. */
+  /** Pids of the database's processes: one per connection, and background workers. */
   get postgresPids(): number[] {
     const [pid] = readFileSync(join(this.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
     return childrenOf(Number(pid));
@@ -146,7 +146,7 @@ export class Site {
     return (await this.judge.query<Row>(text, values)).rows;
   }
 
-  /** Whether there is such a row. */
+  /** Whether the query finds a row. */
   async finds(text: string, ...values: unknown[]): Promise<boolean> {
     return (await this.sql(text, values)).length > 0;
   }

@@ -23,7 +23,7 @@ export async function persist(
   }
 }
 
-/** Looks until it is so. */
+/** Polls until the condition holds. */
 export async function until(words: string, so: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 120_000;
   while (!(await so())) {

@@ -2,7 +2,7 @@ import { StripeFault } from '../http/errors.ts';
 import { BANK_ROUTING, outcomeOf } from '../money/test-cards.ts';
 import type { Tx } from '../store.ts';
 
-/** What the card says will happen; refuses what is mistyped and every real card. */
+/** The outcome for a test card; refuses mistyped and real cards. */
 export function checkCard(
   tx: Tx,
   card: { number: string; exp_month: number; exp_year: number; cvc: string },

@@ -99,7 +99,7 @@ test('shows why a card is declined and lets another one pay the same intent', as
   expect(charges.data.map((charge) => charge.status)).toEqual(['succeeded', 'failed', 'failed']);
 });
 
-test("speaks the session's language, also in refusals and as the bank", async () => {
+test("uses the session's language, also in refusals and on the bank's page", async () => {
   const session = await openSession('es-419');
   const shown = await (await fetch(session.url ?? '')).text();
   expect(shown).toContain('<html lang="es">');

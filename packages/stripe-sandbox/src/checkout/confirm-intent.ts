@@ -45,7 +45,7 @@ export async function confirmIntent(
   if (returnUrl !== undefined) intent.hidden.returnUrl = returnUrl;
   const { outcome } = method.hidden;
   if (outcome === 'challenge' || outcome === 'challenge_then_decline') {
-    // No one is there to answer the bank.
+    // No person is present to authenticate.
     if (offSession) return intentFails(tx, intent, method, undefined, NEEDS_PERSON);
     await askForChallenge(tx, intent);
     return undefined;
@@ -53,7 +53,7 @@ export async function confirmIntent(
   return chargeIntent(tx, intent, method);
 }
 
-/** What the bank's page answers; a second answer to the same challenge is refused. */
+/** Handles the bank page's result; a second one for the same challenge is refused. */
 export async function answerChallenge(
   tx: Tx,
   intent: Intent,
@@ -139,7 +139,7 @@ async function startBankDebit(tx: Tx, intent: Intent, charge: Stored<'charge'>):
   await sessionProcessing(tx, intent);
 }
 
-/** A bank debit's end, when the clock has got there. */
+/** A bank debit's outcome, when it is due. */
 export async function settleBankDebit(tx: Tx, chargeId: string): Promise<void> {
   const charge = await tx.get('charge', chargeId);
   const intent = await tx.get('payment_intent', String(charge.data.payment_intent));

@@ -149,7 +149,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   for await (const chunk of request) {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
-    // Read on without keeping it: to stop reading would cut the connection before the answer.
+    // Keep reading and discard: to stop would cut the connection before the response.
     if (size <= MAX_BODY) chunks.push(bytes);
   }
   if (size > MAX_BODY) throw new StripeFault(413, 'The request body is too large.');

@@ -56,7 +56,7 @@ function elementsIn(locale: string) {
   return { window, elements, addPlace };
 }
 
-test('the elements speak the language that they are made for, and name what is missing', async () => {
+test('the elements use their configured language, and name missing fields', async () => {
   const { elements, addPlace } = elementsIn('es');
   const place = addPlace();
   elements.create('address', { mode: 'billing' }).mount(place);
@@ -65,7 +65,7 @@ test('the elements speak the language that they are made for, and name what is m
   expect((await elements.submit()).error.message).toBe('Escribe tu nombre completo.');
 });
 
-test('the card asks for country and ZIP code where no element asks for the whole address', async () => {
+test('the card asks for country and ZIP code unless an element asks for the whole address', async () => {
   const { window, elements, addPlace } = elementsIn('en');
   const place = addPlace();
   const labels = () => [...place.querySelectorAll('label')].map(({ textContent }) => textContent);

@@ -47,7 +47,7 @@ async function countWaiting(database: Database): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** Forgets everything but the keys, and sets the clock right. */
+/** Deletes everything except the keys, and resets the clock. */
 export async function resetState(database: Database): Promise<{ reset: true }> {
   await database.write(NOBODY, async (tx) => {
     await tx.client.query(

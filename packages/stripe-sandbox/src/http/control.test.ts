@@ -213,7 +213,7 @@ test('drops, duplicates, forges and ages events on request', async () => {
   expect(undelivered.data.map(({ type }) => type)).toEqual(['payment_intent.created']);
 });
 
-test('turns a row of events round', async () => {
+test('reverses the order of events', async () => {
   await site.control('/faults', {
     target: 'webhook',
     kind: 'reorder',
@@ -231,7 +231,7 @@ test('turns a row of events round', async () => {
   ]);
 });
 
-test('delivers again what was not taken', async () => {
+test('redelivers rejected events', async () => {
   site.answers.next = [500];
   await site.stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
   await eventually(() => expect(site.hooks).toHaveLength(2));

@@ -86,7 +86,7 @@ export interface Paging {
   created?: z.output<typeof range> | undefined;
 }
 
-/** Refuses what Postgres cannot keep as text: NUL and halves of surrogate pairs. */
+/** Refuses text that Postgres cannot store: NUL and lone surrogates. */
 export function requireStorable(given: unknown): void {
   if (/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(given) ?? '')) {
     throw invalid('The request contains characters that are not allowed.', {
@@ -95,7 +95,7 @@ export function requireStorable(given: unknown): void {
   }
 }
 
-/** Checks parameters; the first thing wrong becomes an error as Stripe words it. */
+/** Checks parameters; the first problem becomes an error in Stripe's words. */
 export function checkParams<T extends z.ZodType>(schema: T, given: unknown): z.output<T> {
   requireStorable(given);
   const result = schema.safeParse(given);

@@ -110,7 +110,7 @@ async function keepPosting(
 const FINAL = ['won', 'lost', 'prevented', 'warning_closed'];
 const RETURNS_FUNDS = ['won', 'prevented'];
 
-/** Moves a dispute on, with the funds and events that go with it. */
+/** Advances a dispute, with its funds and events. */
 export async function setDisputeStatus(
   tx: Tx,
   dispute: Dispute,

@@ -59,7 +59,7 @@ async function letHappen(tx: Tx, kind: string, objectId: string, log: Log): Prom
   }
 }
 
-/** Lets everything happen whose time has come on the sandbox's clock; returns how many did. */
+/** Runs every action that is due on the sandbox's clock; returns how many ran. */
 export async function runDue(database: Database, log: Log): Promise<number> {
   const { rows } = await database.pool.query(
     `select 1 from sandbox.due where due_at <= extract(epoch from now())

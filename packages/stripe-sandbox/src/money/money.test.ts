@@ -66,7 +66,7 @@ async function onboardedAccount(form?: Record<string, string>): Promise<string> 
   return id;
 }
 
-test("speaks the account's language on its pages", async () => {
+test("uses the account's language on its pages", async () => {
   const { id } = await newAccount();
   const dashboard = async () => {
     const link = await site.stripe.accounts.createLoginLink(id);
@@ -237,7 +237,7 @@ test('pages through lists and finds events by type', async () => {
   expect(available[0]?.amount).toBeGreaterThan(0);
 });
 
-test('of racing refunds and transfers only those succeed that the charge can bear', async () => {
+test('racing refunds and transfers never exceed the charge', async () => {
   const destination = await onboardedAccount();
   const [refunded, transferred] = [await charge(1000), await charge(1000)];
   const race = async (attempt: () => Promise<unknown>) => {

@@ -105,7 +105,7 @@ export async function attachedTo(tx: Tx, customer: string): Promise<Stored<'paym
   return Promise.all(data.map(({ id }) => tx.get('payment_method', id)));
 }
 
-/** Keeps a payment method for later payments of this customer. */
+/** Attaches a payment method for later payments of this customer. */
 export async function attach(
   tx: Tx,
   method: Stored<'payment_method'>,
@@ -123,7 +123,7 @@ export async function attach(
   await record(tx, 'payment_method.attached', method);
 }
 
-/** Gives a customer's payment method up: no one can pay with it anymore. */
+/** Detaches a customer's payment method: no one can pay with it anymore. */
 export async function detach(tx: Tx, method: Stored<'payment_method'>): Promise<void> {
   const { customer } = method.data;
   if (typeof customer !== 'string') {

@@ -52,7 +52,7 @@ export function requirements(status: Status): Stripe.V2.Core.Account.Requirement
   };
 }
 
-/** Sets both capabilities of a recipient and says so, as verification does. */
+/** Sets both capabilities of a recipient and records the events, as verification does. */
 export async function setCapabilities(tx: Tx, account: Account, status: Status): Promise<void> {
   account.data.configuration = recipient(status);
   account.data.applied_configurations = ['recipient'];

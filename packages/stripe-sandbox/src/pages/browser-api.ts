@@ -13,7 +13,7 @@ const retrieveParams = z.strictObject(access);
 const confirmParams = z.strictObject({
   ...access,
   return_url: webUrl,
-  /** The form's language, in which the bank's page and a refusal speak. */
+  /** The form's language, also used for the bank's page and refusals. */
   locale: text.optional(),
   /** A saved one of the intent's customer, or what was typed. */
   payment_method: text.optional(),

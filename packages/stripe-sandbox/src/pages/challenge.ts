@@ -58,7 +58,7 @@ async function whereTo(tx: Tx, intent: Intent): Promise<string> {
   return returnTo(returnUrl ?? '/', intent, paid ? 'succeeded' : 'failed');
 }
 
-/** The address to return to, with what Stripe adds to it. */
+/** The return URL, with Stripe's parameters. */
 export function returnTo(returnUrl: string, intent: Intent, status: string): string {
   const url = URL.parse(returnUrl);
   if (!url) return returnUrl;

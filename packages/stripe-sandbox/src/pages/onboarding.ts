@@ -25,7 +25,7 @@ interface Target {
   locale: string | undefined;
 }
 
-/** Speaks the account's own language; `wished` is the browser's, for a link that leads to no account. */
+/** Uses the account's own language; `wished` is the browser's, for a link without an account. */
 export async function showOnboarding(tx: Tx, id: string, wished?: string): Promise<Reply> {
   const target = await openLink(tx, id, wished);
   return 'status' in target ? target : onboardingForm(target, {});
@@ -65,7 +65,7 @@ export async function submitOnboarding(
   return redirect(target.returnUrl ?? target.refreshUrl);
 }
 
-/** A link that is used up or too old leads to where a new one is made. */
+/** A used or expired link redirects to where a new one is created. */
 async function openLink(tx: Tx, id: string, wished?: string): Promise<Target | Reply> {
   const link = await tx.find('v2.core.account_link', id, PLATFORM);
   if (!link) {

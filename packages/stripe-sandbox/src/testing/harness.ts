@@ -12,7 +12,7 @@ export async function createTestDatabase(
   return { url: url.href, drop: () => run(serverUrl, `drop database ${name} with (force)`) };
 }
 
-/** Answers what `look` answers as soon as it no longer throws. */
+/** Returns `look`'s result as soon as it no longer throws. */
 export function eventually<T>(look: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(look, { timeout: 120_000, interval: 100 });
 }

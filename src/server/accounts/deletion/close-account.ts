@@ -10,7 +10,7 @@ import { accountDeletedMail } from '../security-mails.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { anonymizeAccount } from './anonymize-account-store.ts';
 
-/** Longer than all attempts to send the last mail take. */
+/** Longer than all attempts to send the last mail. */
 const lastMailKeptMs = 7 * 86_400_000;
 
 /** What events record about the person besides their id. */

@@ -283,7 +283,7 @@ describe('any account', () => {
   });
 });
 
-it('asks for a confirmed email first where the operator wants it, but never before booking', async () => {
+it('requires a confirmed email first if the operator wants it, but never for booking', async () => {
   const operator = await registerOperator(open);
   const owner = await registerClient(open);
   const [client, creator, draft] = [
@@ -324,7 +324,7 @@ it('sends no sender-chosen text to an unconfirmed address', async () => {
   ]);
 });
 
-it('puts no stranger’s name into the subject of mails to operators', async () => {
+it('keeps strangers’ names out of the subject of mails to operators', async () => {
   const operator = await registerOperator(open);
   await open.visitor().post('/api/contact', {
     name: 'URGENT: your account is closed',

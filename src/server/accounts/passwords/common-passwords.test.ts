@@ -5,7 +5,7 @@ import { commonness } from './common-passwords.ts';
 
 const own = ['ada', 'ada.lovelace@example.com'];
 
-describe('a password that is tried first', () => {
+describe('a common password', () => {
   it.each([
     '123456',
     'password',
@@ -50,7 +50,7 @@ describe('choosing a password', () => {
     expect(answer.json.fields.password).toMatch(/too easy to guess/);
   });
 
-  it('asks more of operators', async () => {
+  it('is stricter for operators', async () => {
     const [member, operator] = [await registerClient(app), await registerOperator(app)];
     const change = ({ browser, id, password }: typeof member) =>
       browser.post(`/api/user/${id}/password`, {

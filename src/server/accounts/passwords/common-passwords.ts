@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 /** How many of the most common valid passwords are refused: see ASVS 6.2.4. */
 const refused = 3000;
-/** How many are called weak, and refused for operators. */
+/** How many count as weak, and are refused for operators. */
 const known = 100_000;
 /** Bytes that hold them; the rest of the list is not read. */
 const readBytes = 1_250_000;

@@ -13,7 +13,7 @@ const queue = createFairQueue({
   // People on a known device or signed in never wait for a stranger's guess.
   reserved: 1,
   each: 2,
-  // However many guess, half of the time is left for pages and calls.
+  // However many guesses arrive, half of the time is left for pages and calls.
   rest: 1,
   // About two seconds of checks. One address may be a whole school, so it may fill an otherwise
   // empty queue.
@@ -22,8 +22,8 @@ const queue = createFairQueue({
 });
 
 /**
- * Whose turn a password check takes: the signed-in person's, a known device's, or the address's,
- * which comes last unless limits are off.
+ * The key of a password check in the queue: the signed-in person's, a known device's, or the address's,
+ * which has the lowest priority unless limits are off.
  */
 export function claimOf(ctx: Context, device?: string): Claim {
   if (device !== undefined) return { key: `device ${device}`, preferred: true };

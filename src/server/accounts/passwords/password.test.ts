@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     expect(back.json.emailVerified).toBe(true);
   });
 
-  it('set by the owner of an address, takes the account from someone who never confirmed it', async () => {
+  it('set by the owner of an address, takes the account over from someone who never confirmed it', async () => {
     const squatter = await registerUnverified(app, await registerClient(app));
     expect(await squatter.waysBack()).toEqual([
       'passkey',
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     expect(await squatter.waysBack()).toEqual([]);
   });
 
-  it('keeps its second factor where the address was proven before', async () => {
+  it('keeps the second factor if the address was already confirmed', async () => {
     const person = await registerClient(app);
     const proof = await mailedToken(app, person.email, 'verify-email');
     await app.visitor().post('/api/email/verify', { token: proof });

@@ -6,7 +6,7 @@ import { languageCookie } from '#server/platform/words/address-language.ts';
 import type { Words } from '#server/platform/words/words.ts';
 import { setLocale } from './profile-store.ts';
 
-/** Keeps the language that someone chose: in their browser, and with their account where they are signed in. */
+/** Saves the chosen language in the browser and, if signed in, in the account. */
 export async function keepLanguage(ctx: Context, locale: string): Promise<void> {
   requireLanguage(ctx, locale);
   const { viewer } = ctx;

@@ -18,7 +18,7 @@ export async function findUserByAddress(
   return row?.id;
 }
 
-/** Everyone who runs the site and may sign in. */
+/** Operators who may sign in. */
 export async function listOperators(db: Queryable): Promise<number[]> {
   const rows = await db
     .selectFrom('people')
@@ -29,7 +29,7 @@ export async function listOperators(db: Queryable): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What people are called today. */
+/** People's current names. */
 export const findPersonNames: FindNames = async (db, ids) => {
   const rows = await db
     .selectFrom('people')

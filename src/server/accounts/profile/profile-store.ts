@@ -129,12 +129,12 @@ export async function setSuspended(
   return row !== undefined;
 }
 
-/** Notes that a person has a creator profile, in the transaction that makes it. */
+/** Records that a person has a creator profile, in the transaction that creates it. */
 export async function markAsCreator(tx: Queryable, userId: number): Promise<void> {
   await tx.updateTable('users').set({ is_creator: true }).where('id', '=', userId).execute();
 }
 
-/** Gives or takes the operator's role; false when it was this one already. */
+/** Grants or revokes the operator's role; false if nothing changed. */
 export async function setRole(
   tx: Queryable,
   userId: number,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the own profile', () => {
-  it('changes what is sent and leaves the rest', async () => {
+  it('changes only the fields that are sent', async () => {
     const { browser, id } = await registerClient(app, { location: 'Austin, TX' });
     const answer = await browser.patch(`/api/user/${id}`, { fullName: 'New Name', bio: 'Light.' });
     expect(answer.status).toBe(200);
@@ -29,7 +29,7 @@ describe('the own profile', () => {
     expect(changed.json.fullName).toBe('Nu\u00f1ez');
   });
 
-  it('gives a known place its position, to about a kilometer, and any other text none', async () => {
+  it('adds the position of a known place, to about a kilometer, and none for any other text', async () => {
     const { browser, id } = await registerClient(app, { location: 'Austin, TX' });
     const austin = { lat: 30.27, lng: -97.74 };
     expect((await browser.get('/api/user')).json.coordinates).toEqual(austin);
@@ -72,7 +72,7 @@ describe('the own profile', () => {
     expect([answer.status, answer.json.error]).toEqual([400, message]);
   });
 
-  it('accepts nothing that only the server may set', async () => {
+  it('ignores fields that only the server may set', async () => {
     const { browser, id } = await registerClient(app);
     const before = (await browser.get('/api/user')).json;
     const answer = await browser.patch(`/api/user/${id}`, {
@@ -108,7 +108,7 @@ describe('the own profile', () => {
 });
 
 describe('a new email', () => {
-  it('needs the password, unless one has just signed in', async () => {
+  it('needs the password, unless the person has just signed in', async () => {
     const { browser, id, email, password } = await registerClient(app);
     const wished = `later-${email}`;
     await app.platform.pool.query(
@@ -144,7 +144,7 @@ describe('a new email', () => {
     expect((await app.visitor().post('/api/email/verify', { token })).status).toBe(200);
   });
 
-  it('is refused when it is taken, also when that happened while it waited', async () => {
+  it('is refused when it is taken, even if that happened while it was pending', async () => {
     const [one, two] = [await registerClient(app), await registerClient(app)];
     const taken = await one.browser.patch(`/api/user/${one.id}`, {
       email: two.email.toUpperCase(),
@@ -177,7 +177,7 @@ describe('confirming the email', () => {
     expect((await browser.get('/api/user')).json.emailVerified).toBe(true);
   });
 
-  it('sends the link again, but not without end, and not when all is confirmed', async () => {
+  it('sends the link again, but only a few times, and never for a confirmed email', async () => {
     const { browser, email } = await registerClient(app);
     for (let sent = 1; sent < 5; sent += 1) {
       expect((await browser.post('/api/email/verify/resend')).json).toEqual({ ok: true });
@@ -191,7 +191,7 @@ describe('confirming the email', () => {
     expect(await mailsTo(app, email)).toHaveLength(5);
   });
 
-  it('refuses links that are made up, cut short or over', async () => {
+  it('refuses links that are forged, truncated or expired', async () => {
     const { email } = await registerClient(app);
     const verify = (token: string) => app.visitor().post('/api/email/verify', { token });
     expect((await verify('A'.repeat(43))).json.error).toBe(

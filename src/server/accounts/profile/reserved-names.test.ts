@@ -69,14 +69,14 @@ describe('a username', () => {
     expect((await register({ username: 'copy' })).code).toBe('account.username_lookalike');
   });
 
-  it('is one name however its accents are written', async () => {
+  it('is the same name however its accents are typed', async () => {
     expect((await register({ username: 'opérette'.normalize('NFC') })).status).toBe(201);
     expect((await register({ username: 'opérette'.normalize('NFD') })).code).toBe(
       'account.username_taken',
     );
   });
 
-  it('in ASCII is distinct by what is typed', async () => {
+  it('in ASCII is distinct if its letters are', async () => {
     const statuses = [];
     for (const username of ['rnodel', 'model', 'mode1', 'modeI', 'm0del', 'administrations'])
       statuses.push((await register({ username })).status);
@@ -84,7 +84,7 @@ describe('a username', () => {
     expect((await register({ username: 'MODEL' })).code).toBe('account.username_taken');
   });
 
-  it('is taken by only one of two concurrent lookalikes', async () => {
+  it('goes to only one of two concurrent lookalikes', async () => {
     const answers = await Promise.all(
       ['рос', 'poc', 'рос', 'POC'].map((username) => register({ username })),
     );
@@ -133,7 +133,7 @@ describe('a full name', () => {
   );
 });
 
-it('keeps a full name from before these rules when the rest of the profile changes', async () => {
+it('keeps an older full name when the rest of the profile changes', async () => {
   const { browser, id } = await registerClient(app);
   const fullName = 'www.golden-hour.example';
   await app.platform.pool.query('update users set full_name = $2 where id = $1', [id, fullName]);
@@ -141,7 +141,7 @@ it('keeps a full name from before these rules when the rest of the profile chang
   expect([saved.status, saved.json.bio]).toEqual([200, 'Still me']);
 });
 
-it('lists names from before these rules to the operator, and leaves them as they are', async () => {
+it('lists older names for the operator, and leaves them as they are', async () => {
   const { pool } = app.platform;
   const old = ['sсope.photo', 'client\u3164', 'scope.photo', '<b>x</b>', 'old.Support'];
   for (const [n, username] of old.entries()) {

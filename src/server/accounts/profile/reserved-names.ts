@@ -61,7 +61,7 @@ function speaksForSite(words: string, siteName: string): boolean {
   return rest.length === 2 && rest.every((part) => onlyOfTheSite.test(part));
 }
 
-/** Refuses a username under which one would be taken for the site's people. Errors: account.username_reserved. */
+/** Refuses a username that suggests site staff. Errors: account.username_reserved. */
 export function refuseReservedUsername(username: string, siteName: string): void {
   if (!isReservedUsername(username, siteName)) return;
   const { code, message } = new DomainError('account.username_reserved');
@@ -75,7 +75,7 @@ export function isReservedUsername(username: string, siteName: string): boolean 
   return reservedWord.test(words) || speaksForSite(words, siteName);
 }
 
-/** Refuses a full name that speaks for the site. Errors: account.name_reserved. */
+/** Refuses a full name that suggests the site itself. Errors: account.name_reserved. */
 export function refuseReservedName(fullName: string, siteName: string): void {
   if (!isReservedName(fullName, siteName)) return;
   const { code, message } = new DomainError('account.name_reserved');

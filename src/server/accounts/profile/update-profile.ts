@@ -44,7 +44,7 @@ export async function updateProfile(
   return readCurrentUser(ctx, userId);
 }
 
-/** A name that was there before the rule may be sent again with the rest of the form. */
+/** A name that predates the rule may be sent again with the rest of the form. */
 async function refuseNewName(ctx: SignedInContext, fullName: string): Promise<void> {
   const account = await findAccount(ctx.db, ctx.viewer.id);
   if (account?.full_name === fullName) return;
@@ -54,7 +54,7 @@ async function refuseNewName(ctx: SignedInContext, fullName: string): Promise<vo
   refuseReservedName(fullName, ctx.settings.now().siteName);
 }
 
-/** This site's own address is left out, so that images survive a change of its name. */
+/** Without this site's own origin, so images survive a change of domain. */
 function ownPath(ctx: SignedInContext, address: string): string {
   const own = `${ctx.publicUrl()}/`;
   if (address.startsWith(own)) return address.slice(own.length - 1);

@@ -8,7 +8,7 @@ it('is the part before the @, as far as usernames allow', () => {
   expect(usernameFrom('x@example.com')).toBe('member-x');
 });
 
-it('is always one that the accounts take', () => {
+it('is always valid for an account', () => {
   fc.assert(
     fc.property(fc.string(), (email) => {
       expect(usernameFrom(email)).toMatch(/^[^@\s]{3,31}$/);

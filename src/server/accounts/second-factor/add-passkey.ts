@@ -37,7 +37,7 @@ export async function beginPasskey(ctx: SignedInContext, password: string | unde
     userName: account.username,
     userDisplayName: account.full_name,
     excludeCredentials: held.map((key) => ({ id: key.credential_id, transports: key.transports })),
-    // Found without a username, and opened by more than possession: it is both steps in one.
+    // Discoverable without a username, and unlocked by more than possession: both steps in one.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   const expiresAt = new Date(ctx.clock().getTime() + challengeMs);
@@ -62,7 +62,7 @@ export async function addPasskey(
   if (!made) throw new DomainError('account.passkey_refused');
   return inTransaction(ctx.db, async (tx) => {
     await lockEntity(tx, 'user', ctx.viewer.id);
-    // Options may have been asked for many times over before the first key came.
+    // Options may have been requested many times before the first key arrives.
     const held = await listCredentials(tx, ctx.viewer.id);
     if (held.length >= mostPasskeys) throw new DomainError('account.too_many_passkeys');
     const row = await insertPasskey(tx, {

@@ -6,7 +6,7 @@ import { redeemRecoveryCode, takeStep } from './second-factor-store.ts';
 
 const stepSeconds = 30;
 
-/** Takes the app's code of now, or of one step before or after for clocks that differ. None is taken twice. */
+/** Accepts the app's current code, or one step earlier or later for clock drift. Each works once. */
 export async function takeAppCode(
   tx: Tx,
   userId: number,
@@ -22,7 +22,7 @@ export async function takeAppCode(
   return takeStep(tx, userId, Math.floor(epoch / stepSeconds) + found.delta);
 }
 
-/** Uses up a recovery code; how many are left, or undefined when it is none. */
+/** Uses up a recovery code; returns how many are left, or undefined for an invalid one. */
 export function takeRecoveryCode(
   tx: Tx,
   userId: number,

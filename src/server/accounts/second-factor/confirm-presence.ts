@@ -6,7 +6,7 @@ import { takePasskey } from '../sign-in/sign-in-with-passkey.ts';
 import { provePresence } from './reauthenticate.ts';
 
 /**
- * Notes that the person themself asks, for the calls that an open session alone does not get through. Errors: those of
+ * Records that the person confirmed their identity, for calls that need more than an open session. Errors: those of
  * provePresence, account.passkey_refused.
  */
 export async function confirmPresence(

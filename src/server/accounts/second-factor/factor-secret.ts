@@ -7,11 +7,11 @@ const ownerOf = (userId: number) => `second factor of ${userId}`;
 export const sealSecret = ({ secrets }: Platform, userId: number, secret: string): string =>
   secrets.seal(secret, ownerOf(userId));
 
-/** One from before secrets were encrypted is as it is. */
+/** Secrets stored before encryption are in plain text. */
 export const openSecret = ({ secrets }: Platform, userId: number, stored: string): string =>
   stored.startsWith('v1.') ? secrets.open(stored, ownerOf(userId)) : stored;
 
-/** At start: encrypts with the newest key what is plain or was encrypted with an older one. Throws where a key is missing. */
+/** At startup, re-encrypts with the newest key what is in plain text or under an older key. Throws if a key is missing. */
 export async function sealAllSecrets(platform: Platform): Promise<void> {
   await inTransaction(platform.db, async (tx: Queryable) => {
     for (const { userId, secret } of await listSecrets(tx)) {

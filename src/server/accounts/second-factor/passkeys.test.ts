@@ -49,7 +49,7 @@ it('signs in without a name or a password, and notifies the person of a new key'
   expect(templates).toContain('passkey');
 });
 
-it('takes an answer once', async () => {
+it('accepts a response once', async () => {
   const { key } = await withPasskey();
   const { response } = await signIn(key);
   const replayed = await app.visitor().post('/api/login/passkey', { response });

@@ -8,8 +8,8 @@ import { findAccount } from '../user-store.ts';
 const recentMs = 15 * 60_000;
 
 /**
- * Makes sure that the person themself asks, not someone at an open browser: by their password, or, where they have
- * none, by having signed in a short while ago. Errors: account.wrong_password, account.sign_in_again,
+ * Verifies that the person is present, not someone at an open browser: by their password, or, if they have
+ * none, by a recent sign-in. Errors: account.wrong_password, account.sign_in_again,
  * account.too_many_failures.
  */
 export async function provePresence(
@@ -35,7 +35,7 @@ export async function provePresence(
   return account;
 }
 
-/** Whether the viewer showed who they are a short while ago, by signing in. */
+/** Whether the viewer signed in recently. */
 async function signedInJustNow(ctx: SignedInContext): Promise<boolean> {
   const started = await findSessionStart(ctx.db, ctx.viewer.sessionId);
   return started !== undefined && ctx.clock().getTime() - Date.parse(started) <= recentMs;

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { Platform } from '#server/platform/platform.ts';
 
 /**
- * The site as passkeys know it. They are bound to a name, never to an address: outside production the site is then
+ * The site's identity for passkeys. They are bound to a host name, never to an IP address, so outside production it is
  * `localhost`.
  */
 export function relyingParty(platform: Platform): { id: string; name: string; origin: string } {

@@ -6,8 +6,8 @@ import { findAccount } from '../user-store.ts';
 import { deleteSecondFactor } from './second-factor-store.ts';
 
 /**
- * Turns off two-step sign-in for a person, whose lock is held, who can no longer do it themself, and mails it to
- * them. Errors: account.second_factor_off.
+ * Turns off two-step sign-in for a person who no longer can, and mails them. The caller holds their
+ * lock. Errors: account.second_factor_off.
  */
 export async function removeSecondFactor(
   platform: Platform,

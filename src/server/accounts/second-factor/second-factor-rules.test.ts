@@ -7,7 +7,7 @@ test('reads a code however it is spaced', () => {
   expect(isAppCode(plainCode('123-456'))).toBe(true);
 });
 
-test('a recovery code survives being typed, and is never mistaken for an app code', () => {
+test('a recovery code is recognized as typed, and never mistaken for an app code', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 16, maxLength: 16 }), (random) => {
       const code = recoveryCodeFrom(random);

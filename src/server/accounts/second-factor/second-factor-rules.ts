@@ -1,9 +1,9 @@
-/** Codes as people type them: spaces and hyphens are for reading, case is for no one. */
+/** Codes as people type them: spaces, hyphens and case are ignored. */
 export function plainCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase();
 }
 
-/** Six digits come from the app; anything else is taken for a recovery code. */
+/** Six digits are an app code; anything else counts as a recovery code. */
 export function isAppCode(code: string): boolean {
   return /^\d{6}$/.test(code);
 }

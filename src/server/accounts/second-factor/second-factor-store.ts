@@ -10,7 +10,7 @@ export function findSecondFactor(db: Queryable, userId: number) {
     .executeTakeFirst();
 }
 
-/** Whose secrets there are, as they are stored. */
+/** All stored secrets with their owners. */
 export function listSecrets(db: Queryable): Promise<{ userId: number; secret: string }[]> {
   return db
     .selectFrom('second_factors')
@@ -19,7 +19,7 @@ export function listSecrets(db: Queryable): Promise<{ userId: number; secret: st
     .execute();
 }
 
-/** The same secret, stored otherwise. */
+/** Replaces the stored form of the same secret. */
 export async function replaceSecret(
   tx: Queryable,
   userId: number,
@@ -57,7 +57,7 @@ export async function markConfirmed(tx: Queryable, userId: number, now: Date): P
     .execute();
 }
 
-/** Takes the code of a 30-second step: false when that step, or a later one, was taken before. */
+/** Uses up the code of a 30-second step: false if that step or a later one was already used. */
 export async function takeStep(tx: Queryable, userId: number, step: number): Promise<boolean> {
   const row = await tx
     .updateTable('second_factors')
@@ -69,7 +69,7 @@ export async function takeStep(tx: Queryable, userId: number, step: number): Pro
   return row !== undefined;
 }
 
-/** Also takes the recovery codes with it. */
+/** Deletes the recovery codes, too. */
 export async function deleteSecondFactor(tx: Queryable, userId: number): Promise<boolean> {
   const row = await tx
     .deleteFrom('second_factors')
@@ -80,7 +80,7 @@ export async function deleteSecondFactor(tx: Queryable, userId: number): Promise
   return row !== undefined;
 }
 
-/** Confirmed or not, and the recovery codes with it. */
+/** Confirmed or not, and its recovery codes. */
 export async function dropSecondFactor(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
 }
@@ -97,7 +97,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Uses up a recovery code; the number of those left, or undefined when it is unknown or used. */
+/** Uses up a recovery code; returns the number left, or undefined if it is unknown or used. */
 export async function redeemRecoveryCode(
   tx: Queryable,
   userId: number,

@@ -41,7 +41,7 @@ async function firstStep(person: Person) {
 }
 
 describe('two-step sign-in', () => {
-  it('asks for the code after the password, and signs no one in before', async () => {
+  it('requires the code after the password before signing in', async () => {
     const { person, secret } = await withTwoSteps();
     const { browser, answer } = await firstStep(person);
     expect([answer.status, answer.json]).toEqual([200, { nextStep: 'code' }]);
@@ -56,7 +56,7 @@ describe('two-step sign-in', () => {
     expect((await browser.get('/api/user')).status).toBe(200);
   });
 
-  it('takes a code once, on whatever browser', async () => {
+  it('accepts a code once, across browsers', async () => {
     const { person, secret } = await withTwoSteps();
     const [one, two] = [await firstStep(person), await firstStep(person)];
     const code = codeNow(secret);
@@ -98,7 +98,7 @@ describe('two-step sign-in', () => {
     expect((await browser.post('/api/login/code', { code: codeNow(secret) })).status).toBe(401);
   });
 
-  it('works by native forms alone', async () => {
+  it('works with native forms alone', async () => {
     const { person, secret } = await withTwoSteps();
     const browser = app.visitor();
     const { username, password } = person;
@@ -121,7 +121,7 @@ describe('two-step sign-in', () => {
     expect((await browser.get('/api/user')).json.id).toBe(person.id);
   });
 
-  it('is not asked for until its first code was right, and needs the password to begin and to end', async () => {
+  it('starts with its first correct code, and needs the password to turn on and off', async () => {
     const person = await registerClient(app);
     const { browser } = person;
     const refused = await browser.post('/api/account/second-factor', { password: 'wrong-guess' });
@@ -151,7 +151,7 @@ describe('two-step sign-in', () => {
     expect(subjects).toContain('Two-step sign-in is now off for Golden Hour');
   });
 
-  it('gives new recovery codes that replace the earlier ones', async () => {
+  it('issues new recovery codes that replace the earlier ones', async () => {
     const { person, codes } = await withTwoSteps();
     const answer = await person.browser.post('/api/account/recovery-codes', {
       password: person.password,
@@ -164,7 +164,7 @@ describe('two-step sign-in', () => {
 });
 
 describe('guessing codes', () => {
-  it('ends after ten tries, whatever the browser', async () => {
+  it('ends after ten tries across browsers', async () => {
     const limited = await startTestApp({ env: { RATE_LIMITS: 'on' } });
     try {
       const person = await registerClient(limited);

@@ -23,7 +23,7 @@ import {
 
 const recoveryCodesPerPerson = 10;
 
-/** A new secret for an authenticator app. It guards nothing until {@link turnOnSecondFactor}. */
+/** A new secret for an authenticator app. It has no effect until {@link turnOnSecondFactor}. */
 export async function beginSecondFactor(ctx: SignedInContext, password: string | undefined) {
   const account = await provePresence(ctx, password);
   const secret = generateSecret();
@@ -35,7 +35,7 @@ export async function beginSecondFactor(ctx: SignedInContext, password: string |
   return { secret, address: generateURI({ issuer, label: account.username, secret }) };
 }
 
-/** Turns two-step sign-in on by the app's first code; returns the recovery codes. */
+/** Turns on two-step sign-in with the app's first code; returns the recovery codes. */
 export async function turnOnSecondFactor(ctx: SignedInContext, code: string): Promise<string[]> {
   const userId = ctx.viewer.id;
   const now = ctx.clock();
@@ -91,7 +91,7 @@ export async function renewRecoveryCodes(
   return codes;
 }
 
-/** Gives a person new recovery codes, which only they will know; the earlier ones are void. */
+/** Issues new recovery codes, stored only as hashes; the earlier ones become void. */
 async function issueRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodesPerPerson }, () =>
     recoveryCodeFrom(randomBytes(16)),

@@ -1,4 +1,4 @@
-// The order matters, as browsers also name others: Edge says Chrome, and Chrome says Safari.
+// The order matters, as browsers also name others: Edge includes Chrome, and Chrome includes Safari.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -15,7 +15,7 @@ export async function isKnownDevice(
   return row !== undefined;
 }
 
-/** Notes a sign-in; `first` on this device, and whether the person has `others`. */
+/** Records a sign-in: whether it is the `first` on this device, and whether the person has `others`. */
 export async function noteDevice(
   tx: Queryable,
   userId: number,
@@ -42,7 +42,7 @@ export async function deleteOldDevices(db: Queryable, before: Date): Promise<voi
   await db.deleteFrom('known_devices').where('seen_at', '<', before.toISOString()).execute();
 }
 
-/** Forgets where a person has signed in, but for the device `keep`. */
+/** Forgets all devices of a person except `keep`. */
 export async function deleteDevicesOf(tx: Tx, userId: number, keep?: Buffer): Promise<void> {
   let query = tx.deleteFrom('known_devices').where('user_id', '=', userId);
   if (keep) query = query.where('token_hash', '!=', keep);

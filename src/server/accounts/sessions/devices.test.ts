@@ -25,14 +25,14 @@ describe('open sessions', () => {
     const stranger = await registerClient(app);
     const path = `/api/account/sessions/${other.id}`;
     expect((await stranger.browser.delete(path)).status).toBe(404);
-    // Of sessions there may be more than an integer counts.
+    // Session ids may exceed an integer.
     expect((await person.browser.delete('/api/account/sessions/3000000000')).status).toBe(404);
     expect((await person.browser.delete(path)).status).toBe(200);
     expect((await elsewhere.get('/api/user')).status).toBe(401);
     expect((await person.browser.get('/api/user')).status).toBe(200);
   });
 
-  it('all end but the one that says so', async () => {
+  it('all end except the current one', async () => {
     const person = await registerClient(app);
     const others = [app.visitor(), app.visitor()];
     for (const browser of others) await browser.post('/api/login', person);
@@ -64,7 +64,7 @@ describe('a sign-in on a new device', () => {
 });
 
 describe("a stranger's guesses", () => {
-  it('shut out strangers, and never the person where they are at home', async () => {
+  it('lock out strangers, but never the person on a known device', async () => {
     const person = await registerClient(app);
     const { username, password } = person;
     await person.browser.post('/api/logout');
@@ -74,7 +74,7 @@ describe("a stranger's guesses", () => {
     expect((await person.browser.post('/api/login', { username, password })).status).toBe(200);
   });
 
-  it('are counted at home too', async () => {
+  it('are counted on a known device too', async () => {
     const person = await registerClient(app);
     const { username, password } = person;
     await person.browser.post('/api/logout');

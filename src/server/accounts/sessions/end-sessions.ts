@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { sessionsEnded } from '../events.ts';
 import { deleteSessionOf, deleteSessionsOf } from './session-store.ts';
 
-/** Signs a person out everywhere, but in the session `keep`; their live connections close within a second. */
+/** Signs a person out everywhere except in the session `keep`; their live connections close within a second. */
 export async function endSessionsOf(
   platform: Platform,
   tx: Tx,
@@ -15,7 +15,7 @@ export async function endSessionsOf(
     await platform.events.record(tx, sessionsEnded, { userId, sessionIds });
 }
 
-/** Signs a person out on one device. False when that is no session of theirs. */
+/** Signs a person out on one device. False if the session is not theirs. */
 export async function endOneSession(
   platform: Platform,
   tx: Tx,

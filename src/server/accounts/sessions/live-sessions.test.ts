@@ -88,7 +88,7 @@ describe('a live connection', () => {
       expect((await browser.post('/api/messages', sent)).status).toBe(201);
     }
 
-    it('gets nothing more from that moment on, and closes', async () => {
+    it('receives nothing more from that moment on, and closes', async () => {
       const person = await registerCreator(app);
       const live = await connectLive(person.browser);
       const closed = new Promise<number>((resolve) => live.onClose(resolve));
@@ -110,7 +110,7 @@ describe('a live connection', () => {
       expect(await closed).toBe(signedOut);
     });
 
-    it('is no longer listened to', async () => {
+    it('can no longer send', async () => {
       const { browser } = await registerCreator(app);
       const live = await connectLive(browser);
       const closed = new Promise<number>((resolve) => live.onClose(resolve));

@@ -66,7 +66,7 @@ export interface FoundViewer {
   readonly guarded: boolean;
 }
 
-/** Who holds each of these sessions, in their order. */
+/** The person of each of these sessions, in the same order. */
 export async function findViewers(
   pool: pg.Pool,
   tokenHashes: readonly Buffer[],
@@ -151,7 +151,7 @@ export async function markConfirmedNow(db: Queryable, id: number): Promise<void>
   await db.updateTable('sessions').set({ confirmed_at: sql`now()` }).where('id', '=', id).execute();
 }
 
-/** When a session began. */
+/** When a session started. */
 export async function findSessionStart(db: Queryable, id: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('sessions')
@@ -206,7 +206,7 @@ export async function endExpiredSessions(
   }));
 }
 
-/** A device is pushed to for so long after its session was last used. */
+/** How long a device gets push messages after its session was last used. */
 const pushedDays = 90;
 
 // Push subscriptions belong to a capability above and are deleted with their session, so a session

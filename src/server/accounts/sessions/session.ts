@@ -18,7 +18,7 @@ import { deleteSession, findExpiry, insertSession, touchSession } from './sessio
 
 const idleHours = 12;
 const hour = 3_600_000;
-/** A session in use is noted this often, so that reading pages does not write to the database each time. */
+/** How often a session's use is recorded, so that reading pages does not write to the database each time. */
 const noteEvery = hour / 12;
 
 /** Finds the person behind the session cookie: no query without a cookie, one with it. Errors: none. */

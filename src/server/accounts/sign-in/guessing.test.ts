@@ -36,7 +36,7 @@ async function proven(): Promise<void> {
 }
 
 describe('guessing passwords', () => {
-  it('makes the guesser wait longer and longer, and says how long', async () => {
+  it('requires longer and longer waits, and shows how long', async () => {
     const { username } = person;
     for (let tries = 0; tries < 3; tries += 1) expect((await guess(username)).status).toBe(401);
     const refused = await guess(username);
@@ -65,7 +65,7 @@ describe('guessing passwords', () => {
     expect(statuses(answers).filter((status) => status === 401)).toHaveLength(3);
   });
 
-  it('from one address meets its own limit first: the owner, on a new device elsewhere, gets in', async () => {
+  it('from one address reaches its own limit first: the owner, on a new device elsewhere, gets in', async () => {
     const { username, password } = person;
     const from = newAddress();
     for (let tries = 0; tries < 3; tries += 1) await guess(username, 'wrong-guess', from);
@@ -178,7 +178,7 @@ describe('a way past the wait', () => {
     expect((await visitor.get('/api/user')).status).toBe(401);
   });
 
-  it('goes to no address that its owner has not proven', async () => {
+  it('is never sent to an unconfirmed address', async () => {
     await guessAway();
     expect(await links()).toEqual([]);
   });

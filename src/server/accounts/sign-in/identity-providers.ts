@@ -2,12 +2,12 @@ import * as openid from 'openid-client';
 import type { IdentityProvider } from '#contract/accounts/sign-in.ts';
 import type { Config } from '#server/platform/config/config.ts';
 
-/** What another site says about the person who signed in there. */
+/** What the provider returns about the person who signed in there. */
 export interface Identity {
   readonly provider: IdentityProvider;
   readonly subject: string;
   readonly email: string | undefined;
-  /** True only where the provider vouches that the address is the person's. */
+  /** True only if the provider verified the address. */
   readonly emailVerified: boolean;
   readonly fullName: string | undefined;
 }
@@ -87,7 +87,7 @@ export async function beginSignIn(
   return { url, attempt };
 }
 
-/** Exchanges what the browser brought back. Throws when it does not belong to the attempt or was refused. */
+/** Exchanges the callback's code. Throws if it does not belong to the attempt or was refused. */
 export async function finishSignIn(
   config: Config,
   provider: IdentityProvider,

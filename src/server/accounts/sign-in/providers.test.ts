@@ -9,7 +9,7 @@ import { registerUnverified } from '#testing/unverified-account.ts';
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const realFetch = globalThis.fetch;
 let app: TestApp;
-/** What Google or Facebook will say about the next person who signs in. */
+/** What Google or Facebook returns about the next person who signs in. */
 let person: Record<string, unknown> = {};
 let nonce: string | null = null;
 

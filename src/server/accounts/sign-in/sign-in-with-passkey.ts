@@ -83,7 +83,7 @@ async function verifiedCounter(
     });
     if (verified) return authenticationInfo.newCounter;
   } catch {
-    // Saying what is wrong would only help an attacker.
+    // Details would only help an attacker.
   }
   throw new DomainError('account.passkey_refused');
 }

@@ -81,7 +81,7 @@ describe('registering', () => {
     });
   });
 
-  it('says which of username and email is taken, whatever their case', async () => {
+  it('reports whether the username or the email is taken, in any case', async () => {
     const first = newPerson();
     await app.visitor().post('/api/register', first);
     const sameName = await app
@@ -119,7 +119,7 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  it('takes the username or the email, in any case', async () => {
+  it('accepts the username or the email, in any case', async () => {
     const person = await registerClient(app);
     for (const username of [person.username, person.email, person.email.toUpperCase()]) {
       const answer = await app
@@ -192,7 +192,7 @@ describe('signing in', () => {
     ).toBe(false);
   });
 
-  it('signs a suspended person out and says why at sign-in', async () => {
+  it('signs a suspended person out and shows the reason at sign-in', async () => {
     const person = await registerClient(app);
     await app.platform.pool.query('update users set suspended_at = now() where id = $1', [
       person.id,
@@ -254,7 +254,7 @@ describe('a session', () => {
 });
 
 describe('user details', () => {
-  it('show a person to signed-in people without what is private', async () => {
+  it('show signed-in people a person without their private data', async () => {
     const [viewer, creator] = [await registerClient(app), await registerCreator(app)];
     const answer = await viewer.browser.get(`/api/users/${creator.id}`);
     expect(answer.status).toBe(200);

@@ -27,7 +27,7 @@ function hashKey(key: TriesKey): Buffer {
 }
 
 function limitOf(key: TriesKey) {
-  // The type says that a key begins with one of them.
+  // By its type, a key begins with one of them.
   return tryLimits[key.slice(0, key.indexOf(' ')) as keyof typeof tryLimits];
 }
 

@@ -7,7 +7,7 @@ import { type AccountName, type TriesKey, takeTry } from './tries-store.ts';
 import { waitWords } from './try-rules.ts';
 
 /**
- * Counts a try at a secret for each key, before it is checked; returns the number of tries with the
+ * Counts a try for each key before the secret is checked; returns the number of tries with the
  * last key in the last 15 minutes. `onRefusal` gets the key that has to wait. Errors:
  * account.too_many_failures.
  */
@@ -40,13 +40,13 @@ function lockedOut(key: TriesKey): { account?: number; by: string } {
   return { by, ...(number === undefined ? {} : { account: Number(number) }) };
 }
 
-/** What a stranger's tries at a name are counted for: their address, their address at this name, the name. */
+/** The keys that count a stranger's tries at a name: their address, their address with this name, the name. */
 export function strangerKeys(ctx: Context, name: AccountName): readonly TriesKey[] {
   const address = visitorKey(ctx.request.ip);
   return [`address ${address}`, `from ${address} ${name}`, name];
 }
 
-/** Both names of an account, where tries at them are to be forgotten. */
+/** The keys of both names of an account, to reset their tries. */
 export function namesOf(id: number): readonly AccountName[] {
   return [`username ${id}`, `email ${id}`];
 }

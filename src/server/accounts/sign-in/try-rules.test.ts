@@ -5,7 +5,7 @@ import { tryLimits, waitAfter, waitWords, windowMs } from './try-rules.ts';
 
 const seconds = (ms: number) => ms / 1000;
 
-it('asks for longer and longer waits, and none for the first tries', () => {
+it('requires longer and longer waits, and none for the first tries', () => {
   const limit = { free: 3, allowed: 6 };
   const tries: number[] = [];
   const waits = [0, 1, 2, 3, 4, 5].map(() => {

@@ -18,9 +18,9 @@ export interface TryLimit {
  * email are counted separately: together they allow ten.
  */
 export const tryLimits = {
-  /** Of an address, at any names; many people may share it. */
+  /** Per address, for all names; many people may share it. */
   address: { free: 20, allowed: 24 },
-  /** Of an address, at one name. */
+  /** Per address and name. */
   from: { free: 3, allowed: 4 },
   username: { free: 3, allowed: 5 },
   email: { free: 3, allowed: 5 },

@@ -5,7 +5,7 @@ import { setSuspended } from '../profile/profile-store.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 
 /**
- * Suspends a person and signs them out everywhere. False when there is no such person or they
+ * Suspends a person and signs them out everywhere. False if there is no such person or they
  * already are.
  */
 export async function suspendAccount(platform: Platform, tx: Tx, userId: number): Promise<boolean> {
@@ -15,7 +15,7 @@ export async function suspendAccount(platform: Platform, tx: Tx, userId: number)
   return true;
 }
 
-/** Lifts a suspension. False when there is no such person or they are not suspended. */
+/** Lifts a suspension. False if there is no such person or they are not suspended. */
 export async function restoreAccount(platform: Platform, tx: Tx, userId: number): Promise<boolean> {
   if (!(await setSuspended(tx, userId, null))) return false;
   await platform.events.record(tx, accountRestored, { userId });

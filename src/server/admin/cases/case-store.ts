@@ -5,7 +5,7 @@ import { heldIn } from '#server/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { clientJson, creatorJson } from '../order-store.ts';
 
-/** The instant as every other reply writes it. */
+/** The instant in the format of all other replies. */
 const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 

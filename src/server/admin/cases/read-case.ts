@@ -5,7 +5,7 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 import { findCase, listMessagesBetween } from './case-store.ts';
 
 /**
- * What the two sides of an open case wrote to each other; without a case, messages stay private.
+ * The messages between the two sides of an open case; without a case, messages stay private.
  */
 export async function readCaseMessages(ctx: SignedInContext, kind: OrderKind, id: number) {
   const open = await findCase(ctx.db, kind, id);

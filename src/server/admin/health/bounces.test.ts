@@ -41,7 +41,7 @@ describe('a late bounce', () => {
   });
 
   it.each(['4.2.2', '5.2.2', '5.7.1', '2.0.0'])(
-    'condemns no address that is only full or unwilling (%s)',
+    'keeps mailing an address that is only full or unwilling (%s)',
     async (status) => {
       const client = await registerClient(app);
       expect(await tell({ address: client.email, status })).toEqual({
@@ -68,7 +68,7 @@ describe('a late bounce', () => {
       'undefined',
       plain.url,
     );
-    // Like any unknown route: without an origin it does not even learn that.
+    // Like any unknown route: without an origin, the refusal does not even reveal that.
     expect([403, 404]).toContain(answer.status);
     await plain.close();
   });

@@ -27,7 +27,7 @@ describe('the doctor', () => {
     expect(states(found)).toEqual(['ok', 'ok', 'warning', 'warning', 'bad', 'bad']);
   });
 
-  it('calls it a mistake in production only when no mail is delivered', () => {
+  it('reports missing mail delivery as an error in production only', () => {
     const mail = { configured: true, refusal: undefined, failed: 0, production: true };
     const found = [
       mail,
@@ -71,7 +71,7 @@ describe('the doctor', () => {
     expect(states(found)).toEqual(['ok', 'warning', 'bad', 'bad']);
   });
 
-  it('asks for a backup every day', () => {
+  it('requires a daily backup', () => {
     const found = [null, '2027-02-28T11:00:00Z', '2027-02-28T09:00:00Z'].map((at) =>
       rules.diagnoseBackups(at, now),
     );

@@ -18,7 +18,7 @@ const examine = async (): Promise<Record<string, Finding>> => {
   return Object.fromEntries(json.findings.map((finding: Finding) => [finding.name, finding]));
 };
 
-it("checks the site's dependencies, and says what is wrong and what to do", async () => {
+it("checks the site's dependencies, and reports problems with a remedy", async () => {
   const found = await examine();
   for (const name of ['database', 'clock', 'payments', 'files', 'tasks', 'live', 'address']) {
     expect(found[name], name).toMatchObject({ state: 'ok', advice: null });

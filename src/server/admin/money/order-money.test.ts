@@ -152,7 +152,7 @@ describe("an operator's refund", () => {
   });
 });
 
-describe('money that ended work left held', () => {
+describe('money still held after an order ended', () => {
   /** Lost, reversed from the creator, and then won on appeal. */
   async function heldAfterAll() {
     const id = await transferred();
@@ -199,7 +199,7 @@ describe('money that ended work left held', () => {
     expect((await noticesOf(client)).join()).toContain('$220 is refunded to you');
   });
 
-  test('can go back to the client whole', async () => {
+  test('can be refunded to the client in full', async () => {
     const id = await heldAfterAll();
     await giveBack('job', id, 55_000);
     expect(await moneyOf('job', id)).toMatchObject({ status: 'refunded', refundedCents: 55_000 });

@@ -8,7 +8,7 @@ import { roleChanged } from '../mails.ts';
 import { lockOther } from './lock-person.ts';
 import { findPerson } from './people-store.ts';
 
-/** Gives someone else the operator's role, or takes it from them; they are notified by mail. */
+/** Grants someone else the operator's role, or revokes it; they are notified by mail. */
 export function changeRole(
   ctx: SignedInContext,
   id: number,

@@ -45,6 +45,6 @@ it('in production, only operators with a second factor get in', async () => {
   expect((await desk()).status).toBe(403);
 });
 
-it('anyone else still learns nothing of the operator pages', async () => {
+it('visitors still get 401 from operator calls', async () => {
   expect((await visitor().get('/api/operator/overview')).status).toBe(401);
 });

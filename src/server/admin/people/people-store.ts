@@ -25,7 +25,7 @@ const parts: Readonly<Record<Exclude<PeoplePart, 'names'>, ReturnType<typeof sql
       and p.client_cancelled_at > now() - interval '30 days') >= 3)`,
 };
 
-/** Names from before today's rules, and names that matched the site's name before it was set. */
+/** Names that predate today's rules or the site's current name. */
 function misleading(siteName: string) {
   const { username, fullName } = reservedPatterns(siteName);
   return sql`u.role = 'member' and (u.username_key like '% %'
@@ -35,7 +35,7 @@ function misleading(siteName: string) {
     or u.full_name ~* '://|www\\.|[[:alnum:]]{2,}\\.(com|net|org|info|shop|online|site)')`;
 }
 
-/** Whether `u`, a row of people, has these words in their username, name or address, with or without accents. */
+/** Whether the username, name or address of `u`, a row of people, contains this text, ignoring accents. */
 export const isCalled = (q: string) => sql<boolean>`
   without_accents(u.username::text || ' ' || u.full_name || ' ' || u.email::text) ilike without_accents(${patternFor(q)})`;
 
@@ -83,7 +83,7 @@ export async function isOperator(db: Queryable, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether there is such a person, not deleted. */
+/** Whether the person exists and is not deleted. */
 export async function personExists(db: Queryable, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('people')

@@ -71,7 +71,7 @@ describe('a setting', () => {
     await other.close();
   });
 
-  it('says miles where the region is in the US, until someone chooses', async () => {
+  it('uses miles if the region is in the US, until someone chooses', async () => {
     const miles = { region: 'Austin, TX', distanceUnit: 'mi' };
     expect((await change({ region: 'austin' })).json).toMatchObject({
       values: miles,
@@ -92,7 +92,7 @@ describe('a setting', () => {
     });
   });
 
-  it('is noted without what only follows from it', async () => {
+  it('is logged without settings that only follow from it', async () => {
     const values = (await change({ region: 'austin' })).json.values;
     expect(values.distanceUnit).toBe('mi');
     const [action] = (await operator.browser.get('/api/operator/actions?limit=1')).json;

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { replaceFeed } from './feed-store.ts';
 
-/** A private address for the viewer's bookings on one side; no one can read it again later. Errors: creator.no_profile. */
+/** A private URL for the viewer's bookings on one side, shown only once. Errors: creator.no_profile. */
 export async function makeFeed(
   ctx: SignedInContext,
   side: OrderSide,

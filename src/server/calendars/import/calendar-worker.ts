@@ -1,5 +1,5 @@
 /**
- * Runs in a thread of its own: a hostile text may keep it busy until it is terminated, without
+ * Runs in a separate thread: a hostile text may keep it busy until it is terminated, without
  * blocking anyone.
  */
 import { constants, setPriority } from 'node:os';

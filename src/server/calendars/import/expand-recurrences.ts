@@ -14,8 +14,8 @@ const queue = createFairQueue({ places: 1, reserved: 1, each: 1, waitingEach: 10
 const fairShareMs = 4000;
 
 /**
- * Reads the busy times of a calendar's text for the months in which bookings can be made, when it is this creator's
- * turn. A person with a confirmed email who is waiting for it goes first. Rejects with
+ * Reads the busy times of a calendar's text for the months that can be booked, when it is this creator's
+ * turn. People with a confirmed email who are waiting for it go first. Rejects with
  * `CalendarProblem`. Errors: `unavailable` when too many wait.
  */
 export async function expandRecurrences(

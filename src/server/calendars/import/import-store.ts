@@ -57,7 +57,7 @@ export async function findImportAsSystem(
   return row as OwnedImport | undefined;
 }
 
-/** The new calendar, or undefined when the creator has one from that address. */
+/** The new calendar, or undefined if the creator has one from that address. */
 export function insertImport(
   tx: Tx,
   calendar: Insertable<CalendarImports>,
@@ -83,7 +83,7 @@ export function updateImport(
     .executeTakeFirstOrThrow();
 }
 
-/** False when the creator has no such calendar. Its busy times go with it. */
+/** False if the creator has no such calendar. Deletes its busy times, too. */
 export async function deleteImport(tx: Tx, creatorId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('calendar_imports')

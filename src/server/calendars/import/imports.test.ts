@@ -182,11 +182,11 @@ describe('a calendar at an address', () => {
   });
 });
 
-describe('a calendar of a file', () => {
+describe('a calendar from a file', () => {
   const upload = (creator: Creator, content: string) =>
     creator.browser.post('/api/creator/calendars/file', { content, name: 'From my phone' });
 
-  it('counts as busy, and continues to as months pass', async () => {
+  it('counts as busy, even as months pass', async () => {
     const creator = await registerCreator(app);
     const series = calendarOf('2020-01-07T16:00:00Z').replace(
       'DURATION:PT2H',

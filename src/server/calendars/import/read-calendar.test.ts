@@ -155,7 +155,7 @@ describe('a series', () => {
     ]);
   });
 
-  it('has occurrences moved and canceled by events of their own', () => {
+  it('has occurrences moved and canceled by separate events', () => {
     expect(
       busy(
         weekly('RRULE:FREQ=WEEKLY;COUNT=3'),
@@ -245,13 +245,13 @@ describe('text that is not a calendar', () => {
     },
   );
 
-  it('is skipped where the rest can be read', () => {
+  it('is skipped if the rest can be read', () => {
     const good = event('UID:1', 'DTSTART:20270310T150000Z', 'DURATION:PT1H');
     const broken = [event('UID:2', 'DTSTART:nonsense'), event('UID:3', 'DURATION:PT1H'), event()];
     expect(busy(...broken, good)).toEqual(['03-10 15:00 > 03-10 16:00']);
   });
 
-  it('is refused when it holds too much', () => {
+  it('is refused if it contains too much', () => {
     const many = Array.from({ length: 10_001 }, (_, n) =>
       event(`UID:${n}`, 'DTSTART:20270310T150000Z'),
     );

@@ -62,7 +62,7 @@ function parse(text: string): ICAL.Component[] {
   }
 }
 
-/** Keeps only times: what an event is about is none of this site's business. */
+/** Keeps only times: an event's contents do not concern this site. */
 function reduce(calendar: ICAL.Component, ownUids: string): void {
   // The library returns its live lists, which change as items are removed.
   for (const part of [...calendar.getAllSubcomponents()]) {

@@ -18,7 +18,7 @@ import type { CalendarReading } from './read-calendar.ts';
 
 interface News {
   readonly fetched: FetchedCalendar | undefined;
-  /** Undefined when the busy times are still right. */
+  /** Undefined if the busy times are still correct. */
   readonly reading: CalendarReading | undefined;
 }
 

@@ -73,7 +73,7 @@ describe('one’s own availability', () => {
     expect(await set(creator, [])).toEqual({ weeklyHours: [], exceptions: [] });
   });
 
-  it('changes no one else’s, and says that the creator changed', async () => {
+  it('changes no one else’s, and records that the creator changed', async () => {
     const [owner, other] = [await registerCreator(app), await registerCreator(app)];
     await set(other, everyDay('10:00', '11:00'));
     await set(owner, everyDay('08:00', '09:00'), [{ date: '2027-05-05', kind: 'closed' }]);

@@ -142,7 +142,7 @@ describe('searching creators', () => {
     distance: ({ distanceKm }) => distanceKm ?? Number.NaN,
   };
   it.each(['featured', ...Object.keys(sorts)])(
-    'shows everybody once over all pages, sorted by %s',
+    'shows everyone once over all pages, sorted by %s',
     async (sort) => {
       const found = await everyPage(`sort=${sort}&${near}&radius=2000`);
       expect(new Set(found.map(({ id }) => id)).size).toBe(24);

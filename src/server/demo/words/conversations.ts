@@ -1,4 +1,4 @@
-/** Talks between a client (c) and a creator (p), as [who, what]. */
+/** Conversations between a client (c) and a creator (p), as [who, text]. */
 export type Line = readonly [who: 'c' | 'p', words: string];
 
 export const conversations: readonly (readonly Line[])[] = [

@@ -1,6 +1,6 @@
 const list = (text: string): readonly string[] => text.split(/\s+/);
 
-/** Given and family names as one meets them in Texas; the people are made up. */
+/** Given and family names common in Texas; the people are made up. */
 export const givenNames = list(
   `Ana Marisol Claire Dani Camila Renee Tasha Priya Mei Linh Imani Nadia Grace Hannah Ruth Lucia Elena Sofia Jada
   Kiara Amara Noor Leila Yuki Hana Tessa Maggie June Cora Piper Delia Rosa Ines Paloma Valeria Ximena Brenda Yolanda

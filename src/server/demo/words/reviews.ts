@@ -1,7 +1,7 @@
-/** What a client writes about finished work. */
+/** A client's review of completed work. */
 export interface DemoReview {
   readonly comment: string;
-  /** A tag or the service of the only jobs that it fits; without it, it fits any. */
+  /** A tag or service of the jobs it fits; without it, any. */
   readonly about?: string;
 }
 
@@ -10,7 +10,7 @@ const about = (about: string, ...comments: readonly string[]): DemoReview[] =>
 const general = (...comments: readonly string[]): DemoReview[] =>
   comments.map((comment) => ({ comment }));
 
-/** By the stars they gave; each is used once. */
+/** By stars; each is used once. */
 export const reviewsByStars: Readonly<Record<3 | 4 | 5, readonly DemoReview[]>> = {
   5: [
     ...about(
@@ -210,7 +210,7 @@ export const reviewsByStars: Readonly<Record<3 | 4 | 5, readonly DemoReview[]>> 
   ],
 };
 
-/** What creators answer, by the stars they were given; each is used once. */
+/** Creators' replies, by the stars they got; each is used once. */
 export const answersByStars: Readonly<Record<3 | 4 | 5, readonly string[]>> = {
   5: [
     'Thank you! It was a good day from the first minute.',

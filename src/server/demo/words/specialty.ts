@@ -1,14 +1,14 @@
 import type { Subject } from './pictures/picture-words.ts';
 
-/** What one kind of creator does and how they talk about it; bios are put together from it. */
+/** One kind of creator: their work and the texts their bios are built from. */
 export interface Specialty {
-  /** What they are known for, which picks their pictures, and what else they do. */
+  /** Their main tag, which selects their pictures, and their other tags. */
   readonly tags: readonly [Subject, ...string[]];
   /** Whole dollars an hour, lowest and highest. */
   readonly rates: readonly [low: number, high: number];
   readonly openings: readonly string[];
   readonly middles: readonly string[];
-  /** What they count, and where they come from. */
+  /** What they count in their bio, and where they come from. */
   readonly experience: readonly [counted: string, background: string];
   readonly equipment: string;
 }

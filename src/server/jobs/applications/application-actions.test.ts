@@ -26,7 +26,7 @@ async function actionsOn(id: number) {
   };
 }
 
-it('the hired creator is offered to leave exactly as long as they may', async () => {
+it('the hired creator sees Leave exactly as long as they may leave', async () => {
   const id = await openJob(client);
   await hired(client, creator, id);
   expect(await actionsOn(id)).toEqual({ owner: ['unhire'], creator: ['leave'], listed: ['leave'] });

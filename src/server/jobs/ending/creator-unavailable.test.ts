@@ -101,7 +101,7 @@ describe('the client of a suspended creator with a paid job', () => {
     expect(await see(id)).toMatchObject({ status: 'in_progress', paymentProtected: true });
   });
 
-  it('cancels instead and gets every cent back, and both are told so', async () => {
+  it('cancels instead and gets every cent back, and both are notified', async () => {
     const { id } = await running();
     expect((await cancel(id)).json.error).toMatch(/seven days after its date/);
     await suspend(creator);

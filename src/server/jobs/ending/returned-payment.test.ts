@@ -44,7 +44,7 @@ async function hiredAndPaid(): Promise<number> {
   return id;
 }
 
-describe('a payment that the bank returns to the card holder', () => {
+describe('a payment that the bank returns to the cardholder', () => {
   it('ends work in progress, notifies both sides, and lets both delete their accounts', async () => {
     const [owner, worker] = [await registerClient(app), await registerCreator(app)];
     const id = await openJob(owner);

@@ -89,8 +89,8 @@ function sayReopened({ jobId, creatorUserId, by, held, disputed, manage }: Reope
 }
 
 /**
- * A hire that ended, or whose creator is unavailable: tells each side why, and what happens to job
- * and money.
+ * For a hire that ended, or whose creator is unavailable: the reason for each side, and what happens to
+ * job and money.
  */
 export const hireNotifications = [
   defineNotification('job.reopened', {

@@ -101,8 +101,8 @@ async function applyEnd(platform: Platform, tx: Tx, end: NoticeEnd): Promise<voi
 }
 
 /**
- * Makes the person's devices refresh their bell after the commit. A lost frame is made up for by
- * the next refresh.
+ * Makes the person's devices refresh their bell after the commit. If a frame is lost, the next
+ * refresh catches up.
  */
 function pushUnreadCount(platform: Platform, tx: Tx, userId: number): void {
   afterCommit(tx, () => {

@@ -45,7 +45,7 @@ describe('a person on a page', () => {
   });
 
   it.each(['', 'my-jobs', 'https://elsewhere.example/my-jobs', `/${'a'.repeat(2000)}`])(
-    'says so by a path only, not by %j',
+    'is identified by a path only, not by %j',
     async (path) => {
       const { browser } = await registerClient(app);
       expect((await browser.post('/api/notifications/seen', { path })).status).toBe(400);

@@ -77,7 +77,7 @@ export const writeDigest: Task = async (platform, { userId }: { userId: number }
   });
 };
 
-/** The people whom a message names. */
+/** The people named in a message. */
 const peopleIn = ({ values }: Message): number[] =>
   Object.values(values).flatMap((value) =>
     typeof value === 'object' && 'named' in value && value.named === 'person' ? [value.id] : [],

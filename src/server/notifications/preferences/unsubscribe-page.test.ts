@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a browser without scripts posts when the page's button is pressed. */
+/** The post of a browser without scripts when the page's button is clicked. */
 function formOf(html: string): { action: string; fields: Record<string, string> } {
   const form = /<form[^>]*action="(\/unsubscribe[^"]*)"[\s\S]*?<\/form>/.exec(html);
   const fields = [...(form?.[0] ?? '').matchAll(/name="(\w+)" value="(\w+)"/g)];
@@ -49,7 +49,7 @@ it('accepts any body a mail program sends', async () => {
   }
 });
 
-it('an invalid link says so, with 404', async () => {
+it('an invalid link shows an error, with 404', async () => {
   for (const path of ['/unsubscribe', '/unsubscribe?token=1.x']) {
     const page = await app.visitor().get(path);
     expect([page.status, page.text.includes('This link isn&#x27;t valid')]).toEqual([404, true]);

@@ -125,7 +125,7 @@ describe('a booking that is canceled while the bank decides on the payment', () 
     expect(json.obstacles).toContainEqual(expect.objectContaining({ path: `/bookings/${id}` }));
   });
 
-  test('says in its mail that the bank decides', async () => {
+  test('mentions the pending bank decision in its mail', async () => {
     const { id } = await cancelled('creator');
     const { rows } = await app.platform.pool.query(
       `select text from mails where template = 'booking-cancelled' and subject like $1`,
@@ -136,7 +136,7 @@ describe('a booking that is canceled while the bank decides on the payment', () 
   });
 });
 
-describe('a refund still pending when the card holder went to the bank', () => {
+describe('a refund still pending when the cardholder disputes the charge', () => {
   async function refusedRefund() {
     const id = await openJob(client);
     await paid(app, client, id);
@@ -159,7 +159,7 @@ describe('a refund still pending when the card holder went to the bank', () => {
     return { id, decide };
   }
 
-  test('is made once the bank decided for the site', async () => {
+  test('is made once the bank has decided for the site', async () => {
     const { id, decide } = await refusedRefund();
     await decide('under_review');
     expect(await moneyOf('job', id)).toMatchObject({ status: 'disputed', refundedCents: 55_000 });

@@ -19,7 +19,7 @@ afterAll(() => app?.close());
 const words =
   'The pictures were taken and delivered on the agreed day; the client thanked for them.';
 
-/** A paid job whose card holder went to the bank; returns the job's and the dispute's ids. */
+/** A paid job whose cardholder disputed the charge; returns the job's and the dispute's ids. */
 async function disputed() {
   const jobId = await openJob(client);
   await paid(app, client, jobId);

@@ -8,7 +8,7 @@ import { ProviderRefusal } from '../provider.ts';
 import { providerOf } from '../stripe/adapter.ts';
 import { openAtProvider } from './open-payment.ts';
 
-/** Closes a payment at the provider, or learns that it was paid. Returns the updated payment. */
+/** Closes a payment at the provider, unless it was paid. Returns the updated payment. */
 export async function closePayment(ctx: Platform, paymentId: number): Promise<Payment | undefined> {
   const payment = await findPaymentAsSystem(ctx.db, paymentId);
   if (!payment || hasEnded(payment.status)) return payment;

@@ -43,7 +43,7 @@ const customersOf = async ({ id }: Person) =>
     )
   ).rows.map((row) => row.stripe_customer_id);
 
-it('keeps no card, and no customer, unless asked to', async () => {
+it('stores no card and no customer unless the client chooses to', async () => {
   const client = await registerClient(app);
   await pay(client);
   await pay(client, { saveCard: false });
@@ -51,7 +51,7 @@ it('keeps no card, and no customer, unless asked to', async () => {
   expect(await customersOf(client)).toEqual([]);
 });
 
-it('keeps the card that paid when asked to, and pays the next booking with it', async () => {
+it('saves the card that paid if the client chooses to, and pays the next booking with it', async () => {
   const client = await registerClient(app);
   await pay(client, { saveCard: true });
   const saved = await cards(client);
@@ -104,7 +104,7 @@ it('offers the chosen card first', async () => {
   expect(await cards(client)).toEqual(json);
 });
 
-it('lets no one pay with, choose or remove the card of another', async () => {
+it("lets no one pay with, choose or remove someone else's card", async () => {
   const owner = await registerClient(app);
   const other = await registerClient(app);
   await pay(owner, { saveCard: true });

@@ -46,7 +46,7 @@ export function removeSavedCard(ctx: SignedInContext, id: string): Promise<void>
 
 /**
  * Lets an intent be paid with the payer's saved cards and, on request, saves the card that pays it.
- * People who never asked get no customer at the provider. Throws ProviderRefusal, ProviderSilence.
+ * People who never chose to save a card get no customer at the provider. Throws ProviderRefusal, ProviderSilence.
  */
 export async function offerSavedCards(
   ctx: Platform,

@@ -49,7 +49,7 @@ export async function startCheckout(ctx: Platform, order: CheckoutOrder): Promis
 
 /**
  * The secret of the one intent that the embedded form confirms; otherwise as {@link startCheckout}. With `saveCard` the
- * card that pays it is kept for the client's next payment.
+ * card that pays it is saved for the client's next payment.
  */
 export async function startIntent(
   ctx: Platform,
@@ -72,7 +72,7 @@ export async function startPayment(
   }
   return orUnavailable(ctx, order, async () => {
     await holdBalance(ctx);
-    // Each round that does not return has closed what was in the way.
+    // Each round that does not return has closed a conflicting payment.
     for (let round = 0; round < 4; round += 1) {
       const payment = await claimPayment(ctx, order, page);
       const facts = await openOrJoin(ctx, payment, order, page);

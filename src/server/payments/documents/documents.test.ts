@@ -133,7 +133,7 @@ describe('a statement', () => {
     expect(out).toMatchObject({ account: 'Payment account', amount: -500, balance: 0 });
   });
 
-  test('is listed by month, and its PDF says the same', async () => {
+  test('is listed by month, and its PDF matches', async () => {
     const { json } = await creator.browser.get('/api/creator/statements');
     expect(json).toEqual([{ month }]);
     const { bytes } = await fileFrom(creator, `/api/creator/statements/${month}`);

@@ -12,7 +12,7 @@ export interface ReceiptFacts {
   readonly paidAt: string;
   readonly totalCents: number;
   readonly feeCents: number;
-  /** What the bank returned to the card holder after a dispute. */
+  /** What the bank returned to the cardholder after a dispute. */
   readonly lostCents: number;
   /** As the provider names it: 'visa', a bank's name. */
   readonly paidWith: string | null;

@@ -57,7 +57,7 @@ it.each([
   }
 });
 
-it('tells both sides that a bank takes its time', async () => {
+it('notifies both sides of a delay at the bank', async () => {
   const id = await hiredJob();
   await pay(id, { method: 'us_bank_account', routing: '110000000', account: '000123456789' });
   expect(await told(client, id)).toContain(
@@ -90,7 +90,7 @@ it.each([
   expect(news.filter((one) => /We hold|try again/.test(one))).toEqual([]);
 });
 
-it('tells a client whose refund did not arrive', async () => {
+it('notifies a client whose refund did not arrive', async () => {
   const id = await openJob(client);
   await pay(id, { method: 'card', card: '4000000000005126', expiry: '12 / 40', cvc: '123' });
   await client.browser.patch(`/api/jobs/${id}`, { status: 'cancelled' });

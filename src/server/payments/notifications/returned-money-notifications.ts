@@ -73,7 +73,7 @@ function sayDivided({ side, by, creatorCents, refundedCents, reason, order }: Di
 }
 
 /**
- * Money that moved without a request of either side: tells each side what it means for them, and
+ * For money that moved without a request from either side: what it means for each side, and
  * why.
  */
 export const returnedMoneyNotifications = [

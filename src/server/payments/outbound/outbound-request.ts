@@ -23,8 +23,8 @@ import {
 } from './outbound-request-store.ts';
 
 /**
- * The provider forgets idempotency keys after a day: after that, it is asked whether the call
- * succeeded.
+ * The provider forgets idempotency keys after a day: after that, the outcome is looked up
+ * instead.
  */
 const keyLifeMs = 23 * 60 * 60 * 1000;
 

@@ -163,7 +163,7 @@ describe('deliveries', () => {
     expect(await statusOf(subject)).toBe('in_escrow');
   });
 
-  test('that never arrived are made up for by polling', async () => {
+  test('that never arrived are recovered by polling', async () => {
     const subject = await newSubject();
     await money.control('/faults', { target: 'webhook', kind: 'drop', count: 100 });
     await money.payPage(await open(subject));
@@ -300,7 +300,7 @@ describe('lost responses', () => {
     expect(row.status).toBe('expired');
   });
 
-  test('of a page of days ago do not keep the client from paying on another', async () => {
+  test('of a page from days ago do not prevent the client from paying on another', async () => {
     const subject = await newSubject();
     await money.control('/faults', {
       target: 'api',
@@ -348,7 +348,7 @@ describe('disputes', () => {
     await expectBooksToAgree();
   });
 
-  test('let no one move the money meanwhile', async () => {
+  test('freeze the money until they are decided', async () => {
     const creatorId = await readyCreator();
     const subject = await paid();
     await dispute(subject);

@@ -79,7 +79,7 @@ test('an older response does not replace a newer state', async () => {
   expect(await shown()).toBe('ready');
 });
 
-test("the provider's page speaks the language that the creator chose last", async () => {
+test("the provider's page is in the language that the creator chose last", async () => {
   const pageIn = async (locale: string) => {
     creator.browser.cookies.set('locale', locale);
     const { json } = await creator.browser.post('/api/creator/payments/onboarding');

@@ -1,6 +1,6 @@
 /**
- * Several databases, or a restored one, on one provider account; and the bank that held money goes
- * to.
+ * Several databases, or a restored one, on one provider account; and keeping held money out of the
+ * site's bank account.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';

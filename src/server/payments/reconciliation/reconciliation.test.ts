@@ -45,7 +45,7 @@ async function released(bankAccount?: string) {
 }
 
 describe('the operator', () => {
-  test('learns that a refused payout needs another bank account, and dismisses it', async () => {
+  test('sees that a refused payout needs another bank account, and dismisses it', async () => {
     await released('000111111116');
     await money.control('/clock', { seconds: 5 * 86_400 });
     await money.rest();
@@ -57,7 +57,7 @@ describe('the operator', () => {
     expect(await listed('payout')).toEqual([]);
   });
 
-  test('learns that a creator without an account delays their own money', async () => {
+  test('sees that a creator without an account delays their own money', async () => {
     const { creator } = await released();
     await sql(`update releases set created_at = now() - interval '8 days' where creator_id = $1`, [
       creator.creatorId,

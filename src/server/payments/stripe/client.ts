@@ -31,7 +31,7 @@ export async function ask<T>(call: Promise<T>): Promise<T> {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const definite =
       error.statusCode === 400 || error.statusCode === 402 || error.statusCode === 404;
-    // A key used for other parameters says nothing about what the first use did.
+    // A key reused with other parameters does not reveal the outcome of the first use.
     if (definite && !(error instanceof Stripe.errors.StripeIdempotencyError)) {
       throw new ProviderRefusal(error.code ?? error.type, error.message);
     }

@@ -3,7 +3,7 @@ import { type ProviderEvent, ProviderRefusal } from '../provider.ts';
 import { clientOf } from './client.ts';
 import { eventFacts } from './event-facts.ts';
 
-/** Seconds; older deliveries are replays. Given explicitly, as 0 would switch the check off. */
+/** Seconds; older deliveries are replays. Given explicitly, as 0 would turn the check off. */
 const webhookToleranceS = 300;
 
 /**

@@ -20,7 +20,7 @@ test('starts without any setting, with the sandbox', () => {
   });
 });
 
-test('treats an empty value as none', () => {
+test('treats an empty value as unset', () => {
   expect(readConfig({ PUBLIC_URL: '' }).PUBLIC_URL).toBeUndefined();
 });
 
@@ -84,7 +84,7 @@ test('production needs its public address', () => {
 });
 
 test.each(['all', '0.0.0.0/0', '::/0', '10.0.0.0/33', 'proxy.example.com', ''.padEnd(9, '1')])(
-  'trusts no proxies written as %s',
+  'refuses %s as the trusted proxies',
   (proxies) => {
     expect(mistakesOf({ TRUST_PROXY: proxies })).toContain('TRUST_PROXY is off, on (one proxy)');
   },

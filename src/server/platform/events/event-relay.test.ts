@@ -124,7 +124,7 @@ test('every process shows an event live', async () => {
   expect(shown(3)).toHaveLength(2);
 });
 
-test('every process shows each event once and in order, even without hearing from the others', async () => {
+test('every process shows each event once and in order, even if announcements are lost', async () => {
   const [first, second] = [eventsOf(), eventsOf()];
   for (const events of [first, second]) {
     await events.open();

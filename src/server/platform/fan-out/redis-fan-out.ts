@@ -8,7 +8,7 @@ const longest = 256 * 1024;
 
 /**
  * Uses Redis or Valkey, and the fallback while it is unavailable. Every process listens to both, to
- * hear from processes that have lost Redis.
+ * receive messages from processes that have lost Redis.
  */
 export function createRedisFanOut(
   { client, listener, prefix }: SharedRedis,

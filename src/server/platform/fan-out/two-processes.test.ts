@@ -10,7 +10,7 @@ import { type SiteProcess, startSiteProcess } from '#testing/outside/site-proces
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
 import { createTestDatabase } from '#testing/postgres.ts';
 
-describe.each(['Postgres', 'Redis'])('two processes that speak by %s', (way) => {
+describe.each(['Postgres', 'Redis'])('two processes connected by %s', (way) => {
   let redis: TestRedis | undefined;
   let database: { url: string; drop(): Promise<void> };
   let folder: string;
@@ -104,7 +104,7 @@ describe.each(['Postgres', 'Redis'])('two processes that speak by %s', (way) => 
     expect(await withinASecond(signedOut)).toBe(closeCodes.sessionOver);
   });
 
-  it.runIf(way === 'Redis')('speak by Redis where they have it', async () => {
+  it.runIf(way === 'Redis')('use Redis if it is configured', async () => {
     const heard: string[] = [];
     const listener = new Redis(redis?.url ?? '');
     listener.on('pmessage', (_pattern, _channel, text) => heard.push(text));
@@ -114,7 +114,7 @@ describe.each(['Postgres', 'Redis'])('two processes that speak by %s', (way) => 
     listener.disconnect();
   });
 
-  it.runIf(way === 'Redis')('lose nothing while Redis is away', async () => {
+  it.runIf(way === 'Redis')('lose nothing while Redis is unavailable', async () => {
     if (!redis) return;
     const reader = await connectLive(creator.browser, there().url);
     const words = ['With it', 'Just gone', 'Without it', 'Back again'];

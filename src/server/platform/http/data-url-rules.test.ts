@@ -52,7 +52,7 @@ test('the bytes and the rest are the same for any chunking and escaping', async 
   );
 });
 
-test('other strings stay where they are', async () => {
+test('other strings are left in place', async () => {
   const body = { a: 'data:text/html;base64,PGI+', b: 'é "quoted" \\', c: 'x'.repeat(5000) };
   const { bytes, beside, files } = await lift(JSON.stringify(body), [7, 20, 1, 1, 2000]);
   expect([JSON.parse(beside), bytes.length, files]).toEqual([body, 0, 0]);

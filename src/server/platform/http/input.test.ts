@@ -22,7 +22,7 @@ describe('the input of a call', () => {
     expect([status, json.error]).toEqual([400, words]);
   });
 
-  it('says what is expected instead of a list, a number or nothing', async () => {
+  it('names the expected type for a list, a number or nothing', async () => {
     const visitor = app.visitor();
     const list = await visitor.post('/api/register', []);
     expect([list.status, list.json.error]).toEqual([400, 'This must be an object']);
@@ -44,7 +44,7 @@ describe('the input of a call', () => {
   });
 
   it.each(['text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])(
-    'takes no %s, not even where nothing is read of it',
+    'refuses %s, even for calls that ignore the body',
     async (type) => {
       const { browser } = await registerClient(app);
       const headers = { 'content-type': type };

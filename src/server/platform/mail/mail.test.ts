@@ -169,7 +169,7 @@ describe('a mail server that refuses our password', () => {
   });
 });
 
-it('shows pictures that lie with this site, and no other address', () => {
+it('shows pictures hosted by this site only', () => {
   const people = [
     '/files/0a1b/320.webp',
     '/demo/scenes/lake-2.webp',

@@ -11,7 +11,7 @@ import { renderMail } from './render-mail.ts';
 export interface MailOrder<Payload> {
   readonly to: string;
   readonly payload: Payload;
-  /** Two mails with the same key are one. */
+  /** A second mail with the same key is not sent. */
   readonly key?: string;
 }
 

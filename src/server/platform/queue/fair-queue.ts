@@ -58,7 +58,7 @@ const mostKeys = 10_000;
 
 /**
  * Shares few slots among many: keys take turns however much each requests, and preferred work goes
- * first. The queue is short: what would wait long is refused immediately.
+ * first. The queue is short: work that would wait too long is refused immediately.
  */
 export function createFairQueue(options: Options): FairQueue {
   const {

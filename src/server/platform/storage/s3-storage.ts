@@ -31,12 +31,12 @@ async function unlessMissing<T>(asked: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Objects in one bucket of anything that speaks S3. */
+/** Objects in one bucket of any S3-compatible server. */
 export function createS3Storage(settings: S3Settings): FileStorage & { close(): void } {
   const { bucket: Bucket, endpoint, accessKeyId, secretAccessKey } = settings;
   const client = new S3Client({
     region: settings.region ?? 'us-east-1',
-    // Other servers than Amazon's use path-style addresses, without a host name per bucket.
+    // Servers other than Amazon's use path-style addresses, without a host name per bucket.
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId, secretAccessKey },
     // Other servers do not support the checksums that Amazon's SDK adds by default.

@@ -76,7 +76,7 @@ describe.each(['disk', 'S3'] as const)('the storage on %s', (kind) => {
   });
 
   it.each(['../outside', '/etc/passwd', 'a/../../b', '', 'a b'])(
-    'takes %j for no key',
+    'rejects %j as a key',
     async (key) => {
       await expect(storage.put(key, Buffer.from('x'), 'image/webp')).rejects.toThrow('storage key');
       await expect(storage.get(key)).rejects.toThrow('storage key');

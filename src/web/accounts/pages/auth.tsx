@@ -177,7 +177,7 @@ export const page = definePage({
   View: Auth,
 });
 
-/** Continues as the person who just signed in: drops what was loaded for the visitor. */
+/** Continues as the person who just signed in: clears data loaded for the visitor. */
 function useEnter(): (user: CurrentUser, next: string | undefined) => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();

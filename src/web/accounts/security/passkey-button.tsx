@@ -8,12 +8,12 @@ import { usePasskeysHere } from './use-passkey-support.ts';
 interface PasskeyButtonProps {
   readonly children: ReactNode;
   readonly className?: string;
-  /** Sends what the passkey answered. */
+  /** Sends the passkey's response. */
   readonly onResponse: (response: Record<string, unknown>) => Promise<void>;
   readonly onFailed: (message: string) => void;
 }
 
-/** Asks for a passkey, where the browser can. */
+/** Requests a passkey, if the browser supports them. */
 export function PasskeyButton({ children, className, onResponse, onFailed }: PasskeyButtonProps) {
   const api = useApi();
   const [pending, setPending] = useState(false);

@@ -12,7 +12,7 @@ export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   const copy = async () => {
     const description = t`Store them somewhere you can reach without your phone.`;
     if (await copyText(text)) return toast({ title: t`Copied`, description });
-    // If the page may not copy, the person can.
+    // If the page is not allowed to copy, the person can.
     if (list.current) getSelection()?.selectAllChildren(list.current);
     toast({ title: t`Press Ctrl+C or ⌘C to copy`, description });
   };

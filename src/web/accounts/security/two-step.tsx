@@ -24,7 +24,7 @@ interface TwoStepProps {
 
 type Step = 'begin' | 'remove' | 'renew' | undefined;
 
-/** Two-step sign-in by an authenticator app: on, off, and its recovery codes. */
+/** Two-step sign-in with an authenticator app: turning it on and off, and its recovery codes. */
 export function TwoStep({ user, factor }: TwoStepProps) {
   const { t } = useLingui();
   const api = useApi();

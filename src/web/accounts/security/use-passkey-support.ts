@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 const bare = /^(\d+\.){3}\d+$|^\[/;
 
-/** Whether this browser makes passkeys for this address: browsers bind them to names, never to IP addresses. */
+/** Whether this browser creates passkeys for this address: they are bound to host names, never to IP addresses. */
 export function usePasskeysHere(): boolean {
   return useSyncExternalStore(
     never,

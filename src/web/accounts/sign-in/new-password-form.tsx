@@ -12,7 +12,7 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useEnhanced } from './use-enhanced.ts';
 
-/** Sets a new password by the link from the mail, then sends to the sign-in. */
+/** Sets a new password with the link from the mail, then redirects to sign-in. */
 export function NewPasswordForm({ token }: { token: string }) {
   const { t } = useLingui();
   const enhanced = useEnhanced();

@@ -5,7 +5,7 @@ import { useApi } from '#web/lib/api/query.ts';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { PasskeyButton } from '../security/passkey-button.tsx';
 
-/** Signs in without a name or a password, where the browser can. */
+/** Signs in without a username or password, if the browser supports passkeys. */
 export function PasskeySignIn({
   onSignedIn,
 }: {

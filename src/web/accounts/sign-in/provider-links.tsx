@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 
 const names: Record<IdentityProvider, string> = { google: 'Google', facebook: 'Facebook' };
 
-/** Sign-in through other sites, as far as they are configured. */
+/** Sign-in through the configured providers. */
 export function ProviderLinks({ next }: { next: string | undefined }) {
   const { data } = useQuery(queryOf(listIdentityProviders));
   const providers = data?.providers ?? [];

@@ -10,7 +10,7 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { useEnhanced } from './use-enhanced.ts';
 
-/** Asks for the link that sets a new password. The answer is the same whether the account exists or not. */
+/** Requests a link to set a new password. The response is the same whether or not the account exists. */
 export function RequestResetForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useLingui();
   const enhanced = useEnhanced();

@@ -6,7 +6,7 @@ import type { AdminCase } from '#contract/admin/replies.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 
-/** What the two sides wrote to each other, fetched only when the operator wants to read it. */
+/** The two sides' messages, fetched only when the operator opens them. */
 export function CaseMessages({ entry }: { entry: AdminCase }) {
   const [open, setOpen] = useState(false);
   const format = useFormat();

@@ -116,5 +116,5 @@ const actions: Readonly<Record<string, MessageDescriptor>> = {
   'attachment.read': msg`Opened a reported attachment`,
 };
 
-/** Undefined for an action that this page does not know. */
+/** Undefined for an unknown action. */
 export const actionWords = (action: string): MessageDescriptor | undefined => actions[action];

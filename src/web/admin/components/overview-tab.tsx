@@ -74,7 +74,7 @@ function Decisions({ decisions }: { decisions: readonly Decision[] }) {
 
 type Weeks = Overview['week']['people'];
 
-/** One figure of the last seven days compared to the seven before. */
+/** One number of the last seven days compared to the seven before. */
 function Change({ label, weeks, money }: { label: string; weeks: Weeks; money?: boolean }) {
   const { i18n } = useLingui();
   const say = (value: number) => (money ? formatPrice(value) : i18n.number(value));

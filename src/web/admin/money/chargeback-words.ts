@@ -29,7 +29,7 @@ const reasons: Words = {
   unrecognized: msg`Cardholder doesn't recognize it`,
 };
 
-/** Undefined for values of the provider that this page does not know. */
+/** Undefined for unknown values of the provider. */
 export const disputeStatusWords = (status: string): MessageDescriptor | undefined =>
   statuses[status];
 export const disputeReasonWords = (reason: string): MessageDescriptor | undefined =>

@@ -6,7 +6,7 @@ import { ChargebackRow } from './chargeback-row.tsx';
 
 export const chargebacksQuery = queryOf(listChargebacks);
 
-/** Payments that card holders dispute with their banks; hidden if there are none. */
+/** Payments that cardholders dispute with their banks; hidden if there are none. */
 export function Chargebacks() {
   const { data } = useQuery(chargebacksQuery);
   if (!data || data.length === 0) return null;

@@ -3,7 +3,7 @@ import type { PersonFile } from '#contract/admin/person.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { FactList } from '../components/fact-list.tsx';
 
-/** How someone can be reached, and what guards their account. */
+/** A person's contact data and sign-in methods. */
 export function PersonAccount({ file }: { file: PersonFile }) {
   const { t, i18n } = useLingui();
   const format = useFormat();

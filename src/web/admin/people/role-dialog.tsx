@@ -5,7 +5,7 @@ import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
 import { useAdminStep } from '../components/use-admin-step.ts';
 
-/** Gives someone else the operator's role, or takes it. */
+/** Grants someone else the operator's role, or revokes it. */
 export function RoleDialog({ person }: { person: AdminPerson }) {
   const { t } = useLingui();
   const { id, fullName, isOperator } = person;

@@ -34,13 +34,13 @@ export const moneySettings: readonly SettingName[] = [
   'keepProcessingFee',
 ];
 
-/** A setting's label; its stored name if this page does not know it. */
+/** A setting's label; its stored name if it is unknown. */
 export function settingName(t: Translate, name: string): string {
   const words: MessageDescriptor | undefined = settingWords[name as SettingName];
   return words ? t(words) : name;
 }
 
-/** A setting's value as a person reads it. */
+/** A setting's value as text. */
 export function settingValue(t: Translate, name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? t(msg`yes`) : t(msg`no`);
   if (value === null || value === undefined || value === '') return t(msg`none`);

@@ -7,7 +7,7 @@ import type {
 import { type Policy, policyNames } from '#contract/bookings/cancellation-policies.ts';
 import type { DistanceUnit } from '#contract/constants.ts';
 
-/** The fields as they are typed. */
+/** The fields as typed. */
 export interface SettingsDraft {
   readonly siteName: string;
   readonly region: string;

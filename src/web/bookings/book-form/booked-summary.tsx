@@ -7,7 +7,7 @@ import { BookingAddress } from '../components/booking-address.tsx';
 import { BookingTime } from '../components/booking-time.tsx';
 import { Counterparty } from '../components/counterparty.tsx';
 
-/** What a client has just booked: with whom, when, where, and what happens next. */
+/** A client's new booking: the creator, time and place, and what happens next. */
 export function BookedSummary({ booking, paid }: { booking: Booking; paid: boolean }) {
   const name = booking.creator.user.fullName;
   return (

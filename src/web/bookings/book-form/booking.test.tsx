@@ -157,7 +157,7 @@ test.each([
   expect(summary.textContent).toContain(change.here);
 });
 
-test('a client whose hold expires is told, and chooses again', async () => {
+test('a client whose hold expires sees a message, and chooses again', async () => {
   await openPage('/checkout/8', client, repliesFor(monday));
   await screen.findByRole('heading', { name: 'Complete your payment' });
   await screen.findByRole('timer');

@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 
-/** Puts the sandbox's script on `window`, where the loader finds it in place of Stripe's own. */
+/** Puts the sandbox's script on `window`, where the loader finds it instead of Stripe's own. */
 function addSandboxScript(): Promise<void> {
   if ('Stripe' in window) return Promise.resolve();
   return new Promise((resolve, reject) => {

@@ -47,7 +47,7 @@ export function PaymentPanel({ bookingId, amount, payer, returnPath }: PaymentPa
       const [settings, payment, cards] = await Promise.all([
         api(getPaymentSettings),
         api(startBookingPayment, { body: { bookingId } }),
-        // Without saved cards, the card is typed.
+        // Without saved cards, the client enters one.
         api(listPaymentMethods).catch(() => []),
       ]);
       return { stripe: await stripeFor(settings), clientSecret: payment.clientSecret, cards };

@@ -4,7 +4,7 @@ import type { Disputed } from '#web/disputes/components/disputed.ts';
 import { counterpartyOf } from './counterparty-of.ts';
 import { bookingChanges } from './use-booking-step.ts';
 
-/** The booking as disputes and splits see it. */
+/** The booking in the form used by disputes and splits. */
 export function bookingDisputed(booking: BookingDetail): Disputed {
   const { money } = booking;
   return {

@@ -29,7 +29,7 @@ export function useZonedFormat(timeZone: string) {
     nameOfClock,
     /** Friday, November 27, 2026 */
     fullDay: (instant: string) => day(instant, { dateStyle: 'full' }),
-    /** As people call it: Central Time. */
+    /** Its common name: Central Time. */
     zone: zoneName('2026-01-01T12:00:00Z', 'longGeneric'),
     /** h:mm a in the reader's zone; undefined if it is the same. */
     readersTime: (instant: string) => {

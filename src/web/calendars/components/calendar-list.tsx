@@ -19,7 +19,7 @@ import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 
 const own = queryOf(listCalendars);
 
-/** How fresh a calendar is, or why it is not. */
+/** When a calendar was last updated, or why that failed. */
 function Freshness({ calendar }: { calendar: ImportedCalendar }) {
   const format = useFormat();
   const age = format.age(calendar.readAt);

@@ -28,7 +28,7 @@ function NewAddress({ url, label }: { url: string; label: string }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     if (await copyText(url)) setCopied(true);
-    // If the page may not copy, the person can.
+    // If the page is not allowed to copy, the person can.
     else field.current?.select();
   };
   return (

@@ -8,17 +8,21 @@ import { cx } from '#web/ui/cx.ts';
 import type { AskedTime } from './creator-card.tsx';
 import { Picture } from './picture.tsx';
 
-const sizes = '(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 100vw';
+const sizes = '(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, calc(100vw - 2rem)';
 const arrow =
   'absolute top-1/2 z-1 grid size-9 -translate-y-1/2 place-items-center rounded-full bg-card/90 text-foreground opacity-0 shadow-sm transition-opacity group-hover/pictures:opacity-100 disabled:invisible pointer-coarse:hidden noscript:hidden';
 
-type CardPicturesProps = { creator: CreatorCard; asked: AskedTime | undefined; eager: boolean };
+type CardPicturesProps = {
+  creator: CreatorCard;
+  asked: AskedTime | undefined;
+  loading: 'lazy' | 'eager' | 'first';
+};
 
 /**
  * The cover and up to four more pictures, to swipe or page through. Links to the profile for
  * pointers only: keyboard and screen reader users have the name's link and the same pictures there.
  */
-export function CardPictures({ creator, asked, eager }: CardPicturesProps) {
+export function CardPictures({ creator, asked, loading }: CardPicturesProps) {
   const { t } = useLingui();
   const row = useRef<HTMLAnchorElement>(null);
   const [reached, setReached] = useState(false);
@@ -43,13 +47,7 @@ export function CardPictures({ creator, asked, eager }: CardPicturesProps) {
           setPlace(Math.round(scrollLeft / clientWidth))
         }
       >
-        <Picture
-          picture={cover}
-          decorative
-          loading={eager ? 'eager' : 'lazy'}
-          sizes={sizes}
-          className={shape}
-        />
+        <Picture picture={cover} decorative loading={loading} sizes={sizes} className={shape} />
         {morePictures.map((picture) =>
           reached ? (
             <Picture

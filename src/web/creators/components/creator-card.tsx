@@ -17,8 +17,8 @@ type CreatorCardProps = {
   creator: Creator;
   /** The name's level in the page's outline. */
   level?: 2 | 3 | 4 | undefined;
-  /** On the first screen the picture loads eagerly. */
-  eager?: boolean | undefined;
+  /** How the picture is loaded: `lazy` below the first screen. */
+  loading?: 'lazy' | 'eager' | 'first' | undefined;
   /** Why they match the search, each in a few words. */
   reasons?: readonly string[] | undefined;
   /** The requested day, start and length, passed on to the profile. */
@@ -38,7 +38,7 @@ export interface AskedTime {
 export function CreatorCard({
   creator,
   level = 3,
-  eager = false,
+  loading = 'lazy',
   reasons = [],
   asked,
   lit = false,
@@ -54,9 +54,14 @@ export function CreatorCard({
   return (
     <article
       data-creator={creator.id}
-      className={cx('card group relative flex h-full flex-col overflow-hidden', lit && 'card-lit')}
+      suppressHydrationWarning
+      className={cx(
+        'card group relative flex h-full flex-col overflow-hidden',
+        import.meta.env.SSR && loading === 'lazy' && 'skip-[calc(66.7vw+10.75rem)] sm:skip-[27rem]',
+        lit && 'card-lit',
+      )}
     >
-      <CardPictures creator={creator} asked={asked} eager={eager} />
+      <CardPictures creator={creator} asked={asked} loading={loading} />
       <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
         <div className="flex flex-wrap items-start gap-3">
           <Avatar alt="" initials={initialsOf(name)} src={user.profileImage} />

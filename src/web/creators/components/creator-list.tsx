@@ -104,7 +104,7 @@ export function CreatorList({
             <CreatorCard
               creator={creator}
               level={level}
-              eager={place < eager}
+              loading={place >= eager ? 'lazy' : place === 0 ? 'first' : 'eager'}
               reasons={reasonsFor?.(creator)}
               asked={asked}
               lit={creator.id === lit}

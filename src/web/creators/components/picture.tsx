@@ -7,8 +7,8 @@ type PictureProps = {
   picture: Pick<PortfolioItem, 'imageUrl' | 'alt' | 'width' | 'height' | 'placeholder'> | null;
   /** Leave the description out if nearby text says the same. */
   decorative?: boolean | undefined;
-  /** `eager` in the first screen. */
-  loading?: 'lazy' | 'eager' | undefined;
+  /** `eager` in the first screen, `first` for its largest. */
+  loading?: 'lazy' | 'eager' | 'first' | undefined;
   /** How wide it is shown, as in `sizes` of an image. */
   sizes: string;
   className?: string | undefined;

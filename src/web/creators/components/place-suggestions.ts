@@ -4,7 +4,7 @@ import { suggestPlaces } from '#contract/places/places.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 
 /**
- * Names of places that contain the text, the suggested cities first; those alone while nothing is typed. Asks only
+ * Names of places that contain the text, suggested cities first; only those while the field is empty. Fetches only
  * once `wanted`, when the field is first used.
  */
 export function usePlaceSuggestions(text: string, wanted: boolean): readonly string[] {

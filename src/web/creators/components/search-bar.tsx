@@ -29,7 +29,7 @@ type SearchBarProps = {
 /** In hours. */
 const lengths = Array.from({ length: 47 }, (_, n) => String(1 + n / 2));
 
-/** Asks for service, place and day, and goes to /search with what was filled in. A plain form without JavaScript. */
+/** Fields for service, place and day, which lead to /search. A plain form without JavaScript. */
 export function SearchBar({ variant, service, location, date, start, hours, id }: SearchBarProps) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
@@ -83,7 +83,7 @@ export function SearchBar({ variant, service, location, date, start, hours, id }
             value={place}
             onValueChange={(next) => {
               setPlace(next);
-              // Ignores the initial focus, from before this listened.
+              // Ignores the initial focus, from before this was attached.
               setUsed(true);
             }}
             onFocus={() => setUsed(true)}

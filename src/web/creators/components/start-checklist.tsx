@@ -6,7 +6,7 @@ import Check from 'lucide-react/icons/check';
 import { getCreatorStart } from '#contract/creators/creator-start.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 
-/** What a new creator has to do before the first booking; nothing once all of it is done. */
+/** A new creator's steps before the first booking; nothing once all are done. */
 export function StartChecklist() {
   const { t } = useLingui();
   const { data } = useQuery(queryOf(getCreatorStart));

@@ -9,12 +9,12 @@ import { signInPath } from '#web/lib/routing/page.ts';
 
 const pendingKey = 'favourite-wish';
 
-/** Remembers, in this tab only, whom a visitor wants to save after signing in. */
+/** Remembers, in this tab only, the creator a visitor wants to save after signing in. */
 function setPendingFavorite(creatorId: number): void {
   try {
     sessionStorage.setItem(pendingKey, String(creatorId));
   } catch {
-    // A browser that keeps nothing: the heart can be pressed again.
+    // Without storage, the visitor can click the heart again.
   }
 }
 
@@ -29,10 +29,10 @@ function takePendingFavorite(): number | undefined {
   }
 }
 
-/** Only who presses a heart needs it. */
+/** Loaded only when a heart is clicked. */
 const load = async () => (await import('./save-favorite.ts')).saveFavorite;
 
-/** Whether the viewer keeps this creator, and the way to change it: for visitors through signing in, and back. */
+/** Whether the viewer saved this creator, and how to change it; visitors sign in first and return. */
 export function useFavorite(creatorId: number): { kept: boolean; toggle: () => void } {
   const { i18n } = useLingui();
   const client = useQueryClient();

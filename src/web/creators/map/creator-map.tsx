@@ -8,25 +8,25 @@ import { cx } from '#web/ui/cx.ts';
 
 type Canvas = typeof import('./map-canvas.tsx')['MapCanvas'];
 
-/** What a map shows: its middle, and how far it is to its corner. */
+/** A map's visible area: its center, and the distance to a corner. */
 export interface MapView {
   readonly center: Coordinates;
   readonly radiusKm: number;
 }
 
 export type CreatorMapProps = {
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   marks: MapMarks | undefined;
   /** The visitor's or the searched place's position. */
   position?: Coordinates | null | undefined;
-  /** The map goes to its creators at first, and again whenever this changes. */
+  /** The map moves to its creators initially, and again whenever this changes. */
   fitKey?: string | undefined;
   /** Called with the area the visitor moved the map to. */
   onMove?: ((view: MapView) => void) | undefined;
   /** The creator hovered in the list, and a callback for one hovered here. */
   lit?: number | undefined;
   onLit?: ((id: number | undefined) => void) | undefined;
-  /** Height of the map; what its colors mean comes below. */
+  /** Height of the map; the legend is below it. */
   className?: string | undefined;
 };
 

@@ -4,7 +4,7 @@ import type { Coordinates } from '#contract/fields.ts';
 import { askPosition, roughly } from '#web/lib/ask-position.ts';
 import { toastError } from '#web/ui/feedback/toast.ts';
 
-/** Where the visitor is; without an answer the usual place, and a word about it. */
+/** The visitor's position or, if it is unavailable, the default place with a message. */
 export async function findPosition(i18n: I18n, usual: Coordinates): Promise<Coordinates> {
   const position = await askPosition();
   if (typeof position !== 'string') return position;

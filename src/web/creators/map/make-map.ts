@@ -22,7 +22,7 @@ export function makeMap(element: HTMLElement, { style, bounds, center, words }: 
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
-    // The page scrolls on when the wheel comes over the map.
+    // The wheel scrolls the page even over the map.
     scrollZoom: false,
     attributionControl: { compact: true },
   });

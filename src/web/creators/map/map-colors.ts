@@ -16,7 +16,7 @@ const names = [
 
 export type MapColors = Readonly<Record<(typeof names)[number] | 'elsewhere' | 'water', string>>;
 
-/** The page's own colors as they are now, in the notation that the map can read (it knows no oklch). */
+/** The page's current colors in a notation the map supports (it lacks oklch). */
 export function readMapColors(element: HTMLElement): MapColors {
   const canvas = document.createElement('canvas');
   canvas.width = 1;

@@ -10,7 +10,7 @@ import type { CreatorPoints } from './map-points.ts';
 
 const source = 'creators';
 
-/** Layers that answer a click: every creator has a dot, and a price above it where there is room for one. */
+/** Clickable layers: every creator has a dot and, where there is room, a price above it. */
 export const creatorLayers = {
   dots: 'creators',
   prices: 'creator-prices',
@@ -125,7 +125,7 @@ const pinColors = (colors: MapColors) => ({
   lit: colors.ink,
 });
 
-/** Pixels at twice the density: a round end, one that stretches, a round end. */
+/** Pixels at double density: a round end, a stretchable middle, a round end. */
 const pinSize = 44;
 const pinStretch = {
   pixelRatio: 2,
@@ -155,10 +155,10 @@ export function setCreatorPoints(map: MapLibre, points: CreatorPoints): void {
   void map.getSource<GeoJSONSource>(source)?.setData(points);
 }
 
-/** How near a group's own place is shown where all of it shares one. */
+/** The zoom for a group whose creators all share one position. */
 const nearest = 14;
 
-/** Goes as near as a group lies; the results there are fetched as after any other move. */
+/** Zooms to a group's area; results are fetched as after any other move. */
 export function openGroup(map: MapLibre, bounds: LngLatBoundsLike, originalEvent: Event): void {
   map.fitBounds(
     bounds,

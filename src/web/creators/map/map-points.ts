@@ -10,7 +10,7 @@ export type CreatorPoints = GeoJSON.FeatureCollection<
   | { count: number; label: string; bounds: Bounds }
 >;
 
-/** Degrees between neighbours of one published position, less than what its rounding hides. */
+/** Degrees between creators who share a published position, less than its rounding. */
 const spread = 0.004;
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 

@@ -7,7 +7,7 @@ import { CreatorRating } from '../components/creator-rating.tsx';
 import { Picture } from '../components/picture.tsx';
 import { ServiceBadge } from '../components/service-badge.tsx';
 
-/** What a marker says when it is pressed. */
+/** The popup of a clicked marker. */
 export function MapPopup({ creator }: { creator: CreatorCard }) {
   const { i18n } = useLingui();
   const { user } = creator;

@@ -30,7 +30,7 @@ export function embeddedStyle({ states, places }: BaseMap, colors: MapColors): S
         source: 'neighbors',
         paint: { 'fill-color': colors.elsewhere },
       },
-      // The two outlines are of different surveys: no water shines through between them.
+      // The two outlines come from different surveys: this keeps water from showing between them.
       {
         id: 'neighbors-edge',
         type: 'line',
@@ -38,7 +38,7 @@ export function embeddedStyle({ states, places }: BaseMap, colors: MapColors): S
         layout: { 'line-join': 'round' },
         paint: {
           'line-color': colors.elsewhere,
-          // A tenth of a degree at every zoom: the most that they differ by.
+          // A tenth of a degree at every zoom: their largest difference.
           'line-width': ['interpolate', ['exponential', 2], ['zoom'], 4, 2, 14, 2048],
         },
       },

@@ -11,10 +11,10 @@ type NearMeButtonProps = {
   ref?: Ref<HTMLButtonElement> | undefined;
 };
 
-/** Only who presses the button needs it. */
+/** Loaded only when the button is clicked. */
 const load = async () => (await import('./find-position.ts')).findPosition;
 
-/** Asks where the visitor is, only when pressed. Without an answer it is the usual place, and says so. */
+/** Requests the visitor's position, only on click. If it is unavailable, uses the default place and shows a message. */
 export function NearMeButton({ onPosition, ref }: NearMeButtonProps) {
   const { i18n } = useLingui();
   const { center } = useSite();
@@ -24,7 +24,7 @@ export function NearMeButton({ onPosition, ref }: NearMeButtonProps) {
     load()
       .then((find) => find(i18n, center))
       .finally(() => setAsking(false))
-      // Where its code did not come the next press tries again.
+      // If its code failed to load, the next click retries.
       .then(onPosition, () => {});
   };
   return (

@@ -9,19 +9,19 @@ import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { useEvidenceFiles } from './use-evidence-files.ts';
 
 interface CommentFormProps {
-  /** Who reads it besides our team. */
+  /** The other reader besides our team. */
   readonly reader: string;
   /** The key of the draft until it is sent. */
   readonly draft: string;
   readonly pending: boolean;
-  /** Sends it; `done` is called once it was taken. */
+  /** Sends it; `done` is called once it was accepted. */
   readonly onAdd: (
     said: { readonly words: string; readonly files: string[] },
     done: () => void,
   ) => void;
 }
 
-/** Says something more about a problem, with pictures or PDFs. */
+/** Adds a comment to a dispute, with pictures or PDFs. */
 export function CommentForm({ reader, draft, pending, onAdd }: CommentFormProps) {
   const { t } = useLingui();
   const chooser = useId();

@@ -20,7 +20,7 @@ export interface Disputed {
     readonly creatorAmount: number;
     readonly note: string;
   } | null;
-  /** The creator's share as the two agreed, and what is still held of it. */
+  /** The agreed creator's share, and how much of it is still held. */
   readonly shareCents: number;
   readonly heldCents: number;
 }

@@ -4,11 +4,11 @@ import type { OrderSide } from '#contract/order.ts';
 
 interface HeldDividedProps {
   readonly creatorCents: number;
-  /** Who reads. */
+  /** The reader's side. */
   readonly side: OrderSide;
 }
 
-/** How what was held was shared: it may have been less than the whole, and leave no rest. */
+/** How the held money was divided: it may be less than the whole payment. */
 export function HeldDivided({ creatorCents, side }: HeldDividedProps) {
   const amount = formatCents(creatorCents);
   if (creatorCents === 0) {

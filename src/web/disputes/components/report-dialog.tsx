@@ -7,11 +7,11 @@ import type { Disputed } from './disputed.ts';
 
 interface ReportDialogProps {
   readonly of: Pick<Disputed, 'order' | 'calls' | 'changes'>;
-  /** The button's, as its neighbors'. */
+  /** The button's size, like its neighbors'. */
   readonly size?: 'default' | 'sm';
 }
 
-/** Calls for the operator, as what is held is in dispute from then on. */
+/** Reports a problem to the operators; the held money is disputed from then on. */
 export function ReportDialog({ of: { order, calls, changes }, size }: ReportDialogProps) {
   const { t } = useLingui();
   const report = useStep(calls.open, changes, {

@@ -5,11 +5,11 @@ import type { Disputed } from './disputed.ts';
 
 interface SplitTableProps {
   readonly of: Pick<Disputed, 'order' | 'side' | 'shareCents' | 'heldCents'>;
-  /** Cents of what is held. */
+  /** Cents of held money. */
   readonly creatorAmount: number;
 }
 
-/** Who gets how much by a split. */
+/** Both sides' amounts under a split. */
 export function SplitTable({ of, creatorAmount }: SplitTableProps) {
   const { t } = useLingui();
   const { order, side, shareCents, heldCents: held } = of;

@@ -59,7 +59,7 @@ function Favorites() {
 
 export const page = definePage({
   load: async ({ fetchPages }): Promise<undefined> => {
-    // The page itself says that its list could not be loaded.
+    // The page reports its list's own failure.
     await fetchPages(query).catch(() => undefined);
     return undefined;
   },

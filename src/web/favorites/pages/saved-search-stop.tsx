@@ -12,7 +12,7 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 const search = searchOf({ token: text(100), result: oneOf(['stopped', 'failed']) });
 type Search = ReturnType<typeof search>;
 
-/** Where the link of a mail leads. A page that is only fetched, by a scanner of mails, stops nothing. */
+/** The target of a mail's link. Only fetching it, as mail scanners do, stops nothing. */
 function StopSavedSearch({ search: { token, result } }: PageProps<unknown, Search, undefined>) {
   const stop = useCall(stopSavedSearch);
   const { t } = useLingui();

@@ -20,7 +20,7 @@ export function ApplicantCard({
   children,
 }: {
   application: JobApplication;
-  /** The job's day, YYYY-MM-DD, where it was looked up whether they are free. */
+  /** The job's day, YYYY-MM-DD, if their availability was looked up. */
   freeOn?: string | undefined;
   withoutThem?: ReactNode;
   children?: ReactNode;

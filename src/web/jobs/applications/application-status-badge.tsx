@@ -3,7 +3,7 @@ import type { Application } from '#contract/jobs/job-replies.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { applicationTones, applicationWords } from '../cards/job-words.ts';
 
-/** The status, and why it is so where the owner did not decide it. */
+/** The status, with the reason unless the owner decided it. */
 export function ApplicationStatusBadge({
   application: { status, reason },
 }: {

@@ -3,7 +3,7 @@ import { withdrawApplication } from '#contract/jobs/applications.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { useJobStep } from '../managing/use-job-step.ts';
 
-/** Takes the own application back. */
+/** Withdraws the viewer's own application. */
 export function WithdrawButton({ applicationId }: { applicationId: number }) {
   const { t } = useLingui();
   const withdraw = useJobStep(withdrawApplication, {

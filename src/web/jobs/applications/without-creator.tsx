@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 
-/** What the owner can do now that the hired creator is suspended; nothing where our team decides, or the job has ended. */
+/** The owner's options while the hired creator is suspended; nothing if our team decides or the job has ended. */
 export function WithoutCreator({ job }: { job: Pick<JobDetail, 'actions' | 'paymentStatus'> }) {
   const may = (action: string) => job.actions.includes(action);
   const below = (

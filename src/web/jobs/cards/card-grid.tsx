@@ -1,6 +1,6 @@
 import { JobCardSkeleton } from './job-card-skeleton.tsx';
 
-/** Cards two in a row where there is room. */
+/** Cards in two columns where there is room. */
 export const cardGrid = 'grid gap-4 lg:grid-cols-2';
 
 export function CardGridSkeleton() {

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { MessageLink } from './message-link.tsx';
 
-/** For every creator, with the reason where their message would be refused. */
+/** For every creator, with the reason if their message would be refused. */
 function MessageClient({ client }: { client: JobDetail['client'] }) {
   const why = useId();
   const contact = useQuery(queryOf(getContact, { params: { userId: client.id } }));
@@ -35,7 +35,7 @@ function MessageClient({ client }: { client: JobDetail['client'] }) {
   );
 }
 
-/** Who posted the job. */
+/** The job's client. */
 export function ClientCard({ job, mayWrite }: { job: JobDetail; mayWrite: boolean }) {
   const { client } = job;
   return (

@@ -9,6 +9,7 @@ import { initialsOf } from '#web/lib/format/initials.ts';
 import { useDistance } from '#web/lib/format/use-distance.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { cx } from '#web/ui/cx.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { PaymentBadge } from '../money/payment-badge.tsx';
@@ -26,7 +27,13 @@ export function JobCard({ job, level = 2 }: { job: ListedJob; level?: 2 | 3 | 4 
   const { away } = useDistance();
   const more = job.tags.length - shownTags;
   return (
-    <article className="card relative flex h-full flex-col gap-4 p-5 sm:p-6">
+    <article
+      suppressHydrationWarning
+      className={cx(
+        'card relative flex h-full flex-col gap-4 p-5 sm:p-6',
+        import.meta.env.SSR && 'skip-[20.25rem] sm:skip-[18.5rem]',
+      )}
+    >
       <div className="flex flex-wrap items-center gap-2">
         <JobStatusBadge status={job.status} />
         <Badge tone={serviceTones[job.serviceType]}>{t(serviceWords[job.serviceType])}</Badge>

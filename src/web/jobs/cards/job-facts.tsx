@@ -49,7 +49,7 @@ function JobTime({ job }: { job: Pick<JobDetail, 'startTime' | 'hours' | 'endDat
   return <span className="block font-normal text-muted-foreground text-sm">{words}</span>;
 }
 
-/** What the work is: when, where, how long, for how much. */
+/** The job's date, place, length and budget. */
 export function JobFacts({ job }: { job: JobDetail }) {
   const { t } = useLingui();
   const format = useFormat();

@@ -42,7 +42,7 @@ const names = [
 export const jobRadii = [10, 25, 50, 100, 200] as const;
 export const usualJobRadius = 50;
 
-/** What a field shows where the address says nothing. */
+/** Defaults of fields missing from the address. */
 const usual: Partial<Record<(typeof names)[number], number>> = { radius: usualJobRadius };
 
 /** The filled-in filters of a submitted form. */
@@ -62,7 +62,7 @@ function useFollowing(values: JobFilterValues): RefObject<HTMLFormElement | null
   const address = JSON.stringify(values);
   const shown = useRef(address);
   useEffect(() => {
-    // At first they show it, or what was typed before the scripts came.
+    // Initially they show it, or text typed before hydration.
     if (shown.current === address) return;
     shown.current = address;
     const now = JSON.parse(address) as JobFilterValues;
@@ -77,7 +77,7 @@ function useFollowing(values: JobFilterValues): RefObject<HTMLFormElement | null
   return form;
 }
 
-/** Whether a filter is set that phones fold away. */
+/** Whether a filter that phones collapse is set. */
 const isFoldedSet = ({ q, location, open, radius = usualJobRadius, ...folded }: JobFilterValues) =>
   Number(radius) !== usualJobRadius || Object.values(folded).some((value) => value !== undefined);
 

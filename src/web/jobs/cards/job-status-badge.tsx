@@ -5,7 +5,7 @@ import { jobStatusTones, jobStatusWords } from './job-words.ts';
 
 export function JobStatusBadge({ status }: { status: JobStatus }) {
   const { t } = useLingui();
-  // A status that this page does not know yet is someone's decision to come.
+  // An unknown status, newer than this page, is shown like submitted work.
   const words = jobStatusWords[status] ?? jobStatusWords.submitted;
   return <Badge tone={jobStatusTones[status] ?? 'amber'}>{t(words)}</Badge>;
 }

@@ -5,7 +5,7 @@ import { formatDollars } from '#contract/money.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { JobStatusBadge } from './job-status-badge.tsx';
 
-/** One of the client's own jobs in a line: the way to where it is managed, or finished. */
+/** One of the client's own jobs as a row that links to managing or finishing it. */
 export function PostedRow({ job }: { job: OwnedJob }) {
   const format = useFormat();
   const id = String(job.id);

@@ -101,7 +101,7 @@ test.each<Ending>([
   if (done === 'Draft deleted') await screen.findByRole('heading', { name: 'My Jobs' });
 });
 
-test('a canceled job says that its money went back, and offers the receipt', async () => {
+test('a canceled job shows the refund and offers the receipt', async () => {
   const ended = job({
     status: 'cancelled',
     paymentStatus: 'refunded',

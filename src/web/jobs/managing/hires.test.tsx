@@ -9,7 +9,7 @@ import { creatorUser } from '#testing/replies/people.ts';
 
 const repliesFor = (given: JobGiven) => repliesAbout(() => job(given));
 
-test('a client takes a rejection back', async () => {
+test('a client undoes a rejection', async () => {
   const rejected = application({
     status: 'rejected',
     reason: 'owner',
@@ -51,7 +51,7 @@ test('a creator who left a job can apply again', async () => {
   expect(screen.queryByText('Payment status')).toBeNull();
 });
 
-test('a creator whose hire was canceled reads that they were rejected', async () => {
+test('a creator whose hire was canceled sees the rejection', async () => {
   const ended = application({ status: 'rejected', reason: 'owner', actions: [] });
   const open = { status: 'open', paymentStatus: 'unpaid' } as const;
   await openPage('/jobs/5', creatorUser, repliesFor({ ...open, applications: [ended] }));
@@ -59,7 +59,7 @@ test('a creator whose hire was canceled reads that they were rejected', async ()
   expect(screen.queryByRole('heading', { name: 'Your work' })).toBeNull();
 });
 
-test('someone suspended can be rejected, and not hired', async () => {
+test('a suspended applicant can be rejected but not hired', async () => {
   const suspended = application({ applicantHere: false, actions: ['reject'] });
   const replies = repliesFor({
     status: 'open',
@@ -74,7 +74,7 @@ test('someone suspended can be rejected, and not hired', async () => {
   expect(card.queryByRole('link', { name: /^View Profile/ })).toBeNull();
 });
 
-test('a client whose hired creator is suspended reads what can be done', async () => {
+test('a client whose hired creator is suspended sees the options', async () => {
   const suspended = application({ status: 'accepted', applicantHere: false, actions: [] });
   const facts = { selectedHere: false };
   await openPage('/jobs/5/manage', client, repliesFor({ applications: [suspended], facts }));

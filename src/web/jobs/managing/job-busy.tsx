@@ -12,7 +12,7 @@ function Note({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the viewing creator has at the job's time; nothing if they are free. */
+/** The viewing creator's conflict with the job's time; nothing if they are free. */
 export function ViewerBusy({ job }: { job: Pick<JobDetail, 'viewerBusy'> }) {
   const { t } = useLingui();
   const words: Readonly<Record<BusyKind, string>> = {
@@ -25,7 +25,7 @@ export function ViewerBusy({ job }: { job: Pick<JobDetail, 'viewerBusy'> }) {
   return job.viewerBusy && <Note>{words[job.viewerBusy]}</Note>;
 }
 
-/** The same of an applicant or the hired creator, for the owner: of what kind, never whose. */
+/** The same for the owner about an applicant or the hired creator: the kind of conflict, never with whom. */
 export function ApplicantBusy({ busy, name }: { busy: BusyKind | null; name: string }) {
   const { t } = useLingui();
   const words: Readonly<Record<BusyKind, string>> = {

@@ -4,7 +4,7 @@ import type { Disputed } from '#web/disputes/components/disputed.ts';
 import { heldForCreator } from '../money/held-for-creator.ts';
 import { jobChanges } from './use-job-step.ts';
 
-/** The job as disputes and splits see it, for one of its two sides. */
+/** The job in the form used by disputes and splits, for one of its two sides. */
 export function jobDisputed(job: JobDetail, as: 'owner' | 'selected'): Disputed {
   const offer = job.progress?.settlement;
   const hired = job.applications.find(({ creator }) => creator.id === job.selectedCreatorId);

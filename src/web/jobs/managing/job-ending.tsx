@@ -8,7 +8,7 @@ interface JobEndingProps {
   readonly as: 'owner' | 'selected';
 }
 
-/** How the job came to its end, to one of its two sides. */
+/** How the job ended, for one of its two sides. */
 function Reason({ job, as }: JobEndingProps) {
   const owner = as === 'owner';
   switch (job.progress?.ending) {
@@ -53,7 +53,7 @@ function Reason({ job, as }: JobEndingProps) {
   }
 }
 
-/** Says that a job has ended and how; nothing while it is open. */
+/** Shows that and how a job has ended; nothing while it is open. */
 export function JobEnding({ job, as }: JobEndingProps) {
   if (job.progress?.ending == null) return null;
   if (job.progress.ending === 'cancelled') {

@@ -11,7 +11,7 @@ import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { jobDisputed } from './job-disputed.ts';
 import { useJobStep } from './use-job-step.ts';
 
-/** What else may be done when things do not go as planned; nothing where nothing may. */
+/** Further actions when things do not go as planned, if any are allowed. */
 export function JobExitActions({ job, as }: { job: JobDetail; as: 'owner' | 'selected' }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function JobExitActions({ job, as }: { job: JobDetail; as: 'owner' | 'sel
   const disputed = jobDisputed(job, as);
   const held = job.paymentStatus === 'in_escrow';
   const pot = job.progress?.held;
-  // Null while nothing was refunded yet.
+  // Null until something was refunded.
   const left =
     pot && pot.creatorCents < job.budget * 100
       ? formatCents(pot.creatorCents + pot.feeCents)

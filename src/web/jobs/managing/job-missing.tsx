@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyPage } from '#web/ui/feedback/empty-page.tsx';
 import { ErrorPage } from '#web/ui/feedback/error-page.tsx';
 
-/** In place of a job that is not there, or could not be loaded: then trying again helps. */
+/** Replaces a job that does not exist, or that failed to load, with a retry. */
 export function JobNotFound({ onRetry }: Partial<Pick<FailedProps, 'onRetry'>>) {
   const { t } = useLingui();
   return (
@@ -18,7 +18,7 @@ export function JobNotFound({ onRetry }: Partial<Pick<FailedProps, 'onRetry'>>) 
   );
 }
 
-/** In place of the owner's pages of someone else's job. */
+/** Replaces the owner's pages for someone else's job. */
 export function Unauthorized() {
   const { t } = useLingui();
   return (
@@ -30,7 +30,7 @@ export function Unauthorized() {
   );
 }
 
-/** In place of the owner's page of a job. */
+/** Replaces the owner's page of a job. */
 export function JobFailedToLoad({ message, onRetry }: FailedProps) {
   const { t } = useLingui();
   return (
@@ -43,7 +43,7 @@ export function JobFailedToLoad({ message, onRetry }: FailedProps) {
   );
 }
 
-/** In place of a job's payment page. */
+/** Replaces a job's payment page. */
 export function PaymentFailedToLoad({ message, onRetry, params }: FailedProps) {
   const { t } = useLingui();
   return (

@@ -9,7 +9,7 @@ import { JobStatusBadge } from '../cards/job-status-badge.tsx';
 import { PaymentBadge } from '../money/payment-badge.tsx';
 import { EditJobLink } from '../posting/edit-job-link.tsx';
 
-/** What the job is, above what can be done with it. */
+/** The job's summary, above its actions. */
 export function ManageHeader({ job }: { job: JobDetail }) {
   const format = useFormat();
   return (

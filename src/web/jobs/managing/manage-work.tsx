@@ -20,7 +20,7 @@ interface ManageWorkProps {
   readonly onApproved: () => void;
 }
 
-/** The hired creator, what they delivered, and the owner's next step. */
+/** The hired creator, their delivery, and the owner's next step. */
 export function ManageWork({ job, hired, onApproved }: ManageWorkProps) {
   const { t } = useLingui();
   const format = useFormat();

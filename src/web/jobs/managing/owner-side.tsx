@@ -45,7 +45,7 @@ function ShortApplication({ application }: { application: JobDetail['application
   );
 }
 
-/** What the owner sees next to their job. */
+/** The owner's side panel of their job. */
 export function OwnerSide({ job }: { job: JobDetail }) {
   const { t } = useLingui();
   const params = { id: String(job.id) };

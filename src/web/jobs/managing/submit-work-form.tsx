@@ -16,11 +16,11 @@ interface SubmitWorkFormProps {
   readonly payment: PaymentStatus;
   /** When an unpaid hire ends automatically. */
   readonly payBy: string | null;
-  /** The client asked for changes to what was delivered before. */
+  /** The client requested changes to the previous delivery. */
   readonly again: boolean;
 }
 
-/** Why nothing can be delivered while the money is not held. */
+/** Why nothing can be delivered before the money is held. */
 function NotYet({ payment, payBy }: Pick<SubmitWorkFormProps, 'payment' | 'payBy'>) {
   const format = useFormat();
   if (payment === 'disputed') {

@@ -10,7 +10,7 @@ import { type JobFormValues, valuesOf } from '../posting/job-form-values.ts';
 
 const none: JobChanges = {};
 
-/** What is typed about a job that exists, kept until it is saved; a newer state of the job wins field by field. */
+/** Unsaved edits of an existing job, kept until saved; a newer state of the job wins field by field. */
 export function useJobChanges(job: JobDetail, budgetFrozen: boolean) {
   const [kept, keep, forget] = useDraft(`job-changes-${job.id}`, none);
   const saved = valuesOf(job);
@@ -19,7 +19,7 @@ export function useJobChanges(job: JobDetail, budgetFrozen: boolean) {
     saved,
     values: withChanges(saved, changes),
     changed: Object.keys(changes),
-    /** Something that was typed gave way. */
+    /** An edit was overridden. */
     overtaken: Object.keys(kept).length > Object.keys(changes).length,
     change: (values: JobFormValues) => keep(changesOf(saved, values)),
     forget,

@@ -11,19 +11,19 @@ import { heldForCreator } from './held-for-creator.ts';
 
 interface ApproveButtonProps {
   readonly job: Pick<JobDetail, 'id' | 'budget' | 'status' | 'notes' | 'progress'>;
-  /** 'Approve', or 'Complete & Review' where a review follows. */
+  /** 'Approve', or 'Complete & Review' if a review follows. */
   readonly label: string;
   readonly onApproved?: () => void;
 }
 
-/** Asks, then releases the payment. The review comes after and moves no money. */
+/** Confirms, then releases the payment. The review comes afterward and moves no money. */
 export function ApproveButton({ job, label, onApproved }: ApproveButtonProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const delivered = job.status === 'submitted';
   const held = heldForCreator(job);
   const unpayable = job.progress?.payoutsReady === false;
-  /** Money is released only where the creator can receive it. */
+  /** Money is released only if the creator can receive it. */
   function doneWords() {
     if (held === 0) return t`You've approved the job. Nothing was held for the creator.`;
     if (unpayable)

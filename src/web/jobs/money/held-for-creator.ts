@@ -1,6 +1,6 @@
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 
-/** Cents that an approval gives to the creator: the budget, less what was refunded already. */
+/** Cents the creator gets on approval: the budget less refunds. */
 export function heldForCreator({
   budget,
   progress,

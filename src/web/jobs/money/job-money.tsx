@@ -9,7 +9,7 @@ interface JobMoneyProps {
   readonly as: 'client' | 'creator';
 }
 
-/** Where a job's money is; nothing while none was paid. */
+/** Where a job's money is; nothing before it is paid. */
 export function JobMoney({ job, as }: JobMoneyProps) {
   const { data: money } = useQuery(queryOf(getJobMoney, { params: { id: job.id } }));
   if (!money) return null;

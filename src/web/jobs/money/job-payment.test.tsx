@@ -24,7 +24,7 @@ test('a draft is published without paying', async () => {
   await screen.findByRole('heading', { name: 'My Jobs' });
 });
 
-test('a page that has not heard of a payment says so when asked to pay again', async () => {
+test('an outdated page shows that the job was already paid when someone pays again', async () => {
   let current = draft;
   const replies = repliesAbout(() => current);
   replies.on(startJobPayment, () => {
@@ -65,7 +65,7 @@ test('a client who approved sees that the money is waiting for the creator', asy
   expect(screen.queryByText(/until you mark the job complete/)).toBeNull();
 });
 
-test('a client who approves before payouts are set up reads that the money is held', async () => {
+test('a client who approves before payouts are set up sees that the money is held', async () => {
   const delivered = job({ status: 'submitted', progress: { payoutsReady: false } });
   await openPage(
     '/jobs/5/manage',
@@ -99,7 +99,7 @@ const processing = money({
 const beingPaid = { status: 'draft', paymentStatus: 'processing' } as const;
 
 test.each(['/jobs/5', '/jobs/5/manage', '/my-jobs?tab=all'])(
-  '%s leads from a draft whose bank debit is under way to its payment',
+  '%s leads from a draft with a pending bank debit to its payment',
   async (path) => {
     const replies = repliesAbout(() => job(beingPaid), processing);
     replies.on(listClientJobs, () => [ownedJob(beingPaid)]);
@@ -112,7 +112,7 @@ test.each(['/jobs/5', '/jobs/5/manage', '/my-jobs?tab=all'])(
   },
 );
 
-test('the payment of a draft whose bank debit is under way is not called paid', async () => {
+test('a draft with a pending bank debit is not shown as paid', async () => {
   await openPage(
     '/jobs/5/payment',
     client,
@@ -124,7 +124,7 @@ test('the payment of a draft whose bank debit is under way is not called paid', 
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
 });
 
-test('a job canceled during its bank debit says that the money will be refunded', async () => {
+test('a job canceled during its bank debit shows that the money will be refunded', async () => {
   const canceled = job({ status: 'cancelled', paymentStatus: 'processing', applications: [] });
   await openPage(
     '/jobs/5/payment',
@@ -145,7 +145,7 @@ const disputed = money({
   ],
 });
 
-test('a creator cannot deliver while the bank decides about the payment', async () => {
+test('a creator cannot deliver while the bank is deciding on the payment', async () => {
   const waiting = job({ as: 'selected', paymentStatus: 'disputed' });
   await openPage(
     '/jobs/5',

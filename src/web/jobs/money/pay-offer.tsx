@@ -4,7 +4,7 @@ import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { formatCents, jobTotalCents } from '#contract/money.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 
-/** Of an open job that is not paid: paying need not wait until someone is hired. */
+/** Offers to pay for an unpaid open job before anyone is hired. */
 export function PayOffer({
   job: { id, budget, serviceFeePercent },
 }: {

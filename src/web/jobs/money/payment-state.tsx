@@ -8,7 +8,7 @@ import { queryOf } from '#web/lib/api/query.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { JobMoney } from './job-money.tsx';
 
-/** A payment that is made, in words. */
+/** The state of a completed payment. */
 export function PaymentState({ job }: { job: JobDetail }) {
   const { t } = useLingui();
   const { data: money } = useQuery(queryOf(getJobMoney, { params: { id: job.id } }));

@@ -78,7 +78,7 @@ const agreed = {
   progress: { held: null, ending: 'agreed', agreedAmount: 20_000 },
 } as const;
 
-test('a client reads what a proposed split means, and accepts it', async () => {
+test('a client sees what a proposed split means, and accepts it', async () => {
   let current = job({ progress: { settlement: by('selected') } });
   const replies = repliesAbout(() => current);
   replies.on(jobDispute.accept, () => {
@@ -153,7 +153,7 @@ test.each<[string, 'owner' | 'selected', RegExp]>([
   expect(screen.queryByText('Payment protected')).toBeNull();
 });
 
-test('a client reads how much an approval gives to the creator after a refund', async () => {
+test('a client sees how much the creator gets on approval after a refund', async () => {
   const delivered = job({ ...half, status: 'submitted', progress: heldOfHalf });
   await openPage(
     '/jobs/5/manage',

@@ -43,7 +43,7 @@ function JobPayment({ params, user, data }: PageProps<Params, unknown, { unconfi
       if (url) window.location.assign(url);
       else void navigate({ to: '/my-jobs' });
     },
-    // It may cost something else by now, or be paid in another tab: then the page says that.
+    // The price may have changed, or it was paid in another tab: then the page shows that.
     onError: () => invalidate(client, getJob, getJobMoney),
   });
   const publish = useJobStep(changeJob, {

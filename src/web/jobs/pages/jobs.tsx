@@ -57,7 +57,7 @@ function queryFor(search: Search) {
   });
 }
 
-/** How many there are, or how many of them are on the page. */
+/** The total, or the number on the page. */
 function JobsShown({ search }: { search: Search }) {
   const jobs = useInfiniteQuery(queryFor(search));
   const count = jobs.data?.pages.reduce((sum, { items }) => sum + items.length, 0);
@@ -81,7 +81,7 @@ function JobsShown({ search }: { search: Search }) {
   );
 }
 
-/** What a search that finds nothing can do without, each by its name. */
+/** Filters that a search without results could drop, each by its name. */
 function WithoutFilters({ search }: { search: Search }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -192,7 +192,7 @@ function Jobs({ search, user }: PageProps<unknown, Search, undefined>) {
         )}
       </header>
       {cannotPost && (
-        // With scripts a toast says it.
+        // With scripts, a toast shows it.
         <noscript>
           <p role="status" className="rounded-md bg-amber-soft px-4 py-3 text-sm">
             <Trans>Client account required: only clients can post jobs.</Trans>
@@ -212,7 +212,7 @@ function Jobs({ search, user }: PageProps<unknown, Search, undefined>) {
 export const page = definePage({
   search,
   load: async ({ fetchPages, search }): Promise<undefined> => {
-    // The page says itself that its list could not be loaded.
+    // The page reports its list's own failure.
     await fetchPages(queryFor(search)).catch(() => undefined);
     return undefined;
   },

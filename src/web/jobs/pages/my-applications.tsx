@@ -24,7 +24,7 @@ const tabs = ['pending', 'accepted', 'rejected', 'all'] as const;
 type Tab = (typeof tabs)[number];
 const search = z.object({ tab: z.catch(z.optional(z.enum(tabs)), undefined) });
 type Search = z.output<typeof search>;
-/** The server leaves out what a tab does not show, so that each has its own end. */
+/** Filtered on the server, so each tab has its own paging. */
 const queryFor = (tab: Tab) =>
   pagesOf(listOwnApplications, { query: tab === 'all' ? {} : { status: tab } });
 

@@ -163,7 +163,7 @@ export const page = definePage({
   search,
   load: async ({ user, search: { tab = 'open' }, fetchPages }): Promise<undefined> => {
     if (!user) return undefined;
-    // Each list says itself that it could not be loaded.
+    // Each list reports its own failure.
     const lists = Promise.allSettled([
       fetchPages(ownJobs(user.id, statuses[tab])),
       tab === 'open' && fetchPages(ownDrafts(user.id)),

@@ -7,12 +7,12 @@ import { toastError } from '#web/ui/feedback/toast.ts';
 /** Why someone was redirected to the list; in the address, as a redirect carries nothing else. */
 export const cameToPost = 'clients-post';
 
-/** Takes a creator who wants to post a job to the listing, which says why. */
+/** Redirects a creator who wants to post a job to the listing, which shows why. */
 export function toListing() {
   return goTo(`/jobs?why=${cameToPost}`);
 }
 
-/** Says it once, on the listing. */
+/** Shows it once, on the listing. */
 export function useClientsPost(wanted: boolean): void {
   const { t } = useLingui();
   const navigate = useNavigate();

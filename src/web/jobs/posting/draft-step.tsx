@@ -21,7 +21,7 @@ export function DraftLink({ job, title, className }: DraftLinkProps) {
   );
 }
 
-/** What becomes of a draft next, on the owner's page of it. */
+/** A draft's next step, on its owner's page. */
 export function DraftStep({ job }: { job: JobDetail }) {
   if (!isBeingPaid(job)) {
     return <DraftLink job={job} className={buttonClass({ className: 'justify-self-start' })} />;

@@ -9,7 +9,7 @@ interface EditJobLinkProps {
   readonly className?: string;
 }
 
-/** To the form of a job that may still be changed. */
+/** Links to the form of a job that can still be changed. */
 export function EditJobLink({ jobId, title, className }: EditJobLinkProps) {
   return (
     <Link

@@ -6,17 +6,17 @@ const saved = { ...emptyJob, title: 'A wedding', budget: '500', tags: ['wedding'
 const typed = { ...saved, title: 'A small wedding', budget: '700', tags: ['wedding', 'small'] };
 const changes = changesOf(saved, typed);
 
-describe('what was typed of a job and not saved', () => {
-  it('is what differs', () => {
+describe('unsaved changes to a job', () => {
+  it('are the differing fields', () => {
     expect(Object.keys(changes)).toEqual(['title', 'budget', 'tags']);
     expect(changesOf(saved, { ...saved, tags: ['wedding'] })).toEqual({});
   });
 
-  it('is restored', () => {
+  it('are restored', () => {
     expect(withChanges(saved, standingChanges(saved, changes, []))).toEqual(typed);
   });
 
-  it('is dropped for a field that was saved with another value since', () => {
+  it('are dropped for a field that was saved with another value since', () => {
     const newer = { ...saved, title: 'Our wedding' };
     expect(withChanges(newer, standingChanges(newer, changes, []))).toEqual({
       ...typed,
@@ -24,7 +24,7 @@ describe('what was typed of a job and not saved', () => {
     });
   });
 
-  it('gives way where the field is fixed', () => {
+  it('are dropped for a fixed field', () => {
     expect(withChanges(saved, standingChanges(saved, changes, ['budget'])).budget).toBe('500');
   });
 });

@@ -10,7 +10,7 @@ export type JobChanges = {
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const namesOf = (values: object) => Object.keys(values) as Name[];
 
-/** What differs from what is saved. */
+/** The fields that differ from the saved job. */
 export function changesOf(saved: JobFormValues, values: JobFormValues): JobChanges {
   return Object.fromEntries(
     namesOf(saved)

@@ -1,7 +1,7 @@
 import type { JobServiceType } from '#contract/constants.ts';
 import type { Job } from '#contract/jobs/job-replies.ts';
 
-/** What the form holds: text as it was typed. */
+/** The form's values: text as typed. */
 export interface JobFormValues {
   readonly title: string;
   readonly description: string;
@@ -33,7 +33,7 @@ export const emptyJob: JobFormValues = {
   notes: '',
 };
 
-/** A job that is to be changed. */
+/** From an existing job. */
 export function valuesOf(job: Job): JobFormValues {
   const { title, description, serviceType, location, date, duration, tags, notes } = job;
   return {
@@ -52,7 +52,7 @@ export function valuesOf(job: Job): JobFormValues {
   };
 }
 
-/** As it is sent: what is not said is null, and no time that is written wrong. */
+/** The payload: empty optional fields are null. */
 export const sentOf = ({ startTime, hours, endDate, ...values }: JobFormValues) => ({
   ...values,
   startTime: startTime || null,

@@ -37,7 +37,7 @@ interface JobFormProps {
   readonly pendingLabel: ReactNode;
 }
 
-/** What a client says about a job. */
+/** The fields of a job. */
 export function JobForm(props: JobFormProps) {
   const { values, errors, pending, budgetFrozen = false, onChange, onSubmit } = props;
   const firstDay = useFirstDay();

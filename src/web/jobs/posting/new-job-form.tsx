@@ -27,7 +27,7 @@ export function NewJobForm({ user }: { user: CurrentUser | null }) {
   function submit() {
     const fields = form.read();
     if (!fields) return;
-    // Where the client lives says where the job is only when both have the same name.
+    // The client's position is the job's only if both places have the same name (decision 68).
     const here = user?.coordinates && user.location.trim() === fields.location;
     post.mutate({ body: { ...fields, ...(here ? { coordinates: user.coordinates } : {}) } });
   }

@@ -15,7 +15,7 @@ interface TagFieldProps {
   readonly onChange: (tags: string[]) => void;
 }
 
-/** Words added one by one, with Enter or the button; each can be taken away again. */
+/** Tags added one by one, with Enter or the button; each can be removed. */
 export function TagField({ tags, draft, error, onChange }: TagFieldProps) {
   const { t } = useLingui();
   const [typed, setTyped, forget] = useDraft(draft, '');

@@ -8,7 +8,7 @@ import { type Problems, problemsOf } from '#web/lib/forms/form.ts';
 import { type JobFormValues, sentOf } from './job-form-values.ts';
 import { inOrder } from './job-problems.ts';
 
-/** What this site refuses today of what is new in a job. */
+/** New values that this site currently refuses. */
 function useLimits(values: JobFormValues, saved: JobFormValues | undefined): Problems {
   const site = useSite();
   const now = useNow();
@@ -29,7 +29,7 @@ export function useJobForm(values: JobFormValues, saved?: JobFormValues) {
   const problems = inOrder(problemsOf(jobFields, sentOf(values)), useLimits(values, saved));
   return {
     errors: checked ? problems : {},
-    /** What can be sent, or null after leading to the first field that cannot. */
+    /** The payload, or null after focusing the first invalid field. */
     read: (): JobFields | null => {
       setChecked(true);
       const [first] = Object.keys(problems);

@@ -3,7 +3,7 @@ import type { ErrorCode, ErrorDetails } from '#contract/errors.ts';
 
 /** A refused call. `message` is what a person reads; `fields` names each bad field with its own message. */
 export class ApiError extends Error {
-  /** HTTP status; 0 when the server was not reached. */
+  /** HTTP status; 0 if the server was unreachable. */
   readonly status: number;
   readonly code: string;
   readonly fields: Readonly<Record<string, string>>;

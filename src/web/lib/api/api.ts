@@ -6,7 +6,7 @@ export interface CallOptions {
   readonly onLink?: (link: string | null) => void;
 }
 
-/** The input may be left out where an endpoint asks for nothing. */
+/** The input may be omitted if the endpoint takes none. */
 export type CallArguments<E> =
   Record<never, never> extends InputOf<E>
     ? [input?: InputOf<E>, options?: CallOptions]
@@ -27,7 +27,7 @@ export interface RawInput {
   readonly body?: unknown;
 }
 
-/** Fits an untyped way of calling into the typed one. */
+/** Gives an untyped caller the typed signature. */
 export function apiFrom(
   call: (endpoint: Endpoint, input: RawInput, options: CallOptions) => Promise<unknown>,
 ): Api {

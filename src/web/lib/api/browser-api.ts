@@ -8,7 +8,7 @@ export const unreachable: ErrorBody = {
   code: 'unreachable',
 };
 
-/** Milliseconds after which a reader stops waiting for an answer and may ask again. */
+/** Milliseconds after which a read is aborted and may be retried. */
 const longestReadMs = 30_000;
 
 /** Calls the server as the page's visitor, cookies included. */
@@ -45,7 +45,7 @@ export function errorBodyOf(text: string, status: number, words: string): ErrorB
     const body = JSON.parse(text) as Partial<ErrorBody>;
     if (typeof body.error === 'string' && typeof body.code === 'string') return body as ErrorBody;
   } catch {
-    // A proxy answered in our place; its page is nothing to read out.
+    // A proxy responded instead of the site; its page is not a message for people.
   }
   return { error: `${status} ${words}`.trim(), code: 'unexpected' };
 }

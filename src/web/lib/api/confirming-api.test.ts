@@ -18,7 +18,7 @@ const refusedAtFirst = () => {
   return { api: calls as unknown as Api, calls, confirm: () => (confirmed = true) };
 };
 
-test('a refused call is made again once the person has confirmed', async () => {
+test('a refused call is repeated once the person has confirmed', async () => {
   const { api, calls, confirm } = refusedAtFirst();
   const ask = vi.fn(async () => confirm());
   forget = askToConfirmBy(ask);
@@ -36,7 +36,7 @@ test('it stays refused if they do not, or there is no prompt', async () => {
   expect(calls).toHaveBeenCalledTimes(2);
 });
 
-test('any other refusal asks nothing', async () => {
+test('any other refusal shows no prompt', async () => {
   const ask = vi.fn(async () => true);
   forget = askToConfirmBy(ask);
   const refusal = new ApiError(403, { error: 'No', code: 'forbidden' });

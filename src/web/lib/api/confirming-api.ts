@@ -7,7 +7,7 @@ type Ask = () => Promise<boolean>;
 let ask: Ask | undefined;
 let underWay: Promise<boolean> | undefined;
 
-/** Says how the person is asked to show that it is they; true once they did. Answers how to take that back. */
+/** Sets the prompt that confirms the person's identity; it resolves to true once they have. Returns its removal. */
 export function askToConfirmBy(how: Ask): () => void {
   ask = how;
   return () => {

@@ -4,7 +4,7 @@ import { countUnread } from '#contract/notifications/notifications.ts';
 import type { Api } from './api.ts';
 import { createQueryClient, invalidate, queryOf } from './query.ts';
 
-/** An API whose answers are given by hand, in the order in which it was asked. */
+/** An API whose responses the test controls, in the order of the requests. */
 function heldApi() {
   const answers: ((count: number) => void)[] = [];
   const ask = () =>
@@ -14,7 +14,7 @@ function heldApi() {
 }
 
 describe('an event', () => {
-  it('make a first reply old that was still under way when they came', async () => {
+  it('marks a first reply as stale that was pending when it arrived', async () => {
     const { answers, client } = heldApi();
     const first = client.fetchQuery(queryOf(countUnread));
     const told = invalidate(client, countUnread);
@@ -25,7 +25,7 @@ describe('an event', () => {
     expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
   });
 
-  it('are asked for again where a first reply that came too early is on screen', async () => {
+  it('refetches a first reply on screen that may predate it', async () => {
     const { answers, client } = heldApi();
     const query = queryOf(countUnread);
     const leave = new QueryObserver(client, query).subscribe(() => {});

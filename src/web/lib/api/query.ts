@@ -32,7 +32,7 @@ export function apiOf(client: QueryClient): Api {
   return api;
 }
 
-/** The way to make a call from a component; for reads prefer `useQuery(queryOf(…))`. */
+/** Makes calls from a component; for reads prefer `useQuery(queryOf(…))`. */
 export function useApi(): Api {
   return apiOf(useQueryClient());
 }
@@ -105,7 +105,7 @@ export function useCall<E extends Endpoint, Context = unknown>(
   });
 }
 
-/** Marks every kept reply of these reads as old, whatever their input; those on screen are fetched again. */
+/** Marks every cached reply of these reads as stale, whatever their input; those on screen are refetched. */
 export function invalidate(client: QueryClient, ...endpoints: readonly Endpoint[]): Promise<void> {
   const names = new Set<string>(endpoints.map((endpoint) => keyOf(endpoint)[0]));
   return markOld(client, { predicate: ({ queryKey }) => names.has(String(queryKey[0])) });

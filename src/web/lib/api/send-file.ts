@@ -10,7 +10,7 @@ export interface SendFileOptions {
 
 /**
  * Sends one file to an endpoint that takes one; rejects with {@link ApiError}, and never settles once it is aborted.
- * By XMLHttpRequest: `fetch` cannot say how far it is.
+ * Uses XMLHttpRequest, as `fetch` reports no upload progress.
  */
 export function sendFile<E extends Endpoint>(
   endpoint: E,

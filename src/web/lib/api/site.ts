@@ -2,16 +2,16 @@ import { createContext, use } from 'react';
 import type { Policy } from '#contract/bookings/cancellation-policies.ts';
 import type { DistanceUnit } from '#contract/constants.ts';
 
-/** What pages know of the installation they belong to. */
+/** The installation's data available to pages. */
 export interface Site {
   readonly name: string;
   /** Origin of the site, without a trailing slash. */
   readonly url: string;
   /** The available languages, two letters each; the first is the default. */
   readonly languages: readonly string[];
-  /** The sandbox takes payments in production: every page says that no money moves. */
+  /** The sandbox takes payments in production: every page shows that no money moves. */
   readonly sandboxBanner: boolean;
-  /** Name of the region the site is for, when it has one. */
+  /** Name of the site's region, if it has one. */
   readonly region: string | null;
   /** The maps' default position. */
   readonly center: { readonly lat: number; readonly lng: number };
@@ -19,17 +19,17 @@ export interface Site {
   readonly serviceFeePercent: number;
   /** The smallest budget of a job, whole USD. */
   readonly minimumBudget: number;
-  /** How distances are shown to who chose nothing else. */
+  /** The unit of distances for people who have not chosen one. */
   readonly distanceUnit: DistanceUnit;
-  /** Of a booking, kept from what the creator gets. */
+  /** Of a booking, deducted from the creator's earnings. */
   readonly bookingCommissionPercent: number;
-  /** Those that creators may choose. */
+  /** The policies creators may choose. */
   readonly cancellationPolicies: readonly Policy[];
-  /** A map style of the operator's choice, in place of the embedded base map. */
+  /** The operator's map style, instead of the embedded base map. */
   readonly mapStyleUrl: string | null;
-  /** Where visitors may write to, when the operator says so. */
+  /** The contact address for visitors, if the operator set one. */
   readonly contactEmail: string | null;
-  /** The reader's time zone as far as the server knows it: of their device, their profile, or this site. */
+  /** The reader's time zone as known to the server: their device's, their profile's, or the site's. */
   readonly timeZone: string;
   /** When the page was rendered, ISO instant, so both renders show the same year and ages. */
   readonly now: string;

@@ -20,21 +20,21 @@ function openTab() {
   vi.stubGlobal('sessionStorage', tab);
 }
 
-describe('what was typed', () => {
-  it('is there for its person in each tab, and for no one else', () => {
+describe('a draft', () => {
+  it('is available to its person in each tab, and to no one else', () => {
     type(ann, 'Dear site');
     openTab();
     expect([draftOf(ann), draftOf(bob), draftOf(visitor)]).toEqual(['Dear site', null, null]);
   });
 
-  it('by a visitor stays in the tab', () => {
+  it('of a visitor stays in the tab', () => {
     type(visitor, 'Dear site');
     expect([draftOf(visitor), browser.length]).toEqual(['Dear site', 0]);
     openTab();
     expect(draftOf(visitor)).toBeNull();
   });
 
-  it('by a visitor follows them into their account, once', () => {
+  it('of a visitor moves into their account at sign-in, once', () => {
     type(visitor, 'Dear site');
     claimDrafts(ann);
     expect([draftOf(ann), draftOf(visitor)]).toEqual(['Dear site', null]);
@@ -53,7 +53,7 @@ describe('what was typed', () => {
     expect([draftOf(visitor), draftOf(bob)]).toEqual([null, null]);
   });
 
-  it('by a visitor stays in place while the browser has no room for it', () => {
+  it('of a visitor stays in the tab while the browser has no room for it', () => {
     type(visitor, 'Dear site');
     browser.most = 0;
     claimDrafts(ann);
@@ -71,7 +71,7 @@ describe('what was typed', () => {
     expect(draftOf(bob)).toBe('Dear owner');
   });
 
-  it('without the name of its person is dropped, but messages find theirs', () => {
+  it('without an owner is dropped, except for messages', () => {
     const former = { job: 'A wedding', 'message:7:9': 'Hello', 'message:0:9': 'Who am I?' };
     for (const [key, value] of Object.entries(former)) keepDraft(key, value);
     const now = { 'files:7:9': [], 'unsent:7:now-a': {}, '7/review-4': 'Fine' };

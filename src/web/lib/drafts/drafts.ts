@@ -1,7 +1,7 @@
 const prefix = 'draft:';
 /** For visitors. */
 const visitors = '0/';
-/** Whose session this tab saw last. */
+/** The person of this tab's last session. */
 const lastPerson = 'draft-person';
 
 /** The key of a person's own draft; 0 is a visitor. */
@@ -19,7 +19,7 @@ export function readDraft(key: string): unknown {
   }
 }
 
-/** Keeps a value in this browser until sign-out; `undefined` forgets it. False where the browser keeps nothing. */
+/** Stores a value in this browser until sign-out; `undefined` deletes it. False if the browser stores nothing. */
 export function keepDraft(key: string, value: unknown): boolean {
   try {
     const storage = storageOf(key);
@@ -27,14 +27,14 @@ export function keepDraft(key: string, value: unknown): boolean {
     else storage.setItem(prefix + key, JSON.stringify(value));
     return true;
   } catch {
-    // A browser that keeps nothing (private mode, full storage) still lets its person type.
+    // Without storage (private mode, full storage), people can still type.
     return false;
   }
 }
 
 /**
- * Gives the signed-in person what was typed in this tab before, once. After someone else's session it may be that
- * person's, and is dropped.
+ * Hands a visitor's drafts in this tab to the person who signs in, once. After someone else's session they may be
+ * that person's, and are dropped.
  */
 export function claimDrafts(personId: number): void {
   try {
@@ -47,11 +47,11 @@ export function claimDrafts(personId: number): void {
     sessionStorage.setItem(lastPerson, String(personId));
     dropFormer();
   } catch {
-    // A browser that keeps nothing has nothing to hand over.
+    // Without storage there is nothing to hand over.
   }
 }
 
-/** Drafts were kept without the name of their person once, except for messages. */
+/** Older drafts had no owner in their key, except for messages. */
 function dropFormer(): void {
   for (const key of keysIn(localStorage, '')) {
     if (/^(\d+\/|unsent:|files:)/.test(key)) continue;
@@ -69,7 +69,7 @@ export function forgetAllDrafts(): void {
   try {
     sessionStorage.removeItem(lastPerson);
   } catch {
-    // It keeps nothing.
+    // Without storage there is nothing to delete.
   }
   for (const listener of forgetting) listener();
 }
@@ -80,7 +80,7 @@ export function onDraftsForgotten(forget: () => void): () => void {
   return () => forgetting.delete(forget);
 }
 
-/** The keys that begin like this and have something kept under them, in their order. */
+/** The stored keys with this prefix, in order. */
 export function draftKeys(beginning: string): readonly string[] {
   try {
     return keysIn(storageOf(beginning), beginning);

@@ -17,11 +17,11 @@ test('one person’s input is kept for them, not for the next at the same browse
   await expect.poll(async () => (await letter()).value).toBe('Between us');
 });
 
-test('what a visitor typed follows them when they sign in', async () => {
+test('a visitor’s draft is kept when they sign in', async () => {
   const replies = new Replies();
   await openPage('/contact', null, replies);
   await userEvent.type(await letter(), 'Do you take film?');
-  // What a visitor typed is handed over once the page of the signed in is shown.
+  // The visitor's draft is handed over once the signed-in page is shown.
   await openPage('/help', client, replies);
   await expect.poll(() => JSON.stringify({ ...localStorage })).toContain('Do you take film?');
   await openPage('/contact', client, replies);

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useUser } from '../api/session.ts';
 import { claimDrafts, keepDraft, ownKey, readDraft } from './drafts.ts';
 
-/** The key under which the person at the page keeps this, and who they are; 0 is a visitor. */
+/** The current person's storage key for this draft, and their id; 0 is a visitor. */
 export function useOwnKey(key: string): { readonly ownedKey: string; readonly personId: number } {
   const personId = useUser()?.id ?? 0;
   return { ownedKey: ownKey(personId, key), personId };
 }
 
-/** What the person kept under their key before. */
+/** The person's stored draft. */
 export function readOwn(personId: number, ownedKey: string): unknown {
   if (personId !== 0) claimDrafts(personId);
   return readDraft(ownedKey);
@@ -39,7 +39,7 @@ export function useDraft<T>(
     // Typed before hydration, and replayed before the stored draft was read: the typed value wins.
     if (!read && readOwn(personId, ownedKey) !== null) return;
     setState({ ownedKey, value });
-    // What is as it was at first is no draft: kept, it would win over what is typed before the next page listens.
+    // An unchanged value is no draft: if stored, it would override text typed before the next hydration.
     const untouched = JSON.stringify(value) === JSON.stringify(first.current);
     keepDraft(ownedKey, untouched ? undefined : value);
   };
@@ -47,6 +47,6 @@ export function useDraft<T>(
     setState({ ownedKey, value: first.current });
     keepDraft(ownedKey, undefined);
   };
-  // Never for a moment what someone else typed.
+  // Never show another person's input, even briefly.
   return [read ? state.value : first.current, change, forget];
 }

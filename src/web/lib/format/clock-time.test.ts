@@ -10,7 +10,7 @@ it.each([
   expect(formatClockTime(time, 'en')).toBe(written);
 });
 
-it('writes times and days in the language of the reader', () => {
+it('formats times and days in the reader’s language', () => {
   expect(formatClockTime('13:30', 'es')).toBe('1:30 p.m.');
   expect([1, 7].map((weekday) => weekdayName(weekday, 'en'))).toEqual(['Monday', 'Sunday']);
   expect([1, 7].map((weekday) => weekdayName(weekday, 'es'))).toEqual(['lunes', 'domingo']);

@@ -4,7 +4,7 @@ import { regionOf } from '#contract/words.ts';
 const monday = Date.UTC(2024, 0, 1);
 const dayMs = 86_400_000;
 
-/** HH:MM of a clock on the wall, as people write it there: 9:00 AM; 24:00 is midnight. */
+/** A wall-clock time (HH:MM) in the reader's format: 9:00 AM; 24:00 is midnight. */
 export function formatClockTime(time: string, language: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return (
@@ -26,7 +26,7 @@ export function weekdayName(weekday: number, language: string): string {
   );
 }
 
-/** The half hours of a day as HH:MM, from six in the morning on and then those of the night. */
+/** The half hours of a day as HH:MM, from 6 AM on, the night's last. */
 export const halfHours: readonly string[] = Array.from({ length: 48 }, (_, n) => {
   const half = (n + 12) % 48;
   return `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`;

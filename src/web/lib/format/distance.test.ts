@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { distanceKm, formatDistance, formatRadius, toKm, toShown } from './distance.ts';
 
-test('names a distance with one decimal, and none below 1', () => {
+test('formats a distance with one decimal, and without a number below 1', () => {
   expect([0, 0.99, 1, 12.34].map((km) => formatDistance(km, 'km'))).toEqual([
     undefined,
     undefined,
@@ -16,7 +16,7 @@ test('names a distance with one decimal, and none below 1', () => {
   ]);
 });
 
-test('rounds a radius as people say it', () => {
+test('rounds a radius to a natural number', () => {
   const radii = [1, 5, 10, 25, 50, 100, 200];
   expect(radii.map((km) => formatRadius(km, 'mi'))).toEqual(
     [1, 3, 5, 15, 30, 60, 125].map((miles) => `${miles} mi`),
@@ -24,7 +24,7 @@ test('rounds a radius as people say it', () => {
   expect(radii.map((km) => formatRadius(km, 'km'))).toEqual(radii.map((km) => `${km} km`));
 });
 
-test('a field in miles reads back what was typed', () => {
+test('a field in miles shows the number that was typed', () => {
   for (const miles of [0, 1, 30, 100]) expect(toShown(toKm(miles, 'mi'), 'mi')).toBe(miles);
   expect(toKm(30, 'km')).toBe(30);
 });

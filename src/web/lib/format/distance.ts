@@ -14,7 +14,7 @@ export function distanceKm(from: Coordinates, to: Coordinates): number {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** With one decimal: '12.3 km', '7.7 mi'. Positions are rounded to about 1 km, so less than 1 of the unit has no figure. */
+/** With one decimal: '12.3 km', '7.7 mi'. Positions are rounded to about 1 km, so less than 1 of the unit has no number. */
 export function formatDistance(km: number, unit: DistanceUnit): string | undefined {
   const length = unit === 'mi' ? km / kmPerMile : km;
   return length < 1 ? undefined : `${length.toFixed(1)} ${unit}`;

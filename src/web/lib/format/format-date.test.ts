@@ -11,7 +11,7 @@ import {
 const austin = { locale: 'en-US', timeZone: 'America/Chicago' };
 const instant = '2026-11-05T20:05:00.000Z';
 
-test('writes dates and times in the reader’s zone', () => {
+test('formats dates and times in the reader’s zone', () => {
   expect(formatDate(instant, austin)).toBe('Nov 5, 2026');
   expect(formatLongDate(instant, austin)).toBe('November 05, 2026');
   expect(formatTime(instant, austin)).toBe('2:05 PM');
@@ -23,11 +23,11 @@ test('a calendar date is the same day in every zone', () => {
   expect(formatDate('2026-11-05', { ...austin, timeZone: 'Asia/Tokyo' })).toBe('Nov 5, 2026');
 });
 
-test('leaves what is no date as it is', () => {
+test('returns anything but a date unchanged', () => {
   expect(formatDate('soon', austin)).toBe('soon');
 });
 
-test('a message of today shows its time alone', () => {
+test('a message from today shows only its time', () => {
   expect(formatMessageTime(instant, new Date('2026-11-06T05:00:00Z'), austin)).toBe('2:05 PM');
   expect(formatMessageTime(instant, new Date('2026-11-06T07:00:00Z'), austin)).toBe(
     'Nov 5, 2:05 PM',

@@ -1,4 +1,4 @@
-/** How dates and ages are written. Instants are ISO 8601 in UTC, calendar dates YYYY-MM-DD. */
+/** Formats dates and ages. Instants are ISO 8601 in UTC, calendar dates YYYY-MM-DD. */
 
 export interface Writing {
   readonly locale: string;
@@ -21,7 +21,7 @@ export function formatDay(value: string, writing: Writing): string {
   return write(value, { month: 'long', day: 'numeric', year: 'numeric' }, writing);
 }
 
-/** 'MMMM dd, yyyy': November 05, 2026; other languages write no zero: 5 de noviembre de 2026. */
+/** 'MMMM dd, yyyy': November 05, 2026; other languages omit the zero: 5 de noviembre de 2026. */
 export function formatLongDate(value: string, writing: Writing): string {
   const day = writing.locale.startsWith('en') ? '2-digit' : 'numeric';
   return write(value, { month: 'long', day, year: 'numeric' }, writing);
@@ -41,7 +41,7 @@ export function formatDateTime(instant: string, writing: Writing): string {
   );
 }
 
-/** Of a message: the time alone when it is of today, else with its date. */
+/** Of a message: only the time if it is from today, otherwise with its date. */
 export function formatMessageTime(instant: string, now: Date, writing: Writing): string {
   const today = formatDate(instant, writing) === formatDate(now.toISOString(), writing);
   return today ? formatTime(instant, writing) : formatDateTime(instant, writing);
@@ -79,7 +79,7 @@ function write(
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one costs far more than using it. */
+/** Cached, as creating one costs far more than using it. */
 function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
   const kept = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);

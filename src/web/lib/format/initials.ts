@@ -1,4 +1,4 @@
-/** First letters of the first two words of a name in upper case; 'U' when there is no name. */
+/** First letters of the first two words of a name in upper case; 'U' without a name. */
 export function initialsOf(fullName: string | null | undefined): string {
   const words = (fullName ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 2);
   return words.map((word) => [...word][0]?.toUpperCase() ?? '').join('') || 'U';

@@ -32,7 +32,7 @@ export function policyWords(t: Translate, policy: Policy): string {
   return t(msg`Full refund up to ${free} before the start, then ${latePercent}%.`);
 }
 
-/** What applies with every policy. */
+/** The full refund shortly after booking that every policy includes. */
 export function regretWords(t: Translate): string {
   const within = lengthOf(t, regret.withinHours);
   const away = lengthOf(t, regret.startAfterHours);

@@ -3,9 +3,13 @@
  * Inlined into the page's head as source: it may not use anything from outside itself.
  */
 export function noteTimeZone(page: Window & typeof globalThis): void {
-  const zone = new page.Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const note = `time_zone=${encodeURIComponent(zone)}`;
-  if (!page.document.cookie.includes(note)) {
-    page.document.cookie = `${note}; path=/; max-age=31536000; samesite=lax`;
-  }
+  const noteIt = () => {
+    const zone = new page.Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const note = `time_zone=${encodeURIComponent(zone)}`;
+    if (!page.document.cookie.includes(note)) {
+      page.document.cookie = `${note}; path=/; max-age=31536000; samesite=lax`;
+    }
+  };
+  // Looking up the zone takes longer than reading the page, and only the next page needs it.
+  (page.requestIdleCallback ?? page.setTimeout)(noteIt);
 }

@@ -29,18 +29,18 @@ export function useNow(): Date {
   return new Date(useSyncExternalStore(everyMinute, presentMinute, () => drawn));
 }
 
-/** The first day that is still today for someone: in UTC it is tomorrow while Texas has its evening. */
+/** The earliest date that is still today somewhere: in UTC, it is already tomorrow during a Texas evening. */
 export function useFirstDay(): string {
   return new Date(useNow().getTime() - 12 * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** The reader's time zone; in the server's render and the first one in the browser, as the server knows it. */
+/** The reader's time zone; on the server and in the browser's first render, as known to the server. */
 export function useTimeZone(): string {
   const { timeZone } = useSite();
   return useSyncExternalStore(never, browserTimeZone, () => timeZone);
 }
 
-/** Dates and ages as the reader writes them. */
+/** Dates and ages in the reader's format. */
 export function useFormat() {
   const { i18n } = useLingui();
   const now = useNow();

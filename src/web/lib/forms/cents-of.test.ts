@@ -20,7 +20,7 @@ it('does not read 98.9009 as 9890 cents', () => {
   expect(centsOf('98.9009')).not.toBe(9890);
 });
 
-it('reads every amount of two decimals to the cent, as int(19.99 * 100) = 1998 does not', () => {
+it('reads every amount with two decimals to the cent, unlike int(19.99 * 100) = 1998', () => {
   for (let cents = 0; cents < 10_000; cents += 1) {
     expect(centsOf((cents / 100).toFixed(2))).toBe(cents);
   }

@@ -7,7 +7,7 @@ import { text } from '#contract/fields.ts';
 import { loadContractWords } from './contract-words.ts';
 import { problemsOf } from './form.ts';
 
-it('a form says what the contract refuses in the language of the page', async () => {
+it('a form shows the contract’s messages in the page’s language', async () => {
   const schema = z.object({ name: text(5), word: text(5, 'Too long a word') });
   const problems = () => problemsOf(schema, { name: 'too long', word: 'too long' });
   expect(problems()).toEqual({ name: 'At most 5 characters', word: 'Too long a word' });

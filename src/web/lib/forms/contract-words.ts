@@ -6,7 +6,7 @@ let say = (english: string): string => english;
 /** A message of the contract in the language of this browser; English where it is not translated. */
 export const contractWords = (english: string): string => say(english);
 
-/** Has forms say the contract's messages in the page's language. English pays nothing for it. */
+/** Makes forms show the contract's messages in the page's language. English pages load nothing extra. */
 export async function loadContractWords(i18n: I18n): Promise<void> {
   if (i18n.locale === 'en') return;
   const { generateMessageId } = await import('@lingui/message-utils/generateMessageId');

@@ -24,7 +24,7 @@ export function problemsOf(schema: z.core.$ZodType | undefined, values: unknown)
   return problems;
 }
 
-/** Brings the person to the first field that needs them; false when none does. */
+/** Focuses the first field with a problem; false if there is none. */
 export function focusFirst(form: HTMLFormElement, problems: Problems): boolean {
   for (const element of form.elements) {
     const name = element.getAttribute('name');
@@ -36,13 +36,13 @@ export function focusFirst(form: HTMLFormElement, problems: Problems): boolean {
   return false;
 }
 
-/** Why a call failed: the server's own words where it refused, else what could not be done. */
+/** Why a call failed: the server's message if it refused, otherwise what could not be done. */
 export function reasonOf(error: unknown, otherwise: string): string {
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return refused ? error.message : otherwise;
 }
 
-/** The fields that the server refused. */
+/** The messages of the fields that the server refused. */
 export function refusedFields(error: unknown): Problems {
   return error instanceof ApiError ? error.fields : {};
 }

@@ -16,7 +16,7 @@ const nothing = {
   date: undefined,
 };
 
-test('reads what fits', () => {
+test('reads valid values', () => {
   expect(
     read({ sort: 'rating', q: ' a b ', lat: '-30.5', radius: '50', date: '2026-11-05' }),
   ).toEqual({ sort: 'rating', q: 'a b', lat: -30.5, radius: 50, date: '2026-11-05' });
@@ -36,7 +36,7 @@ test('a whole number has no fraction', () => {
   expect(read({ radius: '2.5' }).radius).toBeUndefined();
 });
 
-test('an id is written in plain digits', () => {
+test('an id consists of plain digits', () => {
   expect([idOf({ id: '7' }), idOf({ id: '007' })]).toEqual([{ id: 7 }, { id: 7 }]);
   for (const id of ['', '0', '-1', '0x10', '1e3', '+5', ' 5 ', '5.5', '2147483648'])
     expect(idOf({ id }), id).toBeUndefined();

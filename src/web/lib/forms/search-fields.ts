@@ -1,8 +1,8 @@
 import { isCalendarDate } from '#contract/calendar-date.ts';
 
 /**
- * Reads search parameters on pages that visitors come to first: a schema library would be a tenth of what they load.
- * What is absent, empty or does not fit is undefined.
+ * Reads search parameters on landing pages, where a schema library would be a tenth of the JavaScript.
+ * Absent, empty or invalid values are undefined.
  */
 export type RawSearch = Readonly<Record<string, string | undefined>>;
 type Field<T> = (value: string) => T | undefined;
@@ -36,10 +36,10 @@ export function whole(min: number, max: number): Field<number> {
 
 const anyId = whole(1, 2_147_483_647);
 
-/** A row's id, as the database counts them. In plain digits: '0x10' would be a second address of 16. */
+/** A row's id, in plain digits only: '0x10' would be a second address of 16. */
 export const wholeId: Field<number> = (value) => (/^\d+$/.test(value) ? anyId(value) : undefined);
 
-/** The params of a page at `…/$id`; undefined for what is no id, which no page is found for. */
+/** The params of a page at `…/$id`; undefined for an invalid id, which leads to the not-found page. */
 export function idOf(raw: RawSearch): { readonly id: number } | undefined {
   const id = wholeId(raw['id'] ?? '');
   return id === undefined ? undefined : { id };
@@ -49,7 +49,7 @@ export function fitting(fits: (value: string) => boolean): Field<string> {
   return (value) => (fits(value) ? value : undefined);
 }
 
-/** YYYY-MM-DD, in years that the server takes. */
+/** YYYY-MM-DD, in years that the server accepts. */
 export const calendarDay = fitting((date) => /^(19|2)/.test(date) && isCalendarDate(date));
 
 type Read<F> = { readonly [K in keyof F]: F[K] extends Field<infer T> ? T | undefined : never };
@@ -60,6 +60,6 @@ export function searchOf<const F extends Readonly<Record<string, Field<unknown>>
     Object.fromEntries(
       Object.entries(fields).map(([name, readField]) => [name, readField(raw[name] ?? '')]),
     ) as Read<F>;
-  // As an object schema has it: which parameters there are.
+  // Like an object schema's: the names of the parameters.
   return Object.assign(read, { shape: fields });
 }

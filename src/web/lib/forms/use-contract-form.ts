@@ -5,18 +5,18 @@ import { focusFirst, type Problems, problemsOf, refusedFields } from './form.ts'
 interface ContractFormOptions<Body> {
   /** The payload from the current form. */
   readonly read: (form: HTMLFormElement) => Body;
-  /** Of what is sent. */
+  /** The schema of the payload. */
   readonly schema?: z.core.$ZodType | undefined;
-  /** What is wrong beyond the schema, by field. */
+  /** Problems that the schema does not cover, by field. */
   readonly check?: (body: Body, form: HTMLFormElement) => Problems;
   readonly send: (body: Body, form: HTMLFormElement) => Promise<unknown>;
-  /** Says why nothing was saved; the fields that the server refused are marked anyway. */
+  /** Shows why nothing was saved; fields that the server refused are marked in any case. */
   readonly refused: (error: unknown) => void;
-  /** The fields of a refusal, where they have other names than in the contract. */
+  /** Maps the fields of a refusal if the form names them differently than the contract. */
   readonly fieldsOf?: (error: unknown) => Problems;
 }
 
-/** A form whose fields keep their own values: nothing is sent that the contract refuses, and nothing twice. */
+/** A form with uncontrolled fields: nothing is sent that the contract refuses, and nothing twice. */
 export function useContractForm<Body>(options: ContractFormOptions<Body>) {
   const [errors, setErrors] = useState<Problems>({});
   const [pending, setPending] = useState(false);

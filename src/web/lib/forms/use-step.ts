@@ -6,7 +6,7 @@ import { invalidate, useCall } from '../api/query.ts';
 
 export interface StepWords {
   readonly done: ToastMessage;
-  /** Title of the toast that carries the server's words. */
+  /** Title of the toast that shows the server's message. */
   readonly failed: string;
   /** The toast if the server sent no message. */
   readonly reason?: string;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } fr
 import { closeCodes, type ServerFrame } from '#contract/live.ts';
 import { isLiveConnected, onLiveFrame, openLive, sendLive } from './live-client.ts';
 
-/** A connection whose other end is the test. */
+/** A connection to the test instead of a server. */
 class FakeSocket {
   static readonly OPEN = 1;
   static all: FakeSocket[] = [];
@@ -25,7 +25,7 @@ class FakeSocket {
   close() {
     this.closed = true;
   }
-  /** Opens it and lets the server say that it knows who it is. */
+  /** Opens it and sends the server's greeting to the person. */
   welcome() {
     this.readyState = FakeSocket.OPEN;
     this.onopen();
@@ -75,7 +75,7 @@ afterEach(() => {
 });
 
 describe('the live connection', () => {
-  it('says who it is for, and counts from the server’s first word', () => {
+  it('identifies its person, and counts as connected from the server’s first frame', () => {
     expect(last().url).toBe('wss://golden.example/ws');
     expect(isLiveConnected()).toBe(false);
     last().welcome();
@@ -95,7 +95,7 @@ describe('the live connection', () => {
     expect([isLiveConnected(), count(), last().closed]).toEqual([true, 1, false]);
   });
 
-  it('gives up a connection that does not answer, and opens another', () => {
+  it('abandons a connection that does not respond, and opens another', () => {
     last().welcome();
     elapse(28_000);
     expect([isLiveConnected(), FakeSocket.all[0]?.closed]).toEqual([false, true]);
@@ -108,7 +108,7 @@ describe('the live connection', () => {
     expect([isLiveConnected(), count()]).toEqual([false, 2]);
   });
 
-  it('gives up one that never opens', () => {
+  it('abandons one that never opens', () => {
     elapse(28_000);
     expect(FakeSocket.all[0]?.closed).toBe(true);
     elapse(500);
@@ -129,7 +129,7 @@ describe('the live connection', () => {
       elapse(3);
       expect(count(), `${ms} ms`).toBe(before + 1);
     }
-    // Once it was there the pauses begin again.
+    // After a connection, the pauses start over.
     last().welcome();
     last().onclose({ code: 1001 });
     elapse(500);
@@ -189,7 +189,7 @@ describe('the live connection', () => {
     expect(count()).toBe(attempts + 1);
   });
 
-  it('passes frames on until it is stopped, over what cannot be read', () => {
+  it('passes on frames until it is stopped, and skips unreadable ones', () => {
     const heard: string[] = [];
     const leave = onLiveFrame(({ type }) => heard.push(type));
     last().welcome();

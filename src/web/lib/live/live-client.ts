@@ -8,11 +8,11 @@ interface LivePerson {
   readonly isCreator: boolean;
 }
 
-/** The server's close codes that are answered with more than connecting again; as in the contract's `closeCodes`. */
+/** Close codes that need more than a reconnect; as in the contract's `closeCodes`. */
 const sessionOver: CloseCode<'sessionOver'> = 4001;
 const crossSite: CloseCode<'crossSite'> = 4003;
 const tooManyConnections: CloseCode<'tooManyConnections'> = 4008;
-/** After this long of silence the server is asked whether it is there; without an answer the connection is dead. */
+/** After this long without a frame, the server is pinged; without a response, the connection is dead. */
 const silenceMs = 20_000;
 const answerMs = 8000;
 
@@ -28,8 +28,8 @@ function setConnected(next: boolean): void {
 
 /**
  * Keeps a live connection for this person until the returned function is called. It counts as connected from the
- * server's word until it closes, the browser says that it is offline, or the server falls silent; then it connects
- * again, with jitter.
+ * server's first frame until it closes, the browser goes offline, or the server stops responding; then it reconnects
+ * with jitter.
  */
 export function openLive(person: LivePerson): () => void {
   let tries = 0;
@@ -45,7 +45,7 @@ export function openLive(person: LivePerson): () => void {
       clearTimeout(silence);
       silence = setTimeout(() => {
         sendLive({ type: 'ping' });
-        // A socket whose other end is gone may take minutes to close: it is abandoned.
+        // A socket with a dead peer may take minutes to close: it is abandoned.
         silence = setTimeout(() => lose(0), answerMs);
       }, silenceMs);
     };
@@ -72,15 +72,15 @@ export function openLive(person: LivePerson): () => void {
     lost?.close();
     setConnected(false);
     if (code === sessionOver) return deliver({ type: 'signed_out' });
-    // Enough other windows are connected, or the site does not know this address as its own: tried again when
-    // someone looks at the window.
+    // Too many windows are connected, or the site does not accept this origin: retried when someone returns to
+    // the window.
     if (code === tooManyConnections || code === crossSite) return;
     again = setTimeout(connect, reconnectPause(tries));
     tries += 1;
   };
   const connectNow = () => {
     if (!navigator.onLine || document.hidden) return;
-    // An attempt that began before may still fail: the one after it comes soon.
+    // An attempt from before may still fail: the next one comes soon.
     tries = 0;
     if (!socket) connect();
   };
@@ -106,7 +106,7 @@ export function openLive(person: LivePerson): () => void {
 function receive(data: unknown): void {
   try {
     const frame = JSON.parse(String(data)) as ServerFrame;
-    // The connection's end follows, and says it.
+    // The close event follows and reports it.
     if (frame.type !== 'signed_out') deliver(frame);
   } catch (error) {
     log('A live message could not be read', error);
@@ -117,7 +117,7 @@ function deliver(frame: ServerFrame): void {
   for (const listener of frameListeners) listener(frame);
 }
 
-/** Sends a frame; without a connection that is only logged, as whatever matters goes over HTTP. */
+/** Sends a frame; without a connection this is only logged, as everything important uses HTTP. */
 export function sendLive(frame: ClientFrame): void {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
   else log('WebSocket is not connected');

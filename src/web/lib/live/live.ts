@@ -22,7 +22,7 @@ export function useLiveFrame<Type extends ServerFrame['type']>(
   useEffect(() => onLiveFrame(take), [wanted]);
 }
 
-/** Calls `follow` when work of this kind changed, and when that may have been missed while no one was connected. */
+/** Calls `follow` when an order of this kind changed, and when a change may have been missed while disconnected. */
 export function useOrderChanges(kind: OrderKind, follow: () => void): void {
   const connected = useLiveConnected();
   const away = useRef(false);

@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/rea
 import { expect, it } from 'vitest';
 import { findOutdated, refreshOutdated } from './outdated.ts';
 
-/** A site that answers with these, one after the other, and then with the last again and again. */
+/** A site that returns these replies in turn, then keeps repeating the last. */
 function siteOf(...answers: readonly (string | Error)[]) {
   let asked = 0;
   return async () => {
@@ -16,7 +16,7 @@ const down = new Error('The server could not be reached.');
 const clientOf = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 const whyOf = (client: QueryClient) => findOutdated(client).map(({ state }) => state.error);
 
-it('what is on screen and could not be fetched again is outdated until it could', async () => {
+it('reports a query on screen as outdated until a refetch succeeds', async () => {
   const client = clientOf();
   const observer = new QueryObserver(client, {
     queryKey: ['jobs'],
@@ -36,7 +36,7 @@ it('what is on screen and could not be fetched again is outdated until it could'
   leave();
 });
 
-it('what never came, what no one looks at and a next page are not', async () => {
+it('ignores queries that never loaded, are off screen, or failed at a next page', async () => {
   const client = clientOf();
   const failed = new QueryObserver(client, { queryKey: ['failed'], queryFn: siteOf(down) });
   const left = new QueryObserver(client, { queryKey: ['left'], queryFn: siteOf('here', down) });

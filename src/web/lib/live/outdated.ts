@@ -14,7 +14,7 @@ export function findOutdated(client: QueryClient): readonly Query[] {
   return client.getQueryCache().findAll(outdated);
 }
 
-/** Why something on screen is older than it should be, if it is, and whether it is being fetched again. */
+/** The error that keeps data on screen outdated, if any, and whether it is being refetched. */
 export function useOutdated(): { readonly why: Error | null; readonly refreshing: boolean } {
   const client = useQueryClient();
   const subscribe = (changed: () => void) =>

@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { Site } from '../api/site.ts';
 import type { Head } from './page.ts';
 
-/** A head with its words in the reader's language and its addresses absolute. */
+/** A page's head, translated and with absolute addresses. */
 export interface WordedHead {
   readonly title: string;
   readonly description: string;
@@ -15,7 +15,7 @@ export interface WordedHead {
   readonly noindex: boolean;
 }
 
-/** Words a page's head; the title of every page but the first ends in the site's name. */
+/** Translates a page's head; every title except the home page's ends in the site's name. */
 export function wordHead(
   head: Head,
   { site, i18n, path }: { site: Site; i18n: I18n; path: string },

@@ -15,7 +15,7 @@ import type { Site } from '../api/site.ts';
 import type { RawSearch } from '../forms/search-fields.ts';
 
 type Shape = z.core.$ZodType;
-/** A schema, or for pages that visitors come to first a plain function, see `search-fields.ts`; undefined does not fit. */
+/** A schema or, for landing pages, a plain function (see `search-fields.ts`); undefined is invalid. */
 type Search = Shape | ((raw: RawSearch) => unknown);
 type Output<S> = S extends Shape
   ? z.core.output<S>
@@ -49,7 +49,7 @@ export interface Head {
   readonly description?: string | MessageDescriptor;
   /** Absolute or site-relative address of the picture shown when the page is shared. */
   readonly image?: string;
-  /** Path of the page's one address, when it has several. */
+  /** The page's canonical path, if it has several. */
   readonly canonical?: string;
   readonly jsonLd?: object;
   readonly noindex?: boolean;
@@ -63,34 +63,34 @@ export interface PageProps<Params, Search, Data> {
 }
 
 export interface Page<P extends Search | undefined, S extends Search | undefined, Data> {
-  /** Path parameters; what does not fit is "not found". */
+  /** Path parameters; invalid ones are "not found". */
   readonly params?: P;
   /** Search parameters, tolerant: every field ends in `.catch` or is optional. Values arrive as strings. */
   readonly search?: S;
   readonly load?: (request: PageRequest<Output<P>, Output<S>>) => Promise<Data>;
   readonly head: (request: PageRequest<Output<P>, Output<S>> & { readonly data: Data }) => Head;
   readonly View: ComponentType<PageProps<Output<P>, Output<S>, Data>>;
-  /** In place of the common not-found page, when `load` throws {@link notFound} or a call answers 404. */
+  /** Replaces the common not-found page when `load` throws {@link notFound} or a call returns 404. */
   readonly NotFound?: ComponentType;
-  /** In place of the common words for a page whose `load` failed in any other way. */
+  /** Replaces the common error page when `load` fails in any other way. */
   readonly Failed?: ComponentType<FailedProps>;
-  /** Its view says that the session ended while it was open: no one is taken away to sign in. */
+  /** Its view handles a session that ends while it is open, so no one is redirected to sign in. */
   readonly saysSignedOut?: boolean;
 }
 
-/** What a page says it with that it could not be loaded. */
+/** Props of the component shown when a page could not be loaded. */
 export interface FailedProps {
-  /** The server's own words, or that something went wrong. */
+  /** The server's message, or a general one. */
   readonly message: string;
   readonly onRetry: () => void;
   /** Raw, from the address. */
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Which page an error kept from being shown: the router hands on the error alone. */
+/** The page that failed with an error: the router passes on only the error. */
 const failedViews = new WeakMap<Error, ComponentType<FailedProps>>();
 
-/** The page's own way of saying that it failed, where it has one. */
+/** The page's own error component, if it has one. */
 export function failedViewOf(error: unknown): ComponentType<FailedProps> | undefined {
   return error instanceof Error ? failedViews.get(error) : undefined;
 }
@@ -114,14 +114,14 @@ export interface LoadedPage {
   readonly head: Head;
 }
 
-/** What the not-found component is given: the page's own way of saying it, where it has one. */
+/** Props of the not-found component: the page's own version, if it has one. */
 export interface Missing {
   readonly NotFound: ComponentType | undefined;
 }
 
 type RawRequest = PageRequest<unknown, unknown>;
 
-/** Reads the parameters, loads the data and words the head of a page. */
+/** Reads the parameters, loads the data and builds the head of a page. */
 export async function loadPage(page: AnyPage, request: RawRequest): Promise<LoadedPage> {
   const params = parseWith(page.params, request.params);
   const search = parseWith(page.search, request.search);
@@ -140,7 +140,7 @@ export async function loadPage(page: AnyPage, request: RawRequest): Promise<Load
   };
 }
 
-/** By the interface that schemas share, so that a page without one loads no schema library. */
+/** Uses the schemas' common interface, so a page without a schema loads no schema library. */
 function parseWith(
   schema: Search | undefined,
   value: unknown,
@@ -157,7 +157,7 @@ function parseWith(
     : { success: true, data: result.value };
 }
 
-/** Leaves a page for another address of this site, on the server (303) as in the browser: `throw goTo('/jobs')`. */
+/** Redirects to another page of this site, on the server (303) and in the browser: `throw goTo('/jobs')`. */
 export function goTo(href: string) {
   return redirect({ href, statusCode: 303 });
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from './search-string.ts';
 
-test('search parameters are plain strings, there and back', () => {
+test('search parameters survive a round trip as plain strings', () => {
   const search = { location: 'San Antonio, TX', service: 'photographer', q: '1' };
   expect(parseSearch(stringifySearch(search))).toEqual(search);
 });
 
-test('empty values have no place in an address', () => {
+test('empty values are left out of the address', () => {
   expect(stringifySearch({ service: '', date: undefined, q: null })).toBe('');
 });
 

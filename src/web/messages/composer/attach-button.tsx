@@ -23,7 +23,7 @@ export function AttachButton({
         accept="image/*,application/pdf"
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // The same file chosen again is a choice, too.
+          // Lets the same file be chosen again.
           currentTarget.value = '';
         }}
       />

@@ -14,20 +14,20 @@ import {
 } from '#web/lib/drafts/drafts.ts';
 import { randomId } from '#web/lib/forms/random-id.ts';
 
-/** A file that is to go with the next message. */
+/** A file attached to the next message. */
 export interface ChosenFile {
   readonly id: string;
   readonly name: string;
-  /** What was chosen in this window; kept files have arrived at the server already. */
+  /** The file, if it was chosen in this window; restored ones are already on the server. */
   readonly file: File | null;
-  /** An address of the picture. */
+  /** The picture's URL. */
   readonly preview: string | null;
-  /** What has left the browser, 0 to 1. */
+  /** The uploaded share, 0 to 1. */
   readonly progress: number;
   readonly error: string | null;
   /** Refused for its content: a retry would be refused too. */
   readonly refused: boolean;
-  /** What the server made of it, once it is there. */
+  /** The server's record of it, once it is uploaded. */
   readonly attachment: Attachment | null;
 }
 
@@ -39,7 +39,7 @@ export interface AttachmentBox {
   remove(file: ChosenFile): void;
   /** Files of a message restored for editing. */
   putBack(attachments: readonly Attachment[]): void;
-  /** These were sent; files attached in another window since then stay. */
+  /** Removes files that were sent; files attached in another window since then stay. */
   forget(sent: readonly Attachment[]): void;
   subscribe(changed: () => void): () => void;
 }
@@ -75,7 +75,7 @@ const refusedAs = (code: keyof typeof attachmentErrors) => ({
   refused: true,
 });
 
-/** Not for a lost connection, an ended session, a server error or a rate limit. */
+/** False for a lost connection, an ended session, a server error or a rate limit. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const { status } = error;
@@ -135,7 +135,7 @@ function makeAttachmentBox(draftKey: string): AttachmentBox {
     }
     settle(id);
   };
-  /** What waited for long may have been deleted, which is better known before it is sent. */
+  /** Files that waited for long may have been deleted; better to find out before sending. */
   const lookFor = async ({ id, attachment }: ChosenFile) => {
     const answer =
       attachment && (await fetch(attachment.url, { method: 'HEAD' }).catch(() => null));
@@ -182,7 +182,7 @@ function makeAttachmentBox(draftKey: string): AttachmentBox {
   };
 }
 
-/** Leaving the site would end what is being sent. */
+/** Leaving the site would abort uploads in progress. */
 function warn(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }

@@ -54,7 +54,7 @@ function FilePreview({ src }: { src: string | null }) {
   );
 }
 
-/** The files of the next message, each to be taken out again. */
+/** The files of the next message, each with a button to remove it. */
 export function AttachmentTray({
   attachments,
   onRemovedByKeyboard,
@@ -87,7 +87,7 @@ export function AttachmentTray({
             className="grid size-8 shrink-0 place-items-center rounded-sm hover:bg-muted"
             onClick={({ detail }) => {
               attachments.remove(file);
-              // A press by mouse or finger has a count; it opens no keyboard on a phone.
+              // A click by mouse or finger has a count: it must not open a phone's keyboard.
               if (detail === 0) onRemovedByKeyboard();
             }}
           >

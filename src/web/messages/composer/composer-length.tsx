@@ -7,7 +7,7 @@ import { isTooLong } from './message-length.ts';
 /** From here on, the remaining length is shown. */
 const nearLongest = longestMessage - 500;
 
-/** How long a message has become, once that matters. Nothing of it is cut. */
+/** The message's length once it nears the limit. Nothing is truncated. */
 export function ComposerLength({ id, content }: { id: string; content: string }) {
   const { i18n } = useLingui();
   const characters = charactersOf(content);

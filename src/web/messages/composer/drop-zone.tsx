@@ -13,7 +13,7 @@ export function DropZone({
   onFiles: (files: readonly File[]) => void;
   children: ReactNode;
 }) {
-  /** Entered and not left: each part within says both. */
+  /** Entered but not left elements: each child fires both events. */
   const [depth, setDepth] = useState(0);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is clickable here, files are dropped on it.
@@ -22,7 +22,7 @@ export function DropZone({
       onDragEnter={(event) => hasFiles(event) && setDepth((before) => before + 1)}
       onDragLeave={(event) => hasFiles(event) && setDepth((before) => Math.max(before - 1, 0))}
       onDragOver={(event) => {
-        // Otherwise the browser leaves the page for the file.
+        // Otherwise the browser navigates to the file.
         if (hasFiles(event)) event.preventDefault();
       }}
       onDrop={(event) => {

@@ -12,16 +12,16 @@ import { useSharedDraft } from './use-shared-draft.ts';
 import { useTypingSignal } from './use-typing.ts';
 
 export interface ComposerHandle {
-  /** Goes to where one writes. */
+  /** Focuses the input. */
   focus(): void;
-  /** Puts words in front of what is being written. */
+  /** Inserts text before the current draft. */
   putBack(content: string): void;
 }
 
 interface MessageComposerProps {
   readonly ref: Ref<ComposerHandle>;
   readonly userId: number;
-  /** Why nothing can be written now. */
+  /** Why the person cannot write now. */
   readonly refusal: string | null;
   readonly sending: boolean;
   readonly attachments: Attachments;
@@ -51,7 +51,7 @@ export function MessageComposer(props: MessageComposerProps) {
       focusWanted.current = true;
     },
   }));
-  // The words may be back before the field that takes them listens again.
+  // The text may be back before the field is enabled again.
   useEffect(() => {
     if (!focusWanted.current || refusal !== null) return;
     focusWanted.current = false;
@@ -109,7 +109,7 @@ export function MessageComposer(props: MessageComposerProps) {
         }}
         onPaste={(event) => {
           const files = [...event.clipboardData.files];
-          // Cells and words come with a picture of themselves; a copied file with its name, but never as HTML.
+          // Copied cells and text come with a picture of themselves; a copied file with its name, but never as HTML.
           const { types } = event.clipboardData;
           const words = types.includes('text/plain') && types.includes('text/html');
           if (words || files.length === 0) return;

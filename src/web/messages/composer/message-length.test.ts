@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { longestMessage, sendMessage } from '#contract/messages/messages.ts';
 import { isTooLong } from './message-length.ts';
 
-/** Whether the server takes it. */
+/** Whether the server accepts it. */
 const fits = (content: string) =>
   z.safeParse(sendMessage.body ?? z.never(), { recipientId: 2, content, clientId: null }).success;
 
-describe('how long a message may be', () => {
+describe('the length limit of a message', () => {
   it.each([
     ['letters', 'x'],
     ['emoji', '😀'],

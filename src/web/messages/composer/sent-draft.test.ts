@@ -13,12 +13,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a draft that was sent', () => {
-  it('is forgotten', () => {
+  it('is deleted', () => {
     keepDraft(key, 'See you at dawn');
     expect([forgetSent(key, 'See you at dawn'), browser.length]).toEqual(['', 0]);
   });
 
-  it('keeps what another window added, and whatever is not what was sent', () => {
+  it('keeps text that another window added, and anything that was not sent', () => {
     keepDraft(key, 'See you at dawn\nor at noon');
     expect([forgetSent(key, 'See you at dawn'), readDraft(key)]).toEqual([
       'or at noon',

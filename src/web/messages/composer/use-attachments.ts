@@ -13,7 +13,7 @@ function obstacleOf(files: readonly ChosenFile[]): 'refused' | 'failed' | null {
 
 export type Attachments = ReturnType<typeof useAttachments>;
 
-/** Files for the next message: sent as they are chosen, kept under `draftKey` over a reload once they have arrived. */
+/** Files for the next message: uploaded when chosen, then kept under `draftKey` across a reload. */
 export function useAttachments(draftKey: string) {
   const { t } = useLingui();
   const files = useSyncExternalStore(
@@ -26,15 +26,15 @@ export function useAttachments(draftKey: string) {
   return {
     files,
     ready: files.flatMap(({ attachment }) => (attachment ? [attachment] : [])),
-    /** Which trouble with a file is in the way of sending; what is refused comes first. */
+    /** The problem with a file that prevents sending; refusals come first. */
     obstacle: obstacleOf(files),
-    /** Not to be sent yet. */
+    /** Some files are not ready to be sent. */
     waiting: files.some(({ attachment }) => attachment === null),
     add(added: readonly File[]) {
       if (added.length > room) sayFull();
       attachmentBoxOf(draftKey).add(added.slice(0, room));
     },
-    /** False where there is no room for all of them. */
+    /** False if there is no room for all of them. */
     putBack(attachments: readonly Attachment[]): boolean {
       const fits = attachments.length <= room;
       if (fits) attachmentBoxOf(draftKey).putBack(attachments);

@@ -4,10 +4,9 @@ import { useDraft, useOwnKey } from '#web/lib/drafts/use-draft.ts';
 import { forgetSent, onSentElsewhere } from './sent-draft.ts';
 
 /**
- * Words that one writes in whatever window one is at: the others show them as they are typed, and no more once they
- * were sent. Two that each kept their own would lose the one to the other, or send the same twice. Answers the words,
- * how to change them, and how to forget what was sent of them: of two windows in one moment, one may send while the
- * other is typed in.
+ * A draft shared by all windows: the others show text as it is typed, and clear it once it is sent. Separate drafts
+ * would overwrite each other, or be sent twice. Returns the text, its setter, and how to remove the part that was
+ * sent: one window may send at the moment someone types in another.
  */
 export function useSharedDraft(key: string): [string, (value: string) => void, () => void] {
   const { ownedKey } = useOwnKey(key);

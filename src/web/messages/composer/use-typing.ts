@@ -3,7 +3,7 @@ import { typingPauseMs } from '#contract/messages/messages.ts';
 import { useLiveFrame } from '#web/lib/live/live.ts';
 import { isLiveConnected, sendLive } from '#web/lib/live/live-client.ts';
 
-/** After this long without another word of it the other has gone, whatever was lost on the way. */
+/** After this long without another typing frame, the other person has stopped, even if the last frame was lost. */
 const forgetMs = 3 * typingPauseMs;
 
 /** Minimum time between two typing frames. */
@@ -42,7 +42,7 @@ export function useTypingSignal(recipientId: number) {
   };
 }
 
-/** Whether the other is typing right now. */
+/** Whether the other person is typing right now. */
 export function useOtherTyping(userId: number): boolean {
   const [typing, setTyping] = useState(false);
   const [heard, setHeard] = useState(0);

@@ -47,7 +47,7 @@ function AttachedPicture({ file, alone }: { file: Attachment; alone: boolean }) 
   );
 }
 
-/** What goes with a message: pictures to look at, documents to save. */
+/** A message's attachments: pictures to view, documents to save. */
 export function AttachmentList({ files }: { files: readonly Attachment[] }) {
   const { i18n } = useLingui();
   const pictures = files.filter(({ kind }) => kind === 'picture');

@@ -2,11 +2,11 @@ import { catchUpFrom, caughtUp, type MessageLog, type MessagePage } from './mess
 
 interface CatchUp {
   readonly otherId: number;
-  /** The log as it is now; other messages reach it while a page is under way. */
+  /** The current log; other messages arrive while a page is being fetched. */
   readonly read: () => MessageLog;
   /** Stores each page: a retry continues from there. */
   readonly keep: (log: MessageLog) => void;
-  /** The oldest messages after this id, as many as one page has. */
+  /** The oldest messages after this id, up to one page. */
   readonly pageAfter: (id: number) => Promise<MessagePage>;
 }
 

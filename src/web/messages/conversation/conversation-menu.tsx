@@ -17,7 +17,7 @@ import {
   DropdownMenuTrigger,
 } from '#web/ui/overlays/dropdown-menu.tsx';
 
-/** Actions on a person besides writing to them. */
+/** Actions on a person besides messaging them. */
 export function ConversationMenu({
   userId,
   name,
@@ -78,7 +78,7 @@ export function ConversationMenu({
   );
 }
 
-/** Blocks a person and takes it back; the screen follows. */
+/** Blocks and unblocks a person, and updates the screen. */
 function useBlock(userId: number, name: string) {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -17,7 +17,7 @@ import { ConversationHeader } from './conversation-header.tsx';
 import { MessageList } from './message-list.tsx';
 import { useAnswerable, useCard, useRefusal } from './use-card.ts';
 
-/** One conversation, to read and to write. */
+/** One conversation and its composer. */
 export function ConversationPane({ userId, details }: { userId: number; details: ReactNode }) {
   const composer = useRef<ComposerHandle>(null);
   const card = useCard(userId).data;
@@ -74,14 +74,14 @@ interface Editing {
   readonly composer: RefObject<ComposerHandle | null>;
 }
 
-/** Takes the words and files of a refused message back to where one writes, if there one may write by now. */
+/** Returns the text and files of a refused message to the composer, if the person may write by now. */
 function useEditing(userId: number, { outbox, attachments, composer }: Editing) {
   const { t } = useLingui();
   const askRefusal = useRefusal(userId);
   return async (outgoing: Outgoing) => {
     const refusal = await askRefusal();
     if (refusal !== null) return toastError(t`This message can't be edited now`, refusal);
-    // Pressed twice, it is taken back once.
+    // A double click returns it only once.
     if (!outbox.has(outgoing) || !attachments.putBack(outgoing.attachments)) return;
     composer.current?.putBack(outgoing.content);
     outbox.discard(outgoing);

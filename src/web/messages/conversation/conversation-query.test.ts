@@ -64,7 +64,7 @@ describe('a conversation that is opened', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('has older ones where the server says so, however long its page is', async () => {
+  it('has older messages if the server reports them, whatever the length of its page', async () => {
     const [begun, whole] = [openConversation(), openConversation()];
     begun.asked[0]?.answer([4, 5], '</api/messages/2?limit=50&before=4>; rel="next"');
     await expect.poll(begun.older).toBe(true);
@@ -73,7 +73,7 @@ describe('a conversation that is opened', () => {
     await expect.poll(whole.older).toBe(false);
   });
 
-  it('keeps the first message of all that arrives while it is asked again', async () => {
+  it('keeps its very first message when it arrives during a refetch', async () => {
     const { asked, add, shown, refetch } = openConversation();
     asked[0]?.answer([]);
     await expect.poll(shown).toEqual([]);
@@ -84,7 +84,7 @@ describe('a conversation that is opened', () => {
     expect(shown()).toEqual([7]);
   });
 
-  it('shows what was sent though its first page failed, and asks for the page again', async () => {
+  it('shows sent messages although its first page failed, and refetches the page', async () => {
     const { asked, add, shown, state } = openConversation();
     asked[0]?.fail();
     await expect.poll(() => state()?.status).toBe('error');
@@ -95,7 +95,7 @@ describe('a conversation that is opened', () => {
     await expect.poll(shown).toEqual([4, 5, 7]);
   });
 
-  it('is not taken for loaded while its page fails again and again', async () => {
+  it('does not count as loaded while its page keeps failing', async () => {
     const { asked, add, shown, state } = openConversation();
     add(7);
     asked[0]?.fail();

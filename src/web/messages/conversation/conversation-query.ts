@@ -31,7 +31,7 @@ async function pageOf(
   return { messages, more };
 }
 
-/** One conversation: the newest page first; fetched again, only what was written since. */
+/** One conversation: first the newest page; a refetch adds only newer messages. */
 export function conversationQuery(userId: number) {
   const queryKey = keyOfLog(userId);
   return queryOptions({
@@ -58,16 +58,16 @@ export function conversationQuery(userId: number) {
 function change(client: QueryClient, userId: number, grow: (log: MessageLog) => MessageLog): void {
   const queryKey = keyOfLog(userId);
   const state = client.getQueryState<MessageLog>(queryKey);
-  // A conversation that no one opened is fetched when they do.
+  // An unopened conversation is fetched when someone opens it.
   if (!state) return;
   const before = state.data ?? nothingLoaded;
   const log = grow(before);
   if (log === before) return;
   const loaded = log.completeTo !== null;
-  // That some are still missing is as true as before.
+  // Some are still missing, as before.
   const missing = !loaded || state.isInvalidated;
   client.setQueryData(queryKey, log, loaded ? {} : { updatedAt: 0 });
-  // What failed before may do now.
+  // A failed fetch may succeed now.
   if (missing && state.fetchStatus === 'idle') void client.invalidateQueries({ queryKey });
 }
 
@@ -76,7 +76,7 @@ export function addToLog(client: QueryClient, userId: number, message: Message):
   change(client, userId, (log) => withMessage(log, message));
 }
 
-/** How the conversation on screen grows. */
+/** Updates the conversation on screen. */
 export function useConversationLog(userId: number) {
   const client = useQueryClient();
   return {

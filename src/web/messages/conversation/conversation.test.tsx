@@ -20,7 +20,7 @@ const log = () => screen.findByRole('log', { name: `Messages with ${writer.fullN
 const field = () => screen.getByPlaceholderText('Type your message...');
 const lines = (count: number) => Array.from({ length: count }, (_, n) => makeMessage(n + 1));
 
-test('a conversation that could not be loaded says why, shows that it is tried again, and that it is empty', async () => {
+test('a conversation that failed to load shows the reason, the retry, and then that it is empty', async () => {
   const replies = withConversation(new Replies(), []);
   replies.on(listMessages, refused(503, 'Please try again in a minute.'));
   await openPage(address, client, replies);

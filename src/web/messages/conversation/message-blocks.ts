@@ -1,6 +1,6 @@
 import type { Message } from '#contract/messages/messages.ts';
 
-/** As many as one page of older messages has, so that each page in front is a block of its own. */
+/** The size of a page of older messages, so each prepended page is a block. */
 const size = 50;
 
 /**

@@ -14,16 +14,16 @@ interface MessageBubbleProps {
   readonly at: string;
   /** The author, for screen readers, which do not see the side. */
   readonly from: ReactNode;
-  /** The other has seen it, and all before it. */
+  /** The other person has seen it and everything before it. */
   readonly read?: boolean | undefined;
-  /** In place of the time, while it is not stored. */
+  /** Replaces the time until the message is stored. */
   readonly state?: ReactNode;
   readonly onReport?: (() => void) | undefined;
-  /** Whether the Tab key leads to its report, from which the arrow keys lead to those of other messages. */
+  /** Whether Tab reaches its report button; the arrow keys move between messages' report buttons. */
   readonly stop?: boolean | undefined;
 }
 
-/** One message: one's own on the right, the other's on the left. */
+/** One message: the viewer's own on the right, the other person's on the left. */
 export function MessageBubble(props: MessageBubbleProps) {
   const { own, content, attachments, at, from, read = false, state, onReport, stop } = props;
   const { t } = useLingui();
@@ -94,7 +94,7 @@ export function MessageBubble(props: MessageBubbleProps) {
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** The arrow keys lead from one message's report to the next: a stop of the Tab key each would bar the way to the field. */
+/** Arrow keys move between messages' report buttons: a tab stop for each would block the way to the input. */
 function goToNextReport(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   const log = event.currentTarget.closest('[role=log]');

@@ -20,7 +20,7 @@ import { useReading } from './use-reading.ts';
 const ReportDialog = lazy(async () => ({
   default: (await import('./report-dialog.tsx')).ReportDialog,
 }));
-/** Pixels hidden above at which older messages are fetched. */
+/** Older messages are fetched when this many pixels are hidden above. */
 const nearBeginning = 400;
 
 type Waiting = ReturnType<typeof useOutbox>['waiting'];

@@ -31,7 +31,7 @@ describe('the log of a conversation', () => {
     expect(ids(log)).toEqual([3, 4, 5, 7]);
   });
 
-  it('catches up from where nothing is missing, not from the newest it saw', () => {
+  it('catches up from the end of the complete part, not from the newest message', () => {
     const gap = withMessage(logFrom(page(4)), message(7));
     expect(gap.completeTo).toBe(4);
     const log = caughtUp(gap, [message(5), message(6), message(7)]);
@@ -47,7 +47,7 @@ describe('the log of a conversation', () => {
     expect(withOlder(log, page(2)).messages[1]).toBe(start.messages[0]);
   });
 
-  it('knows whether there are older ones', () => {
+  it('records whether there are older messages', () => {
     const log = logFrom(fullPage(3, 4));
     expect(log.older).toBe(true);
     const all = withOlder(log, page(2));
@@ -55,7 +55,7 @@ describe('the log of a conversation', () => {
     expect(logFrom(page())).toEqual({ messages: [], older: false, completeTo: 0 });
   });
 
-  it('shows what the other person read, and refetches what they had not', () => {
+  it('marks messages the other person read, and refetches unread ones', () => {
     const start = logFrom(page(3, 4, 5));
     const read = withRead(start, 1, 4);
     expect(read.messages.map((one) => one.read)).toEqual([true, true, false]);
@@ -65,7 +65,7 @@ describe('the log of a conversation', () => {
     ]);
   });
 
-  it('keeps what was read read, whichever copy comes last', () => {
+  it('keeps read messages read, whichever copy arrives last', () => {
     const read = withRead(logFrom(page(3)), 1, 3);
     const copies = [
       caughtUp(read, [message(3)]),
@@ -86,7 +86,7 @@ describe('the log of a conversation', () => {
     expect(ids(logFrom(fullPage(8, 9), [message(3), message(10)]))).toEqual([8, 9, 10]);
   });
 
-  it('knows what someone wrote that was not seen', () => {
+  it('lists a person’s unseen messages', () => {
     const log = withRead(logFrom(page(3, 4, 5)), 1, 3);
     expect(unseenFrom(log, 1).map(({ id }) => id)).toEqual([4, 5]);
     expect(unseenFrom(log, 2)).toEqual([]);

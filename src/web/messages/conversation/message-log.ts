@@ -1,22 +1,22 @@
 import type { Message } from '#contract/messages/messages.ts';
 
-/** What the browser holds of one conversation. */
+/** The browser's copy of one conversation. */
 export interface MessageLog {
   /** Oldest first, each once. */
   readonly messages: readonly Message[];
-  /** Before the first there are more. */
+  /** There are older messages before the first. */
   readonly older: boolean;
   /** Complete up to this id: catching up starts here. Null before the first page. */
   readonly completeTo: number | null;
 }
 
-/** Some messages of a conversation, oldest first, and whether there are more that way. */
+/** Some messages of a conversation, oldest first, and whether more follow in that direction. */
 export interface MessagePage {
   readonly messages: readonly Message[];
   readonly more: boolean;
 }
 
-/** Before the first page: what arrived or was sent before it came. */
+/** Before the first page: messages that arrived or were sent earlier. */
 export const nothingLoaded: MessageLog = { messages: [], older: false, completeTo: null };
 
 function merged(kept: readonly Message[], more: readonly Message[]): readonly Message[] {
@@ -29,11 +29,11 @@ function merged(kept: readonly Message[], more: readonly Message[]): readonly Me
   return [...byId.values()].sort((a, b) => a.id - b.id);
 }
 
-/** Begins with the newest page of a conversation, and what arrived while it was under way. */
+/** Starts with the newest page of a conversation and messages that arrived during its fetch. */
 export function logFrom(newest: MessagePage, meanwhile: readonly Message[] = []): MessageLog {
   const { messages, more: older } = newest;
   const first = messages[0]?.id ?? 0;
-  // Between something older and a page that has more before it there may be some that neither has.
+  // Between older messages and a page with more before it, some may be missing from both.
   const fitting = older ? meanwhile.filter(({ id }) => id >= first) : meanwhile;
   return { messages: merged(fitting, messages), older, completeTo: messages.at(-1)?.id ?? 0 };
 }
@@ -43,7 +43,7 @@ export function withMessage(log: MessageLog, message: Message): MessageLog {
   return { ...log, messages: merged(log.messages, [message]) };
 }
 
-/** Adds everything that was written after `completeTo`. */
+/** Adds all messages after `completeTo`. */
 export function caughtUp(log: MessageLog, missed: readonly Message[]): MessageLog {
   // A page from one's first unread message may end before the complete part.
   const completeTo = Math.max(log.completeTo ?? 0, missed.at(-1)?.id ?? 0);
@@ -55,7 +55,7 @@ export function withOlder(log: MessageLog, page: MessagePage): MessageLog {
   return { ...log, messages: merged(page.messages, log.messages), older: page.more };
 }
 
-/** What `senderId` wrote, up to this message, was read. */
+/** Marks messages from `senderId`, up to this one, as read. */
 export function withRead(log: MessageLog, senderId: number, upToId: number): MessageLog {
   const isNews = (message: Message) =>
     message.senderId === senderId && message.id <= upToId && !message.read;
@@ -73,7 +73,7 @@ export function catchUpFrom({ messages }: MessageLog, completeTo: number, otherI
   return Math.min(completeTo, unread ? unread.id - 1 : completeTo);
 }
 
-/** What this person wrote and the viewer has not seen, oldest first. */
+/** This person's messages that the viewer has not seen, oldest first. */
 export function unseenFrom(log: MessageLog, senderId: number): readonly Message[] {
   return log.messages.filter((message) => message.senderId === senderId && !message.read);
 }

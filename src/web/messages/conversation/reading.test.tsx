@@ -19,7 +19,7 @@ function setAway(away: boolean): void {
   onTestFinished(() => void vi.restoreAllMocks());
 }
 
-/** From now on the pauses between tries end whenever the returned function is called. */
+/** From now on, pauses between retries end when the returned function is called. */
 function holdPauses(): () => void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
@@ -39,7 +39,7 @@ async function open(stored: Message[] = [makeMessage(1, { read: true })]) {
   return { live, replies, write };
 }
 
-test('a message is read when someone sees it, not when a window in the background gets it', async () => {
+test('a message is read when someone sees it, not when it arrives in a background window', async () => {
   const { live, replies, write } = await open();
   setAway(true);
   write(makeMessage(2));
@@ -72,7 +72,7 @@ test('a read receipt is sent again if it got no response', async () => {
   await expect.poll(after).toEqual([2, 2]);
 });
 
-test('what was missed is asked for again when that was never answered', async () => {
+test('missed messages are requested again if the request got no response', async () => {
   const stored = [makeMessage(1, { read: true })];
   const { live, replies, write } = await open(stored);
   live.end();

@@ -6,7 +6,7 @@ import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ReasonDialog } from '#web/ui/overlays/reason-dialog.tsx';
 
-/** Asks why a message should be looked at; stays open with what was typed when it is refused. */
+/** Collects the reason for reporting a message; stays open with the text if the report is refused. */
 export function ReportDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const { t } = useLingui();
   const [reason, setReason, forget] = useDraft(`report-message-${message.id}`, '');

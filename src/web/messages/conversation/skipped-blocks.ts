@@ -1,7 +1,7 @@
-/** The newest block, which grows, and the one of what is not stored yet. */
+/** The newest block, which grows, and the block of unsent messages. */
 const alwaysDrawn = 2;
 
-/** Blocks of the conversation in this box, oldest first; the last holds what is not stored yet. */
+/** Blocks of the conversation in this box, oldest first; the last holds unsent messages. */
 export function blocksIn(box: HTMLElement): HTMLElement[] {
   // Not a query for all, which would walk through every message.
   return [...(box.querySelector('[role=list]')?.children ?? [])] as HTMLElement[];

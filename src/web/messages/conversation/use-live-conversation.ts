@@ -7,12 +7,12 @@ export function useLiveConversation(userId: number): void {
   const log = useConversationLog(userId);
   const connected = useLiveConnected();
   const catchUp = useEffectEvent(() => void log.catchUp());
-  // Also at first: something may have been written between the page's answer and the connection.
+  // Also initially: messages may have arrived between the page's response and the connection.
   useEffect(() => {
     if (connected) catchUp();
   }, [connected]);
 
-  // By either person: what the viewer read in another window is read here, too.
+  // By either person: messages the viewer read in another window are read here, too.
   useLiveFrame(['messages_read'], ({ readerId, senderId, upToId }) => {
     if (readerId === userId || senderId === userId) log.showRead(senderId, upToId);
   });

@@ -53,7 +53,7 @@ export function useNewestInView(written: string) {
   }, []);
   const showWritten = useEffectEvent(showEnd);
   useLayoutEffect(() => {
-    // As messages are stored fewer wait: that moves no one.
+    // A pending message that gets stored does not move the reader.
     if (written <= newest.current) return;
     newest.current = written;
     if (element.current) showWritten(element.current);
@@ -61,7 +61,7 @@ export function useNewestInView(written: string) {
 
   return {
     element,
-    /** Whether the newest is on screen. */
+    /** Whether the newest message is on screen. */
     atEnd,
     onScroll() {
       const box = element.current;
@@ -79,7 +79,7 @@ export function useNewestInView(written: string) {
   };
 }
 
-/** Pixels that are hidden above what is in view. */
+/** Pixels hidden above the viewport. */
 export function hiddenAbove(box: HTMLElement): number {
   return box.scrollHeight - box.clientHeight + box.scrollTop;
 }
@@ -103,7 +103,7 @@ function firstInView(box: HTMLElement): Element | undefined {
   return block && firstReaching(box, [...block.children]);
 }
 
-/** The first that reaches below the top edge, by binary search. */
+/** The first one that extends below the top edge, by binary search. */
 function firstReaching(box: HTMLElement, elements: readonly Element[]): Element | undefined {
   let [from, to] = [0, elements.length];
   while (from < to) {

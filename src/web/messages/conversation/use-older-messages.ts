@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { toastError } from '#web/ui/feedback/toast.ts';
 import { useConversationLog } from './conversation-query.ts';
 
-/** Loads what was written before `first`; one page at a time. */
+/** Loads messages before `first`, one page at a time. */
 export function useOlderMessages(userId: number, first: number | undefined) {
   const { t } = useLingui();
   const log = useConversationLog(userId);

@@ -11,8 +11,8 @@ import { conversationQuery, useConversationLog } from './conversation-query.ts';
 import { unseenFrom } from './message-log.ts';
 
 /**
- * Marks as read what this person wrote and the viewer has come to see: up to the newest on screen, while someone
- * looks at the window and is at the end of the conversation. Call it after what keeps the log complete.
+ * Marks this person's messages as read once the viewer has seen them: up to the newest on screen, while the window
+ * is visible and scrolled to the end of the conversation. Call it after the hook that keeps the log complete.
  */
 export function useReading(userId: number, atEnd: boolean): void {
   const api = useApi();
@@ -29,7 +29,7 @@ export function useReading(userId: number, atEnd: boolean): void {
     const state = client.getQueryState(queryKey);
     if (!state?.data) return undefined;
     const whole = state.status === 'success' && state.fetchStatus === 'idle';
-    // Before a message that arrived live others may be missing, until it is known that none are.
+    // Messages before a live one may be missing until the log is complete.
     const completeTo = whole ? Number.POSITIVE_INFINITY : (state.data.completeTo ?? 0);
     return unseenFrom(state.data, userId).findLast(({ id }) => id <= completeTo)?.id;
   };
@@ -52,7 +52,7 @@ export function useReading(userId: number, atEnd: boolean): void {
         showRead(userId, messageId);
         showInList();
       },
-      // Made up for by the next look.
+      // The next check retries.
       (error) => {
         asked.current = 0;
         if (isPassing(error)) setFailures((before) => before + 1);

@@ -18,7 +18,7 @@ const conversationWith = (user: Conversation['user'], id: number) =>
     lastMessage: { ...makeMessage(id, { senderId: user.id }), attachmentCount: 0 },
   });
 
-test('the list follows what is written and read without being fetched again, and fetches someone new', async () => {
+test('the list updates with messages and receipts without a refetch, and fetches someone new', async () => {
   const live = new LiveServer();
   const before = [conversationWith(second, 2), conversationWith(writer, 1)];
   const replies = new Replies().on(listConversations, () => before);
@@ -42,7 +42,7 @@ test('the list follows what is written and read without being fetched again, and
   expect(replies.count(listConversations)).toBe(3);
 });
 
-test('a list that could not be loaded says why, shows that it is tried again, and that it is empty', async () => {
+test('a list that failed to load shows the reason, the retry, and then that it is empty', async () => {
   const replies = new Replies().on(
     listConversations,
     refused(503, 'Please try again in a minute.'),

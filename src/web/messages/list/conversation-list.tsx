@@ -52,7 +52,7 @@ function ListSkeleton() {
   );
 }
 
-/** Who one writes with, newest first, to be searched by name. */
+/** The viewer's conversations, newest first, searchable by name. */
 export function ConversationList({ activeId }: { activeId?: number | undefined }) {
   const { t } = useLingui();
   const [wanted, setWanted] = useState('');

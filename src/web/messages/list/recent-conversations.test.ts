@@ -24,7 +24,7 @@ const reading = (senderId: number, upToId: number) =>
 const list = [conversation(2, 20), conversation(3, 10, 1)];
 
 describe('the list of conversations', () => {
-  it('has the conversation of a new message first, with its words, and counts what is unread', () => {
+  it('puts the conversation of a new message first, with its text, and counts unread ones', () => {
     const after = afterMessage(list, message(21, 3, me));
     expect(shown(after)).toEqual([
       [3, 21, 2],

@@ -3,7 +3,7 @@ import type { ServerFrame } from '#contract/live.ts';
 import { type Conversation, listConversations, type Message } from '#contract/messages/messages.ts';
 import { invalidate, queryOf } from '#web/lib/api/query.ts';
 
-/** The conversations of a list; undefined where they do not follow from what is known and have to be fetched. */
+/** The conversations of a list; undefined if they cannot be derived and have to be fetched. */
 type After = readonly Conversation[] | undefined;
 
 /** The list after a message to or from its person: their conversation comes first. */
@@ -12,14 +12,14 @@ export function afterMessage(list: readonly Conversation[], message: Message): A
   const entry = list.find(({ user }) => user.id === senderId || user.id === recipientId);
   if (!entry) return undefined;
   const counts = senderId === entry.user.id && !read;
-  // What one sends comes twice: as the answer, and live. Whether an older one of theirs is counted no one knows.
+  // Own messages arrive twice: as the response, and live. An older message of theirs may already be counted.
   if (id <= entry.lastMessage.id) return counts && id < entry.lastMessage.id ? undefined : list;
   const lastMessage = { id, content, senderId, createdAt, attachmentCount: attachments.length };
   const unreadCount = entry.unreadCount + (counts ? 1 : 0);
   return [{ ...entry, lastMessage, unreadCount }, ...list.filter((one) => one !== entry)];
 }
 
-/** The list after someone read what `senderId` wrote. */
+/** The list after someone read the messages of `senderId`. */
 export function afterReading(
   list: readonly Conversation[],
   { senderId, upToId }: Extract<ServerFrame, { type: 'messages_read' }>,

@@ -41,7 +41,7 @@ function world(...first: Outgoing[]) {
   return { outbox, server, runner };
 }
 
-/** The browser's locks: one at a time, in the order in which they were asked for. */
+/** The browser's locks: one at a time, in the order of the requests. */
 function locks() {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -63,7 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what sends the messages that wait', () => {
+describe('the outbox runner', () => {
   it('retries after 4, 8, 16 seconds and so on, at most a minute apart', async () => {
     const { server, runner } = world(message('a'));
     server.status = 503;

@@ -12,7 +12,7 @@ import { type Outgoing, outboxOf } from './outbox.ts';
 import { createRunner, type Runner } from './outbox-runner.ts';
 
 /**
- * Sends an account's messages that wait in this browser, on whatever page its person is: as soon as one is added,
+ * Sends an account's pending messages from this browser, on any page: as soon as one is added,
  * when the connection is back, and when someone returns to the window.
  */
 export function OutboxSender({ accountId }: { accountId: number }) {
@@ -26,13 +26,13 @@ export function OutboxSender({ accountId }: { accountId: number }) {
     const body = { recipientId, content, clientId, attachments };
     const stored = await api(sendMessage, { body }, { signal });
     addToLog(client, recipientId, stored);
-    // What was refused before goes through by now: one may write again.
+    // Refused messages may go through now: the person may write again.
     const card = queryOf(getMessageCard, { params: { userId: recipientId } });
     if (client.getQueryData(card.queryKey)?.refusal) void invalidate(client, getMessageCard);
     changeConversations(client, (list) => afterMessage(list, stored));
   });
   const onTrouble = useEffectEvent((error: unknown) => {
-    // Blocked, or a job that closed: the page learns why and says it where one writes.
+    // Blocked, or the job closed: the page refetches the reason and shows it at the composer.
     void invalidate(client, getMessageCard);
     toastError(t`Failed to send message`, error instanceof Error ? error.message : undefined);
   });

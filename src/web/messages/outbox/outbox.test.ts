@@ -27,14 +27,14 @@ function browser() {
     storage,
     /** Whether the browser asks before it leaves the site. */
     asks: () => !windows.dispatchEvent(new Event('beforeunload', { cancelable: true })),
-    /** As the browser says to the other windows. */
+    /** Like the browser's event in the other windows. */
     tell: (key: string) => windows.dispatchEvent(Object.assign(new Event('storage'), { key })),
   };
 }
 afterEach(() => vi.unstubAllGlobals());
 
-describe('messages that wait in this browser', () => {
-  it('come in the order in which they were written, whatever order they were kept in', () => {
+describe('pending messages in this browser', () => {
+  it('are listed in the order they were written, whatever their order in storage', () => {
     browser();
     const outbox = makeOutbox(1);
     for (const one of [message('b', 2), message('c', 3), message('a', 1)]) outbox.put(one);
@@ -76,7 +76,7 @@ describe('messages that wait in this browser', () => {
     expect(heard).toEqual([['a']]);
   });
 
-  it('are taken over from where an older page left them, even by a full storage', () => {
+  it('are migrated from the former key, even with a full storage', () => {
     const { storage, tell } = browser();
     const leave = (...left: Outgoing[]) => storage.setItem('draft:unsent:1', JSON.stringify(left));
     leave(message('a', 1), message('b', 2));
@@ -93,7 +93,7 @@ describe('messages that wait in this browser', () => {
     expect(ids(outbox.list())).toEqual(['a', 'b', 'c']);
   });
 
-  it('last as long as the window if the browser stores nothing', () => {
+  it('exist as long as the window if the browser stores nothing', () => {
     const { storage } = browser();
     storage.most = 0;
     const outbox = makeOutbox(1);
@@ -122,7 +122,7 @@ describe('messages that wait in this browser', () => {
     expect([outbox.list(), hasUnsent(1), asks()]).toEqual([[], false, false]);
   });
 
-  it('are refused once where there is no room for saying so, and gone where another window discards them', async () => {
+  it('stay refused without room to store that, and disappear when another window discards them', async () => {
     const { storage, asks } = browser();
     const [here, there] = [makeOutbox(1), makeOutbox(1)];
     here.put(message('a'));
@@ -145,7 +145,7 @@ describe('messages that wait in this browser', () => {
     expect(ids(here.list())).toEqual(['b']);
   });
 
-  it('are forgotten at sign-out, kept or not, and are of one account only', () => {
+  it('are deleted at sign-out, stored or not, and belong to one account only', () => {
     const { storage } = browser();
     const [own, other] = [makeOutbox(1), makeOutbox(12)];
     own.put(message('a', 1));

@@ -10,22 +10,22 @@ import { formerUnsentKey, unkeptKeys, unsentKeys } from '#web/lib/drafts/unsent.
 
 /** A message that is not stored yet. */
 export interface Outgoing {
-  /** Sent again, it keeps this name, so that it is stored once. */
+  /** Retries keep this id, so the message is stored once. */
   readonly clientId: string;
   readonly recipientId: number;
   readonly content: string;
-  /** Taken by the server already, each with its key. */
+  /** Already uploaded, each with its key. */
   readonly attachments: readonly Attachment[];
   readonly at: string;
   /** `refused` waits for the person; `later` is retried automatically. */
   readonly trouble: 'refused' | 'later' | null;
 }
 
-/** The messages of one account that wait in this browser, in the order in which they were written. */
+/** One account's pending messages in this browser, in the order they were written. */
 export interface Outbox {
   list(): readonly Outgoing[];
   put(outgoing: Outgoing): void;
-  /** Of those that still wait: another window may have sent them. */
+  /** Only if still pending: another window may have sent them. */
   change(which: (outgoing: Outgoing) => boolean, news: Pick<Outgoing, 'trouble'>): void;
   remove(clientId: string): void;
   subscribe(changed: () => void): () => void;
@@ -48,14 +48,14 @@ export function makeOutbox(accountId: number): Outbox {
   const keyOf = ({ at, clientId }: Outgoing) => `${beginning}${at}-${clientId}`;
   const listeners = new Set<() => void>();
   /**
-   * Messages that the browser could not store last as long as the window. Some have an older stored
+   * Messages that the browser could not store exist as long as the window. Some have an older stored
    * copy; if it disappears, another window sent or discarded the message.
    */
   const unkept = new Map<string, { readonly outgoing: Outgoing; readonly copied: boolean }>();
   let shown: readonly Outgoing[] = [];
   let written = '[]';
 
-  // Read again each time: another window may have sent, and sign-out forgets.
+  // Reread each time: another window may have sent some, and sign-out deletes them.
   const list = () => {
     const kept = new Map<string, Outgoing>();
     for (const key of draftKeys(beginning)) {
@@ -97,7 +97,7 @@ export function makeOutbox(accountId: number): Outbox {
     if (!former) return;
     for (const outgoing of former) keep(outgoing);
     keepDraft(formerUnsentKey(accountId), undefined);
-    // Both may have been too much for a full storage.
+    // Both together may have exceeded a full storage.
     keepAgain();
   };
   takeOver();
@@ -139,7 +139,7 @@ export function makeOutbox(accountId: number): Outbox {
   };
 }
 
-/** When a message is written, as its key has it: after those that wait, however fast one types. */
+/** The time in a new message's key: later than all pending ones, however fast they are written. */
 export function timeAfter(waiting: readonly Outgoing[], now: Date): string {
   const last = Date.parse(waiting.at(-1)?.at ?? '');
   return new Date(last >= now.getTime() ? last + 1 : now.getTime()).toISOString();

@@ -8,11 +8,11 @@ import type { useOutbox } from './use-outbox.ts';
 interface OutgoingMessagesProps {
   readonly waiting: ReturnType<typeof useOutbox>['waiting'];
   readonly outbox: ReturnType<typeof useOutbox>;
-  /** Takes text and files back to where one writes. */
+  /** Returns text and files to the composer. */
   readonly onEdit: (outgoing: Outgoing) => void;
 }
 
-/** What one wrote and is not stored yet, at the end of the conversation. */
+/** The viewer's unsent messages, at the end of the conversation. */
 export function OutgoingMessages({ waiting, outbox, onEdit }: OutgoingMessagesProps) {
   const { t } = useLingui();
   const discard = (outgoing: Outgoing) => {
@@ -33,7 +33,7 @@ export function OutgoingMessages({ waiting, outbox, onEdit }: OutgoingMessagesPr
           failed={failed}
           onAgain={() => outbox.sendAgain(outgoing)}
           onEdit={
-            // One that may have arrived would be there twice.
+            // Others may have arrived after all: editing one would send it twice.
             outgoing.trouble === 'refused' ? () => onEdit(outgoing) : undefined
           }
           onDiscard={() => discard(outgoing)}

@@ -9,7 +9,7 @@ export function OutgoingState({
 }: {
   failed: boolean;
   onAgain: () => void;
-  /** Takes it back to where one writes. */
+  /** Returns it to the composer. */
   onEdit: (() => void) | undefined;
   onDiscard: () => void;
 }) {

@@ -13,7 +13,7 @@ const message = (clientId: string, trouble: Outgoing['trouble'] = null): Outgoin
 });
 const answer = (status: number, code = 'no') => new ApiError(status, { error: 'No', code });
 
-/** In place of an answer: nothing, until the sender gives up. */
+/** Instead of a response: nothing, until the sender gives up. */
 const silence = Symbol('silence');
 
 /**
@@ -56,7 +56,7 @@ function world(first: readonly Outgoing[], answers: Record<string, unknown> = {}
 
 afterEach(() => void vi.restoreAllMocks());
 
-describe('messages that wait', () => {
+describe('pending messages', () => {
   it('are sent once each, in the order in which they were written', async () => {
     const { run, sent, outbox } = world([message('a'), message('b'), message('c')]);
     expect(await run()).toBe('done');
@@ -77,7 +77,7 @@ describe('messages that wait', () => {
     expect(sent).toEqual(['a', 'b']);
   });
 
-  it('do not wait in silence for tomorrow', async () => {
+  it('are refused instead of waiting for tomorrow', async () => {
     const { run, outbox } = world([message('a')], { a: answer(429, 'account.daily_limit') });
     expect(await run()).toBe('done');
     expect(outbox.list()).toEqual([message('a', 'refused')]);
@@ -99,7 +99,7 @@ describe('messages that wait', () => {
     expect(sent).toEqual(['a', 'b']);
   });
 
-  it('keep their order for later when nothing answers for twenty seconds', async () => {
+  it('keep their order for later when there is no response for twenty seconds', async () => {
     const limit = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
     const { run, sent, troubles, answers, outbox } = world([message('a'), message('b')], {

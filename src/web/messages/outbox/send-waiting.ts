@@ -4,7 +4,7 @@ import type { Outbox, Outgoing } from './outbox.ts';
 
 export interface Sending {
   readonly outbox: Outbox;
-  /** Resolves when the message is stored and shown; gives up when `signal` says so. */
+  /** Resolves when the message is stored and shown; gives up when `signal` aborts. */
   readonly send: (outgoing: Outgoing, signal: AbortSignal) => Promise<void>;
   /** Called with the message being sent, or null. */
   readonly onWay: (clientId: string | null) => void;
@@ -24,7 +24,7 @@ export async function sendWaiting(sending: Sending): Promise<'done' | 'later' | 
       if (!next) return 'done';
       sending.onWay(next.clientId);
       try {
-        // Without an answer it would hold up every message in every window.
+        // A call without a response would block every message in every window.
         await sending.send(next, AbortSignal.timeout(longestTryMs));
         outbox.remove(next.clientId);
       } catch (error) {

@@ -44,7 +44,7 @@ const plan: Attachment = {
   placeholder: null,
 };
 
-/** Attaches a file that has arrived at the server, in another window; the server answers this to a look for it. */
+/** Attaches an uploaded file in another window; the server returns this when it is checked. */
 function attachPlan(status: number): void {
   vi.stubGlobal('fetch', async () => new Response(null, { status }));
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -71,7 +71,7 @@ test('a message that could not be sent survives a reload, and can be sent again'
   expect(contents(stored)).toEqual(['Hello', 'Hello from the far side']);
 });
 
-test('a message that is never answered holds up neither itself nor those after it', async () => {
+test('a message without a response is retried and does not block later ones', async () => {
   const endTime = holdTime();
   const { stored, letThrough } = await open((replies) => replies.on(sendMessage, unanswered));
   await write('Into the fog');
@@ -90,7 +90,7 @@ test('a message that is never answered holds up neither itself nor those after i
   expect(contents(stored)).toEqual(['Hello', 'Into the fog', 'And after it']);
 });
 
-test('someone who writes faster than messages are taken loses none, and keeps their order', async () => {
+test('writing faster than the server accepts loses no message, and keeps their order', async () => {
   const { replies, stored, letThrough } = await open();
   const { promise, resolve } = Promise.withResolvers<Message>();
   replies.on(sendMessage, () => promise);
@@ -107,7 +107,7 @@ test('someone who writes faster than messages are taken loses none, and keeps th
   await expect.poll(() => contents(stored)).toEqual(['Hello', 'Light at six', 'And at the pier']);
 });
 
-test('a message is sent where browsers keep things from plain http', async () => {
+test('a message is sent on plain http, where browsers disable some APIs', async () => {
   vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
     throw new Error('Only by https');
   });
@@ -129,7 +129,7 @@ test('a pending message is sent from any page', async () => {
   await expect.poll(() => contents(stored)).toEqual(['Hello', 'Written in the tunnel']);
 });
 
-test('a refused message is edited: words and files are back where one writes, and go out once', async () => {
+test('a refused message can be edited: text and files return to the composer, and are sent once', async () => {
   const { replies, letThrough } = await open((given) =>
     given.on(sendMessage, refused(403, 'Not now.')),
   );
@@ -178,7 +178,7 @@ test('Undo restores a discarded message', async () => {
   log().getByText('Not sent');
 });
 
-test('signing out asks first where messages wait, and then forgets them', async () => {
+test('signing out asks first if messages are pending, then deletes them', async () => {
   const { replies } = await open((given) => given.on(sendMessage, refused(403, 'Not now.')));
   await write('For no one else’s eyes');
   await log().findByText('Not sent');

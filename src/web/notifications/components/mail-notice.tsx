@@ -11,7 +11,7 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
 
-/** Says when mail does not reach the person, and what to do; nothing when it does. */
+/** Warns if mail does not reach the person, with what to do about it. */
 export function MailNotice({ mail }: Pick<NotificationSettings, 'mail'>) {
   const { t } = useLingui();
   const format = useFormat();

@@ -46,7 +46,7 @@ test('a failed dismissal is reported and reverted, and the list survives a faile
   screen.getByRole('button', { name: 'Notifications 1 unread', hidden: true });
 });
 
-test('notifications that could not be loaded say why, and are there after trying again', async () => {
+test('notifications that failed to load show the reason, and appear after a retry', async () => {
   const live = new LiveServer();
   const replies = new Replies().on(listNotifications, refused(503, busy));
   await openPage(
@@ -102,7 +102,7 @@ test('a message is announced by a toast and the bell, but not to someone who has
   await bell(1);
 });
 
-test('a notification is seen by arriving at its page, also from another page', async () => {
+test('a notification is seen by opening its page, even from another page', async () => {
   const replies = withNotice(new Replies());
   await openPage('/help', client, replies);
   await bell(1);

@@ -12,7 +12,7 @@ import { useLiveNotifications } from './use-live-notifications.ts';
 import { useSeenHere } from './use-mark-seen.ts';
 import { unreadQuery, useNotificationSteps } from './use-notifications.ts';
 
-/** The bell in the bar, with the panel that it opens. */
+/** The bell in the top bar and its panel. */
 export function NotificationBell() {
   const { t } = useLingui();
   const navigate = useNavigate();

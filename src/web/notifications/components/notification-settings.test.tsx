@@ -19,7 +19,7 @@ const settings: NotificationSettings = {
 };
 const paymentsByMail = () => screen.findByRole('switch', { name: 'Payments by email' });
 
-test('a choice is sent as it was made, and kept', async () => {
+test('a choice is saved', async () => {
   const replies = new Replies().on(getNotificationSettings, () => settings);
   replies.on(changePreference, () => settings);
   await openPage(address, client, replies);
@@ -34,7 +34,7 @@ test('a choice is sent as it was made, and kept', async () => {
   );
 });
 
-test('a choice that could not be saved goes back and says why', async () => {
+test('a choice that could not be saved is reverted with the reason', async () => {
   const replies = new Replies().on(getNotificationSettings, () => settings);
   replies.on(changePreference, refused(503, busy));
   await openPage(address, client, replies);
@@ -44,7 +44,7 @@ test('a choice that could not be saved goes back and says why', async () => {
   expect(choice).toHaveProperty('checked', true);
 });
 
-test('choices that could not be loaded are there after trying again', async () => {
+test('choices that failed to load appear after a retry', async () => {
   const replies = new Replies().on(getNotificationSettings, refused(503, busy));
   await openPage(address, client, replies);
   await screen.findByText(busy);
@@ -56,7 +56,7 @@ test('choices that could not be loaded are there after trying again', async () =
   expect(await paymentsByMail()).toHaveProperty('checked', true);
 });
 
-test('a choice is made by the keyboard, and the page says what is always sent', async () => {
+test('a choice is made with the keyboard, and the page lists what is always sent', async () => {
   const unconfirmed = { ...settings, mail: { ...settings.mail, confirmed: false } };
   const replies = new Replies().on(getNotificationSettings, () => unconfirmed);
   replies.on(changePreference, () => unconfirmed);
@@ -72,7 +72,7 @@ test('a choice is made by the keyboard, and the page says what is always sent', 
   await waitFor(() => expect(replies.count(changePreference)).toBe(1));
 });
 
-test('someone who blocked notifications in the browser is told how to change that', async () => {
+test('someone who blocked notifications in the browser sees how to change that', async () => {
   vi.stubGlobal('Notification', { permission: 'denied' });
   vi.stubGlobal('PushManager', class {});
   vi.stubGlobal('navigator', Object.create(navigator, { serviceWorker: { value: {} } }));

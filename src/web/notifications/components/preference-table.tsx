@@ -61,7 +61,7 @@ export function PreferenceTable({ preferences }: Pick<NotificationSettings, 'pre
     show(topic, channel, wanted);
     return change.mutateAsync({ body: { topic, channel, wanted } });
   };
-  // Only creators are told of new jobs.
+  // Only creators are notified of new jobs.
   const shown = preferences.filter(({ topic }) => topic !== 'new_jobs' || isCreator);
   return (
     <table className="w-full border-collapse">

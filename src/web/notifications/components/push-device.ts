@@ -34,7 +34,7 @@ export async function readPushState(api: Api): Promise<PushDeviceState> {
   return { state: on ? 'on' : 'off', details: on && device.details };
 }
 
-/** Asks the browser, which asks the person. Answers what became of it; rejects when the push service fails. */
+/** Requests permission and subscribes. Returns the resulting state; rejects if the push service fails. */
 export async function turnPushOn(
   api: Api,
   userId: number,
@@ -58,7 +58,7 @@ export async function turnPushOn(
   return { state: 'on', details };
 }
 
-/** A subscription that was made for another key of the site is of no use anymore. */
+/** A subscription for a former key of the site no longer works. */
 async function subscribe(manager: PushManager, publicKey: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const kept = await manager.getSubscription();

@@ -22,7 +22,7 @@ export function keepPush(kept: KeptPush): void {
   try {
     localStorage.setItem(key, JSON.stringify(kept));
   } catch {
-    // Then it is asked for again by hand.
+    // Without storage, the person has to turn it on again.
   }
 }
 
@@ -30,6 +30,6 @@ export function forgetPush(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

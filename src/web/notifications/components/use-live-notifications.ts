@@ -30,7 +30,7 @@ export function useLiveNotifications(): { connected: boolean } {
 
   const userId = user?.id;
   useEffect(() => {
-    // Only who turned it on pays for the code.
+    // Loaded only for people who turned it on.
     if (userId !== undefined && isPushKept())
       void import('./push-device.ts')
         .then(({ renewPush }) => renewPush(api, userId))

@@ -28,7 +28,7 @@ export function useSeenHere(unread: number | undefined, onSeen: () => void): voi
   }, [known, address]);
   useEffect(() => {
     const onAction = ({ target }: Event) => {
-      // What is done in the bell's panel says nothing of the page.
+      // Interaction with the bell's panel does not count for the page.
       if (target instanceof Element && target.closest('main')) look();
     };
     addEventListener('focus', look);

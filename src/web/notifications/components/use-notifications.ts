@@ -23,7 +23,7 @@ export function useNotificationSteps() {
   const api = useApi();
   const refresh = () => invalidate(client, countUnread, listNotifications);
 
-  /** Changes what is shown; returns how to take that back. */
+  /** Changes what is shown; returns a function that reverts it. */
   function change(
     one: (notification: ListedNotification) => ListedNotification | null,
   ): () => void {
@@ -49,7 +49,7 @@ export function useNotificationSteps() {
       client.setQueryData(unreadQuery.queryKey, countBefore);
     };
   }
-  /** What the server knows shows in the end; until it can be asked again, what was there before. */
+  /** On failure, reverts to the previous state until the server's can be fetched. */
   const send = (call: Promise<unknown>, takeBack: () => void, failed?: string) =>
     call.then(refresh, ({ message }: Error) => {
       takeBack();

@@ -6,7 +6,7 @@ import { queryOf } from '#web/lib/api/query.ts';
 
 export const cancellationTermsQuery = queryOf(getCancellationTerms, {});
 
-/** Before paying: what cancelling costs someone who cancelled several paid orders lately. Nothing for everyone else. */
+/** Before payment: the cost of canceling for clients who recently canceled several paid orders; nothing for others. */
 export function CancellationNote(order: {
   readonly totalCents: number;
   /** The site's own share, the most that can be kept. */

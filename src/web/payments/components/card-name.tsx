@@ -9,7 +9,7 @@ const brands: Readonly<Record<string, string>> = {
   discover: 'Discover',
 };
 
-/** 'Visa •••• 4242', and until when it is valid. */
+/** 'Visa •••• 4242' and its expiration date. */
 export function CardName({ card }: { card: SavedCard }) {
   const { last4 } = card;
   const brand = brands[card.brand] ?? card.brand;

@@ -29,7 +29,7 @@ const row = (kind: MoneyHistory['rows'][number]['kind'], effectCents: number) =>
   duplicate: false,
 });
 
-/** The part's rows, each with its effect; its sums have to add up as the whole's do. */
+/** The share's rows, each with its effect; they have to add up like the whole. */
 function partOf(money: MoneyHistory) {
   const part = creatorsPart(money);
   const { heldCents, onItsWayCents, releasedCents, feeKeptCents, refundedCents, lostCents } = part;
@@ -48,7 +48,7 @@ test('while it is held, the creator has the budget', () => {
   expect(partOf({ ...paid, rows: [row('held', 55_000)] }).rows).toEqual([['held', 50_000]]);
 });
 
-test('a part that was refunded leaves the fee out of both the refund and the release', () => {
+test('a partial refund leaves the fee out of both the refund and the release', () => {
   const money = { ...paid, heldCents: 0, heldFeeCents: 0, releasedCents: 30_000 };
   const rows = [
     row('held', 55_000),
@@ -69,7 +69,7 @@ test('a part that was refunded leaves the fee out of both the refund and the rel
   });
 });
 
-test('what a bank took is shared with the fee like a refund', () => {
+test('a chargeback is shared with the fee like a refund', () => {
   const rows = [row('held', 55_000), row('refund', -11_000), row('dispute', -44_000)];
   const money = { ...paid, heldCents: 0, heldFeeCents: 0, refundedCents: 11_000 };
   expect(partOf({ ...money, lostCents: 44_000, rows })).toEqual({
@@ -83,7 +83,7 @@ test('what a bank took is shared with the fee like a refund', () => {
   });
 });
 
-test('a refund that the site paid itself takes nothing from the creator', () => {
+test('a refund paid by the site takes nothing from the creator', () => {
   const rows = [
     row('held', 55_000),
     row('release', -50_000),

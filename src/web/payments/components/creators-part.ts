@@ -1,8 +1,8 @@
 import type { MoneyHistory } from '#contract/payments/money-history.ts';
 
 /**
- * The money of a job without the service fee, which is between the client and the site: the same sums for the creator's
- * share alone. What was refunded, or lost to a bank, gives up its part of the fee in proportion.
+ * A job's money without the service fee, which is between the client and the site: the same history for the creator's
+ * share alone. Refunds and chargebacks are reduced by their proportion of the fee.
  */
 export function creatorsPart(money: MoneyHistory): MoneyHistory {
   const feeGone = money.feeCents - money.heldFeeCents - money.feeKeptCents;
@@ -19,7 +19,7 @@ export function creatorsPart(money: MoneyHistory): MoneyHistory {
   };
 }
 
-/** Without the rows of the fee, and so that the effects add up to the creator's share of what is held. */
+/** Without the fee's rows; the effects add up to the creator's share of the held money. */
 function creatorsRows({ rows, feeCents, heldCents, heldFeeCents }: MoneyHistory) {
   const kept = rows
     .filter(({ kind, duplicate }) => kind !== 'fee' && kind !== 'fee_back' && !duplicate)

@@ -50,7 +50,7 @@ function WorkLink({ subject: { kind, id } }: Payments['releases'][number]): Reac
   );
 }
 
-/** What each work brought, and what reached the creator's bank; newest first. */
+/** Earnings per order and payouts to the creator's bank; newest first. */
 export function Earnings({ releases, payouts }: Pick<Payments, 'releases' | 'payouts'>) {
   const { t } = useLingui();
   const format = useFormat();

@@ -36,14 +36,14 @@ const unsent: ReadonlySet<string> = new Set([
   'blocked_dispute',
 ]);
 
-/** What happened, as its reader says it. */
+/** What happened, from the reader's side. */
 export function movementWords(
   { kind, state, duplicate }: Pick<Row, 'kind' | 'state' | 'duplicate'>,
   { of, as }: { readonly of: OrderKind; readonly as: 'client' | 'creator' },
 ): MessageDescriptor {
   if (duplicate && kind === 'held') return paidTwice;
   const own = as === 'client' ? forClient : forCreator;
-  // The service fee is none of the creator's.
+  // The service fee does not concern the creator.
   if (kind === 'held' && of === 'job' && as === 'creator') return msg`The client paid the budget`;
   if (kind === 'release' && unsent.has(state))
     return as === 'client' ? msg`Approved for the creator` : msg`Approved for you`;
@@ -55,7 +55,7 @@ const payoutsMissing = {
   creator: msg`Waiting for you to set up payouts`,
 };
 
-/** What became of money that is approved and not with the creator yet. */
+/** The state of approved money that has not reached the creator yet. */
 export function waitingWords(
   next: MoneyHistory['next'],
   as: 'client' | 'creator',
@@ -111,7 +111,7 @@ const lost = {
   creator: msg`The bank refunded the client`,
 };
 
-/** How far it is; undefined where that says nothing more. */
+/** Its state; undefined if that adds nothing. */
 export function movementState(
   { kind, state }: Pick<Row, 'kind' | 'state'>,
   as: 'client' | 'creator',
@@ -165,7 +165,7 @@ export function reasonWords(
   return kind === 'dispute' ? disputeReasons[as][note] : note;
 }
 
-/** What the client told their bank, by the provider's names. */
+/** The client's reason given to their bank, by the provider's names. */
 const disputeReasons: Readonly<Record<'client' | 'creator', Words>> = {
   client: {
     fraudulent: msg`You told your bank that you didn't make this payment.`,

@@ -13,17 +13,17 @@ import { creatorsPart } from './creators-part.ts';
 import { waitingWords } from './history-words.ts';
 import { NextStep, type NextStepProps } from './next-step.tsx';
 
-// Most pages of work have nothing paid yet.
+// On most orders' pages, nothing is paid yet.
 const MoneyRecord = lazyHydrated(async () => (await import('./money-record.tsx')).MoneyRecord);
 
 interface MoneyPanelProps extends NextStepProps {
   readonly money: MoneyHistory;
-  /** The payment's number, for who paid it: they may keep a receipt. */
+  /** The payment's id, for its payer, who may download a receipt. */
   readonly receiptOf?: number | null | undefined;
   readonly className?: string | undefined;
 }
 
-/** Where the money of a job or booking is, since when, and what happens next, as a sum that adds up. */
+/** Where an order's money is, since when, and what happens next, as rows that add up. */
 export function MoneyPanel({ money: whole, receiptOf, className, ...step }: MoneyPanelProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -33,7 +33,7 @@ export function MoneyPanel({ money: whole, receiptOf, className, ...step }: Mone
   const money = share ? creatorsPart(whole) : whole;
   const since = money.heldSince === null ? null : format.date(money.heldSince);
   const processing = money.status === 'processing';
-  // The total is more than the budget. It says why until the fee has a row of its own.
+  // The total exceeds the budget. It shows why until the fee has its own row.
   const fee =
     !forCreator && step.of === 'job' && money.feeCents > 0 && money.feeKeptCents === 0
       ? formatCents(money.feeCents)
@@ -82,7 +82,7 @@ export function MoneyPanel({ money: whole, receiptOf, className, ...step }: Mone
   );
 }
 
-/** Takes the receipt of a payment home. */
+/** Downloads a payment's receipt. */
 function ReceiptLink({ paymentId }: { paymentId: number }) {
   return (
     <a

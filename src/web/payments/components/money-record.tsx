@@ -13,10 +13,10 @@ interface MoneyRecordProps {
   readonly as: 'client' | 'creator';
 }
 
-/** With a true minus, so that it reads as one. */
+/** With a true minus sign, so it reads as negative. */
 const signed = (cents: number) => (cents < 0 ? `\u2212${formatCents(-cents)}` : formatCents(cents));
 
-/** When, how far it is, and why. */
+/** The time, the state and the reason. */
 function Details({ row, as }: { row: Row; as: MoneyRecordProps['as'] }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -35,7 +35,7 @@ function Details({ row, as }: { row: Row; as: MoneyRecordProps['as'] }) {
   );
 }
 
-/** What happened to the money, oldest first; the lines add up to what is held. */
+/** The money's history, oldest first; the lines add up to the held amount. */
 export function MoneyRecord({ money, of, as }: MoneyRecordProps) {
   const { t } = useLingui();
   // A payment made twice is between the client and the site.

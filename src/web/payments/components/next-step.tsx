@@ -7,7 +7,7 @@ import type { MoneyHistory } from '#contract/payments/money-history.ts';
 export interface NextStepProps {
   readonly money: Pick<MoneyHistory, 'next' | 'rows' | 'backWhenDecidedCents'>;
   readonly of: OrderKind;
-  /** Who reads it. */
+  /** The reader's side. */
   readonly as: 'client' | 'creator';
   /** A reported problem is waiting for the operator's decision. */
   readonly paused?: boolean | undefined;
@@ -15,7 +15,7 @@ export interface NextStepProps {
   readonly ended?: boolean | undefined;
 }
 
-/** What happens to the money next, in words. */
+/** What happens to the money next. */
 export function NextStep({ money, of, as, paused, ended }: NextStepProps) {
   switch (money.next) {
     case 'pay':

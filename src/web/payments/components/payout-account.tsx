@@ -32,7 +32,7 @@ export function PayoutAccount({ onLeave }: { onLeave: () => void }) {
   useLiveFrame(['notification'], refresh);
   const section = useRef<HTMLElement>(null);
   const shown = payments.data !== undefined;
-  // Below the profile's long forms, and here only after them: the browser has looked for it by then.
+  // It renders after the long forms above it, when the browser has already looked for the anchor.
   useEffect(() => {
     if (shown && window.location.hash === '#getting-paid') section.current?.scrollIntoView();
   }, [shown]);

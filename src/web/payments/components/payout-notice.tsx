@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
-/** Tells a creator, before they work, that they cannot be paid yet. `ready` is null for clients. */
+/** Warns a creator, before they work, that they cannot be paid yet. `ready` is null for clients. */
 export function PayoutNotice({ ready }: { ready: boolean | null }) {
   if (ready !== false) return null;
   return (

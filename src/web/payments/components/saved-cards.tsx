@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { toastError } from '#web/ui/feedback/toast.ts';
 import { CardName } from './card-name.tsx';
 
-/** The cards that a person asked to be kept, and how to be rid of them. */
+/** A person's saved cards, with a button to remove each. */
 export function SavedCards() {
   const { t } = useLingui();
   const cards = useQuery(queryOf(listPaymentMethods));

@@ -27,7 +27,7 @@ interface Data {
   readonly result: Result;
   readonly bookingId: number | null;
   readonly booking: BookingDetail | null;
-  /** The provider was asked; otherwise the address alone says so, and an address says anything. */
+  /** Confirmed by the provider, not only by the address, which anyone can change. */
   readonly known: boolean;
 }
 
@@ -110,12 +110,12 @@ export const page = definePage({
     if (asked.payment_intent === undefined) {
       return { ...unknown, result: resultOf(asked.redirect_status) };
     }
-    // What the provider says counts; the address is only what a browser brought along.
+    // The provider's state counts; the address alone proves nothing.
     const told = await api(confirmReturn, {
       body: { paymentIntentId: asked.payment_intent },
     }).catch((error: unknown) => (error instanceof ApiError ? error.status : 500));
     if (typeof told === 'number') {
-      // An unsupported payment method: not a success, whatever the address says.
+      // An unsupported payment method: not a success, even if the address claims it.
       return { ...unknown, result: told === 404 ? 'failed' : resultOf(asked.redirect_status) };
     }
     await invalidate(queryClient, getBooking, listClientBookings);

@@ -9,7 +9,7 @@ import { BookingRulesForm } from './booking-rules-form.tsx';
 import { ExceptionList } from './exception-list.tsx';
 import { WeeklyHoursForm } from './weekly-hours-form.tsx';
 
-/** When a creator works and can be booked. */
+/** A creator's hours and booking rules. */
 export function AvailabilityPanel() {
   const { t } = useLingui();
   const profile = useQuery(queryOf(getOwnCreator));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { changeOwnAvailability, type OwnAvailability } from '#contract/creators/working-hours.ts';
 import type { Problems } from '#web/lib/forms/form.ts';
 
-/** What the contract refuses, by its path, as the server would name it: `weeklyHours.3.ends`. */
+/** The contract's refusals by path, as the server names them: `weeklyHours.3.ends`. */
 export function refusalsOf(sent: OwnAvailability): Problems {
   const { error } = z.safeParse(changeOwnAvailability.body ?? z.unknown(), sent);
   const refusals: Record<string, string> = {};

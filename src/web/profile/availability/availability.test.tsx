@@ -20,7 +20,7 @@ async function lookElsewhere(): Promise<void> {
   await userEvent.click(await tab('Availability'));
 }
 
-test('hours that are not saved yet survive another tab and a reload', async () => {
+test('unsaved hours survive switching tabs and a reload', async () => {
   const replies = new Replies().on(getOwnCreator, () => creatorProfile());
   replies.on(getOwnAvailability, () => nothingSet);
   await openPage(path, creatorUser, replies);
@@ -47,7 +47,7 @@ test('hours that are not saved yet survive another tab and a reload', async () =
   await expect.poll(() => screen.queryByText('Not saved yet')).toBeNull();
 });
 
-test('what was typed about days off and booking rules survives another tab and a reload', async () => {
+test('unsaved days off and booking rules survive switching tabs and a reload', async () => {
   const replies = new Replies().on(getOwnCreator, () => creatorProfile());
   replies.on(getOwnAvailability, () => nothingSet);
   await openPage(path, creatorUser, replies);

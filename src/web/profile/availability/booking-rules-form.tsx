@@ -18,17 +18,17 @@ import { CancellationPolicyField } from './cancellation-policy-field.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 import { UnsavedNote } from './unsaved-note.tsx';
 
-/** An empty field is no zero. */
+/** An empty field is not 0. */
 const numberOf = (typed: string | undefined) => (typed?.trim() ? Number(typed) : Number.NaN);
 
 const policyOf = (typed: string | undefined) => policyNames.find((one) => one === typed);
 
-/** Whether and how clients can book, and how far a creator goes. */
+/** Whether and how clients can book, and how far a creator travels. */
 export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {
   const { t } = useLingui();
   const api = useApi();
   const { refreshCreator } = useOwnProfile();
-  // Outlives another tab of the settings, and a reload.
+  // Survives switching tabs and a reload.
   const { typed: draft, round, unsent, keep, forget, discard } = useFormDraft('booking-rules');
   const { unit } = useDistance();
   const radius = toShown(profile.travelRadiusKm, unit);

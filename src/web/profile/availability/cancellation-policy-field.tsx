@@ -6,7 +6,7 @@ import { policyTitles, policyWords } from '#web/lib/format/policy-words.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 
-/** The field named `cancellationPolicy`, saying what the chosen one means. */
+/** The field named `cancellationPolicy`, with a description of the chosen one. */
 export function CancellationPolicyField({ current }: { current: Policy }) {
   const { t } = useLingui();
   const { cancellationPolicies: offered } = useSite();

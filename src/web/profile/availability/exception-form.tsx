@@ -26,7 +26,7 @@ const nothing = {
 };
 type Typed = typeof nothing;
 
-/** `exceptions.7.starts`, as a refusal names it, as the field of this form; a whole list's is the last day's. */
+/** Maps a refusal's path, such as `exceptions.7.starts`, to a field of this form; the whole list's to the last day. */
 function fieldsOf(refusals: Readonly<Record<string, string>>): Problems {
   const fields: Record<string, string> = {};
   for (const [path, message] of Object.entries(refusals)) {
@@ -53,7 +53,7 @@ export function ExceptionForm({ exceptions }: { exceptions: readonly Availabilit
   const { t } = useLingui();
   const save = useSaveAvailability();
   const firstDay = useFirstDay();
-  // Outlives another tab of the settings, and a reload.
+  // Survives switching tabs and a reload.
   const [typed, edit, forget] = useDraft('availability-exception', nothing);
   const { choice, hours } = typed;
   const change = (part: Partial<Typed>) => edit({ ...typed, ...part });

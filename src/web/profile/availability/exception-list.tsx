@@ -12,7 +12,7 @@ import { ExceptionForm } from './exception-form.tsx';
 import { type ExceptionSpan, spansOf, withAdded, withoutSpan } from './exceptions.ts';
 import { useSaveAvailability } from './use-save-availability.ts';
 
-/** Whether the days are closed or have extra hours, and when. */
+/** A span's description: closed, or its extra hours. */
 function Difference({ kind, starts, ends }: AvailabilityException) {
   const { t, i18n } = useLingui();
   const time = (text: string) =>

@@ -16,7 +16,7 @@ const lunch = (date: string): AvailabilityException => ({
 });
 
 describe('days off', () => {
-  it('go over the end of a month, a year and a change of the clock', () => {
+  it('span the end of a month, of a year and a clock change', () => {
     expect(daysFrom('2026-12-30', '2027-01-02', 366)).toEqual([
       '2026-12-30',
       '2026-12-31',
@@ -28,7 +28,7 @@ describe('days off', () => {
     expect(daysFrom('2027-03-01', '2999-03-01', 366)).toHaveLength(367);
   });
 
-  it('are one line where they follow one another and are the same', () => {
+  it('are one line if they are consecutive and identical', () => {
     const days = [
       closed('2027-05-01'),
       closed('2027-05-02'),
@@ -52,7 +52,7 @@ describe('days off', () => {
     ]);
   });
 
-  it('take the place of closed hours, and leave extra hours alone', () => {
+  it('replace closed hours, and keep extra hours', () => {
     const extra: AvailabilityException = { ...lunch('2027-05-02'), kind: 'extra' };
     const days = [closed('2027-05-01'), lunch('2027-05-02'), extra];
     expect(withAdded(days, [closed('2027-05-02')])).toEqual([

@@ -1,6 +1,6 @@
 import type { AvailabilityException } from '#contract/creators/working-hours.ts';
 
-/** The same exception on days that follow one another. */
+/** The same exception on consecutive days. */
 export interface ExceptionSpan {
   readonly exception: AvailabilityException;
   readonly lastDate: string;
@@ -24,7 +24,7 @@ function sameBut(one: AvailabilityException, other: AvailabilityException): bool
   return (['kind', 'starts', 'ends', 'note'] as const).every((name) => one[name] === other[name]);
 }
 
-/** Holidays of two weeks are one line, not fourteen. */
+/** A two-week vacation is one line, not fourteen. */
 export function spansOf(exceptions: readonly AvailabilityException[]): ExceptionSpan[] {
   const spans: { exception: AvailabilityException; lastDate: string }[] = [];
   for (const exception of exceptions) {
@@ -37,7 +37,7 @@ export function spansOf(exceptions: readonly AvailabilityException[]): Exception
   return spans;
 }
 
-/** The rest without the days of the span. */
+/** The exceptions outside the span. */
 export function withoutSpan(
   exceptions: readonly AvailabilityException[],
   { exception, lastDate }: ExceptionSpan,
@@ -47,7 +47,7 @@ export function withoutSpan(
   );
 }
 
-/** A whole closed day takes the place of closed hours on it. */
+/** A closed day replaces closed hours on that day. */
 export function withAdded(
   exceptions: readonly AvailabilityException[],
   added: readonly AvailabilityException[],

@@ -13,7 +13,7 @@ interface StretchFieldsProps {
   readonly children?: ReactNode;
 }
 
-/** From when to when, with what is wrong with it. */
+/** A time range and its error. */
 export function StretchFields({ name, stretch, error, onChange, children }: StretchFieldsProps) {
   const { t } = useLingui();
   const errorId = useId();

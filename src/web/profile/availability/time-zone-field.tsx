@@ -6,7 +6,7 @@ import { useNow } from '#web/lib/format/use-format.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 
-/** Zones by region, each with its place; the one in use is always among them. */
+/** Zones by region, each with its city; the current one is always included. */
 function regionsOf(current: string): Map<string, { zone: string; place: string }[]> {
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), current]);
   return Map.groupBy(
@@ -21,7 +21,7 @@ function regionsOf(current: string): Map<string, { zone: string; place: string }
   );
 }
 
-/** The field named `timeZone`, saying what time it is there. */
+/** The field named `timeZone`, showing the current time there. */
 export function TimeZoneField({ current, error }: { current: string; error: string | undefined }) {
   const { t, i18n } = useLingui();
   const [timeZone, setTimeZone] = useState(current);

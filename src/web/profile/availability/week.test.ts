@@ -7,14 +7,14 @@ const split = [
   { weekday: 7, starts: '10:00', ends: '11:00' },
 ];
 
-describe('a week that is edited', () => {
-  it('begins as the typical one, and is what was set otherwise', () => {
+describe('an edited week', () => {
+  it('starts with the saved hours, or the typical ones', () => {
     expect(hoursOf(weekOf([]))).toHaveLength(7);
     expect(hoursOf(weekOf([]))[5]).toEqual({ weekday: 6, starts: '10:00', ends: '16:00' });
     expect(hoursOf(weekOf(split))).toEqual(split);
   });
 
-  it('keeps the hours of a day that is switched off and on again', () => {
+  it('keeps the hours of a day that is turned off and on again', () => {
     const off = changeDay(weekOf(split), 2, { open: false });
     expect(hoursOf(off)).toEqual([split[2]]);
     expect(hoursOf(changeDay(off, 2, { open: true }))).toEqual(split);
@@ -31,7 +31,7 @@ describe('a week that is edited', () => {
     expect(monday.map(({ starts }) => starts)).toEqual(['08:00', '13:00']);
   });
 
-  it('finds the stretch that a refusal means', () => {
+  it('finds the range that a refusal refers to', () => {
     const week = weekOf(split);
     expect(placeIn(week, 'weeklyHours.1.starts')).toEqual({ weekday: 2, index: 1 });
     expect(placeIn(week, 'weeklyHours.2.ends')).toEqual({ weekday: 7, index: 0 });
@@ -40,7 +40,7 @@ describe('a week that is edited', () => {
   });
 });
 
-describe('another stretch of a day', () => {
+describe('another range of a day', () => {
   it.each([
     [['09:00', '12:00'], { starts: '13:00', ends: '15:00' }],
     [['09:00', '21:30'], { starts: '22:30', ends: '24:00' }],
@@ -50,7 +50,7 @@ describe('another stretch of a day', () => {
     expect(nextStretch([{ starts, ends }])).toEqual(expected);
   });
 
-  it('is no fifth one', () => {
+  it('is not added as a fifth', () => {
     const four = [8, 10, 12, 14].map((hour) => ({
       starts: timeOf(hour * 60),
       ends: timeOf(hour * 60 + 60),

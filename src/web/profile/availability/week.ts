@@ -10,12 +10,12 @@ export interface Stretch {
 export interface Weekday {
   /** 1 Monday to 7 Sunday. */
   readonly weekday: number;
-  /** A day that is switched off keeps its hours, for the case that it is switched on again. */
+  /** A day that is turned off keeps its hours in case it is turned on again. */
   readonly open: boolean;
   readonly stretches: readonly Stretch[];
 }
 
-/** Seven days as they are edited. */
+/** The seven edited days. */
 export type Week = readonly Weekday[];
 
 type WeeklyHours = OwnAvailability['weeklyHours'];
@@ -27,7 +27,7 @@ function typicalHours(weekday: number): Stretch {
   return weekday < 6 ? { starts: '09:00', ends: '18:00' } : { starts: '10:00', ends: '16:00' };
 }
 
-/** The typical week where no hours are set. */
+/** The saved week, or the typical one. */
 export function weekOf(hours: WeeklyHours): Week {
   return weekdays.map((weekday) => {
     const stretches = hours
@@ -52,13 +52,13 @@ export function changeDay(week: Week, weekday: number, change: Partial<Weekday>)
   return week.map((day) => (day.weekday === weekday ? { ...day, ...change } : day));
 }
 
-/** Gives those days the hours of this one. */
+/** Copies this day's hours to those days. */
 export function copyDay(week: Week, from: Weekday, to: readonly number[]): Week {
   const { open, stretches } = from;
   return week.map((day) => (to.includes(day.weekday) ? { ...day, open, stretches } : day));
 }
 
-/** An hour's break and two hours more, as far as the day goes; undefined when no more fits in. */
+/** Two more hours after an hour's break, up to midnight; undefined if they do not fit. */
 export function nextStretch(stretches: readonly Stretch[]): Stretch | undefined {
   if (stretches.length >= mostStretchesADay) return undefined;
   const last = Math.max(...stretches.map(({ ends }) => minutesOf(ends)), 0);
@@ -77,7 +77,7 @@ export function timeOf(minutes: number): string {
   return `${part(Math.floor(minutes / 60))}:${part(minutes % 60)}`;
 }
 
-/** `weeklyHours.3.ends`, as a refusal names it, as the day and the stretch of the week that was sent. */
+/** Maps a refusal's path, such as `weeklyHours.3.ends`, to the day and range of the week that was sent. */
 export function placeIn(week: Week, path: string): { weekday: number; index: number } | undefined {
   const [, position] = /^weeklyHours\.(\d+)/.exec(path) ?? [];
   const found = position === undefined ? undefined : hoursOf(week)[Number(position)];

@@ -18,7 +18,7 @@ import { nextStretch, type Weekday } from './week.ts';
 
 interface WeekdayHoursProps {
   readonly day: Weekday;
-  /** By the place of the stretch in the day. */
+  /** By the range's index in the day. */
   readonly problems: Readonly<Record<number, string>>;
   readonly onChange: (change: Partial<Weekday>) => void;
   readonly onCopy: (to: readonly number[]) => void;
@@ -27,7 +27,7 @@ interface WeekdayHoursProps {
 const workingDays = [1, 2, 3, 4, 5];
 const everyDay = [...workingDays, 6, 7];
 
-/** One day of the week: on or off, its stretches, and a way to give its hours to other days. */
+/** One day of the week: on or off, its time ranges, and a way to copy them to other days. */
 export function WeekdayHours({ day, problems, onChange, onCopy }: WeekdayHoursProps) {
   const { t, i18n } = useLingui();
   const name = weekdayName(day.weekday, i18n.locale);

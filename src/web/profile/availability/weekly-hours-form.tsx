@@ -13,7 +13,7 @@ import { useSaveAvailability } from './use-save-availability.ts';
 import { changeDay, copyDay, hoursOf, placeIn, type Week, weekOf } from './week.ts';
 import { WeekdayHours } from './weekday-hours.tsx';
 
-/** What is edited and not saved yet; absent where it is what is saved. */
+/** Unsaved edits; absent if there are none. */
 interface Edit {
   readonly kind: 'typical' | 'own';
   readonly week: Week;
@@ -21,7 +21,7 @@ interface Edit {
 
 type DayProblems = Readonly<Record<number, Readonly<Record<number, string>>>>;
 
-/** The first problem of each stretch, by weekday and place. */
+/** The first problem of each range, by weekday and index. */
 function byDay(week: Week, refusals: Readonly<Record<string, string>>): DayProblems {
   const problems: Record<number, Record<number, string>> = {};
   for (const [path, message] of Object.entries(refusals)) {
@@ -38,12 +38,12 @@ function savedAs(weeklyHours: OwnAvailability['weeklyHours']): Edit {
   return { kind: weeklyHours.length > 0 ? 'own' : 'typical', week: weekOf(weeklyHours) };
 }
 
-/** The week in which a creator works: the typical one, or one of their own. */
+/** A creator's weekly hours: the typical ones or their own. */
 export function WeeklyHoursForm({ weeklyHours }: Pick<OwnAvailability, 'weeklyHours'>) {
   const { t } = useLingui();
   const save = useSaveAvailability();
   const form = useRef<HTMLFormElement>(null);
-  // Outlives another tab of the settings, and a reload.
+  // Survives switching tabs and a reload.
   const [draft, edit, forget] = useDraft<Edit | null>('weekly-hours', null);
   const { kind, week } = draft ?? savedAs(weeklyHours);
   const [problems, setProblems] = useState<DayProblems>({});
@@ -54,7 +54,7 @@ export function WeeklyHoursForm({ weeklyHours }: Pick<OwnAvailability, 'weeklyHo
     const found = byDay(week, refusals);
     setProblems(found);
     if (Object.keys(found).length === 0) return false;
-    // The marks are there once the page shows them.
+    // The error marks exist after the render.
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
     );
@@ -114,7 +114,7 @@ export function WeeklyHoursForm({ weeklyHours }: Pick<OwnAvailability, 'weeklyHo
               problems={problems[day.weekday] ?? {}}
               onChange={(change) => {
                 edit({ kind, week: changeDay(week, day.weekday, change) });
-                // They refer to hours that no longer exist.
+                // These refer to hours that no longer exist.
                 setProblems({ ...problems, [day.weekday]: {} });
               }}
               onCopy={(to) => {

@@ -4,7 +4,7 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { CreatorForm } from './creator-form.tsx';
 
-/** For people who are not creators yet: the switch opens the form that makes them one. */
+/** For people who are not creators yet: a switch that opens the creator form. */
 export function BecomeCreator() {
   const { t } = useLingui();
   const [enabled, setEnabled] = useState(false);

@@ -19,7 +19,7 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { useOwnProfile } from './use-own-profile.ts';
 
-/** What a creator offers. Without a profile, saving makes one. */
+/** The creator profile's fields. Without a profile, saving creates one. */
 export function CreatorForm({ profile }: { profile: CreatorProfile | undefined }) {
   const { t } = useLingui();
   const api = useApi();

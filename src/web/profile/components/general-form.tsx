@@ -20,7 +20,7 @@ interface GeneralFormProps {
   readonly locationField: (error: string | undefined) => ReactNode;
 }
 
-/** Who one is: name, email, place and a few words. */
+/** The person's name, email, place and bio. */
 export function GeneralForm({ user, locationField }: GeneralFormProps) {
   const { t } = useLingui();
   const api = useApi();

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { centsOf } from '#web/lib/forms/cents-of.ts';
 import { randomId } from '#web/lib/forms/random-id.ts';
 
-/** A package as it is being typed. */
+/** A package while it is edited. */
 export interface PackageDraft {
   readonly key: string;
   readonly id: number | undefined;
@@ -11,9 +11,9 @@ export interface PackageDraft {
   readonly hours: string;
   /** Dollars. */
   readonly price: string;
-  /** A line each. */
+  /** One per line. */
   readonly deliverables: string;
-  /** Minutes; undefined where it starts at any free time. */
+  /** Minutes; undefined if it starts at any free time. */
   readonly beforeSunset: string | undefined;
   readonly active: boolean;
 }
@@ -46,7 +46,7 @@ export const draftOf = ({
   beforeSunset: minutesBeforeSunset === null ? undefined : String(minutesBeforeSunset),
 });
 
-/** What is sent; what is no price is sent as 0, which is refused by name. */
+/** The payload. An invalid price is sent as 0, which the contract refuses with its message. */
 export function offeredBy({
   id,
   title,
@@ -65,7 +65,7 @@ export function offeredBy({
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line !== ''),
-    // What is no number is sent as -1, which is refused by name.
+    // An invalid number is sent as -1, which the contract refuses with its message.
     minutesBeforeSunset:
       beforeSunset === undefined ? null : /^\d+$/.test(beforeSunset) ? Number(beforeSunset) : -1,
     active,

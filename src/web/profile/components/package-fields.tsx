@@ -21,7 +21,7 @@ interface PackageFieldsProps {
   readonly onRemove: () => void;
 }
 
-/** One package of the creator's, to be changed, moved or removed. */
+/** One of the creator's packages, with its fields and buttons to move or remove it. */
 export function PackageFields(props: PackageFieldsProps) {
   const { draft, place, count, problemOf, onChange, onMove, onRemove } = props;
   const { t } = useLingui();

@@ -18,7 +18,7 @@ import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { draftOf, newDraft, offeredBy, type PackageDraft } from './package-draft.ts';
 import { PackageFields } from './package-fields.tsx';
 
-/** What the creator offers at fixed prices; loaded when visible. */
+/** The creator's packages; loaded when visible. */
 export function PackagesForm() {
   const { t } = useLingui();
   const packages = useQuery(queryOf(listOwnPackages));

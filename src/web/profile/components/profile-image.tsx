@@ -14,7 +14,7 @@ import { FileButton } from '#web/ui/forms/file-button.tsx';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import { useOwnProfile } from './use-own-profile.ts';
 
-/** The own picture, to be changed from the device or removed. */
+/** The viewer's own picture, with upload and removal. */
 export function ProfileImage({ user }: { user: CurrentUser }) {
   const { t } = useLingui();
   const api = useApi();

@@ -10,12 +10,12 @@ export type SettingsTab = (typeof settingsTabs)[number];
 
 const key = 'settingsTab';
 
-/** The next visit to the settings begins with this tab. */
+/** Opens the settings at this tab on the next visit. */
 export function rememberTab(tab: SettingsTab): void {
   try {
     localStorage.setItem(key, tab);
   } catch {
-    // Then it begins with the first one.
+    // Without storage, it opens at the first tab.
   }
 }
 

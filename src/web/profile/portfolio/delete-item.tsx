@@ -9,7 +9,7 @@ import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import { useOwnProfile } from '../components/use-own-profile.ts';
 
-/** Asks, deletes, and offers to take it back. */
+/** Deletes after confirmation, and offers to undo it. */
 export function DeleteItem({ item }: { item: PortfolioItem }) {
   const { t } = useLingui();
   const { refreshCreator } = useOwnProfile();

@@ -13,7 +13,7 @@ import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
 import { useOwnProfile } from '../components/use-own-profile.ts';
 import { ItemFields } from './item-fields.tsx';
 
-/** The words of an item that is in the portfolio already. */
+/** Edits the texts of a portfolio item. */
 export function EditItem({ item, onClose }: { item: PortfolioItem; onClose: () => void }) {
   const { t } = useLingui();
   const { refreshCreator } = useOwnProfile();
@@ -42,7 +42,7 @@ export function EditItem({ item, onClose }: { item: PortfolioItem; onClose: () =
             <FormError title={reasonOf(change.error, t`Failed to update portfolio item`)} />
           )}
           <ItemFields
-            // Without a text of its own an item is described by its title.
+            // Without an alternative text, the title describes the item.
             initial={{ ...item, alt: item.alt === item.title ? '' : item.alt }}
             problems={problems}
           />

@@ -23,7 +23,7 @@ interface ItemFieldsProps {
   readonly onChange?: (change: Partial<Record<string, string>>) => void;
 }
 
-/** The words of a piece of work. */
+/** The text fields of a portfolio item. */
 export function ItemFields({ initial, problems, onChange }: ItemFieldsProps) {
   const { t, i18n } = useLingui();
   const category = usualCategory(useUser()?.serviceType);

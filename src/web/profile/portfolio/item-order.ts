@@ -1,4 +1,4 @@
-/** The list with the item at `from` moved to `to`; the same list where that leads out of it. */
+/** The list with the item at `from` moved to `to`; unchanged if `to` is out of range. */
 export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
   if (from === to || to < 0 || to >= list.length || !(from in list)) return list;
   const item = list[from] as T;
@@ -6,7 +6,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): readonly
   return others.toSpliced(to, 0, item);
 }
 
-/** Where a key takes an item of a list shown in reading order; undefined for keys that move nothing. */
+/** The new index of an item moved by a key, in reading order; undefined for other keys. */
 export function placeAfterKey(key: string, place: number, count: number): number | undefined {
   const places: Readonly<Record<string, number>> = {
     ArrowLeft: place - 1,

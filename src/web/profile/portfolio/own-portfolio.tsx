@@ -8,7 +8,7 @@ import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { PortfolioGrid } from './portfolio-grid.tsx';
 
-/** One's own work in the settings, with delete. */
+/** The viewer's own portfolio in the settings, with delete. */
 export function OwnPortfolio({ creatorId }: { creatorId: number }) {
   const { t } = useLingui();
   const portfolio = useQuery(queryOf(listPortfolio, { params: { creatorId } }));

@@ -7,12 +7,12 @@ import { categoryWords } from './category-words.ts';
 
 interface PortfolioCardProps {
   readonly item: PortfolioItem;
-  /** Of its heading, in the page's outline. */
+  /** The heading's level in the page's outline. */
   readonly level: 2 | 4;
   readonly action?: ReactNode;
 }
 
-/** One piece of work, with what can be done about it. */
+/** A portfolio item with its actions. */
 export function PortfolioCard({ item, level, action }: PortfolioCardProps) {
   const Heading = `h${level}` as const;
   const { i18n } = useLingui();

@@ -15,7 +15,7 @@ import { Input } from '#web/ui/forms/input.tsx';
 import { useOwnProfile } from '../components/use-own-profile.ts';
 import { ItemFields } from './item-fields.tsx';
 
-/** Adds one piece of work: a picture by its address or from the device, with its words. */
+/** Adds a portfolio item: a picture by URL or from the device, with its texts. */
 export function PortfolioForm() {
   const { t } = useLingui();
   const api = useApi();

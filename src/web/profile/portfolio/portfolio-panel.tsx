@@ -3,7 +3,7 @@ import { OwnPortfolio } from './own-portfolio.tsx';
 import { PortfolioForm } from './portfolio-form.tsx';
 import { PortfolioUploads } from './portfolio-uploads.tsx';
 
-/** Everything about one's own portfolio; loaded when its tab is opened. */
+/** The viewer's own portfolio and forms to extend it; loaded when its tab is opened. */
 export function PortfolioPanel({ creatorId }: { creatorId: number }) {
   return (
     <>

@@ -14,7 +14,7 @@ it.each([
   expect(titleFrom(name)).toBe(title);
 });
 
-it('begins with the category of the creator’s service', () => {
+it('starts with the category of the creator’s service', () => {
   const services = ['photographer', 'videographer', 'content_creator', null] as const;
   expect(services.map(usualCategory)).toEqual([
     'photography',
@@ -24,7 +24,7 @@ it('begins with the category of the creator’s service', () => {
   ]);
 });
 
-it('only what was sent outlives the page', () => {
+it('only uploaded files survive a reload', () => {
   const [waiting, sent] = [
     newUpload('1', 1, 'a.jpg', 'video'),
     { ...newUpload('2', 2, 'b.jpg', 'video'), state: 'sent' as const },
@@ -32,7 +32,7 @@ it('only what was sent outlives the page', () => {
   expect(survivors([waiting, sent])).toEqual([sent]);
 });
 
-it('pictures stay in the order in which they were chosen', () => {
+it('pictures stay in the order they were chosen', () => {
   const [first, second] = [
     newUpload('1', 1, 'a.jpg', 'video'),
     newUpload('2', 2, 'b.jpg', 'video'),

@@ -8,10 +8,10 @@ export interface Upload {
   readonly order: number;
   readonly fileName: string;
   readonly state: 'waiting' | 'sending' | 'sent' | 'failed';
-  /** Share that has left the browser, 0 to 1. */
+  /** The uploaded share, 0 to 1. */
   readonly progress: number;
   readonly problem?: string;
-  /** Set once it is sent. */
+  /** Set once it is uploaded. */
   readonly imageUrl?: string;
   readonly title: string;
   readonly alt: string;
@@ -19,7 +19,7 @@ export interface Upload {
   readonly description: string;
 }
 
-/** What a file's name says, as a title to begin with; what cameras call their pictures says nothing. */
+/** An initial title from the file's name; empty for names given by cameras. */
 export function titleFrom(fileName: string): string {
   const words = fileName
     .replace(/\.[a-z0-9]{1,8}$/i, '')
@@ -31,7 +31,7 @@ export function titleFrom(fileName: string): string {
   return (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, 200);
 }
 
-/** What a creator's work is, unless they say otherwise. */
+/** The default category of a creator's work. */
 export function usualCategory(
   service: CreatorServiceType | null | undefined,
 ): PortfolioItem['category'] {
@@ -70,7 +70,7 @@ export function inOrder(uploads: readonly Upload[]): readonly Upload[] {
   return uploads.toSorted((a, b) => a.order - b.order);
 }
 
-/** What is restored after a reload: files not uploaded are lost with the page. */
+/** The items restored after a reload: files not yet uploaded are lost with the page. */
 export function survivors(uploads: readonly Upload[]): readonly Upload[] {
   return uploads.filter(({ state }) => state === 'sent');
 }

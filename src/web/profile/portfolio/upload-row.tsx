@@ -12,11 +12,11 @@ interface UploadRowProps {
   readonly problems: Problems;
   readonly onChange: (change: Partial<Upload>) => void;
   readonly onRemove: () => void;
-  /** Absent where trying again is of no use. */
+  /** Absent if a retry cannot help. */
   readonly onRetry: (() => void) | undefined;
 }
 
-/** A chosen picture: how far it is, what went wrong, or its words once it is there. */
+/** A chosen picture: its progress, its error, or its text fields once uploaded. */
 export function UploadRow({ upload, problems, onChange, onRemove, onRetry }: UploadRowProps) {
   const { t } = useLingui();
   const { fileName, state, progress } = upload;

@@ -19,7 +19,7 @@ import {
 const atOnce = 3;
 const none: readonly Upload[] = [];
 
-/** The pictures that someone chose: sent three at a time, each with its own progress and its own failure. */
+/** The chosen pictures: uploaded three at a time, each with its own progress and error. */
 export function useUploads() {
   const { t } = useLingui();
   const category = usualCategory(useUser()?.serviceType);

@@ -5,7 +5,7 @@ import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ReasonDialog } from '#web/ui/overlays/reason-dialog.tsx';
 
-/** Asks why a review should be looked at; stays open with what was typed when it is refused. */
+/** Collects the reason for reporting a review; stays open with the text if the report is refused. */
 export function ReportReviewDialog({
   review,
   onClose,

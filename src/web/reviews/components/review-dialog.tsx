@@ -22,7 +22,7 @@ interface ReviewDialogProps {
   readonly changes: readonly Endpoint[];
 }
 
-/** Five stars and a few words about completed work. */
+/** One to five stars and a text about completed work. */
 export function ReviewDialog({ work, creator, open, onOpenChange, changes }: ReviewDialogProps) {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { avatarWidths, shownAt, sourcesOf } from './picture-sources.ts';
 const toneOf = (initials: string): number =>
   [...initials].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 5;
 
-/** As wide as the styles say. */
+/** Sized by CSS. */
 const shownWidths = { sm: '32px', md: '40px', lg: '64px', xl: '96px' } as const;
 
 type AvatarProps = {
@@ -49,7 +49,7 @@ export function Avatar({
           loading={loading}
           decoding="async"
           onError={() => setBroken(src ?? null)}
-          // A picture of the server's page may have failed before anyone listened; or it is about to be decoded.
+          // A server-rendered picture may have failed before hydration, or is about to be decoded.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0)
               image.decode().catch(() => setBroken(src ?? null));

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cx } from '../cx.ts';
 
-/** A surface without padding of its own, so that a picture may reach its edges. */
+/** A surface without padding, so a picture can reach its edges. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return <div className={cx('card', className)} {...rest} />;
 }

@@ -14,7 +14,7 @@ interface ConfirmButtonProps extends Pick<ButtonProps, 'variant' | 'aria-label'>
   readonly onConfirm: () => void;
 }
 
-/** A small button that asks first. */
+/** A small button that asks for confirmation. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, variant = 'outline', 'aria-label': name, pending, ...question } = props;
   return (

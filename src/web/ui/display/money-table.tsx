@@ -5,7 +5,7 @@ export type MoneyRow = {
   label: ReactNode;
   /** Already formatted; the caller knows currency and locale. */
   amount: ReactNode;
-  /** How the amount came about, or what happens to it. */
+  /** Where the amount comes from, or what happens to it. */
   note?: ReactNode;
 };
 
@@ -19,7 +19,7 @@ type MoneyTableProps = {
       caption: ReactNode;
       showCaption?: boolean | undefined;
     }
-  /** Where a heading says so already, its id. */
+  /** The id of a heading that already names it. */
   | { labelledBy: string }
 );
 
@@ -37,7 +37,7 @@ function Line({ label, amount, note }: MoneyRow) {
   );
 }
 
-/** A sum as a person would write it down: rows, a line, the total. */
+/** A calculation: rows, a line, the total. */
 export function MoneyTable({ rows, total, className, ...name }: MoneyTableProps) {
   const labelledBy = 'labelledBy' in name ? name.labelledBy : undefined;
   return (

@@ -7,20 +7,20 @@ type PhotoProps = {
   src: string;
   /** Empty if nearby text says the same. */
   alt: string;
-  /** How wide it is shown, as in `sizes` of an image: the browser picks the form to fetch by it. */
+  /** Its displayed width, as in an image's `sizes`, by which the browser chooses a source. */
   sizes: string;
   width?: number | null | undefined;
   height?: number | null | undefined;
-  /** A tiny image as a data URL, shown until the picture is there. */
+  /** A tiny image as a data URL, shown until the picture is loaded. */
   placeholder?: string | null | undefined;
-  /** `eager` in the first screen. */
-  loading?: 'lazy' | 'eager' | undefined;
+  /** `eager` in the first screen, `first` for its largest: that one is fetched before all others. */
+  loading?: 'lazy' | 'eager' | 'first' | undefined;
   /** Fills its box, and loses what does not fit. */
   cropped?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** A picture in the smallest form that is large enough, over a blur of its own colors until it is there. */
+/** A picture in the smallest sufficient size, over a blur of its own colors until it is loaded. */
 export function Photo({
   src,
   alt,
@@ -51,9 +51,9 @@ export function Photo({
       alt={alt}
       width={width ?? undefined}
       height={height ?? undefined}
-      loading={loading}
+      loading={loading === 'first' ? 'eager' : loading}
       decoding="async"
-      {...(loading === 'eager' && { fetchPriority: 'high' as const })}
+      {...(loading === 'first' && { fetchPriority: 'high' as const })}
       className={cx(
         'bg-center bg-cover',
         cropped && 'bg-muted object-cover',
@@ -62,7 +62,7 @@ export function Photo({
         className,
       )}
       onError={() => setBroken(src)}
-      // A picture of the server's page may have failed before anyone listened; or it is about to be decoded.
+      // A server-rendered picture may have failed before hydration, or is about to be decoded.
       ref={(shown) => {
         if (shown?.complete && shown.naturalWidth === 0) shown.decode().catch(() => setBroken(src));
       }}

@@ -4,7 +4,7 @@ import { avatarWidths, photoWidths, shownAt, sourcesOf } from './picture-sources
 
 const key = '0123456789abcdef0123456789abcdef';
 
-it('the widths are those that the server writes', () => {
+it('uses the widths that the server creates', () => {
   expect(photoWidths).toEqual(pictureWidths);
   expect(avatarWidths).toEqual(profileImageWidths);
 });
@@ -17,7 +17,7 @@ it('an uploaded picture has a source for each width up to its own', () => {
   expect(sourcesOf(`/files/${key}/40.webp`, photoWidths)?.webp).toBe(`/files/${key}/40.webp 40w`);
 });
 
-it('a picture from elsewhere is loaded from our copy', () => {
+it('a remote picture is loaded from our copy', () => {
   const own = '/pictures?of=https%3A%2F%2Fexample.com%2Fa%3Fb%3D1%262';
   expect(shownAt('https://example.com/a?b=1&2')).toBe(own);
   expect(sourcesOf('https://example.com/a?b=1&2', avatarWidths)).toEqual({
@@ -26,7 +26,7 @@ it('a picture from elsewhere is loaded from our copy', () => {
   expect(shownAt('/demo/scenes/lake.webp')).toBe('/demo/scenes/lake.webp');
 });
 
-it('a demo picture has a small form unless it is small itself', () => {
+it('a demo picture has a small version unless it is small itself', () => {
   expect(sourcesOf('/demo/scenes/lake.webp', photoWidths, 1600)).toEqual({
     webp: '/demo/scenes/lake-640.webp 640w, /demo/scenes/lake.webp 1600w',
   });

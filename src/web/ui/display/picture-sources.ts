@@ -1,17 +1,17 @@
-/** Pixels: the widths in which the server keeps a picture, or its own where it is narrower. */
+/** Pixels: the widths in which the server stores a picture, or its own if it is narrower. */
 export const photoWidths = [320, 640, 1280, 1920] as const;
 export const avatarWidths = [96, 256, 512] as const;
 
-/** Where a picture is loaded from: of one that lies elsewhere, the server's own copy. */
+/** The address a picture is loaded from: for a remote one, the server's copy. */
 export const shownAt = (address: string, portrait = false): string =>
   address.startsWith('https:')
     ? `/pictures?of=${encodeURIComponent(address)}${portrait ? '&portrait' : ''}`
     : address;
 
 /**
- * Every form of an uploaded picture, out of its address (`/files/<key>/<widest>.webp`), for `srcset`, the widths of our
- * copy of one that lies elsewhere, and the two of a demo picture over 800 px wide (`own`, in pixels); undefined for what
- * has one form only.
+ * All sources for `srcset`: of an uploaded picture, from its address (`/files/<key>/<widest>.webp`); of our copy of a
+ * remote one; and the two of a demo picture over 800 px wide (`own`, in pixels). Undefined for pictures with a single
+ * source.
  */
 export function sourcesOf(
   address: string,

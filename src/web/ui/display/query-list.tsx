@@ -9,7 +9,7 @@ interface QueryListProps<Item> {
   readonly query:
     | UseQueryResult<readonly Item[]>
     | UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly Item[] }>>;
-  /** What could not be done, when it could not. */
+  /** The title of the error, if it fails. */
   readonly failed: string;
   readonly empty: ReactNode;
   readonly skeleton?: ReactNode;
@@ -18,7 +18,7 @@ interface QueryListProps<Item> {
   readonly row: (item: Item) => ReactElement;
 }
 
-/** What a query lists: not yet, failed, none, or rows, and how to see more of them. */
+/** A query's list in each state: loading, failed, empty, or rows with a way to load more. */
 export function QueryList<Item>(props: QueryListProps<Item>) {
   const { query, failed, empty, skeleton, className, row } = props;
   if (query.isLoadingError) return <QueryFailed of={query} title={failed} />;

@@ -5,7 +5,7 @@ import { cx } from '../cx.ts';
 type StarRatingProps = {
   /** 0 to 5; shown with one decimal. */
   value: number;
-  /** Follows the figure, for instance how many people rated. */
+  /** Follows the number, for instance the count of reviews. */
   children?: ReactNode;
   /** One star instead of five, where room is short. */
   compact?: boolean | undefined;

@@ -2,7 +2,7 @@ import * as RadixTabs from 'radix-ui/tabs';
 import type { ComponentProps } from 'react';
 import { cx } from '../cx.ts';
 
-/** Tabs that only this page knows of. Where a tab has an address of its own, use LinkTabs. */
+/** Tabs without addresses. For tabs with an address each, use LinkTabs. */
 export function Tabs({ className, ...rest }: ComponentProps<typeof RadixTabs.Root>) {
   return <RadixTabs.Root className={cx('tabs', className)} {...rest} />;
 }

@@ -5,11 +5,11 @@ import { buttonClass } from '../button-class.ts';
 import { cx } from '../cx.ts';
 
 type ViewMoreProps = {
-  /** Makes the router's link to the next page around the words, so that it works without JavaScript. */
+  /** Wraps the text in the router's link to the next page, so it works without JavaScript. */
   link?: ((words: ReactNode, className: string) => ReactElement) | undefined;
   onSelect?: (() => void) | undefined;
   pending?: boolean | undefined;
-  /** Why what follows could not be loaded. */
+  /** Why the next page could not be loaded. */
   failure?: string | undefined;
   className?: string | undefined;
 };

@@ -9,11 +9,11 @@ interface EmptyPageProps {
   readonly icon?: ReactNode;
   /** The next action. */
   readonly back: ReactNode;
-  /** Where it may be there and only could not be loaded. */
+  /** If it may exist but failed to load. */
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** In place of a whole page that is not there, or not for this viewer. */
+/** Replaces a page that does not exist, or that this viewer may not see. */
 export function EmptyPage({ title, text, icon, back, onRetry }: EmptyPageProps) {
   return (
     <div className="mx-auto max-w-xl px-4 py-24">

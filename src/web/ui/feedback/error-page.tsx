@@ -1,6 +1,6 @@
 import { ErrorState, type ErrorStateProps } from './error-state.tsx';
 
-/** In place of a whole page that could not be loaded. */
+/** Replaces a page that failed to load. */
 export function ErrorPage(props: Omit<ErrorStateProps, 'level' | 'className'>) {
   return (
     <div className="mx-auto max-w-xl px-4 py-24">

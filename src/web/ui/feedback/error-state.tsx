@@ -7,7 +7,7 @@ import { cx } from '../cx.ts';
 
 export type ErrorStateProps = {
   title: ReactNode;
-  /** What happened, in the words of the server. */
+  /** The server's message. */
   message?: ReactNode;
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;

@@ -1,5 +1,5 @@
 type ProgressBarProps = {
-  /** What is under way. */
+  /** What is in progress. */
   label: string;
   /** 0 to 1. */
   value: number;

@@ -8,7 +8,7 @@ interface QueryFailedProps extends Omit<ErrorStateProps, 'message' | 'onRetry' |
   };
 }
 
-/** In place of what a query could not load, with a way to load it again. */
+/** Replaces data that a query failed to load, with a retry. */
 export function QueryFailed({ of, ...props }: QueryFailedProps) {
   return (
     <ErrorState

@@ -2,7 +2,7 @@ import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { cx } from '../cx.ts';
 
 type SpinnerProps = {
-  /** What is loading. Without it the spinner is decoration next to a text that says so. */
+  /** What is loading. Without it, the spinner is decoration next to a text. */
   label?: string | undefined;
   className?: string | undefined;
 };

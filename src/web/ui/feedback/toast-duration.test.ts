@@ -3,7 +3,7 @@ import { durationOf } from './toast-duration.ts';
 
 const onSelect = () => {};
 
-it('leaves five seconds to read, and more only to take a step back', () => {
+it('allows five seconds to read, and more to undo', () => {
   expect(durationOf({})).toBe(5000);
   expect(durationOf({ action: { label: 'View', onSelect, leads: true } })).toBe(5000);
   expect(durationOf({ action: { label: 'Undo', onSelect } })).toBe(8000);

@@ -14,7 +14,7 @@ describe('toasts', () => {
     expect(readToast()).toMatchObject({ title: 'Second', variant: 'destructive', open: true });
   });
 
-  it('leaves a new one alone when the old one asks to be closed', () => {
+  it('keeps a new one when the old one is closed', () => {
     toast({ title: 'Old' });
     const old = shownId();
     toast({ title: 'New' });

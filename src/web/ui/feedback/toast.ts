@@ -2,7 +2,7 @@ export type ToastMessage = {
   title: string;
   description?: string | undefined;
   variant?: 'default' | 'destructive' | undefined;
-  /** One thing to do about it: to take the last step back, or where `leads`, to go and look. */
+  /** Its action: undo the last step or, with `leads`, go to a page. */
   action?: { label: string; onSelect: () => void; leads?: true } | undefined;
   /** Not the result of an action just taken here. */
   news?: boolean | undefined;
@@ -11,7 +11,7 @@ export type ToastMessage = {
 export type ShownToast = ToastMessage & {
   id: number;
   open: boolean;
-  /** Counts the times that a toast appeared where there was none. */
+  /** How often a toast appeared without replacing another. */
   appearance: number;
 };
 
@@ -40,7 +40,7 @@ export function toastError(title: string, description?: string): void {
   toast({ title, description, variant: 'destructive' });
 }
 
-/** Closes the message with this id; another one is left alone. */
+/** Closes the message with this id, and no other. */
 export function dismissToast(id: number): void {
   if (current?.id === id) show({ ...current, open: false });
 }

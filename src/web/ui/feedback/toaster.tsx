@@ -10,7 +10,7 @@ import { durationOf } from './toast-duration.ts';
 
 const hotkey = 'F8';
 
-/** The one place of the page where toasts appear. The browser loads it after the page. */
+/** The page's container for toasts, loaded after the page. */
 export function Toaster() {
   const { t } = useLingui();
   const shown = useSyncExternalStore(subscribeToToast, readToast, () => null);

@@ -7,7 +7,7 @@ import { type IsoDate, isoToLocalDate, localDateToIso } from './iso-date.ts';
 type CalendarProps = {
   value: IsoDate | null;
   onValueChange: (date: IsoDate) => void;
-  /** Today where the calendar's owner is; the browser's own day when left out. */
+  /** Today in the time zone of the calendar's owner; the browser's by default. */
   today?: IsoDate | undefined;
   /** First and last day that can be chosen. */
   min?: IsoDate | undefined;
@@ -16,7 +16,7 @@ type CalendarProps = {
   isDisabled?: ((date: IsoDate) => boolean) | undefined;
   /** Days with a band below their number; a legend next to the calendar explains it. */
   isMarked?: ((date: IsoDate) => boolean) | undefined;
-  /** Names a month when it comes into sight: the moment to ask for its days. */
+  /** Called with a month when it comes into view, to load its days. */
   onMonthChange?: ((firstDay: IsoDate) => void) | undefined;
   /** Distinguishes two calendars on one page. */
   label?: string | undefined;
@@ -42,10 +42,10 @@ const classNames = {
   outside: 'cal-outside',
 };
 
-/** So wide that two months have room side by side, in pixels. */
+/** The width at which two months fit side by side, in pixels. */
 const roomForTwo = 640;
 
-/** Whether there is that much room; one month until the place was measured. */
+/** Whether two months fit; false until measured. */
 function useRoomForTwo() {
   const place = useRef<HTMLDivElement>(null);
   const [wide, setWide] = useState(false);
@@ -60,7 +60,7 @@ function useRoomForTwo() {
   return { place, wide };
 }
 
-/** A month, or two where there is room, in which one day can be chosen. Days are texts, so that no time zone moves them. */
+/** One month, or two where there is room, to choose one day. Days are strings, so time zones cannot shift them. */
 export function Calendar({
   value,
   onValueChange,
@@ -110,7 +110,7 @@ export function Calendar({
           marked: (date) => isMarked?.(localDateToIso(date)) ?? false,
         }}
         modifiersClassNames={{ available: 'cal-available', marked: 'cal-marked' }}
-        // Pressing the chosen day again keeps it chosen.
+        // Clicking the chosen day again keeps it chosen.
         onSelect={(date, pressed) => onValueChange(localDateToIso(date ?? pressed))}
         onMonthChange={(month) => onMonthChange?.(localDateToIso(month))}
         formatters={{

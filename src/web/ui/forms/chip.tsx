@@ -7,13 +7,13 @@ import { cx } from '../cx.ts';
 type ChipProps = Omit<ComponentProps<'button'>, 'value'> & {
   /** The filter's name, or its current value: 'Price' becomes '$50 – $200'. */
   label: string;
-  /** The filter takes effect. Not by color alone: its label says the value. */
+  /** The filter is active. Not shown by color alone: its label shows the value. */
   active?: boolean | undefined;
-  /** Shows a button of its own that takes the filter away. */
+  /** Adds a button that removes the filter. */
   onClear?: (() => void) | undefined;
 };
 
-/** A filter that says its value. As the trigger of a popover it takes that popover's attributes. */
+/** A filter that shows its value. As a popover's trigger, it accepts that popover's attributes. */
 export function Chip({ label, active = false, onClear, className, ref, ...rest }: ChipProps) {
   const { t } = useLingui();
   const clearable = active && onClear !== undefined;

@@ -19,7 +19,7 @@ describe('keys of a text field with suggestions', () => {
     expect(applyComboboxKey(back, 'ArrowUp', false, 3).active).toBe(2);
   });
 
-  it('takes the suggestion over with Enter, and leaves Enter to the form without one', () => {
+  it('accepts the suggestion with Enter, and leaves Enter to the form without one', () => {
     expect(applyComboboxKey({ open: true, active: 1 }, 'Enter', false, 3)).toEqual({
       open: false,
       active: -1,

@@ -16,7 +16,7 @@ function step(state: ListState, count: number, by: 1 | -1): KeyOutcome {
   return { open: true, active: next - 1, handled: true };
 }
 
-/** What a key does to a list of `count` suggestions, as the ARIA 1.2 combobox pattern has it. */
+/** What a key does to a list of `count` suggestions, by the ARIA 1.2 combobox pattern. */
 export function applyComboboxKey(
   state: ListState,
   key: string,

@@ -11,11 +11,11 @@ type ComboboxProps = Omit<
   suggestions: readonly string[];
   value?: string | undefined;
   defaultValue?: string | undefined;
-  /** Every keystroke, and every suggestion taken over. */
+  /** On every keystroke and accepted suggestion. */
   onValueChange?: ((value: string) => void) | undefined;
   /** A suggestion was chosen, not typed. */
   onPick?: ((value: string) => void) | undefined;
-  /** `none` where the server has chosen the suggestions already. */
+  /** `none` if the server already filtered the suggestions. */
   filter?: 'substring' | 'none' | undefined;
 };
 
@@ -25,7 +25,7 @@ function matching(suggestions: readonly string[], text: string, filter: 'substri
   return suggestions.filter((suggestion) => suggestion.toLowerCase().includes(wanted));
 }
 
-/** A text field that suggests; any other text is as good. Without JavaScript it is a text field. */
+/** A text field with suggestions that accepts any other text, too. Without JavaScript, a plain text field. */
 export function Combobox({
   suggestions,
   value,

@@ -5,11 +5,11 @@ import { FileButton } from './file-button.tsx';
 type DropZoneProps = {
   /** Names the hidden file field. */
   label: string;
-  /** Of the button that opens the device's own chooser. */
+  /** Label of the button that opens the device's file picker. */
   chooseLabel: ReactNode;
   /** Shown above the button. */
   children: ReactNode;
-  /** As in `accept` of a file field; what is dropped is not held to it. */
+  /** As in a file field's `accept`; dropped files are not checked against it. */
   accept: string;
   onFiles: (files: readonly File[]) => void;
 };

@@ -10,7 +10,7 @@ interface FileButtonProps extends Omit<ButtonProps, 'onClick'> {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** A button that opens the device's own chooser of files. */
+/** A button that opens the device's file picker. */
 export function FileButton({ label, accept, multiple, onFiles, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

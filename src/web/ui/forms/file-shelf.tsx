@@ -7,7 +7,7 @@ export interface ShelfFile {
   readonly address: string;
 }
 
-/** Files that someone added: pictures as they look, others by their name. Each opens on its own. */
+/** Added files: pictures as thumbnails, others by name. Each opens separately. */
 export function FileShelf({ files, label }: { files: readonly ShelfFile[]; label: string }) {
   if (files.length === 0) return null;
   return (

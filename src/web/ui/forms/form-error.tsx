@@ -4,7 +4,7 @@ import { cx } from '../cx.ts';
 
 export type FormProblem = {
   message: ReactNode;
-  /** The id of the Field to go to. */
+  /** The id of the Field to link to. */
   fieldId?: string | undefined;
 };
 
@@ -15,7 +15,7 @@ type FormErrorProps = {
   className?: string | undefined;
 };
 
-/** Says at the top of a form why it was not accepted, with a link to each field. */
+/** Lists at the top of a form why it was refused, with a link to each field. */
 export function FormError({ title, text, problems = [], className }: FormErrorProps) {
   return (
     <div

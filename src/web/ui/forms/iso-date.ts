@@ -1,7 +1,7 @@
-/** A day of the calendar as YYYY-MM-DD: no hour, no time zone. */
+/** A calendar day as YYYY-MM-DD, without time or zone. */
 export type IsoDate = string;
 
-/** Midnight of that day where the browser is; undefined for anything but a real day. */
+/** Midnight of that day in the browser's zone; undefined for an invalid day. */
 export function isoToLocalDate(iso: string | null | undefined): Date | undefined {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso ?? '');
   if (parts === null) return undefined;

@@ -14,7 +14,7 @@ type RangeSliderProps = {
   min: number;
   max: number;
   step?: number | undefined;
-  /** How a screen reader says a value. */
+  /** A value's text for screen readers. */
   format?: ((value: number) => string) | undefined;
   className?: string | undefined;
 };

@@ -15,12 +15,12 @@ type SegmentedControlProps<V extends string> = {
   value?: V | undefined;
   defaultValue?: V | undefined;
   onValueChange?: ((value: V) => void) | undefined;
-  /** Icons alone; their labels stay for screen readers. */
+  /** Icons only; their labels stay for screen readers. */
   iconsOnly?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** One choice of a few, all in sight: radio buttons that look like one control. */
+/** One choice of a few, all visible: radio buttons that look like one control. */
 export function SegmentedControl<V extends string>({
   legend,
   name,

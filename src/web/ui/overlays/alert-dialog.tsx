@@ -4,14 +4,14 @@ import type { ReactElement, ReactNode, RefObject } from 'react';
 import { Button } from '../button.tsx';
 
 type AlertDialogProps = {
-  /** The button that asks for it; leave it out and give `open` to steer it from outside. */
+  /** The button that opens it; omit it and pass `open` to control it from outside. */
   trigger?: ReactElement | undefined;
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
   /** Where focus goes on close if the element that opened it is gone, such as a menu item. */
   returnFocus?: RefObject<HTMLElement | null> | undefined;
   title: ReactNode;
-  /** What will happen, and whether it can be taken back. */
+  /** What will happen, and whether it can be undone. */
   text: ReactNode;
   confirmLabel: ReactNode;
   cancelLabel?: ReactNode;
@@ -19,7 +19,7 @@ type AlertDialogProps = {
   onConfirm: () => void;
 };
 
-/** Asks before something that cannot be undone. Focus starts on Cancel; pressing outside does nothing. */
+/** Asks before an action that cannot be undone. Focus starts on Cancel; clicking outside does nothing. */
 export function AlertDialog({
   trigger,
   open,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { DialogClose } from './dialog.tsx';
 
-/** The last row of a dialog: Cancel, and what the dialog is for. */
+/** The last row of a dialog: Cancel and the main action. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div className="dialog-actions">

@@ -12,7 +12,7 @@ export interface DialogFormProps {
   readonly children?: ReactNode;
 }
 
-/** Fields in a dialog, and below them what the dialog is for. */
+/** Fields in a dialog, with the main action below them. */
 export function DialogForm(props: DialogFormProps) {
   const { pending, disabled = false, destructive = false, pendingLabel } = props;
   return (

@@ -10,7 +10,7 @@ export interface FormDialogProps extends Omit<DialogFormProps, 'onSubmit'> {
   readonly text?: ReactNode;
   /** Called whenever it opens or closes. */
   readonly onOpenChange?: ((open: boolean) => void) | undefined;
-  /** Sends what was typed; `close` is called once it was accepted. */
+  /** Submits the form; `close` is called once it was accepted. */
   readonly onSubmit: (close: () => void) => void;
 }
 

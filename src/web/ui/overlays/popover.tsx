@@ -9,7 +9,7 @@ export const PopoverTrigger = RadixPopover.Trigger;
 export const PopoverAnchor = RadixPopover.Anchor;
 
 type PopoverContentProps = ComponentProps<typeof RadixPopover.Content> & {
-  /** The name of the dialog it is for a screen reader. */
+  /** The dialog's name for screen readers. */
   label: string;
 };
 

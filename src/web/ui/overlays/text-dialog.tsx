@@ -4,7 +4,7 @@ import { Textarea } from '../forms/textarea.tsx';
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 
 interface WordsDialogProps extends Omit<FormDialogProps, 'onSubmit'> {
-  /** What was typed, how to change it, and how to forget it once it was accepted: as a draft answers them. */
+  /** The text, its setter, and how to delete it once accepted, as returned by a draft. */
   readonly draft: readonly [string, (words: string) => void, () => void];
   readonly label: string;
   readonly shortest: number;
@@ -15,7 +15,7 @@ interface WordsDialogProps extends Omit<FormDialogProps, 'onSubmit'> {
   readonly onSubmit: (words: string, close: () => void) => void;
 }
 
-/** Asks for some words before an action, below whatever else has to be done. */
+/** Asks for a text before an action, below any other content. */
 export function WordsDialog({
   draft: [words, change, forget],
   label,

@@ -1,4 +1,4 @@
-/** What a creator can be known for: the first tag of each specialty. */
+/** A creator's possible specialties: the first tag of each. */
 export type Subject =
   | 'wedding'
   | 'family'
@@ -35,9 +35,9 @@ export type Kind =
 /** The texts of one scene, several of each so that two portfolios tell their own story. */
 export interface PictureWords {
   readonly kind: Kind;
-  /** Whose cover it may be. */
+  /** Specialties whose cover it may be. */
   readonly leads: readonly Subject[];
-  /** Whose portfolio it fits besides. */
+  /** Other specialties whose portfolio it fits. */
   readonly fits: readonly Subject[];
   /** `{couple}`, `{woman}`, `{man}`, `{name}`, `{family}` and `{city}` are filled in. */
   readonly titles: readonly string[];

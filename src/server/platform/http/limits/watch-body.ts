@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { DomainError } from '#contract/errors.ts';
 
-/** Bytes a second: slower than any line on which a site can be used. */
+/** Bytes a second: slower than any usable connection. */
 const leastSpeed = 2000;
 const windowMs = 15_000;
 /** Bytes a second in total, plus a minute: enough for 15 MB over a slow phone connection. */

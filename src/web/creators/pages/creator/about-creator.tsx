@@ -3,7 +3,7 @@ import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
 import { policyWords } from '#web/lib/format/policy-words.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 
-/** What they have done and what they work with. */
+/** The creator's experience and equipment. */
 export function AboutCreator({ creator }: { creator: CreatorDetail }) {
   const { t } = useLingui();
   const format = useFormat();

@@ -9,7 +9,7 @@ import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Calendar } from '#web/ui/forms/calendar.tsx';
 import { UsualHours } from './usual-hours.tsx';
 
-/** A calendar of the days on which the creator can still be booked, as days are where the creator lives. */
+/** A calendar of the days when the creator can be booked, in the creator's time zone. */
 export function AvailabilityTab({ creator, wish }: { creator: CreatorDetail; wish: Wish }) {
   const { t } = useLingui();
   const format = useFormat();

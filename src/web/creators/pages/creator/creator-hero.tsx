@@ -7,11 +7,11 @@ import { Picture } from '../../components/picture.tsx';
 
 type CreatorHeroProps = {
   portfolio: readonly PortfolioItem[];
-  /** Opens the picture with this place in the portfolio. */
+  /** Opens the picture at this index in the portfolio. */
   onOpen: (place: number) => void;
 };
 
-/** The best pictures from edge to edge. Three where there are that many, one on a phone. */
+/** The first pictures from edge to edge: up to three, or one on a phone. */
 export function CreatorHero({ portfolio, onOpen }: CreatorHeroProps) {
   const { t } = useLingui();
   const shown = portfolio.slice(0, portfolio.length >= 3 ? 3 : 1);
@@ -38,7 +38,7 @@ export function CreatorHero({ portfolio, onOpen }: CreatorHeroProps) {
           <Picture
             picture={item}
             decorative
-            loading={place === 0 ? 'eager' : 'lazy'}
+            loading={place === 0 ? 'first' : 'lazy'}
             sizes={place === 0 ? '(min-width: 40rem) 67vw, 100vw' : '33vw'}
             className="size-full"
           />

@@ -25,7 +25,7 @@ interface CreatorSideProps {
   readonly wish: Wish;
 }
 
-/** Who the creator is, what an hour costs, and on a wide screen the steps of booking. */
+/** The creator's name and rate and, on a wide screen, the booking steps. */
 export function CreatorSide({ creator, viewer, wish }: CreatorSideProps) {
   const own = viewer?.id === creator.userId;
   return (
@@ -94,7 +94,7 @@ function CreatorCard({ creator, viewer, own }: Omit<CreatorSideProps, 'wish'> & 
   );
 }
 
-/** To the conversation; a visitor signs in first and comes to it. */
+/** Links to the conversation; visitors sign in first. */
 function wayTo({ userId }: CreatorDetail, viewer: CurrentUser | null) {
   const conversation = `/messages/${userId}`;
   return viewer ? { to: conversation } : { to: '/auth', search: { next: conversation } };

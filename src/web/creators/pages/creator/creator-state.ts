@@ -22,7 +22,7 @@ const withinHours = number(bookingHours.min, bookingHours.max);
 
 export const creatorState = searchOf({
   tab: oneOf(tabs),
-  /** The day that was chosen, in the creator's time zone. */
+  /** The chosen day, in the creator's time zone. */
   date: calendarDay,
   /** HH:mm on the creator's clock, or an instant. */
   start: fitting((start) => time.test(start) || isInstant(start)),

@@ -13,7 +13,7 @@ type LightboxProps = {
   creator: Pick<CreatorDetail, 'id' | 'portfolio' | 'acceptsBookings' | 'user'>;
   /** Someone else's: it can be booked. */
   bookable: boolean;
-  /** Place of the open picture. */
+  /** Index of the open picture. */
   place: number;
   onPlaceChange: (place: number) => void;
   onClose: () => void;

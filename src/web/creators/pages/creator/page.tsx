@@ -47,7 +47,7 @@ function CreatorProfile({ params, search, user, data }: Props) {
     availability: <Trans>Availability</Trans>,
     reviews: <Trans>Reviews ({count})</Trans>,
   };
-  // The same from one render to the next: a late part with new props would lose the server's HTML.
+  // Stable across renders: a lazily hydrated part with new props would lose the server's HTML.
   const wish = useMemo(
     () => ({ date, start, hours, package: chosen }),
     [date, start, hours, chosen],
@@ -119,7 +119,7 @@ export const page = definePage({
     const parts = [BookBar.ready(), search.tab === 'availability' && AvailabilityTab.ready()];
     const creator = await fetch(creatorQuery(params.id));
     const [today] = clockOf(creator.timeZone, site.now);
-    // The panel says itself that its calendar could not be loaded.
+    // The panel reports its calendar's own failure.
     const calendar = fetch(availabilityQuery(creator.id, firstDayShown(today, search.date)));
     await Promise.all([calendar.catch(() => undefined), ...parts]);
     return creator;

@@ -12,7 +12,7 @@ type PortfolioTabProps = {
   onOpen: (place: number) => void;
 };
 
-/** Every picture, whole and large enough to judge. */
+/** Every picture, uncropped and large. */
 export function PortfolioTab({ name, portfolio, onOpen }: PortfolioTabProps) {
   const { t } = useLingui();
   if (portfolio.length === 0) {

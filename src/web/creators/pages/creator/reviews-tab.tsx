@@ -9,7 +9,7 @@ import { StarRating } from '#web/ui/display/star-rating.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CreatorRating } from '../../components/creator-rating.tsx';
 
-/** What clients wrote after the work was done, and how their stars are spread. */
+/** Clients' reviews of completed work, and the distribution of their stars. */
 export function ReviewsTab({ creator }: { creator: CreatorDetail }) {
   const { t } = useLingui();
   const format = useFormat();

@@ -7,7 +7,7 @@ const services = {
   content_creator: 'Content creation',
 } as const;
 
-/** What search engines read: the person, what they offer, and a rating only where there are reviews. */
+/** Data for search engines: the person, their offers, and a rating if there are reviews. */
 export function structuredData(creator: CreatorDetail, site: Site): object {
   const { user, cover } = creator;
   const url = new URL(`/creators/${creator.id}`, site.url).href;

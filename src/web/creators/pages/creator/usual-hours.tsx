@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
 import { formatClockTime, weekdayName } from '#web/lib/format/clock-time.ts';
 
-/** When the creator works: their weekly hours, or the typical default ones; with their own note. */
+/** The creator's weekly hours, or the typical default ones, and their own note. */
 export function UsualHours({ creator }: { creator: CreatorDetail }) {
   const { t, i18n } = useLingui();
   const time = (text: string) => formatClockTime(text, i18n.locale);

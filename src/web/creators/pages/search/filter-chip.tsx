@@ -6,7 +6,7 @@ export interface FilterPanelProps {
   readonly state: SearchState;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** Where the panel hangs, and where the focus goes back to. */
+  /** The panel's anchor, to which focus returns. */
   readonly chip: RefObject<HTMLButtonElement | null>;
 }
 
@@ -19,7 +19,7 @@ type FilterChipProps = {
   load: () => Promise<ComponentType<FilterPanelProps>>;
 };
 
-/** A chip that opens a panel, which is loaded when someone reaches for it: few visitors open every one. */
+/** A chip whose panel loads on hover or focus: few visitors open every one. */
 export function FilterChip({ state, label, active, onClear, load }: FilterChipProps) {
   const chip = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -28,7 +28,7 @@ export function FilterChip({ state, label, active, onClear, load }: FilterChipPr
     if (panel) return;
     load().then(
       (Panel) => setPanel({ Panel }),
-      // The next press tries again.
+      // The next click retries.
       () => setOpen(false),
     );
   };

@@ -12,7 +12,7 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { availabilityLabels, ratingLabel, sortLabels } from './filter-labels.ts';
 import type { SearchState } from './search-state.ts';
 
-/** Every filter and the order as a field of a form. */
+/** Every filter and the order as form fields. */
 export function FilterFields({ state }: { state: SearchState }) {
   const { t, i18n } = useLingui();
   return (

@@ -38,7 +38,7 @@ export function isAnyPrice([low, high]: readonly [number, number]): boolean {
   return low <= priceRange.min && high >= priceRange.max;
 }
 
-/** 'Food', '“restaurant”', 'Food, “restaurant”'; undefined where nothing is asked. */
+/** 'Food', '“restaurant”', 'Food, “restaurant”'; undefined if nothing is filtered. */
 export function topicLabel(
   i18n: I18n,
   { q, specialty }: Pick<SearchState, 'q' | 'specialty'>,

@@ -8,7 +8,7 @@ type Props = Omit<FilterPanelProps, 'state'> & {
   children: ReactNode;
 };
 
-/** What a chip opens. */
+/** A chip's panel. */
 export function FilterPanel({ label, open, onOpenChange, chip, className, children }: Props) {
   const leftByPointer = useRef(false);
   const onChip = ({ target }: Event) => chip.current?.contains(target as Node) ?? false;

@@ -17,7 +17,7 @@ const names = [
   'availability',
   'sort',
 ] as const satisfies readonly (keyof SearchState)[];
-/** What each is where it filters nothing. */
+/** The value of each field that filters nothing. */
 const usual: Readonly<Record<string, string>> = {
   minPrice: '0',
   maxPrice: '500',

@@ -13,11 +13,11 @@ type FoldedSearchProps = Pick<
   SearchState,
   'service' | 'location' | 'date' | 'start' | 'hours' | 'specialty' | 'q'
 > & {
-  /** For the filters, which the page sends with the form. */
+  /** Links the filters outside to the form. */
   formId: string;
 };
 
-/** On a phone one line that says where, when and what; it opens the fields. Elsewhere the fields themselves. */
+/** On a phone, one line with place, time and service that opens the fields; elsewhere the fields themselves. */
 export function FoldedSearch({ formId, specialty, q, ...asked }: FoldedSearchProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
@@ -25,7 +25,7 @@ export function FoldedSearch({ formId, specialty, q, ...asked }: FoldedSearchPro
   const [open, setOpen] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const toggle = () => {
-    // Within the tap, or phones open no keyboard.
+    // In the tap's handler, as phones open no keyboard otherwise.
     flushSync(() => setOpen(!open));
     if (open || location !== undefined) return;
     fields.current?.querySelector<HTMLElement>('input[name="location"]')?.focus();

@@ -7,7 +7,7 @@ import { useChangeSearch } from './use-change-search.ts';
 
 const away = { lat: undefined, lng: undefined, radius: undefined, sort: undefined };
 
-/** Searches around the visitor, or says that the search is around a position already. */
+/** Searches near the visitor, or shows that the search is already near a position. */
 export function NearMe({ state }: { state: SearchState }) {
   const { t } = useLingui();
   const navigate = useChangeSearch(state);

@@ -11,7 +11,7 @@ import {
 } from './filter-labels.ts';
 import { changed, pricesOf, type SearchState } from './search-state.ts';
 
-/** What a search that finds no one can do without, each by its name. */
+/** Filters that a search without results could drop, each by its name. */
 export function NoResults({ state }: { state: SearchState }) {
   const { t, i18n } = useLingui();
   const format = useFormat();

@@ -41,12 +41,12 @@ const ResultSentence = lazyHydrated(
 const SaveSearch = lazyHydrated(async () => (await import('./save-search.tsx')).SaveSearch);
 const SearchMap = lazyHydrated(async () => (await import('./search-map.tsx')).SearchMap);
 
-/** Filters are hidden fields beside the form, so that changing one leaves what is typed into it alone. */
+/** Filters are hidden fields outside the form, so changing one keeps the text typed into it. */
 const searchForm = 'search';
-/** A place that is typed in comes before the position that was searched around. */
+/** A typed place overrides the previous search's position. */
 const replaced: readonly string[] = ['lat', 'lng', 'radius', 'sort'];
 
-/** The whole address says which tab is the current one. */
+/** The current tab follows from the whole address. */
 const exactly = { exact: true, includeSearch: true, explicitUndefined: true };
 
 const countQuery = (state: SearchState) => queryOf(countCreators, { query: askedFor(state) });
@@ -151,7 +151,7 @@ function Search({ search: state }: PageProps<unknown, SearchState, undefined>) {
 export const page = definePage({
   search: searchState,
   load: async ({ fetch, fetchPages, search }): Promise<undefined> => {
-    // The page itself says that its list could not be loaded.
+    // The page reports its list's own failure.
     const listed = Promise.allSettled([
       fetchPages(resultsQuery(search)),
       fetch(countQuery(search)),

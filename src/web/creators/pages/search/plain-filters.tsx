@@ -7,7 +7,7 @@ import type { SearchState } from './search-state.ts';
 // them.
 const FilterFields = lazyHydrated(async () => (await import('./filter-fields.tsx')).FilterFields);
 
-/** The filters as a plain form, for browsers that run no scripts; to the others it is not even sent as code. */
+/** The filters as a plain form, for browsers without scripts; others never load its code. */
 export function PlainFilters({ state }: { state: SearchState }) {
   return <noscript>{import.meta.env.SSR && <PlainForm state={state} />}</noscript>;
 }

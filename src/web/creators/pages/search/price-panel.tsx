@@ -12,7 +12,7 @@ import { useChangeSearch } from './use-change-search.ts';
 
 const { min, max, step } = priceRange;
 
-/** What an hour may cost; it filters only once it was moved. */
+/** The hourly price range; it filters only once it is moved. */
 export function PricePanel({ state, ...frame }: FilterPanelProps) {
   const { t, i18n } = useLingui();
   const change = useChangeSearch(state);

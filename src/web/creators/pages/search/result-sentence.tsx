@@ -13,7 +13,7 @@ type ResultSentenceProps = {
   result: ReplyOf<typeof countCreators> | undefined;
 };
 
-/** What was searched for, in words: '48 photographers within 50 km of Austin, TX, free on Jun 14'. */
+/** The search as a sentence: '48 photographers within 50 km of Austin, TX, free on Jun 14'. */
 export function ResultSentence({ state, result }: ResultSentenceProps) {
   const { t } = useLingui();
   const clausesOf = useSearchClauses();

@@ -24,7 +24,7 @@ export interface SaveDialogProps {
 
 const formId = 'save-search';
 
-/** Asks for a name and keeps the search. */
+/** Asks for a name and saves the search. */
 export function SaveDialog({ state, place, open, onOpenChange, returnFocus }: SaveDialogProps) {
   const { t } = useLingui();
   const client = useQueryClient();

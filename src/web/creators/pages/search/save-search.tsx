@@ -11,10 +11,10 @@ import type { SearchState } from './search-state.ts';
 /** Appended to the address that a visitor returns to after signing in. */
 const wish = 'save-search';
 
-/** Only who reaches for the button needs it. */
+/** Loaded on hover or focus of the button. */
 const loadDialog = async () => (await import('./save-dialog.tsx')).SaveDialog;
 
-/** Keeps the search under a name; a visitor signs in first and finds the dialog open. */
+/** Saves the search under a name; a visitor signs in first and returns to the open dialog. */
 export function SaveSearch({ state, place }: { state: SearchState; place: string | undefined }) {
   const user = useUser();
   const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
@@ -27,14 +27,14 @@ export function SaveSearch({ state, place }: { state: SearchState; place: string
     if (dialog) return;
     loadDialog().then(
       (Dialog) => setDialog({ Dialog }),
-      // The next press tries again.
+      // The next click retries.
       () => setOpen(false),
     );
   };
   const openAsWished = useEffectEvent(() => {
     reach();
     setOpen(true);
-    // Said once: a reload does not ask again.
+    // Only once: a reload does not open it again.
     void navigate({ href: here, replace: true, resetScroll: false });
   });
   useEffect(() => {

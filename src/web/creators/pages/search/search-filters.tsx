@@ -17,7 +17,7 @@ const loadPrice = async () => (await import('./price-panel.tsx')).PricePanel;
 const loadRating = async () => (await import('./rating-panel.tsx')).RatingPanel;
 const loadAvailability = async () => (await import('./availability-panel.tsx')).AvailabilityPanel;
 
-/** The filters as chips that say their value; on a phone one chip opens them all. */
+/** The filters as chips that show their value; on a phone, one chip opens them all. */
 export function SearchFilters({ state }: { state: SearchState }) {
   const { t, i18n } = useLingui();
   const change = useChangeSearch(state);

@@ -18,7 +18,7 @@ import {
 
 const dollars = whole(priceRange.min, priceRange.max);
 
-/** Everything that a search is, as its address says it. */
+/** A search's full state, as in its address. */
 export const searchState = searchOf({
   service: oneOf(creatorServiceTypes),
   location: text(200),
@@ -30,7 +30,7 @@ export const searchState = searchOf({
   specialty: oneOf(specialties),
   lat: number(-90, 90),
   lng: number(-180, 180),
-  /** Kilometers around the position; given when it is a map's middle, otherwise the usual 50 count. */
+  /** Kilometers around the position, if it is a map's center; the default is 50. */
   radius: whole(1, 5000),
   minPrice: dollars,
   maxPrice: dollars,
@@ -40,7 +40,7 @@ export const searchState = searchOf({
   availability: oneOf(availabilityChoices),
   sort: oneOf(creatorSorts),
   view: oneOf(['grid', 'map']),
-  /** Where the list continues, in the link of a page without JavaScript. */
+  /** The list's cursor, in links of pages without JavaScript. */
   after: text(200),
 });
 export type SearchState = ReturnType<typeof searchState>;
@@ -57,7 +57,7 @@ function timeOf({ date, start, hours, maxTotal }: SearchState) {
   };
 }
 
-/** What the address asks the server for. */
+/** The server's query for this address. */
 export function askedFor(state: SearchState) {
   const { service, location, hours, radius, rating, availability, sort, q, specialty } = state;
   const position = positionOf(state);
@@ -87,7 +87,7 @@ export function pricesOf({ minPrice, maxPrice }: SearchState): readonly [number,
   return [low, Math.max(low, maxPrice ?? priceRange.max)];
 }
 
-/** An address for another search begins at its first page. */
+/** The address of another search starts at its first page. */
 export function changed(state: SearchState, changes: Partial<SearchState>): SearchState {
   return { ...state, after: undefined, ...changes };
 }

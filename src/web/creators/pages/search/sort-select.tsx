@@ -6,7 +6,7 @@ import { sortLabels } from './filter-labels.ts';
 import type { SearchState } from './search-state.ts';
 import { useChangeSearch } from './use-change-search.ts';
 
-/** In which order; by distance only where it is known from where. */
+/** The order of results; by distance only with a known position. */
 export function SortSelect({ state, located }: { state: SearchState; located: boolean }) {
   const { t } = useLingui();
   const change = useChangeSearch(state);

@@ -8,8 +8,8 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import type { SearchState } from './search-state.ts';
 
 /**
- * Why a creator is a result: what was asked for and how they meet it, '3.2 km away', 'Available Sun, Jun 14', '4.9 from 32
- * reviews', 'Within your budget'. Nothing where no filter says more than the card does anyway.
+ * Why a creator matches the search: '3.2 km away', 'Available Sun, Jun 14', '4.9 from 32
+ * reviews', 'Within your budget'. Nothing if the card already shows it all.
  */
 export function useReasons(state: SearchState): (creator: CreatorCard) => readonly string[] {
   const { t, i18n } = useLingui();

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
 
-/** What someone keeps: creators, and searches. */
+/** Tabs for saved creators and saved searches. */
 export function KeptTabs({ shown }: { shown: 'creators' | 'searches' }) {
   const { t } = useLingui();
   return (

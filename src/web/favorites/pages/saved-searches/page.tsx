@@ -72,7 +72,7 @@ function SavedSearches() {
 
 export const page = definePage({
   load: async ({ fetch }): Promise<undefined> => {
-    // The page itself says that its list could not be loaded.
+    // The page reports its list's own failure.
     await fetch(query).catch(() => undefined);
     return undefined;
   },

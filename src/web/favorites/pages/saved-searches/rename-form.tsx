@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 
-/** Another name for a kept search, in place of the old one. */
+/** Renames a saved search in place. */
 export function RenameForm({ search, onDone }: { search: SavedSearch; onDone: () => void }) {
   const { t } = useLingui();
   const client = useQueryClient();

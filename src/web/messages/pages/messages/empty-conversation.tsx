@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
-/** In place of a conversation, until one is chosen. */
+/** Shown until a conversation is chosen. */
 export function EmptyConversation() {
   const { t } = useLingui();
   return (

@@ -13,7 +13,7 @@ import { EmptyConversation } from './empty-conversation.tsx';
 import { PersonCard } from './person-card.tsx';
 import { PersonMissing } from './person-missing.tsx';
 
-/** Without an id: the list, and no one chosen yet. */
+/** Without an id: the list, with no conversation chosen. */
 const params = z.object({ id: z.optional(id) });
 
 function Messages({ params: { id } }: PageProps<z.infer<typeof params>, unknown, unknown>) {
@@ -32,7 +32,7 @@ export const page = definePage({
   params,
   load: async ({ fetch, params: { id }, user }) => {
     if (id !== undefined && id === user?.id) throw goTo('/messages');
-    // The list says itself that it could not be loaded.
+    // The list reports its own failure.
     const list = fetch(queryOf(listConversations)).catch(() => undefined);
     if (id === undefined) {
       await list;

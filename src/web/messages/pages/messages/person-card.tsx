@@ -8,7 +8,7 @@ import { Avatar } from '#web/ui/display/avatar.tsx';
 import { useCard } from '../../conversation/use-card.ts';
 import { SharedWork } from './shared-work.tsx';
 
-/** Who the other person is, and what the two do together. */
+/** The other person, and shared jobs and bookings. */
 export function PersonCard({ userId }: { userId: number }) {
   const { i18n } = useLingui();
   const format = useFormat();

@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { MessageFrame } from '../../conversation/message-frame.tsx';
 
-/** In place of a conversation whose other person is not there, or could not be loaded. */
+/** Shown if the other person does not exist or could not be loaded. */
 export function PersonMissing({ message, onRetry }: Partial<FailedProps>) {
   const { t } = useLingui();
   return (

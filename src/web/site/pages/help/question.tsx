@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One question with its answer, opened natively. */
+/** One question with its answer, as a native disclosure. */
 export function Question({ asks, children }: { asks: ReactNode; children: ReactNode }) {
   return (
     <details className="question">

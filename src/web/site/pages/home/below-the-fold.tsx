@@ -4,7 +4,7 @@ import { ClientReview } from './client-review.tsx';
 import { PaymentProtection } from './payment-protection.tsx';
 import { Steps } from './steps.tsx';
 
-/** What comes after the first screens. */
+/** The sections below the first screens. */
 export function BelowTheFold() {
   return (
     <>

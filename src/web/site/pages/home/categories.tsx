@@ -5,6 +5,7 @@ import type { CreatorServiceType } from '#contract/constants.ts';
 import contentCreator from '#web/assets/category-content-creator.webp';
 import photographer from '#web/assets/category-photographer.webp';
 import videographer from '#web/assets/category-videographer.webp';
+import { cx } from '#web/ui/cx.ts';
 
 type CategoryProps = {
   service: CreatorServiceType;
@@ -39,10 +40,16 @@ function Category({ service, picture, name, text }: CategoryProps) {
   );
 }
 
-/** The three services, each the way into its search. */
+/** The three services, each linked to its search. */
 export function Categories() {
   return (
-    <section className="mx-auto grid w-full max-w-7xl gap-6 px-4 sm:px-6">
+    <section
+      suppressHydrationWarning
+      className={cx(
+        'mx-auto grid w-full max-w-7xl gap-6 px-4 sm:px-6',
+        import.meta.env.SSR && 'skip-[56rem] md:skip-[18rem]',
+      )}
+    >
       <h2 className="font-bold text-xl">
         <Trans>Browse by Category</Trans>
       </h2>

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Picture } from '#web/creators/components/picture.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { cx } from '#web/ui/cx.ts';
 import { featuredOf, highlights } from './home-queries.ts';
 
-/** The longest review that fits, next to a picture by its creator; rather one that no card quotes. */
+/** The longest review that fits, next to a picture by its creator; preferably one that no card quotes. */
 export function ClientReview() {
   const { data } = useQuery(highlights());
   if (!data) return null;
@@ -20,7 +21,13 @@ export function ClientReview() {
   const { fullName } = best.user;
   const { comment, clientName } = best.quote;
   return (
-    <section className="mx-auto w-full max-w-7xl px-4 sm:px-6">
+    <section
+      suppressHydrationWarning
+      className={cx(
+        'mx-auto w-full max-w-7xl px-4 sm:px-6',
+        import.meta.env.SSR && 'skip-[34rem] md:skip-[26rem]',
+      )}
+    >
       <figure className="card grid overflow-hidden md:grid-cols-2">
         <Picture
           picture={

@@ -16,9 +16,9 @@ import { Proof } from './proof.tsx';
 
 const photo =
   'aspect-3/2 w-full object-cover sm:aspect-2/1 lg:absolute lg:inset-0 lg:aspect-auto lg:size-full';
-const sizes = '(min-width: 80rem) 40rem, (min-width: 64rem) 50vw, 100vw';
+const sizes = '(min-width: 80rem) 40rem, (min-width: 64rem) 50vw, calc(100vw - 2rem)';
 
-/** The promise, the search that keeps it, and a photograph by someone who can be booked. */
+/** The headline, the search, and a photograph by a bookable creator. */
 export function Hero() {
   const { data } = useQuery(highlights());
   const lead = data && featuredOf(data).lead;
@@ -41,7 +41,7 @@ export function Hero() {
       <figure className="relative isolate overflow-hidden rounded-lg bg-muted lg:col-start-2 lg:row-start-1 lg:min-h-96">
         {lead ? (
           <>
-            <Picture picture={lead.cover} loading="eager" sizes={sizes} className={photo} />
+            <Picture picture={lead.cover} loading="first" sizes={sizes} className={photo} />
             <Credit creator={lead} />
           </>
         ) : (
@@ -57,7 +57,7 @@ export function Hero() {
   );
 }
 
-/** Whose photograph it is; below it on a phone, where it would hide the subject. */
+/** The photograph's creator; below it on a phone, where it would hide the subject. */
 function Credit({ creator }: { creator: FeaturedPortfolio }) {
   const { fullName, location, profileImage } = creator.user;
   const place = location.split(',', 1)[0] ?? '';
@@ -84,7 +84,7 @@ function Credit({ creator }: { creator: FeaturedPortfolio }) {
   );
 }
 
-/** Where no one has shown any work yet. */
+/** Shown if no creator has a portfolio yet. */
 function UsualPicture() {
   return (
     <picture>

@@ -21,7 +21,7 @@ export const middleFor = (user: CurrentUser | null, site: Site): Coordinates =>
 
 export const highlights = () => queryOf(getHighlights);
 
-/** A landscape photograph, a wedding's rather than another, leads the page; the others follow in rows of four. */
+/** A landscape photograph, preferably of a wedding, leads the page; the others follow in rows of four. */
 export function featuredOf({ portfolios }: Highlights) {
   const wide = portfolios.filter(
     ({ cover, serviceType }) =>

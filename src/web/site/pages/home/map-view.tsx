@@ -38,7 +38,7 @@ export function MapView() {
         position={middle}
         fitKey={JSON.stringify(middle)}
         onMove={({ center, radiusKm }) =>
-          // To whole kilometers and hundredths of a degree: a nudge is no other question.
+          // Rounded to whole kilometers and hundredths of a degree, so a nudge does not refetch.
           setSeen({
             center: {
               lat: Math.round(center.lat * 100) / 100,

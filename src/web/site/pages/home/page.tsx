@@ -34,7 +34,7 @@ const search = searchOf({ view: oneOf(views) });
 type Search = ReturnType<typeof search>;
 type Request = PageRequest<unknown, Search>;
 
-/** Loads the list of the shown tab. One that cannot be loaded says so in its place. */
+/** Loads the current tab's list. A failed list shows its error in place. */
 async function load({ fetch, site, user, search: { view = 'map' } }: Request): Promise<undefined> {
   const lists = {
     map: () => fetch(nearbyPhotographers(middleFor(user, site))),

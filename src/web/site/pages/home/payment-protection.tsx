@@ -6,6 +6,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
 import { useSite } from '#web/lib/api/site.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { cx } from '#web/ui/cx.ts';
 
 function Point({
   icon,
@@ -25,11 +26,17 @@ function Point({
   );
 }
 
-/** Where a client's money is, from paying to the end. */
+/** Where a client's money is, from payment to payout. */
 export function PaymentProtection() {
   const { name } = useSite();
   return (
-    <section className="mx-auto w-full max-w-7xl px-4 sm:px-6">
+    <section
+      suppressHydrationWarning
+      className={cx(
+        'mx-auto w-full max-w-7xl px-4 sm:px-6',
+        import.meta.env.SSR && 'skip-[38rem] md:skip-[19rem]',
+      )}
+    >
       <div className="grid gap-8 rounded-lg border bg-card p-6 sm:p-10">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="font-bold text-xl">

@@ -9,7 +9,7 @@ import { serviceLabels } from '#web/lib/service-labels.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 
-/** Three pictures, whose they are, and what a client said. */
+/** Three pictures, their creator, and a client's quote. */
 export function PortfolioCard({ creator }: { creator: FeaturedPortfolio }) {
   const { t, i18n } = useLingui();
   const { cover, quote, user } = creator;

@@ -13,7 +13,7 @@ function Fact({ children }: { children: ReactNode }) {
   );
 }
 
-/** What was done so far, as counted; what was not done yet is not mentioned. */
+/** Counts of completed work; zero counts are left out. */
 export function Proof({ highlights }: { highlights: Highlights }) {
   const { rating, reviewCount, completedCount } = highlights;
   return (

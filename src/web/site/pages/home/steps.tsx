@@ -3,6 +3,7 @@ import Camera from 'lucide-react/icons/camera';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
+import { cx } from '#web/ui/cx.ts';
 
 function Step({
   icon,
@@ -30,7 +31,13 @@ function Step({
 /** How it works, in three steps. */
 export function Steps() {
   return (
-    <section className="mx-auto grid w-full max-w-7xl gap-8 px-4 sm:px-6">
+    <section
+      suppressHydrationWarning
+      className={cx(
+        'mx-auto grid w-full max-w-7xl gap-8 px-4 sm:px-6',
+        import.meta.env.SSR && 'skip-[39rem] md:skip-[15rem]',
+      )}
+    >
       <h2 className="font-bold text-xl">
         <Trans>How It Works</Trans>
       </h2>

@@ -11,7 +11,7 @@ export type View = (typeof views)[number];
 const panelId = 'home-view';
 const tabId = (view: View) => `home-tab-${view}`;
 
-/** How far an arrow key goes; both ends meet. */
+/** Steps of the arrow keys; the ends wrap around. */
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
@@ -46,7 +46,7 @@ function Tab({ view, shown, icon, children }: TabProps) {
   );
 }
 
-/** Three ways to look around. Each tab is a link to its own address, so they work without JavaScript. */
+/** Three views. Each tab is a link to its own address, so they work without JavaScript. */
 export function ViewTabs({ view, children }: { view: View; children: ReactNode }) {
   const { t } = useLingui();
   return (

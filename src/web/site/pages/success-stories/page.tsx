@@ -61,7 +61,7 @@ function Stories({ ofCreators }: { ofCreators: boolean }) {
   );
 }
 
-/** For creators' stories: each creator once, by the newest words about them. */
+/** For creators' stories: each creator once, with their newest review. */
 function onePerCreator(reviews: readonly StoryReview[]): readonly StoryReview[] {
   const seen = new Set<number>();
   return reviews.filter(({ creator }) => !seen.has(creator.id) && seen.add(creator.id));

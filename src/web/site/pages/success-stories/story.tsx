@@ -10,7 +10,7 @@ import { StarRating } from '#web/ui/display/star-rating.tsx';
 
 export type StoryReview = ReplyOf<typeof recentReviews>[number];
 
-/** One review of finished work: what was done, what the client says, what the creator answered. */
+/** One review of completed work: the work, the client's text and the creator's reply. */
 export function Story({ review }: { review: StoryReview }) {
   const { t } = useLingui();
   const format = useFormat();

@@ -71,14 +71,7 @@ export function Footer({ firstPath }: { firstPath: string }) {
     },
   ];
   return (
-    <footer
-      suppressHydrationWarning
-      className={cx(
-        'border-t bg-card',
-        folded ? 'mt-12' : 'mt-24',
-        import.meta.env.SSR && !folded && 'skip-[48rem] sm:skip-[32rem] lg:skip-[21.5rem]',
-      )}
-    >
+    <footer className={cx('border-t bg-card', folded ? 'mt-12' : 'mt-24')}>
       <Folds folded={folded}>
         <div className="mx-auto grid max-w-7xl grid-cols-2 gap-10 px-4 py-14 sm:grid-cols-3 sm:px-6 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
           <div className="grid col-span-2 content-start gap-4 sm:col-span-3 lg:col-span-1">

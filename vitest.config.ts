@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import linguiMacro from '@lingui/babel-plugin-lingui-macro';
-import babel from '@rolldown/plugin-babel';
+import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -19,10 +19,9 @@ const pure = [
 ];
 
 /** As in `vite.config.ts`, without compiling: tests may load a parser of messages. */
-const words = babel({
-  include: /\.tsx?$/,
-  parserOpts: { plugins: ['typescript', 'jsx'] },
-  plugins: [[linguiMacro, { descriptorFields: 'message' }]],
+const words = defineRolldownBabelPreset({
+  preset: () => ({ plugins: [[linguiMacro, { descriptorFields: 'message' }]] }),
+  rolldown: { filter: { code: /from '@lingui\/(?:core|react)\/macro'/ } },
 });
 
 const waits = {
@@ -55,7 +54,10 @@ export default defineConfig({
     projects: [
       { test: { name: 'pure', include: pure, ...waits } },
       {
-        plugins: [words, react()],
+        plugins: [
+          babel({ parserOpts: { plugins: ['typescript', 'jsx'] }, presets: [words] }),
+          react(),
+        ],
         test: {
           name: 'components',
           include: ['src/web/**/*.test.tsx'],

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join, matchesGlob, relative } from 'node:path';
 import { z } from 'zod';
 
 type Page = { path: string; text: string; prose: string };
@@ -15,13 +15,13 @@ export function checkDocs(root: string): { pages: number; failures: string[] } {
   const scripts = Object.keys(
     Package.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).scripts,
   );
-  const names = new Set(projectFiles(root).map((path) => basename(path)));
+  const files = projectFiles(root);
   const failures = [
     ...pages.flatMap((page) => [
       ...brokenLinks(root, page),
       ...unknownCommands(page, scripts),
       // The changelog may mention deleted files.
-      ...(page.path === 'CHANGELOG.md' ? [] : unknownPaths(root, page, names)),
+      ...(page.path === 'CHANGELOG.md' ? [] : unknownPaths(root, page, files)),
     ]),
     ...decisionRecords(pages),
     ...unexplainedSettings(root, pages),
@@ -38,7 +38,7 @@ function projectFiles(root: string): string[] {
   return globSync('**/*', {
     cwd: root,
     exclude: (name) => ['node_modules', '.git', 'dist', '.data'].includes(basename(name)),
-  });
+  }).map((path) => path.replaceAll('\\', '/'));
 }
 
 function brokenLinks(root: string, { path, prose }: Page): string[] {
@@ -82,12 +82,12 @@ function unknownCommands({ path, text }: Page, scripts: string[]): string[] {
     .map(({ command }) => `${path}: there is no \`${command}\``);
 }
 
-function unknownPaths(root: string, { path, prose }: Page, names: Set<string>): string[] {
+function unknownPaths(root: string, { path, prose }: Page, files: string[]): string[] {
   return [...prose.matchAll(/`([^`\n]+)`/g)]
     .map(([, code]) => (code ?? '').trim())
     .filter(looksLikeOurPath)
     .map((code) => code.replace(/:\d+$/, ''))
-    .filter((code) => !pathExists(root, dirname(path), code, names))
+    .filter((code) => !pathExists(root, dirname(path), code, files))
     .map((code) => `${path}: there is no ${code}`);
 }
 
@@ -98,12 +98,14 @@ function looksLikeOurPath(code: string): boolean {
   return /^[\w./*-]+\.(ts|tsx|md|sql|css|json)$/.test(code);
 }
 
-function pathExists(root: string, from: string, code: string, names: Set<string>): boolean {
-  if (code.includes('*')) return globSync([code, `**/${code}`], { cwd: root }).length > 0;
+function pathExists(root: string, from: string, code: string, files: string[]): boolean {
+  if (code.includes('*')) {
+    return files.some((file) => [code, `**/${code}`].some((pattern) => matchesGlob(file, pattern)));
+  }
   if (existsSync(join(root, code)) || existsSync(join(root, from, code))) return true;
   // Short names are allowed in prose: `app.ts`, `bookings/routes.ts`.
-  if (!code.includes('/')) return names.has(code);
-  return globSync(`{src,packages,tools}/**/${code}`, { cwd: root }).length > 0;
+  const near = code.includes('/') ? /^(src|packages|tools)\// : /^/;
+  return files.some((file) => near.test(file) && `/${file}`.endsWith(`/${code}`));
 }
 
 function decisionRecords(pages: Page[]): string[] {

@@ -12,10 +12,10 @@ export async function runChecks(): Promise<CheckResult[]> {
   const { scripts } = z
     .object({ scripts: z.record(z.string(), z.string()) })
     .parse(JSON.parse(readFileSync('package.json', 'utf8')));
-  const waiting = Object.keys(scripts).filter((name) => name.startsWith('check:'));
+  const waiting = Object.entries(scripts).filter(([name]) => name.startsWith('check:'));
   const results: CheckResult[] = [];
   const work = async () => {
-    for (let name = waiting.shift(); name; name = waiting.shift()) results.push(await run(name));
+    for (let next = waiting.shift(); next; next = waiting.shift()) results.push(await run(...next));
   };
   await Promise.all([work(), work()]);
   const failed = results.filter(({ passed }) => !passed).map(({ name }) => name);
@@ -23,16 +23,17 @@ export async function runChecks(): Promise<CheckResult[]> {
   return results;
 }
 
-async function run(name: string): Promise<CheckResult> {
-  const { code, output } = await capture('npm', ['run', '--silent', name]);
+async function run(name: string, command: string): Promise<CheckResult> {
+  const { code, output } = await capture(command);
   console.log(`── ${name} ${code === 0 ? 'passed' : 'FAILED'}`);
   if (output.trim() !== '') console.log(output.trimEnd());
   return { name, passed: code === 0 };
 }
 
-function capture(command: string, args: string[]): Promise<{ code: number; output: string }> {
+/** Without npm in between, which takes half a second of a core each time; its path to the tools is inherited. */
+function capture(command: string): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       output += text;

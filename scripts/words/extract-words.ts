@@ -31,6 +31,7 @@ export const extractWords = {
   match: (filename: string) => /\.tsx?$/.test(filename),
   async extract(filename: string, code: string, take: Take, context: unknown): Promise<void> {
     if (/\/src\/web\//.test(filename)) {
+      if (!code.includes('@lingui/')) return;
       const { extractor } = await import('@lingui/cli/api');
       return extractor.extract(filename, code, take as never, context as never);
     }

@@ -2,6 +2,7 @@
  * Saves and restores an app's database: a test that needs the same state many times creates it once, through the API,
  * and continues from there each time (decision 149).
  */
+import pg from 'pg';
 import type { TestApp } from './app.ts';
 import type { Browser } from './outside/browser.ts';
 import type { SandboxMoney } from './sandbox-money.ts';
@@ -21,10 +22,19 @@ export async function keepState(
   app: TestApp,
   { rest, browsers = [] }: Pick<SandboxMoney, 'rest'> & { readonly browsers?: readonly Browser[] },
 ): Promise<KeptState> {
-  const { pool } = app.platform;
-  // The tables of towns and countries are large and never written.
-  await pool.query(`
+  // Its own connection, which ends with the database. `replica` skips triggers and foreign keys; setting it for each
+  // restore would discard all cached plans of a connection.
+  const client = new pg.Client({
+    connectionString: app.databaseUrl,
+    options: '-c session_replication_role=replica',
+  });
+  client.on('error', () => {});
+  await client.connect();
+  // The tables of towns and countries are large and never written. Others are copied only if they differ from the last
+  // copy: in their number of rows, or because a later transaction wrote one.
+  await client.query(`
     create schema kept;
+    create unlogged table kept.copies (name text primary key, state text not null);
     do $do$
     declare
       saves text := '';
@@ -41,25 +51,35 @@ export async function keepState(
           or c.oid in ('graphile_worker._private_jobs'::regclass, 'graphile_worker._private_job_queues'::regclass))
       loop
         execute format('create unlogged table %s as select %s from %s with no data', one.kept, one.columns, one.name);
-        saves := saves || format('delete from %s; insert into %1$s select %s from %s;', one.kept, one.columns, one.name);
-        restores := restores || format('delete from %s; insert into %1$s (%s) overriding system value select %2$s from %s;',
-          one.name, one.columns, one.kept);
+        saves := saves || format($save$
+          select concat_ws('/', count(*), max(xmin::text::bigint)) into now from %1$s;
+          if now is distinct from (select state from kept.copies where name = %2$L) then
+            delete from %2$s; insert into %2$s select %3$s from %1$s;
+            insert into kept.copies values (%2$L, now) on conflict (name) do update set state = excluded.state;
+          end if;$save$, one.name, one.kept, one.columns);
+        restores := restores || format($restore$
+          select concat_ws('/', count(*), max(xmin::text::bigint)) into now from %1$s;
+          if now is distinct from (select state from kept.copies where name = %2$L) then
+            delete from %1$s; insert into %1$s (%3$s) overriding system value select %3$s from %2$s;
+            update kept.copies set state = (select concat_ws('/', count(*), max(xmin::text::bigint)) from %1$s)
+              where name = %2$L;
+          end if;$restore$, one.name, one.kept, one.columns);
       end loop;
-      execute format('create function kept.save() returns void language plpgsql as %L', 'begin ' || saves || ' end');
-      -- As a replica: no trigger and no foreign key minds what comes back.
-      execute format('create function kept.restore() returns void language plpgsql set session_replication_role = replica as %L',
-        'begin ' || restores || ' end');
+      execute format('create function kept.save() returns void language plpgsql as %L',
+        'declare now text; begin ' || saves || ' end');
+      execute format('create function kept.restore() returns void language plpgsql as %L',
+        'declare now text; begin ' || restores || ' end');
     end $do$`);
   let cookies = browsers.map((browser) => [...browser.cookies]);
   return {
     save: async () => {
       await rest();
-      await pool.query('select kept.save()');
+      await client.query('select kept.save()');
       cookies = browsers.map((browser) => [...browser.cookies]);
     },
     restore: async () => {
       await rest();
-      await pool.query('select kept.restore()');
+      await client.query('select kept.restore()');
       for (const [n, { cookies: jar }] of browsers.entries()) {
         jar.clear();
         for (const [name, value] of cookies[n] ?? []) jar.set(name, value);

@@ -48,7 +48,7 @@ export default defineConfig({
     navigationTimeout: 120_000,
     locale: 'en-US',
     timezoneId: 'America/Chicago',
-    // The steps and what was said in the console. Each step's pages and calls cost a tenth of all the time (decision 85).
+    // The steps and what was said in the console. Each step's pages and calls cost a tenth of all the time (decision 148).
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -63,10 +63,9 @@ export default defineConfig({
         '--disable-sync',
         // Windows of one context share a process: one process each takes a tenth more of the browser's CPU time.
         '--renderer-process-limit=1',
+        // Without a graphics card a map takes half of a search's CPU time: the journey of the map turns WebGL on.
+        '--disable-3d-apis',
         `--disable-features=${withoutFeatures}`,
-        // Maps need WebGL; machines of tests have no graphics card.
-        '--use-angle=swiftshader',
-        '--enable-unsafe-swiftshader',
       ],
     },
   },

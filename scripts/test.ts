@@ -10,10 +10,8 @@ import { z } from 'zod';
 import { ensurePagesBuilt } from '#server/render/build-pages.ts';
 import { runChecks } from './run-checks.ts';
 
-type Count = { passed: number; failed: number; again?: number };
+type Count = { passed: number; failed: number };
 
-/** A few journeys may need a second try on a busy machine; more are no accident (decision 85). */
-const secondTriesMax = 4;
 /** Bytes of memory that checks, tests and journeys need when they run at the same time. */
 const memoryForAll = 6 * 1024 ** 3;
 
@@ -34,9 +32,8 @@ const counts = {
 rmSync(reports, { recursive: true, force: true });
 
 for (const remark of remarks) console.log(remark);
-for (const [name, { passed, failed, again }] of Object.entries<Count>(counts)) {
-  const tries = again ? `, ${again} of them at the second try: a bug, named above` : '';
-  console.log(`${name.padEnd(9)} ${passed} passed, ${failed} failed${tries}`);
+for (const [name, { passed, failed }] of Object.entries<Count>(counts)) {
+  console.log(`${name.padEnd(9)} ${passed} passed, ${failed} failed`);
 }
 console.log(`in ${Math.round((Date.now() - started) / 1000)} s`);
 const total = Object.values<Count>(counts).reduce((sum, count) => ({
@@ -80,18 +77,17 @@ async function runTests(): Promise<Count> {
 
 async function runJourneys(): Promise<Count> {
   const report = join(reports, 'playwright.json');
-  const code = await run('playwright', ['test', '--retries=1', '--reporter=list,json'], {
+  const code = await run('playwright', ['test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   const Report = z.object({
-    stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+    stats: z.object({ expected: z.number(), unexpected: z.number() }),
   });
   const stats = readReport(report, Report)?.stats;
   if (!stats) return { passed: 0, failed: 1 };
-  const { expected, unexpected, flaky: again } = stats;
-  if (again > secondTriesMax) return { passed: expected, failed: unexpected + again };
+  const { expected, unexpected } = stats;
   // A run that ended badly is a failure even when no single journey says so.
-  return { passed: expected + again, failed: code === 0 ? 0 : Math.max(1, unexpected), again };
+  return { passed: expected, failed: code === 0 ? 0 : Math.max(1, unexpected) };
 }
 
 function readReport<T>(path: string, shape: z.ZodType<T>): T | null {

@@ -14,6 +14,15 @@ interface Group {
   };
 }
 
+// Maps need WebGL; machines of tests have no graphics card.
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    const args = launchOptions.args?.filter((flag) => flag !== '--disable-3d-apis') ?? [];
+    const swiftshader = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+    await use({ ...launchOptions, args: [...args, ...swiftshader] });
+  },
+});
+
 /** In Web Mercator, the whole world from 0 to 1. */
 const across = (lng: number) => lng / 360 + 0.5;
 const down = (lat: number) =>
@@ -43,7 +52,9 @@ function placeOfLargest(groups: readonly Group[], width: number, height: number)
 /** The map of all creators, once its groups are clickable. */
 async function openMap(page: Page) {
   const answered = page.waitForResponse((answer) => answer.url().includes('/api/creators/map'));
-  await open(page, '/search?view=map');
+  await open(page, '/search');
+  await page.getByRole('link', { name: 'Map View' }).click();
+  await expect(page).toHaveURL(/view=map/);
   const { groups } = (await (await answered).json()) as { groups: Group[] };
   const map = page.getByRole('region', { name: 'Map of creators' });
   await expect(map).toBeVisible();
@@ -70,6 +81,7 @@ test('the search follows the map unless turned off, and a click on a group zooms
   await test.step('a click on a group searches there', async () => {
     await expect(page.getByText(/^\d+ creators, shown in groups/)).toBeVisible();
     await expect(map).toHaveCount(1);
+    await expect(page.getByRole('article').first()).toBeVisible();
     await expectNoBarriers(page);
     await page.mouse.click(at.x, at.y);
     await expect(page).toHaveURL(/lat=[\d.-]+&lng=[\d.-]+&radius=\d+|radius=\d+.*lat=/);

@@ -17,9 +17,7 @@ test('on the narrowest phone the parts of the search bar do not overlap', async 
   expect([beside, below]).toContain(true);
 });
 
-test('by mouse: search, filter, map, profile, date, and back to the same place', async ({
-  page,
-}) => {
+test('by mouse: search, filter, profile, date, and back to the same place', async ({ page }) => {
   await test.step('a search for a place finds creators near it', async () => {
     await open(page, '/');
     const search = page.getByRole('search', { name: 'Find creators' });
@@ -41,14 +39,6 @@ test('by mouse: search, filter, map, profile, date, and back to the same place',
     await expect(card).toContainText(/[45]\.\d from \d+ review/);
     await page.getByRole('button', { name: 'Clear 4+ stars' }).click();
     await expect(page).not.toHaveURL(/rating=/);
-  });
-
-  await test.step('the map shows them, with the list beside it', async () => {
-    await page.getByRole('link', { name: 'Map View' }).click();
-    await expect(page).toHaveURL(/view=map/);
-    await expect(page.getByRole('region', { name: 'Map of creators' }).first()).toBeVisible();
-    await expect(page.getByRole('article').first()).toBeVisible();
-    await page.getByRole('link', { name: 'Grid View' }).click();
   });
 
   await test.step('a profile, a date, and Back to the same place in the list', async () => {

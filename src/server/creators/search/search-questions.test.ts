@@ -187,3 +187,26 @@ it.each([
   const answer = await hourly.browser.patch(`/api/creators/${hourly.creatorId}`, fields);
   expect([answer.status, answer.json.error]).toEqual([400, words]);
 });
+
+it('a profile that is being changed holds up no payment', async () => {
+  const change = await app.platform.pool.connect();
+  const payment = await app.platform.pool.connect();
+  try {
+    await change.query('begin');
+    await change.query(`update users set bio = 'I photograph zeppelins' where id = $1`, [
+      hourly.id,
+    ]);
+    await change.query('set constraints all immediate');
+    const added = await change.query(`select from search_words where word = 'zeppelins'`);
+    expect(added.rowCount).toBe(1);
+    await payment.query('begin');
+    // The ledger's, see `add_to_balance`.
+    const { rows } = await payment.query('select pg_try_advisory_xact_lock(7205760) as free');
+    expect(rows).toEqual([{ free: true }]);
+  } finally {
+    await payment.query('rollback');
+    await change.query('rollback');
+    payment.release();
+    change.release();
+  }
+});

@@ -511,8 +511,8 @@ begin
     from unnest(ids) chosen (id) join creator_profiles p on p.id = chosen.id join users u on u.id = p.user_id) said
   where l.creator_id = said.id and l.words <> said.words;
   -- One transaction at a time: two that add the same words would wait for each other. What is left out comes with the
-  -- next change of whoever says it.
-  if pg_try_advisory_xact_lock(7205760) then
+  -- next change of the same profile.
+  if pg_try_advisory_xact_lock(hashtextextended('search_words', 0)) then
     insert into search_words (word, stem)
       select distinct said.word, array_to_string(tsvector_to_array(to_tsvector('english_unaccented', said.word)), ' ')
       from unnest(ids) chosen (id) join creator_profiles p on p.id = chosen.id join users u on u.id = p.user_id

@@ -20,7 +20,12 @@ const everyMinute = (notify: () => void) => {
 };
 /** The current minute: the same value for everything rendered together. */
 const presentMinute = () => Math.floor(Date.now() / 60_000) * 60_000;
-const browserTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+let deviceTimeZone: string | undefined;
+/** Kept, as every date on a page asks for it several times. */
+function browserTimeZone(): string {
+  deviceTimeZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return deviceTimeZone;
+}
 
 /** Now, to the minute. The first render uses the server's value, so both agree. */
 export function useNow(): Date {

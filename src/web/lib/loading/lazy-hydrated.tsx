@@ -27,8 +27,11 @@ export function markHydrated(): void {
 const timeoutMs = 1000;
 
 type Island<Props extends object> = ComponentType<Props> & {
-  /** For a page's `load`: in the browser it waits briefly for the code, so the next page renders completely. */
-  readonly ready: () => Promise<unknown>;
+  /**
+   * For a page's `load`: in the browser it waits for the code, so the next page renders completely, but only
+   * briefly unless the page is nothing without the part.
+   */
+  readonly ready: (mostMs?: number) => Promise<unknown>;
 };
 
 /** Retries with growing pauses until the code loads; the server's HTML stays in the meantime. */
@@ -78,10 +81,12 @@ export function lazyHydrated<Props extends object>(
     );
   }
   // Rerendering before the code is loaded would lose the server's HTML.
-  const ready = async () => {
+  const ready = async (mostMs = timeoutMs) => {
     if (!awake) return;
-    const timeout = new Promise((resolve) => setTimeout(resolve, timeoutMs));
+    const { promise: timeout, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, mostMs);
     await Promise.race([loaded().catch(() => {}), timeout]);
+    clearTimeout(timer);
   };
   return Object.assign(memo(Island), { ready });
 }

@@ -42,7 +42,8 @@ async function load({ fetch, site, user, search: { view = 'map' } }: Request): P
     jobs: () => fetch(recentJobs()),
   };
   await Promise.all([
-    Hero.ready(),
+    // It has the page's only heading.
+    Hero.ready(30_000),
     panels[view].ready(),
     BelowTheFold.ready(),
     Featured.ready(),

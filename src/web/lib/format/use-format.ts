@@ -20,11 +20,14 @@ const everyMinute = (notify: () => void) => {
 };
 /** The current minute: the same value for everything rendered together. */
 const presentMinute = () => Math.floor(Date.now() / 60_000) * 60_000;
-let deviceTimeZone: string | undefined;
-/** Kept, as every date on a page asks for it several times. */
+let known: { readonly offset: number; readonly timeZone: string } | undefined;
+/** Looked up again only after a change of the clock's offset, as every date on a page needs it several times. */
 function browserTimeZone(): string {
-  deviceTimeZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return deviceTimeZone;
+  const offset = new Date().getTimezoneOffset();
+  if (known?.offset !== offset) {
+    known = { offset, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone };
+  }
+  return known.timeZone;
 }
 
 /** Now, to the minute. The first render uses the server's value, so both agree. */

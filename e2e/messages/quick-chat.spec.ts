@@ -13,7 +13,8 @@ async function write(page: Page, text: string): Promise<void> {
 
 test('a client and a creator write to each other and see it live', async ({ member }) => {
   const client = await member('client');
-  const creator = await member('creator');
+  // The other journeys' jobs are for photographers, who see them in the bell.
+  const creator = await member('creator', 'videographer');
 
   await test.step('the client writes from the creator’s profile', async () => {
     const { page } = client;

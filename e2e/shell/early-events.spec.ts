@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, holdBack, open, untilTaken } from '../fixtures/pages.ts';
+import { choose, holdBack, open, untilAlive, untilHydrated, untilTaken } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Holds back one script of the site until the returned function is called. */
@@ -134,6 +134,16 @@ test('a page none of whose scripts is there yet does in their order what was pre
     await page.getByRole('button', { name: 'Rating' }).click();
     letThrough();
     await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  await test.step('how far it was scrolled', async () => {
+    const letThrough = await hold(page, 'entry-client');
+    await seen(page, '/search');
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    letThrough();
+    await untilAlive(page);
+    await untilHydrated(page.getByRole('contentinfo').getByRole('button', { name: 'Español' }));
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000);
   });
   expect(said).toEqual([]);
 });

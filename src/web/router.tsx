@@ -69,6 +69,7 @@ function routeOf(listed: ListedPage) {
 const routeTree = root.addChildren(pages.map(routeOf));
 
 export function makeRouter(context: RouterContext, history: RouterHistory) {
+  let rendered = false;
   return createRouter({
     routeTree,
     context,
@@ -87,7 +88,14 @@ export function makeRouter(context: RouterContext, history: RouterHistory) {
     // Another person's page remounts; messages keep their list from one conversation to the next.
     defaultRemountDeps: ({ routeId, params }) => routeId.startsWith('/messages') || params,
     // On the server it would add an inline script for something browsers do natively.
-    scrollRestoration: typeof document !== 'undefined',
+    scrollRestoration:
+      typeof document !== 'undefined' &&
+      (() => {
+        const first = !rendered;
+        rendered = true;
+        // The server's page may have been scrolled already, by its reader or by the browser after a reload.
+        return !first || scrollY === 0;
+      }),
   });
 }
 

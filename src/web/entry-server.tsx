@@ -20,7 +20,7 @@ import { loadWords } from './words.ts';
 
 export { pageStateId } from './lib/routing/page-state.ts';
 
-/** Scripts that have to run before the first paint. */
+/** Runs before the first paint. */
 export const firstScript = `(${captureEarlyEvents})(window);(${noteTimeZone})(window)`;
 
 export interface PageToRender {

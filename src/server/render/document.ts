@@ -56,22 +56,31 @@ export function documentOf(parts: DocumentParts): string {
       .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)
       .join(''),
     files.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join(''),
-    files.preloads
-      .map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`)
-      .join(''),
     `<meta property="csp-nonce" nonce="${noncePlaceholder}">`,
-    files.scripts
-      .map(
-        (src) =>
-          `<script type="module" fetchpriority="low" nonce="${noncePlaceholder}" src="${src}"></script>`,
-      )
-      .join(''),
     head.jsonLd ? json('application/ld+json', head.jsonLd) : '',
     `</head><body><div id="root">${html}</div>`,
     json('application/json', state, ` id="${stateId}"`),
+    '<template id="scripts">',
+    files.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join(''),
+    files.scripts.map((src) => `<script type="module" src="${src}"></script>`).join(''),
+    `</template><script nonce="${noncePlaceholder}">${loadScripts}</script>`,
     '</body></html>',
   ].join('');
 }
+
+/**
+ * Loads the scripts once the first picture is painted, as they would compete with it on a slow line. A window in the
+ * background paints nothing, and a picture may not arrive: after a second they load anyway.
+ */
+const loadScripts = `{
+  const scripts = document.getElementById('scripts');
+  const load = () => document.body.append(scripts.content);
+  const picture = document.querySelector('img[fetchpriority=high]');
+  const painted = () => requestAnimationFrame(() => setTimeout(load));
+  if (picture) picture.decode().then(painted, painted);
+  else painted();
+  setTimeout(load, 1000);
+}`;
 
 const openGraphLocale = (language: string) => regionOf(language).replace('-', '_');
 

@@ -53,7 +53,7 @@ describe('the language of a page', () => {
   it('covers every text of a page, and what the page loads', async () => {
     const { text } = await app.visitor().get('/how-it-works', wishing('es'));
     expect(text).toContain('<title>Cómo funciona · Golden Hour</title>');
-    const words = /<link rel="modulepreload" fetchpriority="low" href="(\/assets\/web-[^"]+\.js)">/;
+    const words = /<link rel="modulepreload" href="(\/assets\/web-[^"]+\.js)">/;
     const catalog = words.exec(text)?.[1] ?? '';
     expect((await app.visitor().get(catalog)).status).toBe(200);
     const english = await app.visitor().get('/how-it-works');

@@ -64,6 +64,7 @@ export function lazyHydrated<Props extends object>(
   skeleton?: ReactNode,
 ): Island<Props> {
   let Loaded: ComponentType<Props> | undefined;
+  let onScreen = 0;
   const loaded = async () => {
     Loaded ??= await load();
     return Loaded;
@@ -73,6 +74,12 @@ export function lazyHydrated<Props extends object>(
   if (import.meta.env.SSR) onServer.push(loaded());
   function Island(props: Props) {
     const [Part] = useState(() => Loaded ?? Later);
+    useEffect(() => {
+      onScreen += 1;
+      return () => {
+        onScreen -= 1;
+      };
+    }, []);
     return (
       <Suspense fallback={skeleton}>
         <Part {...props} />
@@ -84,7 +91,7 @@ export function lazyHydrated<Props extends object>(
   const ready = async (mostMs = timeoutMs) => {
     if (!awake) return;
     const { promise: timeout, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, mostMs);
+    const timer = setTimeout(resolve, onScreen > 0 ? timeoutMs : mostMs);
     await Promise.race([loaded().catch(() => {}), timeout]);
     clearTimeout(timer);
   };

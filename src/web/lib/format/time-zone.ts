@@ -11,5 +11,6 @@ export function noteTimeZone(page: Window & typeof globalThis): void {
     }
   };
   // Looking up the zone takes longer than reading the page, and only the next page needs it.
-  (page.requestIdleCallback ?? page.setTimeout)(noteIt);
+  if (page.requestIdleCallback) page.requestIdleCallback(noteIt, { timeout: 2000 });
+  else page.setTimeout(noteIt);
 }

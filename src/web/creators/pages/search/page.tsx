@@ -82,7 +82,7 @@ function Search({ search: state }: PageProps<unknown, SearchState, undefined>) {
       {Object.entries(filters).map(
         ([name, value]) =>
           value !== undefined &&
-          value !== 'distance' &&
+          !(name === 'sort' && value === 'distance') &&
           !replaced.includes(name) && (
             <input key={name} type="hidden" form={searchForm} name={name} value={String(value)} />
           ),

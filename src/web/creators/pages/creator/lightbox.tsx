@@ -133,6 +133,8 @@ export function Lightbox({ creator, bookable, place, onPlaceChange, onClose }: L
                     <Photo
                       src={other.imageUrl}
                       alt=""
+                      width={other.width}
+                      height={other.height}
                       sizes="4.5rem"
                       cropped
                       className="h-12 w-18 rounded-md"

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
+import { isLong } from '#testing/long.ts';
 import { keepTemporaryFilesInMemory } from './scripts/temporary-files.ts';
 
 keepTemporaryFilesInMemory();
@@ -64,7 +65,9 @@ export default defineConfig({
         // Windows of one context share a process: one process each takes a tenth more of the browser's CPU time.
         '--renderer-process-limit=1',
         // Without a graphics card a map takes half of a search's CPU time: the journey of the map turns WebGL on.
-        '--disable-3d-apis',
+        ...(isLong
+          ? ['--use-angle=swiftshader', '--enable-unsafe-swiftshader']
+          : ['--disable-3d-apis']),
         `--disable-features=${withoutFeatures}`,
       ],
     },

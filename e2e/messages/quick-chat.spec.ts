@@ -70,7 +70,7 @@ test('a client and a creator write to each other and see it live', async ({ memb
     const entry = list.getByRole('link', { name: creator.fullName });
     await expect(entry).toContainText('Bring a jacket');
     await expect(entry).toContainText('1 unread message');
-    await expect(entry).toContainText('Photographer');
+    await expect(entry).toContainText('Videographer');
 
     const search = page.getByRole('searchbox', { name: 'Search conversations' });
     await search.fill('nobody of this name');

@@ -50,7 +50,7 @@ export const jobIdeas: readonly JobIdea[] = [
   },
   {
     service: 'photography',
-    title: (city) => `Forty ceramics for a shop in ${city}`,
+    title: (city) => `Product photos of 40 ceramics in ${city}`,
     description:
       'Vases, bowls, and mugs, each shot from the front and above, plus six still lifes of two or three pieces. The glazes are glossy, so reflections matter. We can deliver to your studio.',
     tags: ['product', 'ceramics', 'still life'],
@@ -77,7 +77,7 @@ export const jobIdeas: readonly JobIdea[] = [
   },
   {
     service: 'photography',
-    title: (city) => `Portraits of a string quartet, ${city}`,
+    title: (city) => `String quartet portraits in ${city}`,
     description:
       'For our first record: cover, booklet, and press. We love Irving Penn and could do without train tracks. A morning in your studio, or anywhere with a north-facing window and a wood floor.',
     tags: ['portrait', 'music', 'editorial'],
@@ -131,7 +131,7 @@ export const jobIdeas: readonly JobIdea[] = [
   },
   {
     service: 'videography',
-    title: (city) => `Recruiting reel for a goalkeeper, ${city} high school`,
+    title: (city) => `Recruiting reel for a ${city} high school goalkeeper`,
     description:
       'Three home games, 90 minutes each, filmed from the stands. A four-minute reel with saves, distribution, and two full sequences. I can lend you a ten-foot tripod.',
     tags: ['sports', 'soccer', 'reel'],
@@ -167,7 +167,7 @@ export const jobIdeas: readonly JobIdea[] = [
   },
   {
     service: 'content_creation',
-    title: (city) => `Honest sunscreen videos, filmed in ${city}`,
+    title: (city) => `Authentic sunscreen videos in ${city}`,
     description:
       "Five 30-to-40-second videos, on real skin, in real sun. Claims must match the label; we'll send the wording. Raw files and usage rights for a year.",
     tags: ['ugc', 'beauty', 'vertical video'],
@@ -194,7 +194,7 @@ export const jobIdeas: readonly JobIdea[] = [
   },
   {
     service: 'content_creation',
-    title: (city) => `Opening weekend of a coffee roastery in ${city}`,
+    title: (city) => `Coffee roastery opening weekend in ${city}`,
     description:
       "Stories on both opening days, two reels, portraits of the four of us. We roast in the mornings; it smells great and it's loud. Bilingual captions preferred.",
     tags: ['coffee', 'launch', 'reels'],

@@ -48,16 +48,16 @@ export function Reasons() {
       </ul>
       <ul className={`${list} hidden group-has-[[type=radio][value=true]:checked]/auth:grid`}>
         <Reason>
-          <Trans>A portfolio page that clients find by place, date, and price</Trans>
+          <Trans>A portfolio page clients can find by location, date, and price</Trans>
         </Reason>
         <Reason>
-          <Trans>Bookings only during your hours, in sync with your other calendars</Trans>
+          <Trans>Bookings only when you're available, synced with your calendars</Trans>
         </Reason>
         <Reason>
-          <Trans>Apply to jobs near you for free</Trans>
+          <Trans>Free applications to jobs near you</Trans>
         </Reason>
         <Reason>
-          <Trans>Clients pay up front, and approved payments go to your bank</Trans>
+          <Trans>Payments up front from clients, sent to your bank once work is approved</Trans>
         </Reason>
       </ul>
     </section>

@@ -125,7 +125,7 @@ test.each([
 });
 
 test.each([
-  ['open', /^\$330\.00 with the service fee\. Pay now/],
+  ['open', /^Your total is \$330\.00, including the service fee\. Pay now/],
   ['in_progress', /can deliver once you've paid \$330\.00\./],
 ] as const)('a client with an unpaid job that is %s reads what it costs', async (status, words) => {
   await openPage('/jobs/5/manage', client, repliesFor({ status, paymentStatus: 'unpaid' }));

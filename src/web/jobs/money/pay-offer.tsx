@@ -22,8 +22,8 @@ export function PayOffer({
         </h2>
         <p className="text-muted-foreground text-sm">
           <Trans>
-            {total} with the service fee. Pay now to show a “Payment protected” badge and get more
-            applications, or pay within seven days of hiring.
+            Your total is {total}, including the service fee. Pay now to show a “Payment protected”
+            badge and get more applications, or pay within seven days of hiring.
           </Trans>
         </p>
       </div>

@@ -137,7 +137,7 @@ export const jobProgress = z.object({
   held: z.nullable(heldMoney),
   /** The proposal pending with the other side. */
   settlement: z.nullable(settlementOf(z.enum(jobSides))),
-  /** How the job ended; null while it is open. */
+  /** How the job ended; null until then. */
   ending: z.nullable(z.enum(jobEndings)),
   /** The creator's cents of the held money, if both agreed on a split. */
   agreedAmount: z.nullable(z.int()),

@@ -34,7 +34,7 @@ function findBinary(): string | undefined {
 export const noRedis =
   'No redis-server here, and it could not be installed: install it to run this test';
 
-/** Undefined without a redis-server that can be installed; in CI this is an error. */
+/** Undefined if there is no redis-server and none can be installed; in CI that is an error. */
 export async function startTestRedis(): Promise<TestRedis | undefined> {
   const binary = findBinary();
   if (!binary && process.env['CI']) throw new Error(noRedis);

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { choose, holdBack, open, untilAlive, untilHydrated, untilTaken } from '../fixtures/pages.ts';
+import {
+  choose,
+  holdBack,
+  open,
+  untilAlive,
+  untilHydrated,
+  untilTaken,
+} from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Holds back one script of the site until the returned function is called. */

@@ -25,8 +25,8 @@ Object.assign(globalThis, {
   __webpack_nonce__: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,
 });
 
-/** Lets the browser scroll, draw and hear clicks between two tasks that take a while on a phone. */
-const breath = () => new Promise((resolve) => setTimeout(resolve));
+/** Lets the browser scroll, paint and handle input between two tasks that take a while on a phone. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** A language chosen by the address is stored in a cookie, as later addresses lack it. */
 function dropLanguage(): void {
@@ -38,19 +38,19 @@ function dropLanguage(): void {
 
 async function start(): Promise<void> {
   dropLanguage();
-  await breath();
+  await nextTask();
   const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '') as PageState;
   const api = confirming(browserApi);
   const queryClient = createQueryClient(api);
   hydrate(queryClient, state.queries);
   const i18n = createI18n(state.locale, await loadWords(state.locale));
   await loadContractWords(i18n);
-  await breath();
+  await nextTask();
   const router = makeRouter({ api, queryClient, site: state.site, i18n }, createBrowserHistory());
   // Tells the router that the tree in the document is server-rendered, without a boundary around
   // it.
   router.ssr = { manifest: undefined };
-  await breath();
+  await nextTask();
   await router.load();
   const container = document.getElementById('root');
   if (!container) throw new Error('The document has no place for the page');

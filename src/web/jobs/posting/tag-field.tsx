@@ -35,7 +35,7 @@ export function TagField({ tags, draft, error, onChange }: TagFieldProps) {
         <Field
           id="job-tags"
           label={t`Tags`}
-          hint={t`At least one and up to ${maxTags}, such as wedding, outdoor, or drone.`}
+          hint={t`Add 1 to ${maxTags} tags, such as wedding, outdoor, or drone.`}
           error={full ? t`At most ${maxTags} tags` : error}
           required
           className="flex-1"

@@ -30,7 +30,8 @@ async function send(
   socket.write(
     `POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: ${length}\r\n\r\n`,
   );
-  const over = once(socket, 'close');
+  // Not `once` of events: it rejects when a write meets the closed connection.
+  const over = new Promise((resolve) => socket.once('close', resolve));
   for await (const part of parts) {
     if (socket.destroyed) break;
     socket.write(part);

@@ -21,7 +21,7 @@ let client: Person;
 let stranger: Person;
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0', DATABASE_POOL: '8' } });
   money = sandboxMoney(app);
 });
 beforeEach(async () => {

@@ -10,7 +10,7 @@ let creator: Creator;
 let rival: Creator;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ env: { DATABASE_POOL: '8' } });
   [client, other] = [await registerClient(app), await registerClient(app)];
   [creator, rival] = [await registerCreator(app), await registerCreator(app)];
 });

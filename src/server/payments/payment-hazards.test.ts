@@ -22,7 +22,7 @@ let money: SandboxMoney;
 let client: Person;
 let creator: Creator;
 beforeAll(async () => {
-  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0', DATABASE_POOL: '8' } });
   money = sandboxMoney(app);
   client = await registerClient(app);
   creator = await registerCreator(app);

@@ -7,7 +7,7 @@ import { type Person, registerClient } from '#testing/people.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } });
+  app = await startTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'on', DATABASE_POOL: '8' } });
 });
 afterAll(() => app.close());
 

@@ -6,7 +6,7 @@ import { creatorChanged } from '../index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ env: { DATABASE_POOL: '8' } });
 });
 afterEach(() => app.travelTo(undefined));
 afterAll(() => app.close());

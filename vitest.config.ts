@@ -44,8 +44,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // Each has an app with its connections to the one Postgres.
-    maxWorkers: Math.min(availableParallelism(), 12),
+    // One more than cores, as each waits at times. Each has an app with its connections to the one Postgres.
+    maxWorkers: Math.min(availableParallelism() + 1, 12),
     // What passes has nothing to say.
     silent: 'passed-only',
     sequence: { sequencer: LongestFirst },

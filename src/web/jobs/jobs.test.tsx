@@ -85,3 +85,13 @@ test.each([
   expect(await screen.findByLabelText('Within')).toHaveProperty('value', shown);
   expect(replies.calls.at(-1)?.input.query).toMatchObject({ radius: asked });
 });
+
+test('a distance that reads like an offered one in miles takes its place', async () => {
+  const replies = new Replies().on(listJobs, () => []);
+  await openPage('/jobs?location=Austin&radius=49', { ...client, distanceUnit: 'mi' }, replies);
+  const within = (await screen.findByLabelText('Within')) as HTMLSelectElement;
+  expect(within.value).toBe('49');
+  const texts = [...within.options].map(({ text }) => text);
+  expect(texts).toContain('30 mi');
+  expect(new Set(texts).size).toBe(texts.length);
+});

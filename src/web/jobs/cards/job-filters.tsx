@@ -92,9 +92,10 @@ export function JobFilters({
   const { t } = useLingui();
   const form = useFollowing(values);
   const away = useDistance();
-  // An address may ask for a distance that is not offered.
+  // An address may ask for a distance that is not offered. If it reads the same as an offered one, it takes its place.
   const applied = Number(values.radius ?? usualJobRadius);
-  const radii = [...new Set([...jobRadii, applied])].toSorted((a, b) => a - b);
+  const others = jobRadii.filter((km) => away.radius(km) !== away.radius(applied));
+  const radii = [...others, applied].toSorted((a, b) => a - b);
   return (
     <search aria-label={t`Filter jobs`}>
       <form

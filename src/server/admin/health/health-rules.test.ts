@@ -56,9 +56,13 @@ describe('the doctor', () => {
   });
 
   it('reports files that cannot be stored and a full disk', () => {
-    const files = { failure: undefined, remote: false, free: 5e9 };
-    const found = [files, { ...files, free: 9e8 }, { ...files, failure: 'EACCES' }];
-    expect(states(found.map(rules.diagnoseFiles))).toEqual(['ok', 'warning', 'bad']);
+    const files = { failure: undefined, remote: false, free: 68_623_400_000 };
+    const found = [files, { ...files, free: 999e6 }, { ...files, failure: 'EACCES' }].map(
+      rules.diagnoseFiles,
+    );
+    expect(states(found)).toEqual(['ok', 'warning', 'bad']);
+    expect(say(found[0]?.found)).toBe('Files are saved on this disk. DATA_DIR has 68.6 GB free.');
+    expect(say(found[1]?.found)).toBe('Files are saved on this disk. DATA_DIR has 999 MB free.');
   });
 
   it('reports background work that is late or failed', () => {

@@ -21,6 +21,11 @@ export const bad = (found: Message, advice: Message): Diagnosis => ({
 });
 
 const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);
+/** Rounded down; in the US and in Mexico written alike. */
+const space = (bytes: number) =>
+  bytes < 1_000_000_000
+    ? `${Math.floor(bytes / 1_000_000)} MB`
+    : `${Math.floor(bytes / 100_000_000) / 10} GB`;
 const minutes = (ms: number) => Math.floor(ms / 60_000);
 
 export function diagnoseDatabase(facts: {
@@ -164,10 +169,10 @@ export function diagnoseFiles(facts: {
         : msg("Check that DATA_DIR is writable and its disk isn't full."),
     );
   }
-  const free = megabytes(facts.free);
+  const free = space(facts.free);
   const found = facts.remote
-    ? msg('Files are saved in the S3 bucket. DATA_DIR has {free, number} MB free.', { free })
-    : msg('Files are saved on this disk. DATA_DIR has {free, number} MB free.', { free });
+    ? msg('Files are saved in the S3 bucket. DATA_DIR has {free} free.', { free })
+    : msg('Files are saved on this disk. DATA_DIR has {free} free.', { free });
   if (facts.free < 1_000_000_000)
     return warning(found, msg('Free up space on the disk that holds DATA_DIR.'));
   return fine(found);

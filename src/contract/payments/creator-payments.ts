@@ -46,6 +46,8 @@ export const getCreatorPayments = endpoint('GET /api/creator/payments', {
       z.object({
         id: z.int(),
         subject: orderRef,
+        /** The job's title when its payment was started; null for a booking. */
+        title: z.nullable(z.string()),
         amountCents: cents,
         reversedCents: cents,
         state: z.enum(releaseStates),

@@ -183,7 +183,9 @@ describe('a creator', () => {
     await money.rest();
     expect((await browser.get('/api/creator/payments')).json).toMatchObject({
       waitingCents: 50_000,
-      releases: [{ subject, amountCents: 50_000, state: 'blocked_onboarding' }],
+      releases: [
+        { subject, title: 'Wedding photos', amountCents: 50_000, state: 'blocked_onboarding' },
+      ],
     });
 
     await money.onboard(creatorId);

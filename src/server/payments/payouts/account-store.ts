@@ -110,6 +110,7 @@ export async function findCreatorPayments(
         where creator_id = ${creatorId} and stripe_transfer_id is not null),
       'releases', (select coalesce(json_agg(row), '[]') from (
         select r.id, json_build_object('kind', p.subject_kind, 'id', p.subject_id) as subject,
+          case when p.subject_kind = 'job' then p.description end as title,
           r.creator_cents as "amountCents", r.reversed_cents as "reversedCents", r.status as state,
           r.created_at as "createdAt", r.transferred_at as "transferredAt"
         from releases r join payments p on p.id = r.payment_id

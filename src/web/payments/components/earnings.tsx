@@ -37,7 +37,7 @@ function Rows({ caption, rows }: { caption: string; rows: readonly MoneyRow[] })
   );
 }
 
-function WorkLink({ subject: { kind, id } }: Payments['releases'][number]): ReactNode {
+function WorkLink({ subject: { kind, id }, title }: Payments['releases'][number]): ReactNode {
   return (
     <Link
       {...(kind === 'job'
@@ -45,7 +45,13 @@ function WorkLink({ subject: { kind, id } }: Payments['releases'][number]): Reac
         : { to: '/bookings/$id', params: { id: String(id) } })}
       className="underline underline-offset-2"
     >
-      {kind === 'job' ? <Trans>Job #{id}</Trans> : <Trans>Booking #{id}</Trans>}
+      {kind === 'job' ? (
+        <Trans>
+          Job #{id}: {title}
+        </Trans>
+      ) : (
+        <Trans>Booking #{id}</Trans>
+      )}
     </Link>
   );
 }

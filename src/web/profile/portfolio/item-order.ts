@@ -1,3 +1,5 @@
+import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
+
 /** The list with the item at `from` moved to `to`; unchanged if `to` is out of range. */
 export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
   if (from === to || to < 0 || to >= list.length || !(from in list)) return list;
@@ -18,4 +20,15 @@ export function placeAfterKey(key: string, place: number, count: number): number
   };
   const to = places[key];
   return to === undefined ? undefined : Math.min(Math.max(to, 0), count - 1);
+}
+
+/** The items in the order of `ids`, those it lacks last; the first one is the cover. */
+export function inOrder(
+  items: readonly PortfolioItem[],
+  ids: readonly number[],
+): readonly PortfolioItem[] {
+  const place = ({ id }: PortfolioItem) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return items
+    .toSorted((a, b) => place(a) - place(b))
+    .map((item, nth) => ({ ...item, isCover: nth === 0 }));
 }

@@ -32,9 +32,7 @@ export function OwnPortfolio({ creatorId }: { creatorId: number }) {
           title={t`No portfolio items yet. Add your first item above.`}
         />
       )}
-      {portfolio.data && portfolio.data.length > 0 && (
-        <PortfolioGrid creatorId={creatorId} items={portfolio.data} />
-      )}
+      {portfolio.data && portfolio.data.length > 0 && <PortfolioGrid items={portfolio.data} />}
     </section>
   );
 }

@@ -10,14 +10,13 @@ import { PortfolioCard } from './portfolio-card.tsx';
 import { useItemOrder } from './use-item-order.ts';
 
 interface PortfolioGridProps {
-  readonly creatorId: number;
   readonly items: readonly PortfolioItem[];
 }
 
 /** The person's portfolio, reorderable by drag, keyboard or buttons. */
-export function PortfolioGrid({ creatorId, items }: PortfolioGridProps) {
+export function PortfolioGrid({ items: saved }: PortfolioGridProps) {
   const { t } = useLingui();
-  const arrange = useItemOrder(creatorId);
+  const { items, arrange } = useItemOrder(saved);
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const [edited, setEdited] = useState<PortfolioItem | null>(null);

@@ -1,43 +1,52 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
-import { listPortfolio, orderPortfolio } from '#contract/creators/portfolio.ts';
-import { queryOf, useApi } from '#web/lib/api/query.ts';
+import { orderPortfolio } from '#contract/creators/portfolio.ts';
+import { useApi } from '#web/lib/api/query.ts';
 import { toastError } from '#web/ui/feedback/toast.ts';
 import { useOwnProfile } from '../components/use-own-profile.ts';
+import { inOrder } from './item-order.ts';
 
-/** Shows a new portfolio order immediately and saves it, in sequence; reverts it on failure. */
-export function useItemOrder(creatorId: number): (items: readonly PortfolioItem[]) => void {
+interface ItemOrder {
+  /** In the order the person wants, also while it is saved and older replies still arrive. */
+  readonly items: readonly PortfolioItem[];
+  /** Shows a new order immediately and saves it, in sequence; reverts it on failure. */
+  readonly arrange: (items: readonly PortfolioItem[]) => void;
+}
+
+/** The order of the person's portfolio, and how to change it. */
+export function useItemOrder(saved: readonly PortfolioItem[]): ItemOrder {
   const { t } = useLingui();
   const api = useApi();
-  const client = useQueryClient();
   const { refreshCreator } = useOwnProfile();
+  const [wanted, setWanted] = useState<readonly number[] | null>(null);
   const saving = useRef(false);
-  const wanted = useRef<readonly PortfolioItem[] | null>(null);
+  const unsaved = useRef<readonly number[] | null>(null);
 
   const save = async () => {
     if (saving.current) return;
     saving.current = true;
     try {
-      while (wanted.current) {
-        const ids = wanted.current.map(({ id }) => id);
-        wanted.current = null;
-        await api(orderPortfolio, { body: { ids } });
+      while (unsaved.current) {
+        const ids = unsaved.current;
+        unsaved.current = null;
+        await api(orderPortfolio, { body: { ids: [...ids] } });
+        if (!unsaved.current) await refreshCreator();
       }
     } catch {
-      wanted.current = null;
+      unsaved.current = null;
       toastError(t`Error`, t`We couldn't save the order`);
+      await refreshCreator();
     }
     saving.current = false;
-    await refreshCreator();
+    setWanted(null);
   };
-  return (items) => {
-    const ordered = items.map((item, place) => ({ ...item, isCover: place === 0 }));
-    const { queryKey } = queryOf(listPortfolio, { params: { creatorId } });
-    void client.cancelQueries({ queryKey });
-    client.setQueryData(queryKey, ordered);
-    wanted.current = ordered;
-    void save();
+  return {
+    items: wanted ? inOrder(saved, wanted) : saved,
+    arrange: (items) => {
+      unsaved.current = items.map(({ id }) => id);
+      setWanted(unsaved.current);
+      void save();
+    },
   };
 }

@@ -80,3 +80,25 @@ test('an order that cannot be saved is reverted with a message', async () => {
   expect(await screen.findByText("We couldn't save the order")).toBeDefined();
   await expect.poll(titles).toEqual(['Oaks', 'River', 'Skyline']);
 });
+
+test('an order chosen right after one that could not be saved is saved', async () => {
+  const replies = await openPortfolio();
+  replies.on(orderPortfolio, refused(503, 'Not now'));
+  const former = Promise.withResolvers<PortfolioItem[]>();
+  replies.on(listPortfolio, () => former.promise);
+  await userEvent.keyboard('{Home}');
+  expect(await screen.findByText("We couldn't save the order")).toBeDefined();
+
+  const chosen = [oaks, skyline, river];
+  replies.on(orderPortfolio, () => chosen);
+  screen.getByRole('button', { name: 'Move Skyline' }).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(titles()).toEqual(['Oaks', 'Skyline', 'River']);
+  replies.on(listPortfolio, () => chosen);
+  former.resolve([oaks, river, skyline]);
+  await expect.poll(() => replies.count(orderPortfolio)).toBe(2);
+  await expect.poll(titles).toEqual(['Oaks', 'Skyline', 'River']);
+  expect(replies.calls.findLast(({ name }) => name.startsWith('PUT'))?.input.body).toEqual({
+    ids: [1, 3, 2],
+  });
+});

@@ -26,17 +26,17 @@ export function useItemOrder(saved: readonly PortfolioItem[]): ItemOrder {
   const save = async () => {
     if (saving.current) return;
     saving.current = true;
-    try {
-      while (unsaved.current) {
-        const ids = unsaved.current;
-        unsaved.current = null;
-        await api(orderPortfolio, { body: { ids: [...ids] } });
-        if (!unsaved.current) await refreshCreator();
-      }
-    } catch {
+    while (unsaved.current) {
+      const ids = unsaved.current;
       unsaved.current = null;
-      toastError(t`Error`, t`We couldn't save the order`);
-      await refreshCreator();
+      try {
+        await api(orderPortfolio, { body: { ids: [...ids] } });
+      } catch {
+        unsaved.current = null;
+        setWanted(null);
+        toastError(t`Error`, t`We couldn't save the order`);
+      }
+      if (!unsaved.current) await refreshCreator();
     }
     saving.current = false;
     setWanted(null);

@@ -7,7 +7,7 @@ export interface Answer {
   body: unknown;
 }
 
-const KEPT_SECONDS = 86_400;
+const RETENTION_SECONDS = 86_400;
 
 /**
  * Runs an operation once per key. The first answer, declines and refusals included, is given
@@ -26,7 +26,7 @@ export async function once(
   const { rows } = await tx.client.query<{ fingerprint: string; status: number; body: unknown }>(
     `select fingerprint, status, body from sandbox.idempotency
      where account = $1 and key = $2 and created > $3`,
-    [tx.caller.account, key, tx.now - KEPT_SECONDS],
+    [tx.caller.account, key, tx.now - RETENTION_SECONDS],
   );
   const known = rows[0];
   if (known) {

@@ -10,8 +10,8 @@ export const text = z.string().max(5000);
 export const webUrl = z
   .string()
   .max(5000)
-  .refine((given) => {
-    const url = URL.parse(given);
+  .refine((input) => {
+    const url = URL.parse(input);
     return url?.protocol === 'https:' || url?.protocol === 'http:';
   }, 'must be a valid URL, with an explicit scheme such as https');
 export const integer = z
@@ -48,7 +48,7 @@ export const metadata = z
     z.literal(''),
     z.record(z.string().max(40), z.union([text, z.number().transform(String)]).nullable()),
   ])
-  .transform((given) => (given === '' ? null : given));
+  .transform((input) => (input === '' ? null : input));
 
 export const address = z.strictObject({
   city: text.optional(),
@@ -87,8 +87,8 @@ export interface Paging {
 }
 
 /** Refuses text that Postgres cannot store: NUL and lone surrogates. */
-export function requireStorable(given: unknown): void {
-  if (/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(given) ?? '')) {
+export function requireStorable(input: unknown): void {
+  if (/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(input) ?? '')) {
     throw invalid('The request contains characters that are not allowed.', {
       code: 'invalid_characters',
     });
@@ -96,21 +96,21 @@ export function requireStorable(given: unknown): void {
 }
 
 /** Checks parameters; the first problem becomes an error in Stripe's words. */
-export function checkParams<T extends z.ZodType>(schema: T, given: unknown): z.output<T> {
-  requireStorable(given);
-  const result = schema.safeParse(given);
+export function checkParams<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
+  requireStorable(input);
+  const result = schema.safeParse(input);
   if (result.success) return result.data;
-  throw faultOf(result.error.issues[0], given);
+  throw faultOf(result.error.issues[0], input);
 }
 
-function faultOf(issue: z.core.$ZodIssue | undefined, given: unknown): StripeFault {
+function faultOf(issue: z.core.$ZodIssue | undefined, input: unknown): StripeFault {
   const path = (issue?.path ?? []).map(String);
   if (issue?.code === 'unrecognized_keys') {
     const param = bracketed([...path, issue.keys[0] ?? '']);
     return invalid(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
   }
   const param = bracketed(path);
-  if (path.length > 0 && valueAt(given, path) === undefined) {
+  if (path.length > 0 && valueAt(input, path) === undefined) {
     return invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
   }
   return invalid(`Invalid ${param || 'request'}: ${issue?.message ?? 'not understood'}`, {
@@ -119,10 +119,10 @@ function faultOf(issue: z.core.$ZodIssue | undefined, given: unknown): StripeFau
   });
 }
 
-function valueAt(given: unknown, path: string[]): unknown {
+function valueAt(input: unknown, path: string[]): unknown {
   return path.reduce<unknown>(
     (here, key) => (here as Record<string, unknown> | null | undefined)?.[key],
-    given,
+    input,
   );
 }
 
@@ -133,11 +133,11 @@ function bracketed(path: string[]): string {
 /** Merges metadata as Stripe does: an empty value removes a key, null removes all. */
 export function mergeMetadata(
   old: Record<string, string> | null,
-  given: Record<string, string | null> | null | undefined,
+  input: Record<string, string | null> | null | undefined,
 ): Record<string, string> {
-  if (given === null) return {};
+  if (input === null) return {};
   const merged = { ...old };
-  for (const [key, value] of Object.entries(given ?? {})) {
+  for (const [key, value] of Object.entries(input ?? {})) {
     if (value === '' || value === null) delete merged[key];
     else merged[key] = value;
   }

@@ -6,7 +6,7 @@ export interface Route {
   method: 'GET' | 'POST' | 'DELETE';
   pattern: RegExp;
   names: string[];
-  check: (given: unknown) => unknown;
+  check: (input: unknown) => unknown;
   run: (tx: Tx, params: unknown, ids: Record<string, string>) => Promise<unknown>;
 }
 
@@ -22,7 +22,7 @@ export function route<T extends z.ZodType>(
     method,
     pattern: new RegExp(`^${path.replace(/:\w+/g, '([\\w-]+)')}$`),
     names,
-    check: (given) => checkParams(schema, given),
+    check: (input) => checkParams(schema, input),
     run: (tx, params, ids) => run(tx, params as z.output<T>, ids),
   };
 }

@@ -13,7 +13,7 @@ const STATUSES: Readonly<Record<string, string>> = {
 };
 
 /** What a login link opens: the creator's own balance and payouts, in the account's language. */
-export async function showDashboard(tx: Tx, id: string, wished?: string): Promise<Reply> {
+export async function showDashboard(tx: Tx, id: string, languages?: string): Promise<Reply> {
   const link = await tx.find('login_link', id, PLATFORM);
   const account = link?.data.account;
   if (!link || account === undefined || link.data.created + OPEN_SECONDS < tx.now) {
@@ -22,7 +22,7 @@ export async function showDashboard(tx: Tx, id: string, wished?: string): Promis
       'It may have expired. Ask the site for a new one.',
       undefined,
       404,
-      wished,
+      languages,
     );
   }
   const { defaults } = (await tx.get('v2.core.account', account, 'account', PLATFORM)).data;

@@ -25,9 +25,9 @@ interface Target {
   locale: string | undefined;
 }
 
-/** Uses the account's own language; `wished` is the browser's, for a link without an account. */
-export async function showOnboarding(tx: Tx, id: string, wished?: string): Promise<Reply> {
-  const target = await openLink(tx, id, wished);
+/** Uses the account's own language; `languages` is the browser's, for a link without an account. */
+export async function showOnboarding(tx: Tx, id: string, languages?: string): Promise<Reply> {
+  const target = await openLink(tx, id, languages);
   return 'status' in target ? target : onboardingForm(target, {});
 }
 
@@ -35,9 +35,9 @@ export async function submitOnboarding(
   tx: Tx,
   id: string,
   form: OnboardingForm,
-  wished?: string,
+  languages?: string,
 ): Promise<Reply> {
-  const target = await openLink(tx, id, wished);
+  const target = await openLink(tx, id, languages);
   if ('status' in target) return target;
   const problems = problemsOf(form, textsIn(target.locale));
   if (Object.keys(problems).length > 0) return onboardingForm(target, form, problems);
@@ -66,10 +66,16 @@ export async function submitOnboarding(
 }
 
 /** A used or expired link redirects to where a new one is created. */
-async function openLink(tx: Tx, id: string, wished?: string): Promise<Target | Reply> {
+async function openLink(tx: Tx, id: string, languages?: string): Promise<Target | Reply> {
   const link = await tx.find('v2.core.account_link', id, PLATFORM);
   if (!link) {
-    return message('Link not found', 'Check the address, or start again.', undefined, 404, wished);
+    return message(
+      'Link not found',
+      'Check the address, or start again.',
+      undefined,
+      404,
+      languages,
+    );
   }
   const { use_case: useCase } = link.data;
   const where = useCase.account_onboarding ?? useCase.account_update;

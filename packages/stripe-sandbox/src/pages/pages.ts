@@ -21,9 +21,9 @@ type Form = Record<string, string>;
 
 interface Page {
   path: RegExp;
-  /** `wished` are the browser's languages. */
-  show: (tx: Tx, ids: string[], wished?: string) => Promise<Reply>;
-  submit?: (tx: Tx, ids: string[], form: Form, wished?: string) => Promise<Reply>;
+  /** `languages` are the browser's languages. */
+  show: (tx: Tx, ids: string[], languages?: string) => Promise<Reply>;
+  submit?: (tx: Tx, ids: string[], form: Form, languages?: string) => Promise<Reply>;
 }
 
 const PAGES: Page[] = [
@@ -40,12 +40,12 @@ const PAGES: Page[] = [
   },
   {
     path: /^onboarding\/(\w+)$/,
-    show: (tx, [id = ''], wished) => showOnboarding(tx, id, wished),
-    submit: (tx, [id = ''], form, wished) => submitOnboarding(tx, id, form, wished),
+    show: (tx, [id = ''], languages) => showOnboarding(tx, id, languages),
+    submit: (tx, [id = ''], form, languages) => submitOnboarding(tx, id, form, languages),
   },
   {
     path: /^dashboard\/(\w+)$/,
-    show: (tx, [id = ''], wished) => showDashboard(tx, id, wished),
+    show: (tx, [id = ''], languages) => showDashboard(tx, id, languages),
   },
 ];
 
@@ -59,11 +59,17 @@ export async function answerPage(
     return await answerOrRefuse(database, publishableKey, request);
   } catch (error) {
     if (!(error instanceof StripeFault)) throw error;
-    return message('That did not work', error.message, undefined, error.status, wishedBy(request));
+    return message(
+      'That did not work',
+      error.message,
+      undefined,
+      error.status,
+      languagesOf(request),
+    );
   }
 }
 
-const wishedBy = ({ headers }: PageRequest) => headers['accept-language'];
+const languagesOf = ({ headers }: PageRequest) => headers['accept-language'];
 
 async function answerOrRefuse(
   database: Database,
@@ -71,28 +77,28 @@ async function answerOrRefuse(
   request: PageRequest,
 ): Promise<Reply> {
   const path = request.url.pathname.replace(/^\/sandbox\//, '');
-  const wished = wishedBy(request);
+  const languages = languagesOf(request);
   const posting = request.method === 'POST';
   if (!posting && request.method !== 'GET' && request.method !== 'HEAD') {
-    return message('Not possible', 'This page cannot be used that way.', undefined, 405, wished);
+    return message('Not possible', 'This page cannot be used that way.', undefined, 405, languages);
   }
   const file = posting ? undefined : asset(path);
   if (file) return file;
   if (posting && !isSameOrigin(request)) {
-    return message('Refused', 'This form was sent from another site.', undefined, 403, wished);
+    return message('Refused', 'This form was sent from another site.', undefined, 403, languages);
   }
   if (path.startsWith('api/')) return answerApi(database, publishableKey, path, request);
   for (const candidate of PAGES) {
     const ids = candidate.path.exec(path)?.slice(1);
     if (!ids) continue;
-    if (!posting) return database.read(NOBODY, (tx) => candidate.show(tx, ids, wished));
+    if (!posting) return database.read(NOBODY, (tx) => candidate.show(tx, ids, languages));
     const { submit } = candidate;
     if (!submit) break;
     const form: Form = Object.fromEntries(new URLSearchParams(request.body));
     requireStorable(form);
-    return database.write(NOBODY, (tx) => submit(tx, ids, form, wished));
+    return database.write(NOBODY, (tx) => submit(tx, ids, form, languages));
   }
-  return message('Page not found', 'The sandbox has no such page.', undefined, 404, wished);
+  return message('Page not found', 'The sandbox has no such page.', undefined, 404, languages);
 }
 
 async function answerApi(

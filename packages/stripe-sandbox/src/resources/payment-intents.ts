@@ -149,9 +149,9 @@ const customerOf = ({ data }: Stored<'payment_intent'>) =>
   typeof data.customer === 'string' ? data.customer : null;
 
 async function payWith(tx: Tx, intent: Stored<'payment_intent'>, params: Paying) {
-  const kept = intent.data.payment_method;
+  const saved = intent.data.payment_method;
   const method = await takePaymentMethod(tx, {
-    payment_method: params.payment_method ?? (typeof kept === 'string' ? kept : undefined),
+    payment_method: params.payment_method ?? (typeof saved === 'string' ? saved : undefined),
     payment_method_data: params.payment_method_data,
     customer: customerOf(intent),
   });

@@ -13,8 +13,8 @@ export async function createTestDatabase(
 }
 
 /** Returns `look`'s result as soon as it no longer throws. */
-export function eventually<T>(look: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(look, { timeout: 120_000, interval: 100 });
+export function eventually<T>(probe: () => T | Promise<T>): Promise<T> {
+  return vi.waitFor(probe, { timeout: 120_000, interval: 100 });
 }
 
 async function run(url: string, sql: string): Promise<void> {

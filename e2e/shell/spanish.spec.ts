@@ -1,3 +1,4 @@
+import { scrollAndClick } from '../fixtures/pages.ts';
 import { inventPerson } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -7,7 +8,7 @@ test('a visitor switches to Spanish, searches, opens a creator and signs up', as
   const { fullName, username, email, password } = inventPerson('client');
   await test.step('by the switch in the footer, staying on the same page', async () => {
     await page.goto('/');
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Español' }).click();
+    await scrollAndClick(page.getByRole('contentinfo').getByRole('button', { name: 'Español' }));
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('region', { name: 'Notificaciones (F8)' })).toBeAttached();

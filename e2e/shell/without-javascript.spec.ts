@@ -1,4 +1,5 @@
 import { fillRegistration, signIn } from '../fixtures/accounts.ts';
+import { scrollAndClick } from '../fixtures/pages.ts';
 import { inventPerson } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -18,7 +19,7 @@ test('without JavaScript a visitor finds creators and jobs, and signs in on the 
     await expect(page.getByRole('heading', { name: 'Photographers Near You' })).toBeVisible();
     const profiles = page.getByRole('link', { name: /^View Profile/ });
     const [first] = await profiles.allInnerTexts();
-    await page.getByRole('link', { name: 'View more' }).click();
+    await scrollAndClick(page.getByRole('link', { name: 'View more' }));
     await expect(profiles.first()).toBeVisible();
     expect(await profiles.allInnerTexts(), 'the next page starts with others').not.toContain(first);
   });

@@ -62,6 +62,7 @@ export default defineConfig({
           name: 'components',
           include: ['src/web/**/*.test.tsx'],
           environment: 'happy-dom',
+          setupFiles: 'src/testing/without-live-server.ts',
           ...waits,
         },
       },

@@ -3,7 +3,8 @@ import { act } from '@testing-library/react';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { ServerFrame } from '#contract/live.ts';
 
-class Connection {
+/** One that never opens. */
+export class Connection {
   static readonly OPEN = 1;
   readyState = 0;
   onopen = () => {};
@@ -52,7 +53,7 @@ export class LiveServer {
     };
     act(() => {
       connection.onopen();
-      this.say({ type: 'authenticated', userId: 0 });
+      this.send({ type: 'authenticated', userId: 0 });
     });
   }
 
@@ -61,14 +62,14 @@ export class LiveServer {
     await expect.poll(() => this.#open).toBeDefined();
   }
 
-  say(frame: ServerFrame): void {
+  send(frame: ServerFrame): void {
     const open = this.#open;
     if (!open) throw new Error('The page is not connected');
     act(() => open.onmessage({ data: JSON.stringify(frame) }));
   }
 
   /**
-   * Closes the connection; the page reconnects after a pause, or immediately on {@link lookAgain}.
+   * Closes the connection; the page reconnects after a pause, or immediately on {@link returnToPage}.
    */
   end(code = 1012): void {
     const open = this.#open;
@@ -78,6 +79,6 @@ export class LiveServer {
 }
 
 /** The window regains focus: retries immediately. */
-export function lookAgain(): void {
+export function returnToPage(): void {
   act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }

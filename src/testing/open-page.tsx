@@ -139,14 +139,17 @@ export async function openPage(
   const queryClient = createQueryClient(api);
   const context = { api, queryClient, site, i18n: createI18n('en', {}) };
   const router = makeRouter(context, createMemoryHistory({ initialEntries: [path] }));
+  // A module that is still loading when its test file ends is broken for all later files of the worker.
+  router.update({ ...router.options, defaultPreload: false });
   await router.load();
   render(<AppTree router={router} />);
-  onTestFinished(() => {
+  onTestFinished(async () => {
     cleanup();
     queryClient.clear();
     forgetAllDrafts();
     const shown = readToast();
     if (shown) dismissToast(shown.id);
+    await vi.dynamicImportSettled();
   });
   return { address: () => router.state.location.href };
 }

@@ -206,7 +206,7 @@ const rules: IForbiddenRuleType[] = [
     comment: '*-rules.ts imports the contract, other rules and how a text is made only.',
     from: { path: '-rules\\.ts$' },
     to: {
-      pathNot: ['^src/contract/', '-rules\\.ts$', '^src/server/platform/words/message\\.ts$'],
+      pathNot: ['^src/contract/', '-rules\\.ts$', '^src/server/platform/i18n/message\\.ts$'],
     },
   },
   {

@@ -28,7 +28,7 @@ const chunkGroups = [
     name: 'parts',
     // Small ones that nearly every page has; dialogs, menus and calendars stay with those who open them. The calls'
     // own part keeps apart from the fields' schemas, or every page would load the library of schemas with it.
-    test: /src\/(?:contract\/(?:constants|endpoint)\.ts|web\/(?:lib\/(?!service-labels|forms\/(?!search-fields)|format\/(?:format-date|policy-words|clock-time)|live\/(?!outdated|reconnect)|drafts\/|api\/send-file)|ui\/(?:cx|button|display\/(?:badge|card|more-of)|feedback\/(?:empty-state|error|query-failed|skeleton|toast\.ts)|forms\/(?:field|input))))/,
+    test: /src\/(?:contract\/(?:constants|endpoint)\.ts|web\/(?:lib\/(?!service-labels|forms\/(?!search-fields)|format\/(?:format-date|describe-policy|clock-time)|live\/(?!outdated|reconnect)|drafts\/|api\/send-file)|ui\/(?:cx|button|display\/(?:badge|card|more-of)|feedback\/(?:empty-state|error|query-failed|skeleton|toast\.ts)|forms\/(?:field|input))))/,
     minShareCount: 4,
     priority: 1,
   },

@@ -52,7 +52,7 @@ const drawn = (page: Page) =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))));
 
 /** Waits until this is the newest text, without reading all the others. */
-async function heardOf(page: Page, content: string): Promise<void> {
+async function arrivalOf(page: Page, content: string): Promise<void> {
   await page.waitForFunction(
     (wanted) => {
       const waiting = document.querySelector('[role=log] [role=list]')?.lastElementChild;
@@ -102,7 +102,7 @@ async function measure(length: number): Promise<void> {
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const begun = await costSoFar(devtools);
   await context.setOffline(false);
-  await heardOf(page, 'the very last of those missed');
+  await arrivalOf(page, 'the very last of those missed');
   const caught = await costSoFar(devtools);
   const field = page.getByPlaceholder('Type your message...');
   await field.focus();
@@ -117,21 +117,21 @@ async function measure(length: number): Promise<void> {
   const arrive = async () => {
     nth += 1;
     await write(couple, `arrival ${nth}.`);
-    await heardOf(page, `arrival ${nth}.`);
+    await arrivalOf(page, `arrival ${nth}.`);
   };
-  const heard = await costOf(devtools, arrivals, arrive);
+  const arrived = await costOf(devtools, arrivals, arrive);
   await log.evaluate((box) => box.scrollBy(0, -3000));
   await drawn(page);
   const above = await costOf(devtools, keys, key);
-  const heardAbove = await costOf(devtools, arrivals, arrive);
-  const say = ({ task, script, style, layout }: Cost) =>
+  const arrivedAbove = await costOf(devtools, arrivals, arrive);
+  const line = ({ task, script, style, layout }: Cost) =>
     `${task.toFixed(1)} (script ${script.toFixed(1)}, style ${style.toFixed(1)}, layout ${layout.toFixed(1)})`;
   report(`${length} messages, milliseconds of CPU`, [
     ['caught up', (caught.task - begun.task).toFixed(0)],
-    ['a key at the end', say(atEnd)],
-    ['a message that arrives there', say(heard)],
-    ['a key further up', say(above)],
-    ['a message that arrives meanwhile', say(heardAbove)],
+    ['a key at the end', line(atEnd)],
+    ['a message that arrives there', line(arrived)],
+    ['a key further up', line(above)],
+    ['a message that arrives meanwhile', line(arrivedAbove)],
   ]);
   await context.close();
 }

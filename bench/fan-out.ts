@@ -80,7 +80,7 @@ const ways = {
   },
 };
 
-async function told(): Promise<number> {
+async function countReceived(): Promise<number> {
   listeners.send('how many?');
   const [count] = (await once(listeners, 'message')) as [number];
   return count;
@@ -88,12 +88,13 @@ async function told(): Promise<number> {
 
 /** Milliseconds of CPU until everything is passed to the system. */
 async function measure(send: () => void, frames: number): Promise<number> {
-  const before = await told();
+  const before = await countReceived();
   const begun = process.threadCpuUsage();
   send();
   const { user, system } = process.threadCpuUsage(begun);
-  for (let turn = 0; turn < 400 && (await told()) < before + frames; turn += 1) await wait(25);
-  must((await told()) === before + frames, 'Not every frame came exactly once');
+  for (let turn = 0; turn < 400 && (await countReceived()) < before + frames; turn += 1)
+    await wait(25);
+  must((await countReceived()) === before + frames, 'Not every frame came exactly once');
   return (user + system) / 1000;
 }
 

@@ -50,7 +50,7 @@ async function firstCreator(): Promise<number> {
 const executable = findChromium();
 
 function inspect(path: string): Report {
-  const told = execFileSync(
+  const output = execFileSync(
     'npx',
     [
       '--yes',
@@ -69,7 +69,7 @@ function inspect(path: string): Report {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
-  return Report.parse(JSON.parse(told));
+  return Report.parse(JSON.parse(output));
 }
 
 const median = (values: number[]) =>

@@ -21,11 +21,9 @@ const { values: options } = parseArgs({
     seed: { type: 'string', default: '1' },
   },
 });
-const say = (words: string) => console.log(words);
+const log = (words: string) => console.log(words);
 const given = process.env['DATABASE_URL'];
-const own = given
-  ? undefined
-  : await startEmbeddedPostgres({ dataDir: options['data-dir'], log: say });
+const own = given ? undefined : await startEmbeddedPostgres({ dataDir: options['data-dir'], log });
 const url = given ?? own?.url ?? '';
 try {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
@@ -33,9 +31,9 @@ try {
   await pool.end();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await fillMarket(client, { seed: Number(options.seed), share: options.small ? 0.01 : 1, say });
+  await fillMarket(client, { seed: Number(options.seed), share: options.small ? 0.01 : 1, log });
   await client.end();
-  say(own ? `The market is in ${options['data-dir']}` : 'The market is in DATABASE_URL');
+  log(own ? `The market is in ${options['data-dir']}` : 'The market is in DATABASE_URL');
 } finally {
   await own?.stop();
 }

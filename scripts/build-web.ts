@@ -18,7 +18,7 @@ import { dist, folderOfPages, projectRoot } from '#server/render/build-pages.ts'
 
 process.env['NODE_ENV'] = 'production';
 /** Two concurrent starts may have different sources. A running site has everything in memory. */
-const kept = 2;
+const buildsToKeep = 2;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -57,7 +57,7 @@ async function dropOldBuilds(): Promise<void> {
   const used = await Promise.all(
     builds.map(async (name) => ({ name, at: (await stat(join(dist, name))).mtimeMs })),
   );
-  const old = used.toSorted((one, other) => other.at - one.at).slice(kept);
+  const old = used.toSorted((one, other) => other.at - one.at).slice(buildsToKeep);
   for (const { name } of old) await rm(join(dist, name), { recursive: true, force: true });
 }
 

@@ -25,11 +25,11 @@ const shell = 'chromium-headless-shell';
  */
 export function findChromium(log: (message: string) => void = console.error): string {
   const tried: string[] = [];
-  const given = process.env['CHROMIUM_PATH'];
-  if (given) {
-    const problem = whyUnusable(given);
-    if (problem) throw new Error(`CHROMIUM_PATH=${given} does not work: ${problem}`);
-    return given;
+  const path = process.env['CHROMIUM_PATH'];
+  if (path) {
+    const problem = whyUnusable(path);
+    if (problem) throw new Error(`CHROMIUM_PATH=${path} does not work: ${problem}`);
+    return path;
   }
   const usable = (path: string) => {
     const problem = whyUnusable(path);

@@ -11,20 +11,20 @@ export interface TestReport {
     readonly name: string;
     readonly why: string;
   }[];
-  /** Errors that no test waited for. */
-  readonly strayErrors: readonly string[];
+  /** Errors outside of tests, such as unhandled rejections. */
+  readonly unhandledErrors: readonly string[];
 }
 
 /** Writes a TestReport, so failures can be repeated at the end of a long output. */
 export default class ReportTests implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], strayErrors: readonly SerializedError[]): void {
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
     const path = process.env['TEST_REPORT'];
     if (!path) return;
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const report: TestReport = {
       passed: tests.filter((test) => test.result().state === 'passed').length,
       failures: modules.flatMap(failuresOf),
-      strayErrors: strayErrors.map(explain),
+      unhandledErrors: unhandledErrors.map(explain),
     };
     writeFileSync(path, JSON.stringify(report));
   }

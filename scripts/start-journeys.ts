@@ -10,7 +10,7 @@ import { ensurePagesBuilt } from '#server/render/build-pages.ts';
 import { findChromium } from './find-chromium.ts';
 import { portOf, startSlowLine } from './slow-line.ts';
 
-const patience = 120_000;
+const startTimeoutMs = 120_000;
 
 /** Playwright's global setup; returns its teardown. */
 async function startJourneys(): Promise<() => Promise<void>> {
@@ -73,7 +73,7 @@ async function untilAnswered(
   printed: string[],
   fits = async (_answer: Response) => true,
 ): Promise<void> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + startTimeoutMs;
   while (Date.now() < deadline) {
     if (app.exitCode !== null || app.signalCode !== null) break;
     const answer = await fetch(url).catch(() => null);

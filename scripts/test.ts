@@ -18,7 +18,7 @@ const memoryForAll = 6 * 1024 ** 3;
 if (process.argv.includes('--long')) process.env['TEST_LONG'] = '1';
 const reports = mkdtempSync(join(tmpdir(), 'golden-hour-reports-'));
 const started = Date.now();
-const remarks: string[] = [];
+const failures: string[] = [];
 
 const [checks, tests, journeys] = await runAll();
 const counts = {
@@ -31,7 +31,7 @@ const counts = {
 };
 rmSync(reports, { recursive: true, force: true });
 
-for (const remark of remarks) console.log(remark);
+for (const failure of failures) console.log(failure);
 for (const [name, { passed, failed }] of Object.entries<Count>(counts)) {
   console.log(`${name.padEnd(9)} ${passed} passed, ${failed} failed`);
 }
@@ -63,13 +63,13 @@ async function runTests(): Promise<Count> {
   const Report = z.object({
     passed: z.number(),
     failures: z.array(z.object({ file: z.string(), name: z.string(), why: z.string() })),
-    strayErrors: z.array(z.string()),
+    unhandledErrors: z.array(z.string()),
   });
   const found = readReport(report, Report);
   for (const { file, name, why } of found?.failures ?? []) {
-    remarks.push(`failed: ${file} › ${name}\n${why}\n`);
+    failures.push(`failed: ${file} › ${name}\n${why}\n`);
   }
-  for (const why of found?.strayErrors ?? []) remarks.push(`nobody waited for: ${why}\n`);
+  for (const why of found?.unhandledErrors ?? []) failures.push(`unhandled error: ${why}\n`);
   const failed = found?.failures.length ?? 0;
   // A run that ended badly is a failure even when no single test says so.
   return { passed: found?.passed ?? 0, failed: code === 0 ? 0 : Math.max(1, failed) };

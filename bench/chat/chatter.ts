@@ -30,7 +30,7 @@ export class Chatter {
   private log = logFrom({ messages: [], more: false });
   private end: SocketEnd | undefined;
   /** The last one this connection received. */
-  private heardTo = 0;
+  private lastReceivedId = 0;
   private over = false;
 
   constructor(me: Member, other: Member, chooseWay: () => Way, random: () => number) {
@@ -48,13 +48,13 @@ export class Chatter {
   /** Goes online and stays online, whatever happens to the connection. */
   connect(): void {
     if (this.over) return;
-    this.heardTo = 0;
+    this.lastReceivedId = 0;
     const end = new SocketEnd(this.chooseWay().url, this.me.cookie, {
       onOpen: () => end.send({ type: 'auth' }),
       onText: (text) => {
         const frame = JSON.parse(text) as { type: string } & Message;
         if (frame.type === 'authenticated') void this.catchUp(end);
-        if (frame.type === 'new_message') this.hear(frame);
+        if (frame.type === 'new_message') this.receive(frame);
       },
       onEnd: () => {
         if (this.end !== end) return;
@@ -90,12 +90,15 @@ export class Chatter {
     }
   }
 
-  private hear(message: Message): void {
+  private receive(message: Message): void {
     const inIt = [message.senderId, message.recipientId];
     const ours = inIt.includes(this.me.id) && inIt.includes(this.other.id);
     must(ours, `${this.me.id} heard what others said`);
-    must(message.id > this.heardTo, `One connection told of ${message.id} after ${this.heardTo}`);
-    this.heardTo = message.id;
+    must(
+      message.id > this.lastReceivedId,
+      `One connection told of ${message.id} after ${this.lastReceivedId}`,
+    );
+    this.lastReceivedId = message.id;
     this.log = withMessage(this.log, message);
   }
 

@@ -8,7 +8,7 @@ interface Market {
   readonly seed: number;
   /** 1 for all of it. */
   readonly share: number;
-  readonly say: (words: string) => void;
+  readonly log: (words: string) => void;
 }
 
 const tables = [
@@ -28,7 +28,7 @@ const tables = [
 const batch = 50_000;
 
 /** Fills the empty tables by COPY, without triggers and indexes, which come at the end. */
-export async function fillMarket(client: pg.Client, { seed, share, say }: Market): Promise<void> {
+export async function fillMarket(client: pg.Client, { seed, share, log }: Market): Promise<void> {
   const { rows } = await client.query('select from users limit 1');
   if (rows.length > 0) throw new Error('The database is not empty: choose another --data-dir');
   const now = new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000);
@@ -36,7 +36,7 @@ export async function fillMarket(client: pg.Client, { seed, share, say }: Market
   const started = Date.now();
   const step = async (name: string, run: () => Promise<unknown>) => {
     await run();
-    say(`${((Date.now() - started) / 1000).toFixed(0).padStart(5)} s  ${name}`);
+    log(`${((Date.now() - started) / 1000).toFixed(0).padStart(5)} s  ${name}`);
   };
   await client.query(`set session_replication_role = replica; set synchronous_commit = off;
     set maintenance_work_mem = '1GB'; set work_mem = '256MB'`);

@@ -19,13 +19,14 @@ interface Node {
 type Take = (found: Found) => void;
 
 /** Functions whose first argument is a message. */
-const worded = new Set(['msg', 'say', 't']);
+const worded = new Set(['interpolate', 'msg', 't']);
 /** The contract's texts for developers. */
 const forProgrammers = new Set(['summary', 'description']);
 
 /**
  * Finds the texts for `npm run words`: in the web by Lingui's macros; on the server, arguments of `msg`, `t` and
- * `say`, and values named `message`; in the contract every sentence, as its strings are error and validation messages.
+ * `interpolate`, and values named `message`; in the contract every sentence, as its strings are error and validation
+ * messages.
  */
 export const extractWords = {
   match: (filename: string) => /\.tsx?$/.test(filename),

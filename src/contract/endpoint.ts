@@ -73,7 +73,7 @@ export function endpoint<
 
 type Parsed<S> = S extends Shape ? z.core.output<S> : undefined;
 type Sent<S> = S extends Shape ? z.core.input<S> : undefined;
-type Given<S, K extends string> = S extends Shape
+type InputPart<S, K extends string> = S extends Shape
   ? Record<never, never> extends z.core.input<S>
     ? { readonly [P in K]?: z.core.input<S> }
     : { readonly [P in K]: z.core.input<S> }
@@ -82,7 +82,7 @@ type Given<S, K extends string> = S extends Shape
 /** A caller's input. */
 export type InputOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, Shape>
-    ? Given<P, 'params'> & Given<Q, 'query'> & Given<B, 'body'>
+    ? InputPart<P, 'params'> & InputPart<Q, 'query'> & InputPart<B, 'body'>
     : never;
 /** A handler's input, after validation. */
 export type ParsedInputOf<E> =

@@ -23,7 +23,7 @@ import { privacyErrors } from '#contract/privacy/privacy.ts';
 import { reviewErrors } from '#contract/reviews/reviews.ts';
 import { uploadErrors } from '#contract/uploads/uploads.ts';
 import type { ErrorBody, ErrorDefinitions, ErrorStatus } from './error-definition.ts';
-import { englishOf, type Filled } from './words.ts';
+import { englishOf, type FilledMessage } from './i18n.ts';
 
 /** Errors that belong to no capability. */
 const commonErrors = {
@@ -86,14 +86,14 @@ export class DomainError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code;
   readonly status: ErrorStatus;
   /** The template and parameters of `message`, if it has any. */
-  readonly said: Filled | undefined;
+  readonly filled: FilledMessage | undefined;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly details: ErrorDetails<Code> | undefined;
 
   constructor(
     code: Code,
     options: {
-      message?: string | Filled;
+      message?: string | FilledMessage;
       fields?: Readonly<Record<string, string>>;
       details?: ErrorDetails<Code>;
     } = {},
@@ -101,7 +101,7 @@ export class DomainError<Code extends ErrorCode = ErrorCode> extends Error {
     const [status, sentence] = errorDefinitions[code];
     const { message = sentence } = options;
     super(typeof message === 'string' ? message : englishOf(message));
-    this.said = typeof message === 'string' ? undefined : message;
+    this.filled = typeof message === 'string' ? undefined : message;
     this.name = 'DomainError';
     this.code = code;
     this.status = status;

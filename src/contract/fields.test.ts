@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { id, idSaying, longId, onlyVisible, withoutInvisible } from './fields.ts';
+import { id, idWithMessage, longId, onlyVisible, withoutInvisible } from './fields.ts';
 
-function wordsFor(value: unknown): string | undefined {
+function messageFor(value: unknown): string | undefined {
   return z.safeParse(id, value).error?.issues[0]?.message;
 }
 
@@ -32,7 +32,7 @@ describe('an id', () => {
     1.5,
     NaN,
   ])('is not %j', (value) => {
-    expect(wordsFor(value)).toBe('ID must be a whole number');
+    expect(messageFor(value)).toBe('ID must be a whole number');
   });
 
   it.each([
@@ -41,7 +41,7 @@ describe('an id', () => {
     [2147483648, 'ID must be at most 2147483647'],
     ['99999999999', 'ID must be at most 2147483647'],
   ])('%j is out of its range', (value, words) => {
-    expect(wordsFor(value)).toBe(words);
+    expect(messageFor(value)).toBe(words);
   });
 
   it('may be longer for large tables', () => {
@@ -51,7 +51,7 @@ describe('an id', () => {
 
   it('uses the caller’s message', () => {
     for (const value of [true, 0, 'x', 2 ** 31]) {
-      const { error } = z.safeParse(idSaying('Choose a person'), value);
+      const { error } = z.safeParse(idWithMessage('Choose a person'), value);
       expect(error?.issues[0]?.message).toBe('Choose a person');
     }
   });

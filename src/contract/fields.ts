@@ -1,7 +1,7 @@
 /** Field schemas that several capabilities share. */
 import * as z from 'zod/mini';
 import { isCalendarDate } from './calendar-date.ts';
-import { say } from './words.ts';
+import { interpolate } from './i18n.ts';
 
 /** The maximum of Postgres' `integer`. */
 const mostOfInteger = 2_147_483_647;
@@ -13,7 +13,7 @@ const mostOfInteger = 2_147_483_647;
  */
 export function bounded(
   max: number,
-  message = say('At most {max} characters', { max }),
+  message = interpolate('At most {max} characters', { max }),
   missing?: string,
 ) {
   return z.string(missing).check(z.maxLength(max, { error: message, abort: true }));
@@ -21,11 +21,11 @@ export function bounded(
 
 /**
  * An id of an identity column, an `integer` unless `most` says otherwise. Accepts a number or its
- * digits, without other coercion, as `true` would be person 1. `words` replaces the id's error
+ * digits, without other coercion, as `true` would be person 1. `message` replaces the id's error
  * message.
  */
-export function idSaying(words?: string, most = mostOfInteger) {
-  const whole = words ?? 'ID must be a whole number';
+export function idWithMessage(message?: string, most = mostOfInteger) {
+  const whole = message ?? 'ID must be a whole number';
   const digits = z.pipe(bounded(20, whole).check(z.regex(/^-?\d+$/, whole)), z.transform(Number));
   return z.pipe(
     z.union([z.number(), digits], whole),
@@ -33,35 +33,35 @@ export function idSaying(words?: string, most = mostOfInteger) {
       .number(whole)
       .check(
         z.int(whole),
-        z.minimum(1, words ?? 'ID must be positive'),
-        z.maximum(most, words ?? say('ID must be at most {most}', { most })),
+        z.minimum(1, message ?? 'ID must be positive'),
+        z.maximum(most, message ?? interpolate('ID must be at most {most}', { most })),
       ),
   );
 }
-export const id = idSaying();
+export const id = idWithMessage();
 export const idParams = z.object({ id });
 /** For ids that may exceed an `integer`: messages, notifications, events. */
-export const longId = idSaying(undefined, Number.MAX_SAFE_INTEGER);
+export const longId = idWithMessage(undefined, Number.MAX_SAFE_INTEGER);
 export const longIdParams = z.object({ id: longId });
 
 /**
  * Accepts a number, or its plain digits from a URL or form, without other coercion, as '' would be
- * 0, `true` 1 and '0x10' 16. JavaScript writes tiny numbers as 1e-7. `words` is the message for
+ * 0, `true` 1 and '0x10' 16. JavaScript writes tiny numbers as 1e-7. `message` is the message for
  * anything else.
  */
-export function numeric(words: string, ...checks: z.core.$ZodCheck<number>[]) {
+export function numeric(message: string, ...checks: z.core.$ZodCheck<number>[]) {
   const digits = z.pipe(
-    bounded(40, words).check(z.regex(/^-?\d+(\.\d+)?(e-\d+)?$/, words)),
+    bounded(40, message).check(z.regex(/^-?\d+(\.\d+)?(e-\d+)?$/, message)),
     z.transform(Number),
   );
-  return z.pipe(z.union([z.number(), digits], words), z.number(words).check(...checks));
+  return z.pipe(z.union([z.number(), digits], message), z.number(message).check(...checks));
 }
 
 /** The number of rows per page, from a URL. */
 export function pageLength(most: number, usual: number) {
-  const words = say('A page must have 1 to {most} rows', { most });
+  const message = interpolate('A page must have 1 to {most} rows', { most });
   return z._default(
-    numeric(words, z.int(words), z.minimum(1, words), z.maximum(most, words)),
+    numeric(message, z.int(message), z.minimum(1, message), z.maximum(most, message)),
     usual,
   );
 }
@@ -71,7 +71,7 @@ export function severalOf<const Value extends string>(values: readonly Value[], 
   return z.pipe(
     z.pipe(
       bounded(1000, message, message),
-      z.transform((given) => given.split(',')),
+      z.transform((text) => text.split(',')),
     ),
     z.array(z.enum(values, message)).check(z.maxLength(values.length, message)),
   );
@@ -86,7 +86,7 @@ export function charactersOf(value: string): number {
 const surroundingSpace = 1000;
 
 /** Trimmed text without control characters other than line breaks and tabs. */
-export function text(max: number, message = say('At most {max} characters', { max })) {
+export function text(max: number, message = interpolate('At most {max} characters', { max })) {
   return bounded(max + surroundingSpace, message).check(
     z.trim(),
     z.maxLength(max, { error: message, abort: true }),
@@ -97,7 +97,7 @@ export function text(max: number, message = say('At most {max} characters', { ma
 /**
  * Text of at least `min` visible characters; a missing value gets the same message as a short one.
  */
-export function wordsOf(min: number, max: number, message: string) {
+export function requiredText(min: number, max: number, message: string) {
   return z.pipe(
     z.string(message),
     text(max).check(z.refine((value) => charactersOf(value) >= min, message)),
@@ -174,8 +174,8 @@ export type Coordinates = z.infer<typeof coordinates>;
 
 /** A tenth of a meter: the squares of smaller differences underflow the database's floats. */
 const rounded = z.overwrite<number>((exact) => Math.round(exact * 1e6) / 1e6);
-function degrees(words: string, most: number) {
-  return numeric(words, z.minimum(-most, words), z.maximum(most, words), rounded);
+function degrees(message: string, most: number) {
+  return numeric(message, z.minimum(-most, message), z.maximum(most, message), rounded);
 }
 export const latitude = degrees('Latitude must be from -90 to 90', 90);
 export const longitude = degrees('Longitude must be from -180 to 180', 180);

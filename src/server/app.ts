@@ -31,6 +31,8 @@ import { addDocumentation } from './platform/http/documentation.ts';
 import { addHealthRoutes } from './platform/http/health.ts';
 import { createHttpServer, listeningPort } from './platform/http/http-server.ts';
 import type { Route } from './platform/http/route.ts';
+import { type Catalogs, readCatalogs } from './platform/i18n/catalogs.ts';
+import { createTranslator } from './platform/i18n/translator.ts';
 import { createLiveHub } from './platform/live/live-hub.ts';
 import { addLiveSocket } from './platform/live/live-socket.ts';
 import { createLog } from './platform/log/log.ts';
@@ -44,8 +46,6 @@ import { openSecretBox } from './platform/secrets/secret-box.ts';
 import { openSettings, settingsSubscriber } from './platform/settings/settings.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { migrateTasks, startTasks, type Tasks } from './platform/tasks/tasks.ts';
-import { type Catalogs, readCatalogs } from './platform/words/catalogs.ts';
-import { createWords } from './platform/words/words.ts';
 import { privacy } from './privacy/index.ts';
 import { views } from './read-models/index.ts';
 import { addPages } from './render/index.ts';
@@ -122,7 +122,7 @@ export interface AppOptions {
   readonly withoutPages?: boolean;
   /** Without background work, for tests that run it themselves. */
   readonly withoutTasks?: boolean;
-  /** Recurring tasks run only on request, not by the real clock. */
+  /** Recurring tasks and heartbeats run only on request, not by the real clock. */
   readonly withoutSchedule?: boolean;
   /** Instead of the languages in `src/words`. */
   readonly catalogs?: Catalogs;
@@ -180,7 +180,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         findLocale: findLocaleOf,
         isConfirmed: isConfirmedAddress,
       }),
-      words: createWords(names, options.catalogs ?? (await readCatalogs())),
+      translator: createTranslator(names, options.catalogs ?? (await readCatalogs())),
       notificationKinds: new Map(notificationKinds.map((kind) => [kind.name, kind])),
       findSides: async ({ kind, id }) => orders[kind]?.(db, id),
       push: createPush(() => platform),
@@ -199,10 +199,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     server = await createHttpServer(platform, resolveViewer, routes);
     addHealthRoutes(server, platform);
     addDocumentation(server, platform, routes);
-    addLiveSocket(server, platform, {
-      handlers: capabilities.flatMap((capability) => capability.frames ?? []),
-      findSessionEnd,
-    });
+    const handlers = capabilities.flatMap((capability) => capability.frames ?? []);
+    addLiveSocket(
+      server,
+      platform,
+      { handlers, findSessionEnd },
+      { withoutHeartbeat: options.withoutSchedule },
+    );
     provider.addPages(server);
     for (const capability of capabilities) capability.addRawRoutes?.(server, platform);
     if (!options.withoutPages)

@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from './platform/config/config.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
 import { armFailpoint } from './platform/failpoint.ts';
 
-const say = (message: string) => process.stdout.write(`${message}\n`);
+const print = (message: string) => process.stdout.write(`${message}\n`);
 
 /** Undone in reverse on shutdown, even after a partial start. */
 const started: (() => Promise<unknown>)[] = [];
@@ -24,9 +24,9 @@ async function start(): Promise<void> {
   const config = readConfig();
   armFailpoint(config.CRASH_AT);
   const options = new Set(process.argv.slice(2));
-  say(`${config.SITE_NAME} is starting. The first start takes a while: it builds the pages.`);
+  print(`${config.SITE_NAME} is starting. The first start takes a while: it builds the pages.`);
   if (config.TRUST_PROXY === 1)
-    say('TRUST_PROXY: one proxy in front is trusted to name the visitor.');
+    print('TRUST_PROXY: one proxy in front is trusted to name the visitor.');
   const databaseUrl = config.DATABASE_URL ?? (await startOwnDatabase(config.DATA_DIR));
   const demo = !config.production && !options.has('--empty');
   const app = await createApp({
@@ -38,10 +38,10 @@ async function start(): Promise<void> {
   started.push(() => app.close());
   const accounts = demo ? await openDemo(app.platform) : [];
   const address = await app.listen();
-  if (!config.production && !isLoopback(config.HOST)) say(openWarning(config.HOST));
-  say(`\n${config.SITE_NAME} is at ${address}\n`);
-  if (accounts.length > 0) say('Sign in to the demo as one of these:');
-  for (const { username, password } of accounts) say(`  ${username.padEnd(10)} ${password}`);
+  if (!config.production && !isLoopback(config.HOST)) print(openWarning(config.HOST));
+  print(`\n${config.SITE_NAME} is at ${address}\n`);
+  if (accounts.length > 0) print('Sign in to the demo as one of these:');
+  for (const { username, password } of accounts) print(`  ${username.padEnd(10)} ${password}`);
 }
 
 const isLoopback = (host: string) => /^(127\.|localhost$|\[?::1\]?$)/.test(host);
@@ -50,7 +50,7 @@ Warning: this is development mode, and HOST=${host} lets other machines in. Anyb
 with its sign-in links as operator of the demo, and /metrics. For a real site set NODE_ENV=production.`;
 
 async function startOwnDatabase(dataDir: string): Promise<string> {
-  const postgres = await startEmbeddedPostgres({ dataDir, log: say });
+  const postgres = await startEmbeddedPostgres({ dataDir, log: print });
   started.push(() => postgres.stop());
   return postgres.url;
 }

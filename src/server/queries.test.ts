@@ -46,11 +46,11 @@ async function queriesOf(as: keyof typeof who, path: string): Promise<string[]> 
   const address = path.replace(/:(\w+)/g, (_, name: string) => String(ids[name]));
   const browser = who[as]();
   let status = 0;
-  const asked = await queries.during(async () => {
+  const executed = await queries.during(async () => {
     ({ status } = await browser.get(address));
   });
   expect(status).toBe(200);
-  return asked;
+  return executed;
 }
 
 test.each([
@@ -72,19 +72,19 @@ test.each([
   ['creator', '/api/applications/creator'],
   ['client', '/api/messages/conversations'],
 ] as const)('a %s’s list %s is one query', async (as, path) => {
-  const asked = await queriesOf(as, path);
-  expect(asked.length, asked.join('\n')).toBe(1);
+  const executed = await queriesOf(as, path);
+  expect(executed.length, executed.join('\n')).toBe(1);
 });
 
 test('a list of notifications takes one query, one for current names and one for people and subjects', async () => {
-  const asked = await queriesOf('creator', '/api/notifications');
-  expect(asked.length, asked.join('\n')).toBe(3);
+  const executed = await queriesOf('creator', '/api/notifications');
+  expect(executed.length, executed.join('\n')).toBe(3);
 });
 
 test('a known place is not read again', async () => {
   await queriesOf('visitor', '/api/creators?location=Austin');
-  const asked = await queriesOf('visitor', '/api/creators?location=Austin&sort=rating');
-  expect(asked.length, asked.join('\n')).toBe(1);
+  const executed = await queriesOf('visitor', '/api/creators?location=Austin&sort=rating');
+  expect(executed.length, executed.join('\n')).toBe(1);
 });
 
 /**
@@ -122,8 +122,8 @@ test.each([
   ['creator', '/my-applications', 3],
   ['creator', '/profile/settings', 5],
 ] as const)('a %s’s page %s is drawn from at most %i queries', async (as, path, most) => {
-  const asked = await queriesOf(as, path);
-  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(most);
+  const executed = await queriesOf(as, path);
+  expect(executed.length, executed.join('\n')).toBeLessThanOrEqual(most);
 });
 
 test('a visitor’s page stays cached while people exchange messages, and is rendered again after a change', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { type App, type AppOptions, createApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config/config.ts';
-import { type Catalogs, readCatalogs } from '#server/platform/words/catalogs.ts';
+import { type Catalogs, readCatalogs } from '#server/platform/i18n/catalogs.ts';
 import { Browser } from './outside/browser.ts';
 import { createTestDatabase } from './postgres.ts';
 

@@ -58,18 +58,20 @@ export class Calendar {
 
   /** The expected result of booking: the existing booking's id, 'new', or 'refused'. */
   outcomeOf(
-    wish: { startsAt: string; hours: number; clientId: number },
+    request: { startsAt: string; hours: number; clientId: number },
     now: number,
   ): number | 'new' | 'refused' {
     const mine = this.seen.filter(
       (booking) =>
-        booking.client_id === wish.clientId &&
+        booking.client_id === request.clientId &&
         booking.status === 'pending' &&
         this.live(booking, now),
     );
-    const same = mine.find((one) => one.starts_at === wish.startsAt && one.hours === wish.hours);
+    const same = mine.find(
+      (one) => one.starts_at === request.startsAt && one.hours === request.hours,
+    );
     if (same) return same.id;
-    const range = rangeOf(wish.startsAt, wish.hours);
+    const range = rangeOf(request.startsAt, request.hours);
     const refused = mine.length >= 10 || range.starts < now + dayMs || !this.free(range, now);
     return refused ? 'refused' : 'new';
   }

@@ -14,25 +14,25 @@ export function tuesday(weeksAhead: number, time = '10:00', timeZone = 'America/
   return at.toInstant().toString({ fractionalSecondDigits: 3 });
 }
 
-export interface BookingWish {
+export interface BookingInput {
   readonly startsAt?: string;
   readonly hours?: number;
   readonly jobId?: number;
   readonly address?: string;
 }
 
-export function book(client: Person, creator: Creator, wish: BookingWish = {}) {
+export function book(client: Person, creator: Creator, input: BookingInput = {}) {
   return client.browser.post('/api/bookings', {
     creatorId: creator.creatorId,
     startsAt: tuesday(2),
     hours: 2,
-    ...wish,
+    ...input,
   });
 }
 
 /** Books and returns the id. */
-export async function booked(client: Person, creator: Creator, wish?: BookingWish) {
-  const answer = await book(client, creator, wish);
+export async function booked(client: Person, creator: Creator, input?: BookingInput) {
+  const answer = await book(client, creator, input);
   if (answer.status !== 201) throw new Error(`Booking failed: ${answer.status} ${answer.text}`);
   return answer.json.id as number;
 }
@@ -59,9 +59,9 @@ export async function confirmedBooking(
   money: SandboxMoney,
   client: Person,
   creator: Creator,
-  wish?: BookingWish,
+  input?: BookingInput,
 ): Promise<number> {
-  const id = await booked(client, creator, wish);
+  const id = await booked(client, creator, input);
   await payBooking(money, client, id);
   return id;
 }

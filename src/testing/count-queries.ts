@@ -8,25 +8,25 @@ const session = /\b(?:from|update) "?sessions"?/i;
 
 /** Records database queries; `during` returns those of one piece of work, except session lookups. */
 export function watchQueries({ platform }: TestApp) {
-  const asked: string[] = [];
+  const queries: string[] = [];
   const watched = new WeakSet<object>();
   platform.pool.on('acquire', (client) => {
     if (watched.has(client)) return;
     watched.add(client);
-    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     Object.assign(client, {
-      query: (...given: unknown[]) => {
-        const [what] = given;
-        asked.push(typeof what === 'string' ? what : ((what as { text?: string }).text ?? ''));
-        return query(...given);
+      query: (...args: unknown[]) => {
+        const [what] = args;
+        queries.push(typeof what === 'string' ? what : ((what as { text?: string }).text ?? ''));
+        return query(...args);
       },
     });
   });
   return {
     async during(work: () => Promise<unknown>): Promise<string[]> {
-      asked.length = 0;
+      queries.length = 0;
       await work();
-      return asked.filter((sql) => !inBackground.test(sql) && !session.test(sql));
+      return queries.filter((sql) => !inBackground.test(sql) && !session.test(sql));
     },
   };
 }

@@ -11,7 +11,7 @@ export interface LiveEnd {
     fits?: (frame: Extract<ServerFrame, { type: Type }>) => boolean,
   ): Promise<Extract<ServerFrame, { type: Type }>>;
   /** Resolves with the connection's close code. */
-  onClose(tell: (code: number) => void): void;
+  onClose(listener: (code: number) => void): void;
   close(): void;
 }
 
@@ -40,26 +40,26 @@ export async function connectLive(
   const waiting = new Set<() => void>();
   socket.addEventListener('message', ({ data }) => {
     frames.push(JSON.parse(String(data)) as ServerFrame);
-    for (const look of [...waiting]) look();
+    for (const check of [...waiting]) check();
   });
   const end: LiveEnd = {
     frames,
     send: (frame) => socket.send(JSON.stringify(frame)),
     next: (type, fits = () => true) =>
       new Promise((resolve) => {
-        const look = () => {
+        const check = () => {
           const found = frames.find(
             (frame): frame is Extract<ServerFrame, { type: typeof type }> =>
               frame.type === type && fits(frame as Extract<ServerFrame, { type: typeof type }>),
           );
           if (!found) return;
-          waiting.delete(look);
+          waiting.delete(check);
           resolve(found);
         };
-        waiting.add(look);
-        look();
+        waiting.add(check);
+        check();
       }),
-    onClose: (tell) => socket.addEventListener('close', ({ code }) => tell(code)),
+    onClose: (listener) => socket.addEventListener('close', ({ code }) => listener(code)),
     close: () => socket.close(),
   };
   await new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 
-type Query = (this: pg.Client, ...given: unknown[]) => unknown;
+type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 const patched: { query: Query; preparing?: true } = pg.Client.prototype as never;
 
 // Files of one worker share the module.

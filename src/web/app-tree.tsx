@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { SiteContext } from './lib/api/site.ts';
-import { claimPress, claimTyped } from './lib/loading/early-events.ts';
+import { claimClick, claimInput } from './lib/loading/early-events.ts';
 import type { makeRouter } from './router.tsx';
 
 /** The whole tree, the same on the server and in the browser. */
@@ -12,7 +12,7 @@ export function AppTree({ router }: { router: ReturnType<typeof makeRouter> }) {
     <SiteContext value={site}>
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
-          <div className="contents" onClickCapture={claimPress} onInputCapture={claimTyped}>
+          <div className="contents" onClickCapture={claimClick} onInputCapture={claimInput}>
             <RouterProvider router={router} />
           </div>
         </QueryClientProvider>

@@ -12,13 +12,13 @@ import { currentHead } from './current-head.ts';
 import { browserApi } from './lib/api/browser-api.ts';
 import { confirming } from './lib/api/confirming-api.ts';
 import { createQueryClient } from './lib/api/query.ts';
-import { loadContractWords } from './lib/forms/contract-words.ts';
+import { loadContractMessages } from './lib/forms/contract-messages.ts';
 import { createI18n } from './lib/i18n.ts';
 import { replayEarlyEvents } from './lib/loading/early-events.ts';
 import { markHydrated } from './lib/loading/lazy-hydrated.tsx';
 import { type PageState, pageStateId } from './lib/routing/page-state.ts';
+import { loadCatalog } from './load-catalog.ts';
 import { makeRouter } from './router.tsx';
-import { loadWords } from './words.ts';
 
 // Dialogs stop the page behind them from scrolling with a style element; they read its nonce from here.
 Object.assign(globalThis, {
@@ -43,8 +43,8 @@ async function start(): Promise<void> {
   const api = confirming(browserApi);
   const queryClient = createQueryClient(api);
   hydrate(queryClient, state.queries);
-  const i18n = createI18n(state.locale, await loadWords(state.locale));
-  await loadContractWords(i18n);
+  const i18n = createI18n(state.locale, await loadCatalog(state.locale));
+  await loadContractMessages(i18n);
   await nextTask();
   const router = makeRouter({ api, queryClient, site: state.site, i18n }, createBrowserHistory());
   // Tells the router that the tree in the document is server-rendered, without a boundary around

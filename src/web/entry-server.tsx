@@ -11,12 +11,12 @@ import { noteTimeZone } from './lib/format/time-zone.ts';
 import { createI18n } from './lib/i18n.ts';
 import { captureEarlyEvents } from './lib/loading/early-events.ts';
 import { lazyPartsReady } from './lib/loading/lazy-hydrated.tsx';
-import type { WordedHead } from './lib/routing/head-words.ts';
 import type { PageState } from './lib/routing/page-state.ts';
 import { parseSearch, stringifySearch } from './lib/routing/search-string.ts';
+import type { TranslatedHead } from './lib/routing/translate-head.ts';
+import { loadCatalog } from './load-catalog.ts';
 import { makeRouter } from './router.tsx';
 import { moduleOf, queryNamesOf } from './routes.ts';
-import { loadWords } from './words.ts';
 
 export { pageStateId } from './lib/routing/page-state.ts';
 
@@ -38,7 +38,7 @@ export type RenderedPage =
       readonly kind: 'page';
       readonly status: number;
       readonly html: string;
-      readonly head: WordedHead;
+      readonly head: TranslatedHead;
       readonly state: PageState;
       /** Keys in Vite's manifest of the modules used by the page. */
       readonly modules: readonly string[];
@@ -58,7 +58,7 @@ export async function queryRead(path: string, query: string): Promise<string> {
 export async function renderPage(page: PageToRender): Promise<RenderedPage> {
   const api = serverApi(page.call);
   const queryClient = createQueryClient(api);
-  const i18n = createI18n(page.locale, await loadWords(page.locale));
+  const i18n = createI18n(page.locale, await loadCatalog(page.locale));
   const href = page.path + stringifySearch(parseSearch(page.query));
   const context = { api, queryClient, site: page.site, i18n };
   const router = makeRouter(context, createMemoryHistory({ initialEntries: [href] }));

@@ -26,8 +26,8 @@ async function playBatch(batchSeed: number, runs: number): Promise<boolean> {
   const words: string[] = [];
   let played = 0;
   createInterface({ input: child.stdout }).on('line', (line) => {
-    const said = /operations: (\d+)/.exec(line);
-    if (said) played += Number(said[1]);
+    const counted = /operations: (\d+)/.exec(line);
+    if (counted) played += Number(counted[1]);
     else words.push(line);
   });
   const code = await new Promise((resolve) => child.once('close', resolve));

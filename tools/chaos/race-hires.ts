@@ -61,11 +61,11 @@ const answers = await site.sql<{ status: string; reason: string | null; count: n
 );
 const rejected = answers.find(({ status, reason }) => status === 'rejected' && reason === 'filled');
 must(rejected?.count === applicants - 1, `${rejected?.count} of ${applicants - 1} were told no`);
-const told = await eachAtOnce(applications, 8, async ({ creator }) => {
+const notified = await eachAtOnce(applications, 8, async ({ creator }) => {
   const { json } = await creator.browser.get('/api/notifications');
   return json.length > 0;
 });
-const untold = told.filter((heard) => !heard).length;
+const untold = notified.filter((isNotified) => !isNotified).length;
 must(untold === 0, `${untold} applicants have no notification`);
 const [dead] = await site.sql<{ deadlocks: number }>(
   'select deadlocks::int from pg_stat_database where datname = current_database()',
@@ -75,7 +75,7 @@ const times = hires.map(({ ms }) => ms);
 report(`${applicants} hires at once of one job, ${connections} connections`, [
   ['answers', countStatus(hires)],
   ['applications', answers.map((row) => `${row.count} ${row.status}`).join(', ')],
-  ['applicants notified', told.length - untold],
+  ['applicants notified', notified.length - untold],
   ['deadlocks', dead?.deadlocks ?? 0],
   ['hires a second', Math.round(applicants / seconds)],
   [

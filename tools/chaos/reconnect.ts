@@ -4,10 +4,10 @@
  * tools/chaos/reconnect.ts [--small] [--part 0.1] [--seed n]`
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { Asking } from './harness/asking.ts';
 import { Audience } from './harness/audience.ts';
 import { makeCrowd } from './harness/crowd.ts';
 import { cpuMsOf } from './harness/inside.ts';
+import { LoadThread } from './harness/load-thread.ts';
 import { counted, seed } from './harness/options.ts';
 import { randomOf } from './harness/random.ts';
 import { must, quantile, report } from './harness/report.ts';
@@ -24,11 +24,11 @@ while (audience.known > 0) await wait(20);
 must(await site.start(), `The process did not start again:\n${site.words}`);
 const begun = performance.now();
 const cpuBefore = cpuMsOf(site.pid);
-const asking = new Asking({ url: site.url, path: '/api/creators?limit=24', everyMs: 100 });
+const load = new LoadThread({ url: site.url, path: '/api/creators?limit=24', everyMs: 100 });
 while (audience.known < sockets && performance.now() - begun < 60_000) await wait(20);
 const backAfter = performance.now() - begun;
 const cpuMs = cpuMsOf(site.pid) - cpuBefore;
-const times = await asking.stop();
+const times = await load.stop();
 must(audience.known === sockets, `${sockets - audience.known} connections did not come back`);
 must(
   times.every((ms) => Number.isFinite(ms)),

@@ -10,7 +10,7 @@ import {
   required,
   text,
 } from '#contract/fields.ts';
-import { say } from '#contract/words.ts';
+import { interpolate } from '#contract/i18n.ts';
 
 /** The maximum password length: bounds the work per request. */
 const maxPasswordLength = 200;
@@ -25,7 +25,7 @@ function atLeast(min: number, message: string) {
 function password(min: number, message: string) {
   return bounded(
     maxPasswordLength,
-    say('Password must be at most {most} characters', { most: maxPasswordLength }),
+    interpolate('Password must be at most {most} characters', { most: maxPasswordLength }),
     message,
   ).check(z.minLength(min, message));
 }

@@ -10,10 +10,10 @@ import {
   ok,
   onlyVisible,
   pageLength,
+  requiredText,
   text,
-  wordsOf,
 } from '#contract/fields.ts';
-import { say } from '#contract/words.ts';
+import { interpolate } from '#contract/i18n.ts';
 import {
   adminBooking,
   adminJob,
@@ -35,15 +35,15 @@ export const operatorErrors = {
   'operator.wrong_sum': [400, "The two shares don't add up to the amount held. Please check them."],
 } as const satisfies ErrorDefinitions;
 
-const said = (max: number, missing: string) => wordsOf(1, max, missing);
+const requiredUpTo = (max: number, missing: string) => requiredText(1, max, missing);
 
 export const writeToOperator = endpoint('POST /api/contact', {
   summary: 'Writes to the people who run the site',
   access: 'public',
   body: z.object({
-    name: said(100, 'Please enter your name').check(onlyVisible),
+    name: requiredUpTo(100, 'Please enter your name').check(onlyVisible),
     email: email('Please enter a valid email address'),
-    message: said(5000, 'Please enter a message'),
+    message: requiredUpTo(5000, 'Please enter a message'),
   }),
   reply: ok,
   status: 201,
@@ -77,7 +77,9 @@ const found = z.extend(page, { q: z._default(text(100), '') });
 /** Only entries related to this person. */
 const ofPerson = { person: z.optional(id) };
 const partOf = <Parts extends readonly string[]>(parts: Parts) =>
-  z.optional(z.enum(parts, say('Show must be one of {parts}', { parts: parts.join(', ') })));
+  z.optional(
+    z.enum(parts, interpolate('Show must be one of {parts}', { parts: parts.join(', ') })),
+  );
 
 export const listMails = endpoint('GET /api/operator/mails', {
   summary: "The operator's mailbox, newest first; the Link header goes on",
@@ -104,7 +106,7 @@ export const suspendPerson = endpoint('POST /api/operator/people/:id/suspend', {
   summary: 'Suspends a person and signs them out everywhere immediately',
   access: 'operator',
   params: idParams,
-  body: z.object({ reason: said(2000, 'Please enter a reason') }),
+  body: z.object({ reason: requiredUpTo(2000, 'Please enter a reason') }),
   reply: ok,
   errors: ['operator.person_not_found', 'operator.oneself', 'operator.already_suspended'],
 });

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { amountHeld } from '#contract/disputes/disputes.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { id, idParams, ok, wordsOf } from '#contract/fields.ts';
+import { id, idParams, ok, requiredText } from '#contract/fields.ts';
 import { orderKinds } from '#contract/order.ts';
 import { adminCase, caseMessage } from './replies.ts';
 
@@ -30,7 +30,7 @@ const decision = {
     /** Cents for the creator and refunded to the client, without the fee, which follows in proportion. */
     creatorAmount: amountHeld('Please enter what the creator gets'),
     clientAmount: amountHeld('Please enter what the client gets back'),
-    reason: wordsOf(10, 5000, 'Please give your reasons (at least 10 characters)'),
+    reason: requiredText(10, 5000, 'Please give your reasons (at least 10 characters)'),
   }),
   reply: ok,
 } as const;

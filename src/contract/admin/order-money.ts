@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
-import { cents, id, ok, wordsOf } from '#contract/fields.ts';
+import { cents, id, ok, requiredText } from '#contract/fields.ts';
 import { orderKinds } from '#contract/order.ts';
 import { moneyHistory } from '#contract/payments/money-history.ts';
 
@@ -29,7 +29,7 @@ const workMoney = z.object({
 export type OrderMoney = z.infer<typeof workMoney>;
 
 const work = { access: 'operator', params: z.object({ kind: z.enum(orderKinds), id }) } as const;
-const reason = wordsOf(10, 500, 'Please give your reasons (at least 10 characters)');
+const reason = requiredText(10, 500, 'Please give your reasons (at least 10 characters)');
 const amount = (missing: string, least: number) =>
   z
     .number(missing)

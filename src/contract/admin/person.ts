@@ -4,7 +4,7 @@ import { accountSecurity } from '#contract/accounts/account-security.ts';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
-import { cents, idParams, instant, ok, wordsOf } from '#contract/fields.ts';
+import { cents, idParams, instant, ok, requiredText } from '#contract/fields.ts';
 import { adminPerson } from './replies.ts';
 
 export const operatorPersonErrors = {
@@ -64,7 +64,7 @@ export const personFile = z.object({
 export type PersonFile = z.infer<typeof personFile>;
 
 const person = { access: 'operator', params: idParams } as const;
-const reason = wordsOf(1, 2000, 'Please enter a reason');
+const reason = requiredText(1, 2000, 'Please enter a reason');
 
 export const getPerson = endpoint('GET /api/operator/people/:id', {
   ...person,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
-import { id, idParams, instant, ok, pageLength, wordsOf } from '#contract/fields.ts';
+import { id, idParams, instant, ok, pageLength, requiredText } from '#contract/fields.ts';
 
 export const operatorReportErrors = {
   'operator.report_not_found': [404, "This report doesn't exist"],
@@ -32,7 +32,15 @@ export const adminReport = z.object({
   reporter: person,
   reason: z.string(),
   at: instant,
-  decision: z.nullable(z.object({ outcome: z.enum(reportDecisions), by: z.string(), at: instant })),
+  decision: z.nullable(
+    z.object({
+      outcome: z.enum(reportDecisions),
+      by: z.string(),
+      at: instant,
+      /** As given in the audit log; null if it is not there. */
+      reason: z.nullable(z.string()),
+    }),
+  ),
 });
 export type AdminReport = z.infer<typeof adminReport>;
 
@@ -59,7 +67,7 @@ export const decideReport = endpoint('POST /api/operator/reports/:id/decision', 
   params: idParams,
   body: z.object({
     outcome: z.enum(reportDecisions, 'Choose a decision'),
-    reason: wordsOf(1, 2000, 'Please enter a reason'),
+    reason: requiredText(1, 2000, 'Please enter a reason'),
   }),
   reply: ok,
 });

@@ -5,7 +5,7 @@ import {
   cents,
   id,
   idParams,
-  idSaying,
+  idWithMessage,
   instant,
   numeric,
   pageLength,
@@ -19,14 +19,14 @@ export { bookingErrors } from './booking-errors.ts';
 /** Bookings are made at most this far ahead. */
 export const bookingMonthsAhead = 12;
 
-const startWords = 'Start must be a timestamp, such as 2030-05-01T14:00:00Z';
+const startMessage = 'Start must be a timestamp, such as 2030-05-01T14:00:00Z';
 const startsAt = z.pipe(
   z.pipe(
-    z.iso.datetime({ offset: true, error: startWords }),
+    z.iso.datetime({ offset: true, error: startMessage }),
     z.transform((value) => new Date(value).toISOString()),
   ),
   // The database does not read year 0 or five-digit years.
-  bounded(40, startWords).check(z.regex(/^(19|2\d)\d\d-/, startWords)),
+  bounded(40, startMessage).check(z.regex(/^(19|2\d)\d\d-/, startMessage)),
 );
 
 const hours = numeric(
@@ -101,7 +101,7 @@ export const startBookingPayment = endpoint('POST /api/create-payment-intent', {
   summary: 'Opens the payment of a booking, or the one that is open already',
   access: 'signed-in',
   body: z.object({
-    bookingId: idSaying('Missing booking ID'),
+    bookingId: idWithMessage('Missing booking ID'),
     /** Saves the card that pays; only on the client's request. */
     saveCard: z.optional(z.boolean()),
   }),

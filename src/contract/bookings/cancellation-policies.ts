@@ -19,4 +19,4 @@ export type Policy = keyof typeof cancellationPolicies;
 export const policyNames = Object.keys(cancellationPolicies) as [Policy, ...Policy[]];
 
 /** With any policy: full refund this soon after booking, if the start is farther away than that. */
-export const regret = { withinHours: 24, startAfterHours: 7 * 24 } as const;
+export const gracePeriod = { withinHours: 24, startAfterHours: 7 * 24 } as const;

@@ -43,15 +43,15 @@ export const listCalendars = endpoint('GET /api/creator/calendars', {
   errors: ['creator.no_profile'],
 });
 
-const addressWords = 'Enter a link that starts with https:// or webcal://';
+const addressMessage = 'Enter a link that starts with https:// or webcal://';
 export const addCalendar = endpoint('POST /api/creator/calendars', {
   summary:
     'Reads the calendar at an address now and then every half hour: its events are busy time',
   access: 'signed-in',
   body: z.object({
-    url: bounded(2000, undefined, addressWords).check(
+    url: bounded(2000, undefined, addressMessage).check(
       z.trim(),
-      z.regex(/^(https?|webcals?):\/\/\S+$/i, addressWords),
+      z.regex(/^(https?|webcals?):\/\/\S+$/i, addressMessage),
     ),
     name,
   }),

@@ -4,7 +4,7 @@ import { policyNames } from '#contract/bookings/cancellation-policies.ts';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { bounded, idParams, numeric, text } from '#contract/fields.ts';
-import { say } from '#contract/words.ts';
+import { interpolate } from '#contract/i18n.ts';
 import { mostSpecialties, specialties } from './creator-choices.ts';
 import { creatorProfile } from './creator-replies.ts';
 
@@ -29,7 +29,10 @@ const profileFields = z.object({
   specialties: z.optional(
     z.array(z.enum(specialties, 'Unknown specialty'), 'Choose specialties from the list').check(
       z.overwrite((chosen) => [...new Set(chosen)]),
-      z.maxLength(mostSpecialties, say('At most {most} specialties', { most: mostSpecialties })),
+      z.maxLength(
+        mostSpecialties,
+        interpolate('At most {most} specialties', { most: mostSpecialties }),
+      ),
     ),
   ),
   acceptsBookings: z.optional(z.boolean()),

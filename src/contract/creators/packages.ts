@@ -18,7 +18,7 @@ export const mostPackages = 10;
 /** Cents. */
 export const packagePrice = { min: 100, max: 10_000_000 } as const;
 export const minutesBeforeSunset = { min: 0, max: 240 } as const;
-const sunsetWords = 'A golden hour package must start 0 to 240 minutes before sunset';
+const sunsetMessage = 'A golden hour package must start 0 to 240 minutes before sunset';
 
 const offered = z.object({
   /** Of an existing one; new ones have none. */
@@ -52,10 +52,10 @@ const offered = z.object({
   minutesBeforeSunset: z.optional(
     z.nullable(
       z
-        .int(sunsetWords)
+        .int(sunsetMessage)
         .check(
-          z.minimum(minutesBeforeSunset.min, sunsetWords),
-          z.maximum(minutesBeforeSunset.max, sunsetWords),
+          z.minimum(minutesBeforeSunset.min, sunsetMessage),
+          z.maximum(minutesBeforeSunset.max, sunsetMessage),
         ),
     ),
   ),

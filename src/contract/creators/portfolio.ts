@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { id, idParams, namesUser, ok, onlyVisible, text, wordsOf } from '#contract/fields.ts';
+import { id, idParams, namesUser, ok, onlyVisible, requiredText, text } from '#contract/fields.ts';
 import { portfolioCategories } from './creator-choices.ts';
 import { portfolioItem } from './creator-replies.ts';
 
@@ -16,8 +16,8 @@ export const addPortfolioItem = endpoint('POST /api/portfolio', {
   summary: 'Add an item to the own portfolio',
   access: 'signed-in',
   body: z.object({
-    title: wordsOf(1, 200, portfolioNeeds).check(onlyVisible),
-    imageUrl: wordsOf(1, 2000, portfolioNeeds).check(
+    title: requiredText(1, 200, portfolioNeeds).check(onlyVisible),
+    imageUrl: requiredText(1, 2000, portfolioNeeds).check(
       // Browsers and this site's own policy load no pictures over plain http into an https page.
       z.refine(
         (value) =>
@@ -39,7 +39,7 @@ export const changePortfolioItem = endpoint('PATCH /api/portfolio/:id', {
   access: 'signed-in',
   params: idParams,
   body: z.object({
-    title: z.optional(wordsOf(1, 200, 'Title is required').check(onlyVisible)),
+    title: z.optional(requiredText(1, 200, 'Title is required').check(onlyVisible)),
     description: z.optional(z.nullable(text(2000))),
     category: z.optional(z.enum(portfolioCategories, 'Unknown category')),
     alt: z.optional(text(500)),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { bounded, calendarDate, text } from '#contract/fields.ts';
-import { say } from '#contract/words.ts';
+import { interpolate } from '#contract/i18n.ts';
 import { weeklyHours } from './creator-replies.ts';
 
 const exceptionKinds = ['closed', 'extra'] as const;
@@ -30,7 +30,7 @@ function problemOfDay<S extends Stretch>(
   const excess = stretches[mostStretchesADay];
   if (excess)
     return {
-      message: say('At most {most} time ranges per day', { most: mostStretchesADay }),
+      message: interpolate('At most {most} time ranges per day', { most: mostStretchesADay }),
       stretch: excess,
     };
   for (const [n, stretch] of inOrder.entries()) {
@@ -103,7 +103,7 @@ const exception = z
 const exceptions = z.array(exception).check(
   z.maxLength(
     mostExceptions,
-    say('At most {most} days off and extra hours', { most: mostExceptions }),
+    interpolate('At most {most} days off and extra hours', { most: mostExceptions }),
   ),
   checkDays(
     ({ date, kind }) => `${date} ${kind}`,

@@ -1,10 +1,10 @@
 /** Disputes about an order and how its sides or an operator end them. Jobs and bookings share the same calls. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { bounded, cents, id, idParams, instant, text, wordsOf } from '#contract/fields.ts';
+import { bounded, cents, id, idParams, instant, requiredText, text } from '#contract/fields.ts';
+import { interpolate } from '#contract/i18n.ts';
 import { type OrderKind, type OrderSide, orderSides } from '#contract/order.ts';
 import { largestImage } from '#contract/uploads/uploads.ts';
-import { say } from '#contract/words.ts';
 
 export const mostCommentFiles = 5;
 /** Per side and dispute. */
@@ -73,12 +73,15 @@ export const amountHeld = (missing: string) =>
     );
 
 const newComment = z.object({
-  words: wordsOf(1, 5000, 'Please enter a comment'),
+  words: requiredText(1, 5000, 'Please enter a comment'),
   files: z._default(
     z
       .array(fileKey)
       .check(
-        z.maxLength(mostCommentFiles, say('At most {most} files', { most: mostCommentFiles })),
+        z.maxLength(
+          mostCommentFiles,
+          interpolate('At most {most} files', { most: mostCommentFiles }),
+        ),
       ),
     [],
   ),
@@ -129,7 +132,7 @@ export function disputeCalls<By extends Sides, Order extends z.core.$ZodType>({
       ...step,
       summary: 'Reports a problem: an operator decides, and everything is on hold until then',
       body: z.object({
-        reason: wordsOf(10, 5000, 'Please describe the problem (at least 10 characters)'),
+        reason: requiredText(10, 5000, 'Please describe the problem (at least 10 characters)'),
       }),
       errors,
     }),

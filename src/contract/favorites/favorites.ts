@@ -4,7 +4,7 @@ import { creatorCard } from '#contract/creators/creator-replies.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import { id, longId, ok, pageLength } from '#contract/fields.ts';
-import { say } from '#contract/words.ts';
+import { interpolate } from '#contract/i18n.ts';
 
 /** The maximum per person. */
 export const mostFavorites = 500;
@@ -12,7 +12,7 @@ export const mostFavorites = 500;
 export const favoriteErrors = {
   'favourite.full': [
     409,
-    say("You've reached the limit of {most} favorites", {
+    interpolate("You've reached the limit of {most} favorites", {
       most: mostFavorites,
     }),
   ],

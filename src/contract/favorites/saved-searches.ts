@@ -5,7 +5,7 @@ import { type SavedQuery, savedSearchNameMax } from '#contract/creators/search-a
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import { bounded, idParams, instant, ok, onlyVisible, text } from '#contract/fields.ts';
-import { say } from '#contract/words.ts';
+import { interpolate } from '#contract/i18n.ts';
 
 /** The maximum per person. */
 export const mostSavedSearches = 20;
@@ -14,7 +14,7 @@ export const savedSearchErrors = {
   'saved_search.not_found': [404, 'Saved search not found'],
   'saved_search.full': [
     409,
-    say("You've reached the limit of {most} saved searches", {
+    interpolate("You've reached the limit of {most} saved searches", {
       most: mostSavedSearches,
     }),
   ],

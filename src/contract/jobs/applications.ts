@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { idParams, numeric, severalOf, wordsOf } from '#contract/fields.ts';
+import { idParams, numeric, requiredText, severalOf } from '#contract/fields.ts';
 import { applicationStatuses } from '#contract/lifecycles/application.ts';
 import { longPage } from './job-query.ts';
 import { application, creatorApplication } from './job-replies.ts';
@@ -21,7 +21,7 @@ export const applyToJob = endpoint('POST /api/jobs/:id/apply', {
   access: 'signed-in',
   params: idParams,
   body: z.object({
-    message: wordsOf(1, 5000, 'Please include a message with your application'),
+    message: requiredText(1, 5000, 'Please include a message with your application'),
     /** Whole USD shown to the creator; refused if the budget has changed since. */
     expectedBudget: z.optional(numeric('Budget must be in whole dollars', z.int())),
   }),

@@ -9,10 +9,10 @@ import {
   longitude,
   numeric,
   onlyVisible,
+  requiredText,
   text,
-  wordsOf,
 } from '#contract/fields.ts';
-import { say } from '#contract/words.ts';
+import { interpolate } from '#contract/i18n.ts';
 
 const maxBudget = 999_999;
 /** Whole dollars. */
@@ -29,14 +29,14 @@ const tags = z.pipe(
   z.pipe(
     z
       .array(tag, 'Add at least one tag')
-      .check(z.maxLength(200, say('At most {most} tags', { most: maxTags }))),
+      .check(z.maxLength(200, interpolate('At most {most} tags', { most: maxTags }))),
     z.transform((values) => distinctTags(values)),
   ),
   z
     .array(z.string())
     .check(
       z.minLength(1, 'Add at least one tag'),
-      z.maxLength(maxTags, say('At most {most} tags', { most: maxTags })),
+      z.maxLength(maxTags, interpolate('At most {most} tags', { most: maxTags })),
     ),
 );
 
@@ -60,14 +60,14 @@ const date = z.pipe(
 const position = z.object({ lat: latitude, lng: longitude });
 
 export const jobFields = z.object({
-  title: wordsOf(5, 200, 'Title must be at least 5 characters').check(onlyVisible),
-  description: wordsOf(
+  title: requiredText(5, 200, 'Title must be at least 5 characters').check(onlyVisible),
+  description: requiredText(
     20,
     10_000,
     'Please provide a detailed description (at least 20 characters)',
   ),
   serviceType: z.enum(jobServiceTypes, 'Choose a service type'),
-  location: wordsOf(2, 200, 'Location is required').check(onlyVisible),
+  location: requiredText(2, 200, 'Location is required').check(onlyVisible),
   coordinates: z.optional(z.nullable(position)),
   date,
   duration: z.enum(jobDurations, 'Duration is required'),

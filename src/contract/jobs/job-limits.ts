@@ -1,6 +1,7 @@
 /** Limits of a job beyond its fields: they depend on the site's settings and the current day. */
+
+import { interpolate } from '#contract/i18n.ts';
 import { formatCents, formatDollars, jobTotalCents, largestPaymentCents } from '#contract/money.ts';
-import { say } from '#contract/words.ts';
 
 interface Terms {
   /** Whole USD. */
@@ -12,10 +13,12 @@ interface Terms {
 export function budgetRefusal(budget: number, terms: Terms): string | null {
   const { minimumBudget, serviceFeePercent } = terms;
   if (budget < minimumBudget)
-    return say('Budget must be at least {minimum}', { minimum: formatDollars(minimumBudget) });
+    return interpolate('Budget must be at least {minimum}', {
+      minimum: formatDollars(minimumBudget),
+    });
   if (jobTotalCents(budget, serviceFeePercent) <= largestPaymentCents) return null;
   const most = Math.floor(largestPaymentCents / (100 + serviceFeePercent));
-  return say(
+  return interpolate(
     "Budget must be at most {most}. With the service fee, that's the most one payment can be ({payment}).",
     { most: formatDollars(most), payment: formatCents(largestPaymentCents) },
   );
@@ -35,5 +38,7 @@ const mostDays = 30;
 export function endDateRefusal(date: string, endDate: string): string | null {
   const days = (Date.parse(endDate) - Date.parse(date)) / dayMs;
   if (days < 0) return "The last day can't be before the first";
-  return days > mostDays ? say('A job can last at most {most} days', { most: mostDays }) : null;
+  return days > mostDays
+    ? interpolate('A job can last at most {most} days', { most: mostDays })
+    : null;
 }

@@ -1,7 +1,7 @@
 /** The calls that change a job's state once someone is hired. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { bounded, idParams, namesUser, wordsOf } from '#contract/fields.ts';
+import { bounded, idParams, namesUser, requiredText } from '#contract/fields.ts';
 import { job } from './job-replies.ts';
 
 const step = { access: 'signed-in', params: idParams, reply: job } as const;
@@ -27,7 +27,7 @@ export const submitWork = endpoint('POST /api/jobs/:id/submit', {
       // 'https://bank.example@evil.example' looks like the first host but leads to the second.
       z.refine((value) => !namesUser(value), 'Please enter a valid URL'),
     ),
-    deliveryNotes: wordsOf(10, 10_000, 'Notes should be at least 10 characters'),
+    deliveryNotes: requiredText(10, 10_000, 'Notes should be at least 10 characters'),
   }),
   errors: stepErrors,
 });
@@ -35,7 +35,7 @@ export const submitWork = endpoint('POST /api/jobs/:id/submit', {
 export const requestChanges = endpoint('POST /api/jobs/:id/request-changes', {
   ...step,
   summary: 'Sends delivered work back with a note',
-  body: z.object({ note: wordsOf(1, 5000, 'Please say what should change') }),
+  body: z.object({ note: requiredText(1, 5000, 'Please say what should change') }),
   errors: stepErrors,
 });
 

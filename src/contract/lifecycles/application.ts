@@ -52,8 +52,8 @@ export type ApplicationGuard =
   | 'job_under_way'
   | 'unpaid'
   | 'paid_for'
-  | 'calm'
-  | 'not_disputed'
+  | 'no_dispute'
+  | 'no_chargeback'
   | 'not_own_job'
   | 'applicant_here'
   | 'applicant_gone'
@@ -95,8 +95,8 @@ export const applicationLifecycle: Lifecycle<
     unpaid: (application) => application.paymentStatus === 'unpaid',
     // Also while a bank decides on the payment.
     paid_for: ({ paymentStatus }) => paymentStatus === 'in_escrow' || paymentStatus === 'disputed',
-    calm: (application) => !application.disputed,
-    not_disputed: (application) => application.paymentStatus !== 'disputed',
+    no_dispute: (application) => !application.disputed,
+    no_chargeback: (application) => application.paymentStatus !== 'disputed',
     not_own_job: (application) => !application.ownJob,
     applicant_here: (application) => application.applicantHere,
     applicant_gone: (application) => !application.applicantHere,
@@ -120,7 +120,7 @@ export const applicationLifecycle: Lifecycle<
       'hire',
       'owner',
       'accepted',
-      ['job_open', 'applicant_here', 'not_disputed'],
+      ['job_open', 'applicant_here', 'no_chargeback'],
       status,
     ),
     row('pending', 'reject', 'owner', 'rejected', [], status),
@@ -152,11 +152,18 @@ export const applicationLifecycle: Lifecycle<
       'unhire',
       'owner',
       'rejected',
-      ['job_under_way', 'paid_for', 'applicant_gone', 'undelivered', 'calm'],
+      ['job_under_way', 'paid_for', 'applicant_gone', 'undelivered', 'no_dispute'],
       unhire,
     ),
     row('accepted', 'leave', 'creator', 'withdrawn', ['job_under_way', 'unpaid'], leave),
-    row('accepted', 'leave', 'creator', 'withdrawn', ['job_under_way', 'paid_for', 'calm'], leave),
+    row(
+      'accepted',
+      'leave',
+      'creator',
+      'withdrawn',
+      ['job_under_way', 'paid_for', 'no_dispute'],
+      leave,
+    ),
     row('accepted', 'expire', 'system', 'pending', [], null),
   ],
 };

@@ -65,7 +65,7 @@ export type BookingGuard =
   | 'not_started'
   | 'started'
   | 'long_over'
-  | 'calm'
+  | 'no_dispute'
   | 'paused'
   | 'disputed_by_client'
   | 'disputed_by_creator'
@@ -121,7 +121,7 @@ export const bookingLifecycle: Lifecycle<
     not_started: (booking) => !booking.started,
     started: (booking) => booking.started,
     long_over: (booking) => booking.longOver,
-    calm: (booking) => !booking.paused,
+    no_dispute: (booking) => !booking.paused,
     paused: (booking) => booking.paused,
     disputed_by_client: (booking) => booking.paused && booking.disputeBy === 'client',
     disputed_by_creator: (booking) => booking.paused && booking.disputeBy === 'creator',
@@ -147,10 +147,10 @@ export const bookingLifecycle: Lifecycle<
       'decline',
       'creator',
       'cancelled',
-      ['fresh', 'not_started', 'calm'],
+      ['fresh', 'not_started', 'no_dispute'],
       'POST /api/bookings/:id/decline',
     ),
-    row('confirmed', 'cancel', both, 'cancelled', ['not_started', 'calm'], cancel),
+    row('confirmed', 'cancel', both, 'cancelled', ['not_started', 'no_dispute'], cancel),
     row(
       'confirmed',
       'propose_move',
@@ -181,14 +181,21 @@ export const bookingLifecycle: Lifecycle<
     row('confirmed', 'withdraw_move', 'creator', 'confirmed', ['move_by_creator'], withdraw),
     row('pending', 'change_address', 'client', 'pending', [], address),
     row('confirmed', 'change_address', 'client', 'confirmed', ['not_started'], address),
-    row('confirmed', 'complete', 'client', 'completed', ['started', 'held', 'calm'], complete),
-    row('confirmed', 'complete', 'system', 'completed', ['long_over', 'held', 'calm'], null),
+    row(
+      'confirmed',
+      'complete',
+      'client',
+      'completed',
+      ['started', 'held', 'no_dispute'],
+      complete,
+    ),
+    row('confirmed', 'complete', 'system', 'completed', ['long_over', 'held', 'no_dispute'], null),
     row(
       'confirmed',
       'report_problem',
       both,
       'confirmed',
-      ['calm'],
+      ['no_dispute'],
       'POST /api/bookings/:id/dispute',
     ),
     row('confirmed', 'withdraw_dispute', 'client', 'confirmed', ['disputed_by_client'], withdrawal),

@@ -83,8 +83,8 @@ export type JobGuard =
   | 'held'
   | 'paid_for'
   | 'returned'
-  | 'not_disputed'
-  | 'calm'
+  | 'no_chargeback'
+  | 'no_dispute'
   | 'disputed'
   | 'disputed_by_owner'
   | 'disputed_by_selected'
@@ -95,7 +95,7 @@ export type JobGuard =
   | 'not_answered'
   | 'split_by_owner'
   | 'split_by_selected'
-  | 'fit'
+  | 'publishable'
   | 'selected_here'
   | 'selected_gone'
   | 'undelivered';
@@ -135,8 +135,8 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
     // Also while a bank decides on the payment.
     paid_for: (job) => job.paymentStatus === 'in_escrow' || job.paymentStatus === 'disputed',
     returned: (job) => job.paymentStatus === 'refunded',
-    not_disputed: (job) => job.paymentStatus !== 'disputed',
-    calm: (job) => !job.disputed,
+    no_chargeback: (job) => job.paymentStatus !== 'disputed',
+    no_dispute: (job) => !job.disputed,
     disputed: (job) => job.disputed,
     disputed_by_owner: (job) => job.disputed && job.disputeBy === 'owner',
     disputed_by_selected: (job) => job.disputed && job.disputeBy === 'selected',
@@ -147,7 +147,7 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
     not_answered: (job) => !job.answered,
     split_by_owner: (job) => job.splitBy === 'owner',
     split_by_selected: (job) => job.splitBy === 'selected',
-    fit: (job) => job.unfit === null,
+    publishable: (job) => job.unfit === null,
     selected_here: (job) => job.selectedHere,
     selected_gone: (job) => !job.selectedHere,
     undelivered: (job) => !job.delivered,
@@ -155,16 +155,16 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
   transitions: [
     row(null, 'post', 'client', 'draft', [], 'POST /api/jobs/draft'),
     row('draft', 'payment_succeeded', 'system', 'open', [], null),
-    row('draft', 'publish', 'owner', 'open', ['unpaid', 'fit'], edit),
+    row('draft', 'publish', 'owner', 'open', ['unpaid', 'publishable'], edit),
     row('draft', 'delete', ['owner', 'system'], null, ['unpaid'], 'DELETE /api/jobs/:id'),
     row('draft', 'edit', 'owner', 'draft', [], edit),
     row('draft', 'edit_budget', 'owner', 'draft', ['budget_free'], edit),
-    row('draft', 'pay', 'owner', 'draft', ['unpaid', 'fit'], intent),
+    row('draft', 'pay', 'owner', 'draft', ['unpaid', 'publishable'], intent),
     row('open', 'payment_succeeded', 'system', 'open', [], null),
     row('open', 'edit', 'owner', 'open', [], edit),
     row('open', 'edit_budget', 'owner', 'open', ['budget_free'], edit),
     row('open', 'pay', 'owner', 'open', ['unpaid'], intent),
-    row('open', 'hire', 'owner', 'in_progress', ['not_disputed'], hire),
+    row('open', 'hire', 'owner', 'in_progress', ['no_chargeback'], hire),
     row('open', 'cancel', 'owner', 'cancelled', [], edit),
     row('open', 'payment_returned', 'system', 'cancelled', ['returned'], null),
     row('in_progress', 'payment_succeeded', 'system', 'in_progress', [], null),
@@ -176,27 +176,27 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
       'unhire',
       'owner',
       'open',
-      ['paid_for', 'selected_gone', 'undelivered', 'calm'],
+      ['paid_for', 'selected_gone', 'undelivered', 'no_dispute'],
       unhire,
     ),
     row('in_progress', 'leave', 'selected', 'open', ['unpaid'], leave),
-    row('in_progress', 'leave', 'selected', 'open', ['paid_for', 'calm'], leave),
+    row('in_progress', 'leave', 'selected', 'open', ['paid_for', 'no_dispute'], leave),
     row(
       'in_progress',
       'submit',
       'selected',
       'submitted',
-      ['held', 'calm'],
+      ['held', 'no_dispute'],
       'POST /api/jobs/:id/submit',
     ),
-    row('in_progress', 'approve', 'owner', 'completed', ['held', 'calm'], approve),
-    row('in_progress', 'cancel', 'owner', 'cancelled', ['held', 'overdue', 'calm'], edit),
+    row('in_progress', 'approve', 'owner', 'completed', ['held', 'no_dispute'], approve),
+    row('in_progress', 'cancel', 'owner', 'cancelled', ['held', 'overdue', 'no_dispute'], edit),
     row(
       'in_progress',
       'cancel',
       'owner',
       'cancelled',
-      ['held', 'selected_gone', 'undelivered', 'calm'],
+      ['held', 'selected_gone', 'undelivered', 'no_dispute'],
       edit,
     ),
     row(
@@ -204,18 +204,18 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
       'request_changes',
       'owner',
       'in_progress',
-      ['held', 'selected_here', 'calm'],
+      ['held', 'selected_here', 'no_dispute'],
       'POST /api/jobs/:id/request-changes',
     ),
     row('submitted', 'payment_returned', 'system', 'cancelled', ['returned'], null),
-    row('submitted', 'approve', ['owner', 'system'], 'completed', ['held', 'calm'], approve),
-    row('submitted', 'leave', 'selected', 'open', ['paid_for', 'calm'], leave),
+    row('submitted', 'approve', ['owner', 'system'], 'completed', ['held', 'no_dispute'], approve),
+    row('submitted', 'leave', 'selected', 'open', ['paid_for', 'no_dispute'], leave),
     ...underWay.flatMap((at) => [
       row(at, 'propose_split', 'owner', at, ['held', 'selected_here'], split),
       row(at, 'propose_split', 'selected', at, ['held'], split),
       row(at, 'accept_split', 'owner', 'cancelled', ['held', 'split_by_selected'], acceptance),
       row(at, 'accept_split', 'selected', 'cancelled', ['held', 'split_by_owner'], acceptance),
-      row(at, 'dispute', both, at, ['held', 'calm'], dispute),
+      row(at, 'dispute', both, at, ['held', 'no_dispute'], dispute),
       row(at, 'withdraw_dispute', 'owner', at, ['disputed_by_owner'], withdraw),
       row(at, 'withdraw_dispute', 'selected', at, ['disputed_by_selected'], withdraw),
       row(at, 'decide_completed', 'operator', 'completed', ['held', 'disputed'], null),

@@ -9,47 +9,47 @@ import { paymentStatuses } from './payment.ts';
 const job = `
 - post client draft
 draft payment_succeeded system open
-draft publish owner open unpaid fit
+draft publish owner open unpaid publishable
 draft delete owner,system - unpaid
 draft edit owner draft
 draft edit_budget owner draft budget_free
-draft pay owner draft unpaid fit
+draft pay owner draft unpaid publishable
 open payment_succeeded system open
 open edit owner open
 open edit_budget owner open budget_free
 open pay owner open unpaid
-open hire owner in_progress not_disputed
+open hire owner in_progress no_chargeback
 open cancel owner cancelled
 open payment_returned system cancelled returned
 in_progress payment_succeeded system in_progress
 in_progress payment_returned system cancelled returned
 in_progress pay owner in_progress unpaid selected_here
 in_progress unhire owner,system open unpaid
-in_progress unhire owner open paid_for selected_gone undelivered calm
+in_progress unhire owner open paid_for selected_gone undelivered no_dispute
 in_progress leave selected open unpaid
-in_progress leave selected open paid_for calm
-in_progress submit selected submitted held calm
-in_progress approve owner completed held calm
-in_progress cancel owner cancelled held overdue calm
-in_progress cancel owner cancelled held selected_gone undelivered calm
+in_progress leave selected open paid_for no_dispute
+in_progress submit selected submitted held no_dispute
+in_progress approve owner completed held no_dispute
+in_progress cancel owner cancelled held overdue no_dispute
+in_progress cancel owner cancelled held selected_gone undelivered no_dispute
 in_progress propose_split owner in_progress held selected_here
 in_progress propose_split selected in_progress held
 in_progress accept_split owner cancelled held split_by_selected
 in_progress accept_split selected cancelled held split_by_owner
-in_progress dispute owner,selected in_progress held calm
+in_progress dispute owner,selected in_progress held no_dispute
 in_progress withdraw_dispute owner in_progress disputed_by_owner
 in_progress withdraw_dispute selected in_progress disputed_by_selected
 in_progress decide_completed operator completed held disputed
 in_progress decide_cancelled operator cancelled held disputed
-submitted request_changes owner in_progress held selected_here calm
+submitted request_changes owner in_progress held selected_here no_dispute
 submitted payment_returned system cancelled returned
-submitted approve owner,system completed held calm
-submitted leave selected open paid_for calm
+submitted approve owner,system completed held no_dispute
+submitted leave selected open paid_for no_dispute
 submitted propose_split owner submitted held selected_here
 submitted propose_split selected submitted held
 submitted accept_split owner cancelled held split_by_selected
 submitted accept_split selected cancelled held split_by_owner
-submitted dispute owner,selected submitted held calm
+submitted dispute owner,selected submitted held no_dispute
 submitted withdraw_dispute owner submitted disputed_by_owner
 submitted withdraw_dispute selected submitted disputed_by_selected
 submitted decide_completed operator completed held disputed
@@ -60,7 +60,7 @@ completed answer_review selected completed reviewed not_answered`;
 const application = `
 - apply creator pending job_open client_here not_own_job
 withdrawn apply creator pending job_open client_here not_own_job
-pending hire owner accepted job_open applicant_here not_disputed
+pending hire owner accepted job_open applicant_here no_chargeback
 pending reject owner rejected
 pending withdraw creator withdrawn
 pending fill system rejected
@@ -70,9 +70,9 @@ rejected gone system withdrawn
 rejected undo_rejection owner pending job_open rejected_by_owner applicant_here
 rejected reopen system pending job_open rejected_as_filled applicant_here
 accepted unhire owner rejected job_under_way unpaid
-accepted unhire owner rejected job_under_way paid_for applicant_gone undelivered calm
+accepted unhire owner rejected job_under_way paid_for applicant_gone undelivered no_dispute
 accepted leave creator withdrawn job_under_way unpaid
-accepted leave creator withdrawn job_under_way paid_for calm
+accepted leave creator withdrawn job_under_way paid_for no_dispute
 accepted expire system pending`;
 
 const booking = `
@@ -83,8 +83,8 @@ confirmed payment_returned system cancelled returned
 pending cancel client cancelled
 pending expire system cancelled
 cancelled payment_succeeded system confirmed expired slot_free
-confirmed decline creator cancelled fresh not_started calm
-confirmed cancel client,creator cancelled not_started calm
+confirmed decline creator cancelled fresh not_started no_dispute
+confirmed cancel client,creator cancelled not_started no_dispute
 confirmed propose_move client,creator confirmed not_started
 confirmed accept_move client confirmed not_started move_by_creator
 confirmed accept_move creator confirmed not_started move_by_client
@@ -94,9 +94,9 @@ confirmed withdraw_move client confirmed move_by_client
 confirmed withdraw_move creator confirmed move_by_creator
 pending change_address client pending
 confirmed change_address client confirmed not_started
-confirmed complete client completed started held calm
-confirmed complete system completed long_over held calm
-confirmed report_problem client,creator confirmed calm
+confirmed complete client completed started held no_dispute
+confirmed complete system completed long_over held no_dispute
+confirmed report_problem client,creator confirmed no_dispute
 confirmed withdraw_dispute client confirmed disputed_by_client
 confirmed withdraw_dispute creator confirmed disputed_by_creator
 confirmed propose_split client confirmed held creator_here
@@ -200,7 +200,7 @@ const facts: JobFacts = {
 
 describe('the conditions of a job', () => {
   it('counts money as held, as unpaid and as returned in one payment status each, and as paid for while a bank decides', () => {
-    const statusesFor = (guard: 'held' | 'paid_for' | 'unpaid' | 'returned' | 'not_disputed') =>
+    const statusesFor = (guard: 'held' | 'paid_for' | 'unpaid' | 'returned' | 'no_chargeback') =>
       paymentStatuses.filter((paymentStatus) =>
         jobLifecycle.guards[guard]({ ...facts, paymentStatus }),
       );
@@ -208,7 +208,7 @@ describe('the conditions of a job', () => {
     expect(statusesFor('paid_for')).toEqual(['in_escrow', 'disputed']);
     expect(statusesFor('unpaid')).toEqual(['unpaid']);
     expect(statusesFor('returned')).toEqual(['refunded']);
-    expect(statusesFor('not_disputed')).not.toContain('disputed');
+    expect(statusesFor('no_chargeback')).not.toContain('disputed');
   });
 
   it('lists a person’s actions in the order of the table', () => {
@@ -238,7 +238,7 @@ describe('the conditions of a job', () => {
   it('names the condition of the closest row', () => {
     const disputed = { ...facts, paymentStatus: 'in_escrow', disputed: true } as const;
     expect(missingGuards(jobLifecycle, 'leave', 'selected', 'in_progress', disputed)).toEqual([
-      'calm',
+      'no_dispute',
     ]);
   });
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import { bounded } from '#contract/fields.ts';
-import { say } from '#contract/words.ts';
+import { interpolate } from '#contract/i18n.ts';
 
 /** Per message. */
 export const mostAttachments = 5;
@@ -43,7 +43,7 @@ export const attachmentKeys = z
   .check(
     z.maxLength(
       mostAttachments,
-      say('A message can have at most {most} files', { most: mostAttachments }),
+      interpolate('A message can have at most {most} files', { most: mostAttachments }),
     ),
     z.refine((keys) => new Set(keys).size === keys.length, 'Attach each file only once'),
   );

@@ -1,7 +1,7 @@
 /** Permission to write, blocks, and reports. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { id, idParams, longId, ok, wordsOf } from '#contract/fields.ts';
+import { id, idParams, longId, ok, requiredText } from '#contract/fields.ts';
 
 export const longestReport = 2000;
 
@@ -38,7 +38,7 @@ export const reportMessage = endpoint('POST /api/messages/:messageId/report', {
   summary: 'Ask the people who run the site to look at a message to you, once',
   access: 'signed-in',
   params: z.object({ messageId: longId }),
-  body: z.object({ reason: wordsOf(1, longestReport, "Please say what's wrong with it") }),
+  body: z.object({ reason: requiredText(1, longestReport, "Please say what's wrong with it") }),
   reply: ok,
   status: 201,
   perMinute: 20,

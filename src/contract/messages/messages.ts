@@ -2,8 +2,17 @@ import * as z from 'zod/mini';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
-import { id, idSaying, instant, isBlank, longId, ok, pageLength, text } from '#contract/fields.ts';
-import { say } from '#contract/words.ts';
+import {
+  id,
+  idWithMessage,
+  instant,
+  isBlank,
+  longId,
+  ok,
+  pageLength,
+  text,
+} from '#contract/fields.ts';
+import { interpolate } from '#contract/i18n.ts';
 import { attachment, attachmentErrors, attachmentKeys } from './message-attachments.ts';
 
 const nothingToSend = 'No recipient or message provided';
@@ -111,14 +120,14 @@ export const sendMessage = endpoint('POST /api/messages', {
   access: 'signed-in',
   body: z
     .object({
-      recipientId: idSaying(nothingToSend),
+      recipientId: idWithMessage(nothingToSend),
       // Optional if something is attached.
       content: z._default(
         z.pipe(
           z.string(nothingToSend),
           text(
             longestMessage,
-            say('A message can have at most {most} characters', { most: longestMessage }),
+            interpolate('A message can have at most {most} characters', { most: longestMessage }),
           ).check(
             // Joiners and direction marks are part of words, but alone they are not text.
             z.overwrite((content) => (isBlank(content) ? '' : content)),

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { instant, longIdParams, ok, wordsOf } from '#contract/fields.ts';
+import { instant, longIdParams, ok, requiredText } from '#contract/fields.ts';
 import { orderRef } from '#contract/order.ts';
 
 export const chargeback = z.object({
@@ -50,7 +50,7 @@ export const answerChargeback = endpoint('POST /api/operator/chargebacks/:id/evi
   ...answer,
   summary: 'Tells the bank why the payment was right; it can be told once',
   body: z.object({
-    words: wordsOf(
+    words: requiredText(
       shortestEvidence,
       20_000,
       `Please say what happened (at least ${shortestEvidence} characters)`,

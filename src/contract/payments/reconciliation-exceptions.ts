@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { cents, instant, longIdParams, ok, wordsOf } from '#contract/fields.ts';
+import { cents, instant, longIdParams, ok, requiredText } from '#contract/fields.ts';
 import { orderRef } from '#contract/order.ts';
 
 export const reconciliationExceptions = z.object({
@@ -19,6 +19,7 @@ export const reconciliationExceptions = z.object({
   ]),
   subject: z.nullable(orderRef),
   amountCents: z.nullable(cents),
+  /** What the provider or the failed step said, in its own words; '' if nothing. */
   detail: z.string(),
   /**
    * The remedy, as a retry does not always help: `retry` repeats the call, the others only check
@@ -70,7 +71,9 @@ export const dismissReconciliationException = endpoint(
       'Put aside what was dealt with elsewhere: failed payouts, foreign news, known differences',
     access: 'operator',
     params: longIdParams,
-    body: z.object({ note: wordsOf(5, 2000, 'Please say what was done (at least 5 characters)') }),
+    body: z.object({
+      note: requiredText(5, 2000, 'Please say what was done (at least 5 characters)'),
+    }),
     reply: ok,
     errors: ['payment.not_dismissible'],
   },
@@ -83,7 +86,7 @@ export const payExceptionElsewhere = endpoint('POST /api/operator/stuck-money/:i
   params: longIdParams,
   body: z.object({
     /** Shown to the client. */
-    words: wordsOf(5, 2000, 'Please say how it was paid (at least 5 characters)'),
+    words: requiredText(5, 2000, 'Please say how it was paid (at least 5 characters)'),
   }),
   reply: ok,
   errors: ['payment.call_under_way'],

@@ -3,7 +3,7 @@ import { creatorServiceTypes } from '#contract/constants.ts';
 import { creatorWork } from '#contract/creators/creator-work.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
-import { id, idParams, instant, ok, pageLength, wordsOf } from '#contract/fields.ts';
+import { id, idParams, instant, ok, pageLength, requiredText } from '#contract/fields.ts';
 
 export const reviewErrors = {
   'review.not_found': [404, 'Review not found'],
@@ -51,7 +51,7 @@ export const writeReview = endpoint('POST /api/reviews', {
       jobId: z.optional(z.nullable(id)),
       bookingId: z.optional(z.nullable(id)),
       rating: z._default(rating, 5),
-      comment: wordsOf(1, 5000, 'Please write a few words'),
+      comment: requiredText(1, 5000, 'Please write a few words'),
     })
     .check(
       z.refine(
@@ -73,7 +73,7 @@ export const answerReview = endpoint('POST /api/reviews/:id/answer', {
   summary: 'Answers a review, once, by the reviewed creator',
   access: 'signed-in',
   params: idParams,
-  body: z.object({ answer: wordsOf(1, 5000, 'Please write a reply') }),
+  body: z.object({ answer: requiredText(1, 5000, 'Please write a reply') }),
   reply: review,
   errors: ['review.not_found', 'review.not_about_you', 'review.already_answered'],
 });
@@ -82,7 +82,9 @@ export const reportReview = endpoint('POST /api/reviews/:id/report', {
   summary: 'Ask the people who run the site to look at a review, once',
   access: 'signed-in',
   params: idParams,
-  body: z.object({ reason: wordsOf(1, longestReviewReport, "Please say what's wrong with it") }),
+  body: z.object({
+    reason: requiredText(1, longestReviewReport, "Please say what's wrong with it"),
+  }),
   reply: ok,
   status: 201,
   perMinute: 20,

@@ -5,38 +5,46 @@ interface LinkFields {
   readonly token: string;
 }
 
-export const verifyEmailMail = defineMail<LinkFields>('verify-email', (mail, site, t, said) => ({
-  subject: t('Confirm your email for {site}', { site: site.name }),
-  paragraphs: [
-    hello(t, mail.fullName, said),
-    t('Please confirm your email address so messages and bookings on {site} reach you.', {
-      site: site.name,
-    }),
-    t("The link works for 7 days. If you didn't create this account, you can ignore this email."),
-  ],
-  action: { label: t('Confirm email'), path: `/verify-email?token=${mail.token}` },
-  secret: true,
-}));
+export const verifyEmailMail = defineMail<LinkFields>(
+  'verify-email',
+  (mail, site, t, userText) => ({
+    subject: t('Confirm your email for {site}', { site: site.name }),
+    paragraphs: [
+      hello(t, mail.fullName, userText),
+      t('Please confirm your email address so messages and bookings on {site} reach you.', {
+        site: site.name,
+      }),
+      t("The link works for 7 days. If you didn't create this account, you can ignore this email."),
+    ],
+    action: { label: t('Confirm email'), path: `/verify-email?token=${mail.token}` },
+    secret: true,
+  }),
+);
 
-export const changeEmailMail = defineMail<LinkFields>('change-email', (mail, site, t, said) => ({
-  subject: t('Confirm your new email for {site}', { site: site.name }),
-  paragraphs: [
-    hello(t, mail.fullName, said),
-    t("Please confirm your new email address. Until you do, we'll keep using your old one."),
-    t("The link works for 24 hours. If you didn't request this change, you can ignore this email."),
-  ],
-  action: { label: t('Confirm new email'), path: `/verify-email?token=${mail.token}` },
-  secret: true,
-}));
+export const changeEmailMail = defineMail<LinkFields>(
+  'change-email',
+  (mail, site, t, userText) => ({
+    subject: t('Confirm your new email for {site}', { site: site.name }),
+    paragraphs: [
+      hello(t, mail.fullName, userText),
+      t("Please confirm your new email address. Until you do, we'll keep using your old one."),
+      t(
+        "The link works for 24 hours. If you didn't request this change, you can ignore this email.",
+      ),
+    ],
+    action: { label: t('Confirm new email'), path: `/verify-email?token=${mail.token}` },
+    secret: true,
+  }),
+);
 
 export const emailChangingMail = defineMail<{ fullName: string; newEmail: string }>(
   'email-changing',
-  (mail, site, t, said) => ({
+  (mail, site, t, userText) => ({
     subject: t('Your email on {site} is about to change', { site: site.name }),
     paragraphs: [
-      hello(t, mail.fullName, said),
+      hello(t, mail.fullName, userText),
       t('Someone signed in to your account asked to change its email address to {newEmail}.', {
-        newEmail: said(mail.newEmail, t('another one')),
+        newEmail: userText(mail.newEmail, t('another one')),
       }),
       t("If this wasn't you, set a new password now. That signs everyone else out."),
     ],
@@ -46,10 +54,10 @@ export const emailChangingMail = defineMail<{ fullName: string; newEmail: string
 
 export const resetPasswordMail = defineMail<LinkFields>(
   'reset-password',
-  (mail, site, t, said) => ({
+  (mail, site, t, userText) => ({
     subject: t('Set a new password for {site}', { site: site.name }),
     paragraphs: [
-      hello(t, mail.fullName, said),
+      hello(t, mail.fullName, userText),
       t('We received a request to reset the password for your account.'),
       t(
         "The link works once, within one hour. If you didn't request this, you can ignore this email, and your password won't change.",
@@ -78,10 +86,10 @@ export const signInLinkMail = defineMail<LinkFields>('sign-in-link', (mail, site
 
 export const passwordChangedMail = defineMail<{ fullName: string }>(
   'password-changed',
-  (mail, site, t, said) => ({
+  (mail, site, t, userText) => ({
     subject: t('Your password on {site} was changed', { site: site.name }),
     paragraphs: [
-      hello(t, mail.fullName, said),
+      hello(t, mail.fullName, userText),
       t('The password for your account was just changed, and your other devices were signed out.'),
       t("If this wasn't you, set a new password now."),
     ],

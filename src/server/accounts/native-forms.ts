@@ -2,7 +2,7 @@ import { isNextStep } from '#contract/accounts/sign-in.ts';
 import { languageRefused } from '#contract/constants.ts';
 import { sameSitePath } from '#contract/same-site-path.ts';
 import type { NativeForm } from '#server/platform/http/route.ts';
-import { withoutLanguage } from '#server/platform/words/address-language.ts';
+import { withoutLanguage } from '#server/platform/i18n/address-language.ts';
 import { leaveFlash } from './form-flash.ts';
 
 function backTo(tab: 'login' | 'register', next: string | undefined): string {

@@ -1,18 +1,18 @@
+import { msg } from '#server/platform/i18n/message.ts';
 import { addressRefused } from '#server/platform/mail/events.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
-import { msg } from '#server/platform/words/message.ts';
 import { findUserByAddress } from './profile/people-store.ts';
 
 export const notifications = [
   defineNotification('account.mail_refused', {
     on: addressRefused,
     type: 'account',
-    tell: async ({ address }, { db }) => ({
+    notify: async ({ address }, { db }) => ({
       to: [await findUserByAddress(db, address)],
       params: { address },
       subject: 'mail',
     }),
-    say: ({ address }) =>
+    text: ({ address }) =>
       msg("We can't reach your email address {address}. Please check it in your settings.", {
         address,
       }),

@@ -24,7 +24,7 @@ import { takeFlash } from './form-flash.ts';
 import { languageForm, loginForm, registerForm } from './native-forms.ts';
 import { changeOwnPassword } from './passwords/change-password.ts';
 import { confirmReset, requestReset } from './passwords/reset-password.ts';
-import { keepLanguage } from './profile/keep-language.ts';
+import { saveLanguage } from './profile/save-language.ts';
 import { updateProfile } from './profile/update-profile.ts';
 import { readCurrentUser } from './sessions/read-current-user.ts';
 import { endSession } from './sessions/session.ts';
@@ -53,7 +53,7 @@ export const routes: readonly Route[] = [
   handle(
     chooseLanguage,
     async (ctx, { body }) => {
-      await keepLanguage(ctx, body.locale);
+      await saveLanguage(ctx, body.locale);
       return done;
     },
     languageForm,

@@ -1,15 +1,15 @@
-import { defineMail, hello, type Say } from '#server/platform/mail/mail-template.ts';
+import { defineMail, hello, type Translate } from '#server/platform/mail/mail-template.ts';
 
-const notYou = (t: Say) =>
+const notYou = (t: Translate) =>
   t("If this wasn't you, set a new password now. That signs everyone else out.");
-const newPassword = (t: Say) => ({ label: t('Set a new password'), path: '/reset-password' });
+const newPassword = (t: Translate) => ({ label: t('Set a new password'), path: '/reset-password' });
 
 export const newDeviceMail = defineMail<{ fullName: string; device: string; when: string }>(
   'new-device',
-  (mail, site, t, said) => ({
+  (mail, site, t, userText) => ({
     subject: t('New sign-in to your account on {site}', { site: site.name }),
     paragraphs: [
-      hello(t, mail.fullName, said),
+      hello(t, mail.fullName, userText),
       t('Someone just signed in to your account from a new browser: {device}, {when}.', {
         device: mail.device,
         when: mail.when,
@@ -23,12 +23,12 @@ export const newDeviceMail = defineMail<{ fullName: string; device: string; when
 
 export const secondFactorMail = defineMail<{ fullName: string; on: boolean }>(
   'second-factor',
-  (mail, site, t, said) => ({
+  (mail, site, t, userText) => ({
     subject: mail.on
       ? t('Two-step sign-in is now on for {site}', { site: site.name })
       : t('Two-step sign-in is now off for {site}', { site: site.name }),
     paragraphs: [
-      hello(t, mail.fullName, said),
+      hello(t, mail.fullName, userText),
       mail.on
         ? t(
             "From now on, you'll need a code from your authenticator app to sign in. Keep your recovery codes somewhere you can get to without your phone.",
@@ -42,10 +42,10 @@ export const secondFactorMail = defineMail<{ fullName: string; on: boolean }>(
 
 export const secondFactorRemovedMail = defineMail<{ fullName: string }>(
   'second-factor-removed',
-  (mail, site, t, said) => ({
+  (mail, site, t, userText) => ({
     subject: t('We turned off your two-step sign-in on {site}', { site: site.name }),
     paragraphs: [
-      hello(t, mail.fullName, said),
+      hello(t, mail.fullName, userText),
       t(
         "You asked for help because you couldn't sign in. After verifying that it was you, we turned off two-step sign-in. You can now sign in with just your password or passkey. You can turn it back on in your settings.",
       ),
@@ -57,10 +57,10 @@ export const secondFactorRemovedMail = defineMail<{ fullName: string }>(
 
 export const recoveryCodeMail = defineMail<{ fullName: string; left: number }>(
   'recovery-code-used',
-  (mail, site, t, said) => ({
+  (mail, site, t, userText) => ({
     subject: t('A recovery code was used on {site}', { site: site.name }),
     paragraphs: [
-      hello(t, mail.fullName, said),
+      hello(t, mail.fullName, userText),
       t(
         'Someone signed in to your account with one of your recovery codes. {left, plural, one {1 code is} other {# codes are}} left; you can make new ones in your settings.',
         { left: mail.left },
@@ -73,10 +73,10 @@ export const recoveryCodeMail = defineMail<{ fullName: string; left: number }>(
 
 export const codeGuessesMail = defineMail<{ fullName: string }>(
   'code-guesses',
-  (mail, site, t, said) => ({
+  (mail, site, t, userText) => ({
     subject: t('Someone is trying to get into your account on {site}', { site: site.name }),
     paragraphs: [
-      hello(t, mail.fullName, said),
+      hello(t, mail.fullName, userText),
       t(
         "Someone got past the first step of signing in to your account, then entered several wrong authenticator codes. They can't get in without the right code, and after ten tries we block more attempts for a while.",
       ),
@@ -91,18 +91,18 @@ export const codeGuessesMail = defineMail<{ fullName: string }>(
 
 export const passkeyMail = defineMail<{ fullName: string; name: string; added: boolean }>(
   'passkey',
-  (mail, site, t, said) => ({
+  (mail, site, t, userText) => ({
     subject: mail.added
       ? t('A passkey was added on {site}', { site: site.name })
       : t('A passkey was removed on {site}', { site: site.name }),
     paragraphs: [
-      hello(t, mail.fullName, said),
+      hello(t, mail.fullName, userText),
       mail.added
         ? t('The passkey “{name}” can now sign in to your account.', {
-            name: said(mail.name, t('unnamed')),
+            name: userText(mail.name, t('unnamed')),
           })
         : t('The passkey “{name}” can no longer sign in to your account.', {
-            name: said(mail.name, t('unnamed')),
+            name: userText(mail.name, t('unnamed')),
           }),
       notYou(t),
     ],
@@ -112,10 +112,10 @@ export const passkeyMail = defineMail<{ fullName: string; name: string; added: b
 
 export const accountDeletedMail = defineMail<{ fullName: string }>(
   'account-deleted',
-  (mail, site, t, said) => ({
+  (mail, site, t, userText) => ({
     subject: t('Your account on {site} was deleted', { site: site.name }),
     paragraphs: [
-      hello(t, mail.fullName, said),
+      hello(t, mail.fullName, userText),
       t(
         "Your account has been deleted, along with your profile, your photos, and everything you saved. You've been signed out everywhere.",
       ),

@@ -10,9 +10,9 @@ describe('a burst from one address', () => {
   afterAll(() => app.close());
 
   it('is rate-limited', async () => {
-    const ask = (asked: number) =>
-      app.visitor().post('/api/password-reset', { email: `nobody${asked}@example.com` });
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, asked) => ask(asked)));
+    const request = (nth: number) =>
+      app.visitor().post('/api/password-reset', { email: `nobody${nth}@example.com` });
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, nth) => request(nth)));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10);
     const refused = answers.find((answer) => answer.status === 429);
     expect(refused?.json.code).toBe('too_many_requests');

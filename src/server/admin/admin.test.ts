@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const desk = async (path: string) => (await operator.browser.get(`/api/operator/${path}`)).json;
+const operatorApi = async (path: string) =>
+  (await operator.browser.get(`/api/operator/${path}`)).json;
 const act = (path: string, body?: object, who: Person = operator) =>
   who.browser.post(`/api/operator/${path}`, body);
 const reason = 'Half of the work was done';
@@ -35,16 +36,19 @@ describe('a person', () => {
   it('is found by part of a name, username or address, or by id', async () => {
     const ada = await registerClient(app, { fullName: 'Ada 100%_Lovelace' });
     for (const q of ['100%_love', ada.username.slice(1), ada.email.toUpperCase(), `#${ada.id}`]) {
-      const [first, ...more] = await desk(`people?q=${encodeURIComponent(q)}`);
+      const [first, ...more] = await operatorApi(`people?q=${encodeURIComponent(q)}`);
       expect([q, first, more]).toMatchObject([q, { id: ada.id, suspendedAt: null, jobs: 0 }, []]);
     }
-    expect(await desk('people?q=100%25Xlove')).toEqual([]);
+    expect(await operatorApi('people?q=100%25Xlove')).toEqual([]);
   });
 
   it('is found with and without the accents of their name', async () => {
     const { id } = await registerClient(app, { fullName: 'José Muñoz Ávila' });
     for (const q of ['jose munoz', 'MUÑOZ AV', 'Jösé']) {
-      expect([q, await desk(`people?q=${encodeURIComponent(q)}`)]).toMatchObject([q, [{ id }]]);
+      expect([q, await operatorApi(`people?q=${encodeURIComponent(q)}`)]).toMatchObject([
+        q,
+        [{ id }],
+      ]);
     }
   });
 
@@ -62,11 +66,11 @@ describe('a person', () => {
     expect(await closed).toBe(4001);
     const logIn = () => person.browser.post('/api/login', { username, password });
     expect((await logIn()).status).not.toBe(200);
-    expect((await desk(`people?q=%23${id}`))[0].suspendedAt).not.toBeNull();
+    expect((await operatorApi(`people?q=%23${id}`))[0].suspendedAt).not.toBeNull();
     expect((await act(`people/${id}/restore`)).status).toBe(200);
     expect((await act(`people/${id}/restore`)).json.code).toBe('operator.not_suspended');
     expect((await logIn()).status).toBe(200);
-    const [restored, suspended] = await desk('actions?limit=2');
+    const [restored, suspended] = await operatorApi('actions?limit=2');
     expect(restored).toMatchObject({ action: 'account.restore', subject: `user:${id}` });
     expect(suspended).toMatchObject({
       action: 'account.suspend',
@@ -87,7 +91,7 @@ describe('a disputed job', () => {
     const { client, creator, id } = await disputedJob();
     await money.onboard(creator.creatorId);
     await creator.browser.post('/api/messages', { recipientId: client.id, content: 'It was dusk' });
-    const open = await desk('cases');
+    const open = await operatorApi('cases');
     const found = open.find((entry: { id: number }) => entry.id === id);
     expect(found).toMatchObject({
       kind: 'job',
@@ -103,10 +107,10 @@ describe('a disputed job', () => {
         { by: 'client', kind: 'report', text: 'The pictures are too dark' },
       ],
     });
-    expect(await desk(`cases/job/${id}/messages`)).toMatchObject([
+    expect(await operatorApi(`cases/job/${id}/messages`)).toMatchObject([
       { by: 'creator', text: 'It was dusk' },
     ]);
-    expect((await desk('overview')).cases).toBe(open.length);
+    expect((await operatorApi('overview')).cases).toBe(open.length);
 
     const decision = { outcome: 'cancelled', creatorAmount: 20_000, clientAmount: 30_000, reason };
     const decide = (change: object = {}) => act(`jobs/${id}/decision`, { ...decision, ...change });
@@ -123,13 +127,13 @@ describe('a disputed job', () => {
       heldCents: 0,
     });
     expect((await client.browser.get(`/api/jobs/${id}`)).json.status).toBe('cancelled');
-    expect((await desk('actions?limit=1'))[0]).toMatchObject({
+    expect((await operatorApi('actions?limit=1'))[0]).toMatchObject({
       action: 'job.decide',
       subject: `job:${id}`,
       subjectName: 'Portraits at the lake',
       details: { outcome: 'cancelled', creatorAmount: 20_000, clientAmount: 30_000, reason },
     });
-    const after = await desk('cases');
+    const after = await operatorApi('cases');
     expect(after.map((entry: { id: number }) => entry.id)).not.toContain(id);
     const messages = await operator.browser.get(`/api/operator/cases/job/${id}/messages`);
     expect(messages.status).toBe(404);
@@ -156,7 +160,7 @@ describe('a booking with a problem', () => {
     expect((await act(`bookings/${id}/decision`, early)).status).toBe(409);
     const words = 'Nobody came to the place';
     await creator.browser.post(`/api/bookings/${id}/problem`, { reason: words });
-    const open = await desk('cases');
+    const open = await operatorApi('cases');
     expect(open.find(({ kind }: { kind: string }) => kind === 'booking')).toMatchObject({
       id,
       openedBy: 'creator',
@@ -164,7 +168,7 @@ describe('a booking with a problem', () => {
       shareCents: 18_000,
       words: [{ by: 'creator', kind: 'report', text: words }],
     });
-    expect(await desk('bookings?q=grace%20hop')).toMatchObject([{ id, disputed: true }]);
+    expect(await operatorApi('bookings?q=grace%20hop')).toMatchObject([{ id, disputed: true }]);
     expect((await act(`bookings/${id}/decision`, { ...early, reason })).status).toBe(200);
     await money.rest();
     expect((await client.browser.get(`/api/bookings/${id}`)).json).toMatchObject({
@@ -201,10 +205,10 @@ describe('a list', () => {
     await openJob(client);
     await disputedJob();
     await act(`people/${(await registerClient(app)).id}/suspend`, { reason });
-    const shown = await desk(`${list}?show=${show}&limit=100`);
-    expect(shown).toHaveLength((await desk('overview'))[count]);
+    const shown = await operatorApi(`${list}?show=${show}&limit=100`);
+    expect(shown).toHaveLength((await operatorApi('overview'))[count]);
     expect(shown.length).toBeGreaterThan(0);
-    expect(shown.length).toBeLessThan((await desk(`${list}?limit=100`)).length);
+    expect(shown.length).toBeLessThan((await operatorApi(`${list}?limit=100`)).length);
   });
 
   it('names its valid filters when given an unknown one', async () => {
@@ -218,14 +222,14 @@ describe('a list', () => {
 
 describe('the overview', () => {
   it('compares the last seven days with the seven before, with their money', async () => {
-    const before = await desk('overview');
+    const before = await operatorApi('overview');
     const { client, creator, id } = await disputedJob();
     const { rowCount } = await app.platform.pool.query(
       `update users set created_at = now() - interval '8 days' where id = $1`,
       [creator.id],
     );
     expect(rowCount).toBe(1);
-    const { week, casesCents, heldCents } = await desk('overview');
+    const { week, casesCents, heldCents } = await operatorApi('overview');
     const change = (name: string, when: 'now' | 'before') =>
       week[name][when] - before.week[name][when];
     expect([change('people', 'now'), change('people', 'before')]).toEqual([1, 1]);
@@ -237,7 +241,7 @@ describe('the overview', () => {
     await client.browser.post(`/api/jobs/${id}/dispute/withdrawal`);
     await client.browser.post(`/api/jobs/${id}/approve`);
     await app.settle();
-    const after = await desk('overview');
+    const after = await operatorApi('overview');
     expect(after.casesCents).toBe(before.casesCents);
     expect(after.heldCents).toBe(before.heldCents);
     expect(after.week.revenueCents.now - before.week.revenueCents.now).toBe(5_000);
@@ -246,7 +250,7 @@ describe('the overview', () => {
         where payment_id in (select id from payments where subject_kind = 'job' and subject_id = $1)`,
       [id],
     );
-    const earlier = (await desk('overview')).week.revenueCents;
+    const earlier = (await operatorApi('overview')).week.revenueCents;
     expect(earlier.now).toBe(before.week.revenueCents.now);
     expect(earlier.before - before.week.revenueCents.before).toBe(5_000);
   });

@@ -42,10 +42,10 @@ export const reportLetter = defineMail<ReportLetter>(
 
 export const reportDecided = defineMail<{ fullName: string; acted: boolean }>(
   'report-decided',
-  (mail, site, t, said) => ({
+  (mail, site, t, userText) => ({
     subject: t('We reviewed your report on {site}', { site: site.name }),
     paragraphs: [
-      hello(t, mail.fullName, said),
+      hello(t, mail.fullName, userText),
       mail.acted
         ? t('Thank you for your report. We reviewed it and took action.')
         : t(
@@ -58,12 +58,12 @@ export const reportDecided = defineMail<{ fullName: string; acted: boolean }>(
 
 export const roleChanged = defineMail<{ fullName: string; operator: boolean }>(
   'role-changed',
-  (mail, site, t, said) => ({
+  (mail, site, t, userText) => ({
     subject: mail.operator
       ? t("You're now an operator of {site}", { site: site.name })
       : t("You're no longer an operator of {site}", { site: site.name }),
     paragraphs: [
-      hello(t, mail.fullName, said),
+      hello(t, mail.fullName, userText),
       mail.operator
         ? t(
             "You can now use the operator's desk to run the site. Please turn on two-step sign-in in your settings.",
@@ -102,7 +102,12 @@ export const exceptionLetter = defineMail<{ items: readonly ExceptionNotice[] }>
         : t('{count} payment issues need your attention', { count: items.length });
     return {
       subject,
-      paragraphs: items.flatMap((item) => [`${t(describeException(item))}. ${item.detail}.`]),
+      paragraphs: items.map((item) => {
+        const what = t(describeException(item));
+        return item.detail === ''
+          ? `${what}.`
+          : t('{what}. Details: {detail}', { what, detail: item.detail });
+      }),
       action: { label: t('Review payments'), path: '/operator?tab=money' },
     };
   },

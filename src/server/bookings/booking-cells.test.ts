@@ -162,7 +162,7 @@ const missing: Readonly<Record<BookingGuard, ErrorCode>> = {
   not_started: 'booking.started',
   started: 'booking.not_started',
   long_over: 'booking.not_over',
-  calm: 'booking.paused',
+  no_dispute: 'booking.paused',
   paused: 'booking.wrong_state',
   disputed_by_client: 'dispute.not_yours',
   disputed_by_creator: 'dispute.not_yours',
@@ -175,7 +175,7 @@ const missing: Readonly<Record<BookingGuard, ErrorCode>> = {
   move_by_client: 'booking_move.own',
   move_by_creator: 'booking_move.own',
 };
-const words: Readonly<Record<BookingStatus, string>> = {
+const stateTexts: Readonly<Record<BookingStatus, string>> = {
   pending: 'waiting for payment',
   confirmed: 'confirmed',
   completed: 'completed',
@@ -214,7 +214,7 @@ function expected(action: Action, by: 'client' | 'creator', { state, facts }: Si
     return said(action === 'withdraw_move' ? 'booking_move.not_own' : missing[cell.guard]);
   }
   if (action === 'pay' && state !== 'cancelled') return said('booking.already_paid');
-  return said('booking.wrong_state', `This isn't possible: the booking is ${words[state]}`);
+  return said('booking.wrong_state', `This isn't possible: the booking is ${stateTexts[state]}`);
 }
 
 describe.each(Object.entries(situations))('a booking that is %s', (_, situation) => {

@@ -48,10 +48,10 @@ const noticesOf = async (person: Person, bookingId: number): Promise<string[]> =
   await app.settle();
   const { json } = await person.browser.get('/api/notifications');
   return json
-    .filter((news: { type: string; data: { bookingId?: number } }) => {
-      return news.type === 'notification' && news.data.bookingId === bookingId;
+    .filter((notification: { type: string; data: { bookingId?: number } }) => {
+      return notification.type === 'notification' && notification.data.bookingId === bookingId;
     })
-    .map((news: { message: string }) => news.message);
+    .map((notification: { message: string }) => notification.message);
 };
 
 describe('the work', () => {

@@ -66,7 +66,7 @@ interface Play {
 const sql = async (text: string, values: unknown[] = []) =>
   (await app.platform.pool.query(text, values)).rows;
 
-function look({ creator }: Play): Promise<BookingSeen[]> {
+function listBookings({ creator }: Play): Promise<BookingSeen[]> {
   return sql(
     `select b.*, hours::float as hours, coalesce(p.captured, 0)::int as captured,
        coalesce(p.refunded, 0)::int as refunded, coalesce(p.released, 0)::int as released,
@@ -165,9 +165,9 @@ async function play1(play: Play, what: Step): Promise<void> {
     case 'book': {
       const person = play.clients[what.client] as Person;
       const startsAt = calendar.startOf(what.slot);
-      const wish = { startsAt, hours: what.hours };
-      const outcome = calendar.outcomeOf({ ...wish, clientId: person.id }, play.now);
-      const answer = await book(person, play.creator, wish);
+      const request = { startsAt, hours: what.hours };
+      const outcome = calendar.outcomeOf({ ...request, clientId: person.id }, play.now);
+      const answer = await book(person, play.creator, request);
       expect([what, answer.status === 201]).toEqual([what, outcome !== 'refused']);
       if (typeof outcome === 'number') expect(answer.json.id).toBe(outcome);
       return;
@@ -211,7 +211,7 @@ test('in any order of events, no time is booked twice and every cent belongs to 
       for (const what of all) {
         await play1(play, what);
         await money.rest();
-        play.calendar.compare(await look(play), what.do, play.now);
+        play.calendar.compare(await listBookings(play), what.do, play.now);
         operations += 1;
       }
       const [books] = await sql(

@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { bookingMonthsAhead } from '#contract/bookings/bookings.ts';
 import { DomainError, type ErrorCode } from '#contract/errors.ts';
+import type { FilledMessage } from '#contract/i18n.ts';
 import {
   type BookingAction,
   type BookingActor,
@@ -11,8 +12,7 @@ import {
 import { completionHours } from '#contract/lifecycles/booking-timers.ts';
 import { allowedActions, missingGuards, transitionFor } from '#contract/lifecycles/lifecycle.ts';
 import type { OrderSide } from '#contract/order.ts';
-import type { Filled } from '#contract/words.ts';
-import { msg } from '#server/platform/words/message.ts';
+import { msg } from '#server/platform/i18n/message.ts';
 
 const hourMs = 3_600_000;
 /** A creator may decline this long after the confirmation. */
@@ -101,7 +101,7 @@ const refusals: Readonly<Record<BookingGuard, ErrorCode>> = {
   not_started: 'booking.started',
   started: 'booking.not_started',
   long_over: 'booking.not_over',
-  calm: 'booking.paused',
+  no_dispute: 'booking.paused',
   paused: 'booking.wrong_state',
   disputed_by_client: 'dispute.not_yours',
   disputed_by_creator: 'dispute.not_yours',
@@ -116,7 +116,7 @@ const refusals: Readonly<Record<BookingGuard, ErrorCode>> = {
 };
 
 /** The refusal if no other fits. */
-const wrongState: Readonly<Record<Booking['status'], Filled>> = {
+const wrongState: Readonly<Record<Booking['status'], FilledMessage>> = {
   pending: msg("This isn't possible: the booking is waiting for payment"),
   confirmed: msg("This isn't possible: the booking is confirmed"),
   completed: msg("This isn't possible: the booking is completed"),
@@ -180,7 +180,7 @@ export function requireBookableStart(
   const start = Date.parse(startsAt);
   if (start < now.getTime() + minimumNoticeHours * hourMs) {
     throw new DomainError('booking.too_soon', {
-      message: noticeWords(minimumNoticeHours),
+      message: noticeMessage(minimumNoticeHours),
     });
   }
   const dayOf = (at: number) =>
@@ -198,7 +198,7 @@ export function requireHalfHour(startsAt: string, timeZone: string): void {
   throw new DomainError('invalid_input', { message, fields: { startsAt: message } });
 }
 
-function noticeWords(hours: number): Filled {
+function noticeMessage(hours: number): FilledMessage {
   if (hours === 0) return msg('This time has already passed');
   if (hours === 1) return msg('Please book at least one hour ahead');
   if (hours === 24) return msg('Please book at least 24 hours ahead');

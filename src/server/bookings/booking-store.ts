@@ -32,7 +32,7 @@ export async function updateBooking(
     .executeTakeFirstOrThrow()) as BookingRow;
 }
 
-export interface Wish {
+export interface BookingRequest {
   readonly clientId: number;
   readonly creatorId: number;
   readonly startsAt: string;
@@ -59,16 +59,20 @@ export async function findByRequestKey(
 }
 
 /** The client's identical request, while its time is held. */
-export async function findHeldWish(tx: Tx, wish: Wish, now: Date): Promise<BookingRow | undefined> {
+export async function findOwnHold(
+  tx: Tx,
+  request: BookingRequest,
+  now: Date,
+): Promise<BookingRow | undefined> {
   const row = await tx
     .selectFrom('bookings')
     .selectAll()
-    .where('client_id', '=', wish.clientId)
-    .where('creator_id', '=', wish.creatorId)
-    .where('starts_at', '=', wish.startsAt)
-    .where('hours', '=', wish.hours)
-    .where(sql<boolean>`job_id is not distinct from ${wish.jobId}`)
-    .where(sql<boolean>`package_id is not distinct from ${wish.packageId}`)
+    .where('client_id', '=', request.clientId)
+    .where('creator_id', '=', request.creatorId)
+    .where('starts_at', '=', request.startsAt)
+    .where('hours', '=', request.hours)
+    .where(sql<boolean>`job_id is not distinct from ${request.jobId}`)
+    .where(sql<boolean>`package_id is not distinct from ${request.packageId}`)
     .where('status', '=', 'pending')
     .where('hold_expires_at', '>', now.toISOString())
     .orderBy('id', 'desc')
@@ -82,7 +86,7 @@ export async function findHeldWish(tx: Tx, wish: Wish, now: Date): Promise<Booki
  */
 export async function countHolds(
   tx: Tx,
-  { clientId, creatorId }: Pick<Wish, 'clientId' | 'creatorId'>,
+  { clientId, creatorId }: Pick<BookingRequest, 'clientId' | 'creatorId'>,
   now: Date,
 ): Promise<{ held: number; withCreator: number; unpaid: number }> {
   const at = now.toISOString();

@@ -2,7 +2,7 @@ import { DomainError } from '#contract/errors.ts';
 import { type CreatorProfile, findPackageOf } from '#server/creators/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { priceOf } from './booking-rules.ts';
-import type { Wish } from './booking-store.ts';
+import type { BookingRequest } from './booking-store.ts';
 
 /** What a booking costs and why, frozen when it is made. */
 export interface BookingTerms {
@@ -17,14 +17,14 @@ export interface BookingTerms {
 /** Its length and its place in the day: as the package says, or as requested. */
 export async function lengthOf(
   db: Queryable,
-  wish: { creatorId: number; hours?: number | undefined; packageId?: number | null | undefined },
+  request: { creatorId: number; hours?: number | undefined; packageId?: number | null | undefined },
 ): Promise<{ hours: number; minutesBeforeSunset: number | null }> {
-  if (wish.packageId != null) {
-    const found = await findPackageOf(db, wish.creatorId, wish.packageId);
+  if (request.packageId != null) {
+    const found = await findPackageOf(db, request.creatorId, request.packageId);
     if (!found) throw new DomainError('booking.package_gone');
     return { hours: found.hours, minutesBeforeSunset: found.minutesBeforeSunset };
   }
-  if (wish.hours !== undefined) return { hours: wish.hours, minutesBeforeSunset: null };
+  if (request.hours !== undefined) return { hours: request.hours, minutesBeforeSunset: null };
   const message = 'Choose how many hours you need';
   throw new DomainError('invalid_input', { message, fields: { hours: message } });
 }
@@ -32,12 +32,13 @@ export async function lengthOf(
 /** The server sets the price: from the current package, or from the rate. */
 export async function termsOf(
   db: Queryable,
-  wish: Wish,
+  request: BookingRequest,
   creator: Pick<CreatorProfile, 'hourlyRate'>,
 ): Promise<BookingTerms> {
-  if (wish.packageId !== null) {
-    const found = await findPackageOf(db, wish.creatorId, wish.packageId);
-    if (!found?.active || found.hours !== wish.hours) throw new DomainError('booking.package_gone');
+  if (request.packageId !== null) {
+    const found = await findPackageOf(db, request.creatorId, request.packageId);
+    if (!found?.active || found.hours !== request.hours)
+      throw new DomainError('booking.package_gone');
     return {
       amount: found.price,
       hourly_rate: null,
@@ -49,7 +50,7 @@ export async function termsOf(
   if (creator.hourlyRate === null || creator.hourlyRate <= 0)
     throw new DomainError('booking.not_bookable');
   return {
-    amount: priceOf(creator.hourlyRate, wish.hours),
+    amount: priceOf(creator.hourlyRate, request.hours),
     hourly_rate: creator.hourlyRate,
     package_id: null,
     package_title: null,

@@ -88,25 +88,25 @@ describe('booking', () => {
 
   it('returns the same booking for the same request or Idempotency-Key', async () => {
     const creator = await registerCreator(app);
-    const wish = { creatorId: creator.creatorId, startsAt: tuesday(2), hours: 2 };
+    const body = { creatorId: creator.creatorId, startsAt: tuesday(2), hours: 2 };
     const send = (body: object, key?: string) =>
       client.browser.post(
         '/api/bookings',
         body,
         key === undefined ? {} : { headers: { 'idempotency-key': key } },
       );
-    const same = await Promise.all(Array.from({ length: 5 }, () => send(wish)));
+    const same = await Promise.all(Array.from({ length: 5 }, () => send(body)));
     expect(new Set(same.map(({ json }) => json.id)).size).toBe(1);
     const key = crypto.randomUUID();
-    const first = await send({ ...wish, startsAt: tuesday(3) }, key);
+    const first = await send({ ...body, startsAt: tuesday(3) }, key);
     await client.browser.post(`/api/bookings/${first.json.id}/cancel`);
-    const again = await send({ ...wish, startsAt: tuesday(3) }, key);
+    const again = await send({ ...body, startsAt: tuesday(3) }, key);
     expect([again.status, again.json.id, again.json.status]).toEqual([
       201,
       first.json.id,
       'cancelled',
     ]);
-    expect((await send({ ...wish, startsAt: tuesday(4) }, key)).json.code).toBe(
+    expect((await send({ ...body, startsAt: tuesday(4) }, key)).json.code).toBe(
       'booking.key_reused',
     );
   });
@@ -140,13 +140,13 @@ describe('booking', () => {
     ['the year 0', { startsAt: '0000-01-01T00:00:00Z' }, 400, 'invalid_input'],
     ['the year 10000', { startsAt: '9999-12-31T23:59:59-23:00' }, 400, 'invalid_input'],
     ['a job of somebody else', { jobId: 2_000_000_000 }, 404, 'job.not_found'],
-  ])('refuses %s', async (_, wish, status, code) => {
+  ])('refuses %s', async (_, body, status, code) => {
     const creator = await registerCreator(app);
     const answer = await client.browser.post('/api/bookings', {
       creatorId: creator.creatorId,
       startsAt: tuesday(2),
       hours: 2,
-      ...wish,
+      ...body,
     });
     expect([answer.status, answer.json.code]).toEqual([status, code]);
   });

@@ -1,7 +1,6 @@
 import { bookingProblem } from '#contract/bookings/booking-disputes.ts';
 import { disputeRoutes, reportRoutes, serveEvidence } from '#server/disputes/index.ts';
 import type { Capability } from '#server/platform/capability.ts';
-import { msg } from '#server/platform/words/message.ts';
 import { bookingDisputes } from './ending/booking-disputes.ts';
 import { notifications } from './notifications/booking-notifications.ts';
 import { liveBookings } from './notifications/live-bookings.ts';
@@ -41,9 +40,6 @@ export const bookings: Capability = {
     }
   },
   notifications,
-  names: {
-    booking: async (_db, ids) => new Map(ids.map((id) => [id, msg('Booking #{id}', { id })])),
-  },
   orders: { booking: findBookingSides },
   subscribers: [...paymentFollowers, ...mailers, ...liveBookings],
   tasks: bookingTasks,

@@ -29,12 +29,12 @@ async function offer(owner: Creator, packages: readonly object[]): Promise<numbe
   return json.map(({ id }: { id: number }) => id);
 }
 
-const book = (packageId: number, wish: object = {}) =>
+const book = (packageId: number, body: object = {}) =>
   client.browser.post('/api/bookings', {
     creatorId: creator.creatorId,
     startsAt: tuesday(2),
     packageId,
-    ...wish,
+    ...body,
   });
 
 it('is booked at its own price and length, whatever the client says', async () => {
@@ -95,12 +95,12 @@ it('makes a creator without a rate bookable, who cannot be booked by the hour', 
     'Half day',
     'Full day',
   ]);
-  const wish = { creatorId: owner.creatorId, startsAt: tuesday(2) };
-  const byTheHour = await client.browser.post('/api/bookings', { ...wish, hours: 2 });
+  const body = { creatorId: owner.creatorId, startsAt: tuesday(2) };
+  const byTheHour = await client.browser.post('/api/bookings', { ...body, hours: 2 });
   expect(byTheHour.json.code).toBe('booking.not_bookable');
-  const neither = await client.browser.post('/api/bookings', wish);
+  const neither = await client.browser.post('/api/bookings', body);
   expect(neither).toMatchObject({ status: 400, json: { fields: { hours: expect.any(String) } } });
-  expect((await client.browser.post('/api/bookings', { ...wish, packageId: id })).status).toBe(201);
+  expect((await client.browser.post('/api/bookings', { ...body, packageId: id })).status).toBe(201);
 });
 
 it('is changed by its creator only, ten at most, in their order', async () => {
@@ -146,22 +146,22 @@ it("starts before that day's sunset, for a golden hour package", async () => {
     const path = `/api/creators/${owner.creatorId}/availability?from=${instant.slice(0, 10)}&days=1`;
     return (await visitor.get(path)).json.days[0];
   };
-  const wish = { creatorId: owner.creatorId, packageId: id };
+  const body = { creatorId: owner.creatorId, packageId: id };
   const starts = [];
   for (const week of [3, 20]) {
     const day = await dayOf(tuesday(week));
     const startsAt = goldenStart(day.daylight.sunset, 60);
     starts.push(startsAt.slice(11));
     const off = new Date(Date.parse(startsAt) + 30 * 60_000).toISOString();
-    const wrong = await client.browser.post('/api/bookings', { ...wish, startsAt: off });
+    const wrong = await client.browser.post('/api/bookings', { ...body, startsAt: off });
     expect(wrong).toMatchObject({
       status: 400,
       json: { fields: { startsAt: expect.any(String) } },
     });
-    const right = await client.browser.post('/api/bookings', { ...wish, startsAt });
+    const right = await client.browser.post('/api/bookings', { ...body, startsAt });
     expect(right).toMatchObject({ status: 201, json: { startsAt, hours: 1 } });
     const other = await registerClient(app);
-    const late = await other.browser.post('/api/bookings', { ...wish, startsAt });
+    const late = await other.browser.post('/api/bookings', { ...body, startsAt });
     expect(late.json.code).toBe('booking.slot_taken');
     for (const near of late.json.nearest) {
       const { daylight } = await dayOf(near.startsAt);

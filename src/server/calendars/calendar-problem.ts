@@ -1,6 +1,6 @@
-import { msg } from '#server/platform/words/message.ts';
+import { msg } from '#server/platform/i18n/message.ts';
 
-const words = {
+const messages = {
   not_a_calendar: msg("This isn't a calendar (.ics) file").message,
   too_many: msg('This calendar has too many events').message,
   too_slow: msg('This calendar took too long to read').message,
@@ -8,10 +8,10 @@ const words = {
 
 /** Why a calendar's text cannot be used, worded for its owner. */
 export class CalendarProblem extends Error {
-  readonly problem: keyof typeof words;
+  readonly problem: keyof typeof messages;
 
-  constructor(problem: keyof typeof words, options?: ErrorOptions) {
-    super(words[problem], options);
+  constructor(problem: keyof typeof messages, options?: ErrorOptions) {
+    super(messages[problem], options);
     this.name = 'CalendarProblem';
     this.problem = problem;
   }

@@ -1,6 +1,6 @@
-import { defineMail, type Say } from '#server/platform/mail/mail-template.ts';
+import { defineMail, type Translate } from '#server/platform/mail/mail-template.ts';
 
-const settings = (t: Say) => ({
+const settings = (t: Translate) => ({
   label: t('See your calendars'),
   path: '/profile/settings?tab=availability',
 });
@@ -11,13 +11,13 @@ export const calendarStaleMail = defineMail<{
   /** When it was read last, and the zone to show it in. */
   readAt: string;
   timeZone: string;
-}>('calendar-stale', ({ name, failure, readAt, timeZone }, { region }, t, said) => ({
-  subject: t("We can't read your calendar “{name}”", { name: said(name, t('Calendar')) }),
+}>('calendar-stale', ({ name, failure, readAt, timeZone }, { region }, t, userText) => ({
+  subject: t("We can't read your calendar “{name}”", { name: userText(name, t('Calendar')) }),
   paragraphs: [
     t(
       "We haven't been able to read your calendar “{name}” for a day: {failure}. We last read it on {readOn}.",
       {
-        name: said(name, t('Calendar')),
+        name: userText(name, t('Calendar')),
         failure: t(failure),
         readOn: new Intl.DateTimeFormat(region, {
           timeZone,
@@ -37,11 +37,11 @@ export const calendarStaleMail = defineMail<{
 
 export const calendarWorksMail = defineMail<{ name: string }>(
   'calendar-works',
-  ({ name }, _site, t, said) => ({
-    subject: t('Your calendar “{name}” is working again', { name: said(name, t('Calendar')) }),
+  ({ name }, _site, t, userText) => ({
+    subject: t('Your calendar “{name}” is working again', { name: userText(name, t('Calendar')) }),
     paragraphs: [
       t('We can read your calendar “{name}” again. Its events block your time, as before.', {
-        name: said(name, t('Calendar')),
+        name: userText(name, t('Calendar')),
       }),
     ],
     action: settings(t),

@@ -1,5 +1,5 @@
+import { msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
-import { msg } from '#server/platform/words/message.ts';
 import { calendarWentStale, calendarWorksAgain } from './events.ts';
 
 interface Params {
@@ -10,7 +10,7 @@ interface Params {
 const ofCalendar = {
   type: 'notification',
   topic: null,
-  tell: ({ userId, calendarId, name }: Params & { readonly userId: number }) => ({
+  notify: ({ userId, calendarId, name }: Params & { readonly userId: number }) => ({
     to: [userId],
     params: { calendarId, name },
     subject: `calendar:${calendarId}`,
@@ -23,11 +23,11 @@ export const notifications = [
   defineNotification('calendar.went_stale', {
     ...ofCalendar,
     on: calendarWentStale,
-    say: ({ name }: Params) => msg("We couldn't read your calendar “{name}” for a day", { name }),
+    text: ({ name }: Params) => msg("We couldn't read your calendar “{name}” for a day", { name }),
   }),
   defineNotification('calendar.works_again', {
     ...ofCalendar,
     on: calendarWorksAgain,
-    say: ({ name }: Params) => msg('Your calendar “{name}” is working again', { name }),
+    text: ({ name }: Params) => msg('Your calendar “{name}” is working again', { name }),
   }),
 ];

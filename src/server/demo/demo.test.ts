@@ -104,6 +104,16 @@ it('dates delivered work and its money consistently', async () => {
   await expect.poll(() => count(`${story} j.status = 'submitted' or ${arrived}, false)`)).toBe(0);
 });
 
+it('lets nobody act before they joined', async () => {
+  expect(
+    await count(`(select j.created_at as at, j.client_id as who from jobs j
+      union all select a.created_at, c.user_id from job_applications a join creator_profiles c on c.id = a.creator_id
+      union all select m.created_at, unnest(array[m.sender_id, m.recipient_id]) from messages m
+      union all select r.created_at, r.client_id from reviews r) did
+      join users u on u.id = did.who where u.created_at > did.at`),
+  ).toBe(0);
+});
+
 it('shows no cover twice on a page of results, and no profile pictures', async () => {
   const visitor = app.visitor();
   for (const query of [

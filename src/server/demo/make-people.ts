@@ -16,6 +16,9 @@ export interface MadePerson {
   readonly age: number;
 }
 
+/** The most days since a job was posted. */
+export const oldestJob = 276;
+
 /** Unused names. */
 export type Names = () => { readonly given: string; readonly family: string };
 
@@ -52,7 +55,8 @@ export function makePerson(random: Random, names: Names, place: Place, bio: stri
   };
 }
 
-/** A client. */
+/** A client, who joined before their oldest job. */
 export function makeClient(random: Random, names: Names, place: Place): MadePerson {
-  return { ...makePerson(random, names, place, ''), isCreator: false };
+  const person = makePerson(random, names, place, '');
+  return { ...person, isCreator: false, age: person.age + oldestJob };
 }

@@ -2,6 +2,7 @@ import type { Place } from '#server/places/index.ts';
 import type { PaidBooking, PaidJob } from './carry-out.ts';
 import type { StoredJob } from './demo-store.ts';
 import { creatorsFor, makeJob } from './make-jobs.ts';
+import { oldestJob } from './make-people.ts';
 import type { StoredCreator } from './place-jobs.ts';
 import type { Random } from './random.ts';
 import { type JobIdea, jobIdeas } from './words/jobs.ts';
@@ -76,9 +77,14 @@ function ideasFor({ serviceType, subject, specialties }: StoredCreator): readonl
   return own.length > 0 ? own : ideas;
 }
 
-/** Unreviewed work was delivered within these days. */
-const daysSince = (until: PaidJob['until'], nth: number, days: number): number =>
-  until === 'submitted' ? 1 + (nth % 3) : days;
+/** From posting a job to its delivery. */
+const daysToDeliver = 14;
+
+/** Unreviewed work was delivered within a few days. */
+function daysSince(until: PaidJob['until'], nth: number, days: number): number {
+  if (until === 'paid') return 0;
+  return until === 'submitted' ? 1 + (nth % 3) : days;
+}
 
 /** Paid jobs, most of them completed and reviewed. */
 export function planJobs(
@@ -96,12 +102,13 @@ export function planJobs(
     const job = makeJob(random, place, random.pick(ideasFor(creator)), 'in_progress');
     const clientId = clientIds[nth % 6 === 0 ? 0 : random.int(1, clientIds.length - 1)] ?? 0;
     const [application = ''] = job.applications;
+    const longest = Math.min(oldestJob, creator.age);
     return {
       job: { ...job, age: 48, clientId, applications: [application], creatorIds: [creator.id] },
       work: {
         ...actorsOf(clientId, creator),
         until,
-        daysAgo: daysSince(until, nth, random.int(5, 262)),
+        daysAgo: daysSince(until, nth, random.int(5, longest - daysToDeliver)),
         review: review(job),
       },
     };

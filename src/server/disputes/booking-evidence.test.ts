@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const statements = () => `/api/bookings/${id}/problem/statements`;
-const say = (person: Person, words: string, files: string[] = []) =>
+const comment = (person: Person, words: string, files: string[] = []) =>
   person.browser.post(statements(), { words, files });
 
 async function sent(person: Person): Promise<string> {
@@ -37,12 +37,12 @@ async function sent(person: Person): Promise<string> {
 
 describe('a problem with a booking', () => {
   test('takes comments of both sides, with pictures visible only to them and operators', async () => {
-    expect((await say(client, 'Nobody came')).json.code).toBe('booking.no_problem');
+    expect((await comment(client, 'Nobody came')).json.code).toBe('booking.no_problem');
     const reason = 'Nobody came to the place';
     expect((await client.browser.post(`/api/bookings/${id}/problem`, { reason })).status).toBe(200);
     const key = await sent(client);
-    expect((await say(client, 'This is the closed door', [key])).status).toBe(201);
-    expect((await say(creator, 'I rang at six')).status).toBe(201);
+    expect((await comment(client, 'This is the closed door', [key])).status).toBe(201);
+    expect((await comment(creator, 'I rang at six')).status).toBe(201);
     for (const person of [client, creator, operator]) {
       const { json } = await person.browser.get(statements());
       expect(json).toMatchObject([
@@ -57,8 +57,8 @@ describe('a problem with a booking', () => {
     expect((await stranger.browser.get(statements())).status).toBe(404);
     expect((await stranger.browser.get(address)).status).toBe(404);
     expect((await app.visitor().get(address)).status).toBe(401);
-    expect((await say(operator, 'I saw it all')).status).toBe(404);
-    expect((await say(creator, 'Look', [await sent(client)])).json.code).toBe(
+    expect((await comment(operator, 'I saw it all')).status).toBe(404);
+    expect((await comment(creator, 'Look', [await sent(client)])).json.code).toBe(
       'booking.evidence_gone',
     );
   });
@@ -78,8 +78,9 @@ describe('a problem with a booking', () => {
   });
 
   test('takes a limited number of comments, and none once it is decided', async () => {
-    for (let said = 1; said < 20; said += 1) expect((await say(client, 'And')).status).toBe(201);
-    expect((await say(client, 'And')).json.code).toBe('booking.enough_said');
+    for (let count = 1; count < 20; count += 1)
+      expect((await comment(client, 'And')).status).toBe(201);
+    expect((await comment(client, 'And')).json.code).toBe('booking.enough_said');
     const amount = (await client.browser.get(`/api/bookings/${id}`)).json;
     const share = amount.amount - amount.commissionAmount;
     const decided = await operator.browser.post(`/api/operator/bookings/${id}/decision`, {
@@ -89,7 +90,7 @@ describe('a problem with a booking', () => {
       reason: 'Nobody was there at the time',
     });
     expect(decided.status, decided.text).toBe(200);
-    expect((await say(creator, 'Thank you')).json.code).toBe('booking.no_problem');
+    expect((await comment(creator, 'Thank you')).json.code).toBe('booking.no_problem');
     expect((await creator.browser.get(statements())).json).toHaveLength(21);
   });
 });

@@ -22,18 +22,18 @@ export function addComment(
   ctx: SignedInContext,
   of: DisputedKind,
   id: number,
-  said: { readonly words: string; readonly files: readonly string[] },
+  input: { readonly words: string; readonly files: readonly string[] },
 ) {
   return inTransaction(ctx.db, async (tx) => {
     const { side } = await of.lock(tx, ctx, id);
     const dispute = await findDispute(tx, { kind: of.kind, id });
     if (!dispute?.open) throw new DomainError(`${of.kind}.no_problem`);
-    const { words } = said;
+    const { words } = input;
     const authorId = ctx.viewer.id;
     const made = await insertComment(tx, dispute.id, { authorId, words }, mostComments);
     if (!made) throw new DomainError(`${of.kind}.enough_said`);
     const files: StoredFile[] = [];
-    for (const key of new Set(said.files)) {
+    for (const key of new Set(input.files)) {
       const wanted = { ownerId: authorId, purpose: 'attachment', key } as const;
       const file = await claimFile(tx, wanted, { place: 'dispute_comment', entityId: made.id });
       if (!file) throw new DomainError(`${of.kind}.evidence_gone`);

@@ -58,7 +58,7 @@ describe.each(['job', 'booking'] as const)('a dispute about a %s', (kind) => {
     expect((await creator.browser.post(`${path}/dispute/withdrawal`)).json.code).toBe(
       `${kind}.no_problem`,
     );
-    expect((await noticesOf(client)).filter((news) => news.includes('was withdrawn'))).toHaveLength(
+    expect((await noticesOf(client)).filter((text) => text.includes('was withdrawn'))).toHaveLength(
       1,
     );
     // A later dispute has its own record.
@@ -85,8 +85,10 @@ describe.each(['job', 'booking'] as const)('a dispute about a %s', (kind) => {
       settlement: null,
       agreedAmount: 9000,
     });
-    const news = await noticesOf(client);
-    expect(news.filter((message) => message.includes('ended as you agreed'))).toHaveLength(1);
+    const notifications = await noticesOf(client);
+    expect(notifications.filter((message) => message.includes('ended as you agreed'))).toHaveLength(
+      1,
+    );
     await expectBooksToAgree(app);
   });
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const statements = () => `/api/jobs/${jobId}/dispute/statements`;
-const say = (person: Person, words: string, files: string[] = []) =>
+const comment = (person: Person, words: string, files: string[] = []) =>
   person.browser.post(statements(), { words, files });
 
 async function sent(person: Person): Promise<string> {
@@ -43,7 +43,7 @@ async function sent(person: Person): Promise<string> {
 
 describe('a problem with a job', () => {
   test('takes no comments before it is reported', async () => {
-    expect((await say(client, 'Nobody came')).json.code).toBe('job.no_problem');
+    expect((await comment(client, 'Nobody came')).json.code).toBe('job.no_problem');
   });
 
   test('takes comments of both sides, with pictures visible to them and operators', async () => {
@@ -51,8 +51,8 @@ describe('a problem with a job', () => {
       reason: 'Nobody came to the place',
     });
     const key = await sent(client);
-    expect((await say(client, 'The place was empty', [key])).status).toBe(201);
-    expect((await say(creator, 'I was there at six')).status).toBe(201);
+    expect((await comment(client, 'The place was empty', [key])).status).toBe(201);
+    expect((await comment(creator, 'I was there at six')).status).toBe(201);
     for (const person of [client, creator, operator]) {
       const { json } = await person.browser.get(statements());
       expect(json).toMatchObject([
@@ -91,12 +91,12 @@ describe('a problem with a job', () => {
     expect((await stranger.browser.get(statements())).status).toBe(403);
     expect((await stranger.browser.get(address)).status).toBe(403);
     expect((await app.visitor().get(address)).status).toBe(401);
-    expect((await say(stranger, 'I saw it all')).status).toBe(403);
-    expect((await say(operator, 'I saw it all')).status).toBe(403);
+    expect((await comment(stranger, 'I saw it all')).status).toBe(403);
+    expect((await comment(operator, 'I saw it all')).status).toBe(403);
   });
 
   test("refuses another person's file, or a deleted one", async () => {
-    const answer = await say(creator, 'Look', [await sent(client)]);
+    const answer = await comment(creator, 'Look', [await sent(client)]);
     expect([answer.status, answer.json.code]).toEqual([409, 'job.evidence_gone']);
     expect((await client.browser.get(statements())).json).toHaveLength(2);
   });
@@ -108,7 +108,7 @@ describe('a problem with a job', () => {
       clientAmount: 50_000,
       reason: 'Nobody was there at the time',
     });
-    expect((await say(client, 'Thank you')).json.code).toBe('job.no_problem');
+    expect((await comment(client, 'Thank you')).json.code).toBe('job.no_problem');
     expect((await creator.browser.get(statements())).json).toHaveLength(2);
   });
 });

@@ -1,6 +1,6 @@
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
 import { type SavedQuery, searchAddressOf } from '#contract/creators/search-address.ts';
-import { defineMail, facesOf, type Say } from '#server/platform/mail/mail-template.ts';
+import { defineMail, facesOf, type Translate } from '#server/platform/mail/mail-template.ts';
 
 interface Matches {
   readonly name: string;
@@ -14,7 +14,7 @@ interface Matches {
 /** The most that a mail lists. */
 const mostNamed = 10;
 
-function lineOf({ user, serviceType, hourlyRate }: CreatorCard, t: Say): string {
+function lineOf({ user, serviceType, hourlyRate }: CreatorCard, t: Translate): string {
   const services = {
     photographer: t('photographer'),
     videographer: t('videographer'),
@@ -31,14 +31,14 @@ function lineOf({ user, serviceType, hourlyRate }: CreatorCard, t: Say): string 
 
 export const savedSearchMail = defineMail<Matches>(
   'saved-search-matches',
-  (mail, _site, t, said) => {
+  (mail, _site, t, userText) => {
     const { creators } = mail;
-    const name = said(mail.name, t('Saved search'));
+    const name = userText(mail.name, t('Saved search'));
     const path = searchAddressOf(mail.query);
     const left = creators.length - mostNamed;
     const lines = [
       ...creators.slice(0, mostNamed).flatMap((creator) => {
-        const label = said(lineOf(creator, t), '');
+        const label = userText(lineOf(creator, t), '');
         return label === '' ? [] : [{ label, path: `/creators/${creator.id}` }];
       }),
       ...(left > 0 ? [{ label: t('and {left} more', { left }), path }] : []),
@@ -48,7 +48,7 @@ export const savedSearchMail = defineMail<Matches>(
       subject:
         creators.length === 1
           ? t('{creator} now matches “{name}”', {
-              creator: said(creators[0]?.user.fullName ?? '', t('A creator')),
+              creator: userText(creators[0]?.user.fullName ?? '', t('A creator')),
               name,
             })
           : mail.more
@@ -59,7 +59,7 @@ export const savedSearchMail = defineMail<Matches>(
             : t('{count} creators now match “{name}”', { count: creators.length, name }),
       faces: facesOf(
         creators.slice(0, mostNamed).map(({ user }) => user),
-        said,
+        userText,
       ),
       paragraphs: [
         t(

@@ -18,13 +18,16 @@ export interface DueSearch {
 const overlap = sql`interval '5 minutes'`;
 
 /**
- * Ids of searches with notifications on, not notified since `toldBefore`, with changed creators.
+ * Ids of searches with notifications on, not notified since `notifiedBefore`, with changed creators.
  */
-export async function listDueSearchesAsSystem(db: Queryable, toldBefore: Date): Promise<number[]> {
+export async function listDueSearchesAsSystem(
+  db: Queryable,
+  notifiedBefore: Date,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select s.id from saved_searches s join people u on u.id = s.user_id
     where s.alerts and u.active
-      and (s.told_at is null or s.told_at <= ${toldBefore.toISOString()}::timestamptz)
+      and (s.told_at is null or s.told_at <= ${notifiedBefore.toISOString()}::timestamptz)
       and exists (select from creator_changes c where c.changed_at > s.checked_at - ${overlap})
     order by s.checked_at, s.id`.execute(db);
   return rows.map(({ id }) => id);
@@ -34,13 +37,13 @@ export async function listDueSearchesAsSystem(db: Queryable, toldBefore: Date): 
 export async function takeDueSearchAsSystem(
   tx: Tx,
   id: number,
-  toldBefore: Date,
+  notifiedBefore: Date,
 ): Promise<(DueSearch & { readonly now: string }) | undefined> {
   const { rows } = await sql<DueSearch & { now: string }>`
     select s.id, s.user_id as "userId", s.name, s.query, u.email::text as email, s.stop_token as "stopToken",
       s.checked_at as "checkedAt", s.broad, now() as now
     from saved_searches s join people u on u.id = s.user_id
-    where s.id = ${id} and s.alerts and (s.told_at is null or s.told_at <= ${toldBefore.toISOString()}::timestamptz)
+    where s.id = ${id} and s.alerts and (s.told_at is null or s.told_at <= ${notifiedBefore.toISOString()}::timestamptz)
     for update of s skip locked`.execute(tx);
   return rows[0];
 }
@@ -76,15 +79,15 @@ export async function noteCreators(
   );
 }
 
-/** Marks changes before `checkedAt` as processed; `toldAt` if there were new matches. */
+/** Marks changes before `checkedAt` as processed; `notifiedAt` if there were new matches. */
 export async function markChecked(
   tx: Tx,
   searchId: number,
-  { checkedAt, toldAt }: { checkedAt: string; toldAt?: Date },
+  { checkedAt, notifiedAt }: { checkedAt: string; notifiedAt?: Date },
 ): Promise<void> {
   await tx
     .updateTable('saved_searches')
-    .set({ checked_at: checkedAt, ...(toldAt && { told_at: toldAt.toISOString() }) })
+    .set({ checked_at: checkedAt, ...(notifiedAt && { told_at: notifiedAt.toISOString() }) })
     .where('id', '=', searchId)
     .execute();
 }

@@ -1,5 +1,5 @@
+import { msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
-import { msg } from '#server/platform/words/message.ts';
 import { savedSearchMatched } from './events.ts';
 
 export const notifications = [
@@ -8,11 +8,11 @@ export const notifications = [
     type: 'notification',
     // It has a mail of its own.
     topic: null,
-    tell: ({ userId, searchId, name, creatorIds }) => ({
+    notify: ({ userId, searchId, name, creatorIds }) => ({
       to: [userId],
       params: { searchId, name, count: creatorIds.length },
     }),
-    say: ({ name, count }) =>
+    text: ({ name, count }) =>
       msg(
         '{count, plural, one {A creator now matches your search “{name}”} other {# creators now match your search “{name}”}}',
         { name, count },

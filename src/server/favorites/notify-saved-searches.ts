@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 /** Creators checked per query. */
 const chunk = 1000;
 /** The most new matches per mail; the rest follow the next day. */
-const mostTold = 50;
+const mostListed = 50;
 
 /**
  * Checks every saved search against creators changed since the last run. At most one mail and
@@ -27,25 +27,30 @@ const mostTold = 50;
  * transaction.
  */
 export async function notifySavedSearches(ctx: Platform): Promise<void> {
-  const toldBefore = new Date(ctx.clock().getTime() - dayMs);
-  const ids = await listDueSearchesAsSystem(ctx.db, toldBefore);
+  const notifiedBefore = new Date(ctx.clock().getTime() - dayMs);
+  const ids = await listDueSearchesAsSystem(ctx.db, notifiedBefore);
   await tryEach(ctx, 'look through a saved search', ids, (id) =>
     inTransaction(ctx.db, async (tx) => {
-      const search = await takeDueSearchAsSystem(tx, id, toldBefore);
-      if (search) await tell(ctx, tx, search, search.now);
+      const search = await takeDueSearchAsSystem(tx, id, notifiedBefore);
+      if (search) await notifyOfMatches(ctx, tx, search, search.now);
     }),
   );
 }
 
-async function tell(ctx: Platform, tx: Tx, search: DueSearch, now: string): Promise<void> {
+async function notifyOfMatches(
+  ctx: Platform,
+  tx: Tx,
+  search: DueSearch,
+  now: string,
+): Promise<void> {
   const { found, all } = isOver(search, ctx.clock())
     ? { found: [], all: true }
-    : await findNews(ctx, tx, search);
+    : await findNewMatches(ctx, tx, search);
   const checkedAt = all ? now : search.checkedAt;
   if (found.length === 0) return markChecked(tx, search.id, { checkedAt });
   const creatorIds = found.map(({ id }) => id);
   await noteCreators(tx, search.id, creatorIds);
-  await markChecked(tx, search.id, { checkedAt, toldAt: ctx.clock() });
+  await markChecked(tx, search.id, { checkedAt, notifiedAt: ctx.clock() });
   const { id: searchId, userId, name, query, stopToken } = search;
   await ctx.mail.send(tx, savedSearchMail, {
     to: search.email,
@@ -60,7 +65,7 @@ function isOver({ query }: DueSearch, at: Date): boolean {
   return query.date !== undefined && query.date < firstDay;
 }
 
-async function findNews(
+async function findNewMatches(
   { clock }: Platform,
   tx: Tx,
   search: DueSearch,
@@ -74,6 +79,6 @@ async function findNews(
     found.push(
       ...(await matchCreators({ db: tx, clock }, query, { among: candidates, limit: chunk })),
     );
-  } while (candidates.length === chunk && found.length <= mostTold);
-  return { found: found.slice(0, mostTold), all: found.length <= mostTold };
+  } while (candidates.length === chunk && found.length <= mostListed);
+  return { found: found.slice(0, mostListed), all: found.length <= mostListed };
 }

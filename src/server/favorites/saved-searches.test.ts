@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const day = 86_400_000;
 /** Checks all searches as if this many days had passed. */
-async function look(days = 0): Promise<void> {
+async function runTask(days = 0): Promise<void> {
   app.travelTo(new Date(Date.now() + days * day).toISOString());
   await favorites.tasks?.['tell-saved-searches']?.(app.platform, {} as never);
   app.travelTo(undefined);
@@ -79,19 +79,19 @@ describe('a new match of a saved search', () => {
     await registerCreator(app, videographer);
     const person = await registerSearcher();
     await save(person, inHouston, 'Houston films');
-    await look();
+    await runTask();
     expect(await mailed(person)).toEqual([]);
     await registerCreator(app, { ...videographer, fullName: 'Nora New' });
     await registerCreator(app, { ...videographer, serviceType: 'photographer' });
-    await look();
+    await runTask();
     const [mail, ...others] = await mailed(person);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Nora New now matches “Houston films”');
     expect(mail?.text).toMatch(/- Nora New, .*\n {2}http.*\/creators\/\d+/);
     expect(mail?.text).toContain('Nora New, videographer in Houston, TX, from $90/hr');
     expect(mail?.text).toContain('/search?service=videographer&location=Houston');
-    await look();
-    await look(2);
+    await runTask();
+    await runTask(2);
     expect(await mailed(person)).toHaveLength(1);
   });
 
@@ -99,12 +99,12 @@ describe('a new match of a saved search', () => {
     const person = await registerSearcher();
     await save(person, inHouston);
     await registerCreator(app, videographer);
-    await look();
+    await runTask();
     await registerCreator(app, { ...videographer, fullName: 'Second Since' });
     await registerCreator(app, { ...videographer, fullName: 'Third Since' });
-    await look(0.9);
+    await runTask(0.9);
     expect(await mailed(person)).toHaveLength(1);
-    await look(1.1);
+    await runTask(1.1);
     const [newest] = await mailed(person);
     expect(await mailed(person)).toHaveLength(2);
     expect(newest?.subject).toBe('2 creators now match “My search”');
@@ -124,11 +124,11 @@ describe('a new match of a saved search', () => {
     });
     const person = await registerSearcher();
     await save(person, { location: 'Laredo, TX', date, maxPrice: 200 });
-    await look();
+    await runTask();
     expect(await mailed(person)).toEqual([]);
     await freed.browser.put('/api/creator/availability', { weeklyHours: [], exceptions: [] });
     await cheaper.browser.patch(`/api/creators/${cheaper.creatorId}`, { hourlyRate: 150 });
-    await look();
+    await runTask();
     expect((await mailed(person))[0]?.subject).toBe('2 creators now match “My search”');
   });
 
@@ -150,9 +150,9 @@ describe('a new match of a saved search', () => {
     await save(late, { ...near, date: '2020-01-01' });
     const id = await save(silent, near);
     await silent.browser.patch(`/api/saved-searches/${id}`, { alerts: false });
-    await look();
+    await runTask();
     await registerCreator(app, { ...videographer, location: 'Waco, TX' });
-    await look();
+    await runTask();
     expect(await mailed(creator)).toHaveLength(1);
     expect(await mailed(late)).toEqual([]);
     expect(await mailed(silent)).toEqual([]);
@@ -162,13 +162,13 @@ describe('a new match of a saved search', () => {
     const person = await registerSearcher();
     await save(person, inHouston, 'Films');
     await registerCreator(app, videographer);
-    await look();
+    await runTask();
     const [mail] = await mailed(person);
     const token = mail?.text.match(/\/saved-searches\/stop\?token=([\w-]+)/)?.[1];
     const stopped = await app.visitor().post('/api/saved-searches/stop', { token });
     expect(stopped.json).toEqual({ name: 'Films' });
     await registerCreator(app, videographer);
-    await look(2);
+    await runTask(2);
     expect(await mailed(person)).toHaveLength(1);
   });
 
@@ -176,7 +176,7 @@ describe('a new match of a saved search', () => {
     const person = await registerSearcher();
     const id = await save(person, { ...inHouston, maxPrice: 95 }, 'One click');
     await registerCreator(app, videographer);
-    await look();
+    await runTask();
     const [mail] = await mailed(person);
     const [, address = ''] = /^<(.*)>$/.exec(mail?.headers['List-Unsubscribe'] ?? '') ?? [];
     const post = (url: string) =>

@@ -57,7 +57,7 @@ interface Situation {
   make(): Promise<number>;
 }
 
-const calm: JobFacts = {
+const undisputed: JobFacts = {
   paymentStatus: 'unpaid',
   disputed: false,
   disputeBy: null,
@@ -239,9 +239,9 @@ const missing: Readonly<Partial<Record<JobGuard | `${Action}: ${JobGuard}`, stri
   unpaid: '409 This job is already paid',
   held: "409 The payment for this job isn't held yet",
   'cancel: held': '409 Cancel the hire first, then you can cancel the job',
-  calm: "409 A problem with this job was reported. Everything is on hold until it's decided.",
+  no_dispute: "409 A problem with this job was reported. Everything is on hold until it's decided.",
   overdue: notOverdue,
-  fit: `409 ${inThePast}`,
+  publishable: `409 ${inThePast}`,
   selected_here: "409 The hired creator's account is no longer active, so they can't respond",
   'pay: selected_here':
     "409 The hired creator's account is no longer active. Cancel the hire to choose someone else.",
@@ -254,7 +254,7 @@ const missing: Readonly<Partial<Record<JobGuard | `${Action}: ${JobGuard}`, stri
   split_by_owner: '403 The other person has to accept your proposal',
   split_by_selected: '403 The other person has to accept your proposal',
 };
-const words: Readonly<Record<JobStatus, string>> = {
+const stateTexts: Readonly<Record<JobStatus, string>> = {
   draft: 'a draft',
   open: 'open for applications',
   in_progress: 'in progress',
@@ -272,7 +272,7 @@ function expected(action: Action, by: JobActor | null, situation: Situation) {
   if (by !== 'owner' && state === 'draft') return said('job.not_found');
   // People without a role in the job get that message first.
   if (by === null && action === 'accept_split') return said('job.not_yours');
-  const facts = { ...calm, ...situation.facts };
+  const facts = { ...undisputed, ...situation.facts };
   if (action === 'accept_split' && facts.splitBy === null) return said('settlement.not_found');
   const cell = cellOf(jobLifecycle, { action, by, state, facts });
   if (cell.says === 'allowed') return { to: cell.to };
@@ -283,7 +283,7 @@ function expected(action: Action, by: JobActor | null, situation: Situation) {
   if (cell.says === 'not your part') {
     return said(creatorsOwn.includes(action) ? 'job.not_selected' : 'job.not_yours');
   }
-  return said('job.wrong_state', `This isn't possible: the job is ${words[state]}`);
+  return said('job.wrong_state', `This isn't possible: the job is ${stateTexts[state]}`);
 }
 
 function attempt(person: Pick<Person, 'browser'>, action: Action, id: number) {

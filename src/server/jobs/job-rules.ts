@@ -1,4 +1,5 @@
 import { DomainError, type ErrorCode } from '#contract/errors.ts';
+import type { FilledMessage } from '#contract/i18n.ts';
 import {
   type JobAction,
   type JobActor,
@@ -10,8 +11,7 @@ import {
 import { isOverdue } from '#contract/lifecycles/job-timers.ts';
 import { allowedActions, missingGuards, transitionFor } from '#contract/lifecycles/lifecycle.ts';
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
-import type { Filled } from '#contract/words.ts';
-import { msg } from '#server/platform/words/message.ts';
+import { msg } from '#server/platform/i18n/message.ts';
 
 /** What the rules read of a job; its row satisfies it. */
 export interface JobState {
@@ -90,8 +90,8 @@ const refusals: Readonly<Record<JobGuard, ErrorCode>> = {
   held: 'job.not_paid',
   paid_for: 'job.not_paid',
   returned: 'job.wrong_state',
-  not_disputed: 'payment.disputed',
-  calm: 'job.disputed',
+  no_chargeback: 'payment.disputed',
+  no_dispute: 'job.disputed',
   disputed: 'job.wrong_state',
   disputed_by_owner: 'dispute.not_yours',
   disputed_by_selected: 'dispute.not_yours',
@@ -102,14 +102,14 @@ const refusals: Readonly<Record<JobGuard, ErrorCode>> = {
   not_answered: 'review.already_answered',
   split_by_owner: 'settlement.own',
   split_by_selected: 'settlement.own',
-  fit: 'job.unfit',
+  publishable: 'job.unfit',
   selected_here: 'job.creator_gone',
   selected_gone: 'job.already_paid',
   undelivered: 'job.delivered',
 };
 
 /** The refusal if no other fits. */
-const wrongState: Readonly<Record<JobStatus, Filled>> = {
+const wrongState: Readonly<Record<JobStatus, FilledMessage>> = {
   draft: msg("This isn't possible: the job is a draft"),
   open: msg("This isn't possible: the job is open for applications"),
   in_progress: msg("This isn't possible: the job is in progress"),
@@ -124,7 +124,7 @@ const partings: readonly JobAction[] = ['unhire', 'leave', 'cancel'];
 /** What blocks this action, with a message that says what helps. */
 function refusalOf(guard: JobGuard, action: JobAction, facts: JobFacts): DomainError {
   const payment = facts.paymentStatus;
-  if (guard === 'fit' && facts.unfit !== null) {
+  if (guard === 'publishable' && facts.unfit !== null) {
     return new DomainError('job.unfit', { message: facts.unfit });
   }
   if (action === 'withdraw_dispute' && !facts.disputed) return new DomainError('job.no_problem');

@@ -37,9 +37,9 @@ async function isFound(creator: Creator, query: string): Promise<boolean> {
 describe('the time of a job', () => {
   it("is stored as entered, in its place's zone", async () => {
     const id = await draftedJob(client, { ...evening, endDate: tuesday(4).slice(0, 10) });
-    const said = { startTime: '14:00', hours: 3, endDate: tuesday(4).slice(0, 10) };
+    const times = { startTime: '14:00', hours: 3, endDate: tuesday(4).slice(0, 10) };
     const read = async () => (await client.browser.get(`/api/jobs/${id}`)).json;
-    expect(await read()).toMatchObject({ ...said, timeZone: 'America/Chicago' });
+    expect(await read()).toMatchObject({ ...times, timeZone: 'America/Chicago' });
     const changed = await client.browser.patch(`/api/jobs/${id}`, {
       startTime: '15:30',
       endDate: null,

@@ -1,20 +1,25 @@
-import { messageOf } from '#contract/words.ts';
-import { defineMail, facesOf, type Said, type Say } from '#server/platform/mail/mail-template.ts';
+import { messageOf } from '#contract/i18n.ts';
+import {
+  defineMail,
+  facesOf,
+  type Translate,
+  type UserText,
+} from '#server/platform/mail/mail-template.ts';
 
-const titleOf = (jobId: number, title: string, t: Say, said: Said) =>
-  said(title, t('Job #{id}', { id: jobId }));
+const titleOf = (jobId: number, title: string, t: Translate, userText: UserText) =>
+  userText(title, t('Job #{id}', { id: jobId }));
 
 /** Tells the owner that delivered work will be approved automatically. */
 export const approvalComing = defineMail<{ jobId: number; title: string; daysLeft: number }>(
   'job-approval-coming',
-  ({ jobId, title, daysLeft }, _site, t, said) => ({
+  ({ jobId, title, daysLeft }, _site, t, userText) => ({
     subject: t('{title}: {days, plural, one {one day} other {# days}} left to review the work', {
-      title: titleOf(jobId, title, t, said),
+      title: titleOf(jobId, title, t, userText),
       days: daysLeft,
     }),
     paragraphs: [
       t('The work for “{title}” was delivered and is ready for your review.', {
-        title: titleOf(jobId, title, t, said),
+        title: titleOf(jobId, title, t, userText),
       }),
       t(
         "If you don't respond, we'll approve it automatically in {days, plural, one {one day} other {# days}} and release the payment to the creator. You can approve it now, ask for changes, or report a problem.",
@@ -26,7 +31,7 @@ export const approvalComing = defineMail<{ jobId: number; title: string; daysLef
 );
 
 /** What the owner of a draft can do; `unfit` is a message of the contract. */
-function nextStep(unfit: string | null, t: Say): string {
+function nextStep(unfit: string | null, t: Translate): string {
   if (unfit === null)
     return t(
       'You can publish it now, with or without paying, or edit it to keep it for another month.',
@@ -44,14 +49,14 @@ export const draftEnding = defineMail<{
   daysLeft: number;
   /** Why it must be changed before it can be published; null if it need not. */
   unfit: string | null;
-}>('job-draft-ending', ({ jobId, title, daysLeft, unfit }, _site, t, said) => ({
+}>('job-draft-ending', ({ jobId, title, daysLeft, unfit }, _site, t, userText) => ({
   subject: t('{title}: your draft will be deleted in {days} days', {
-    title: titleOf(jobId, title, t, said),
+    title: titleOf(jobId, title, t, userText),
     days: daysLeft,
   }),
   paragraphs: [
     t('Your job “{title}” is still a draft, so no creator has seen it.', {
-      title: titleOf(jobId, title, t, said),
+      title: titleOf(jobId, title, t, userText),
     }),
     `${t("If you don't change it, it will be deleted in {days} days.", { days: daysLeft })} ${nextStep(unfit, t)}`,
   ],
@@ -67,21 +72,21 @@ export const hireEnding = defineMail<{
   payBy: string;
   /** The zone to show the time in; the text names it, as the reader's may differ. */
   timeZone: string;
-}>('job-hire-ending', (mail, { region }, t, said) => {
+}>('job-hire-ending', (mail, { region }, t, userText) => {
   const { jobId, title, creator, creatorImage, payBy, timeZone } = mail;
   const format = (parts: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(region, { timeZone, ...parts })
       .format(new Date(payBy))
       .replaceAll('\u202f', ' ');
   const values = {
-    title: titleOf(jobId, title, t, said),
-    creator: said(creator, t('your creator')),
+    title: titleOf(jobId, title, t, userText),
+    creator: userText(creator, t('your creator')),
     day: format({ month: 'long', day: 'numeric' }),
     time: format({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }),
   };
   return {
     subject: t('{title}: pay by {day}, {time} to keep {creator}', values),
-    faces: facesOf([{ fullName: creator, profileImage: creatorImage }], said),
+    faces: facesOf([{ fullName: creator, profileImage: creatorImage }], userText),
     paragraphs: [
       t("You hired {creator} for “{title}” but haven't paid yet.", values),
       t(

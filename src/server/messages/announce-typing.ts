@@ -5,14 +5,14 @@ import { refusalToWrite } from './contact-rules.ts';
 import { findContact } from './contact-store.ts';
 
 /** Pages send it every second; more frequent frames, also after a stop, are dropped. */
-const said = new LRUCache<string, true>({ max: 10_000, ttl: 500 });
+const recent = new LRUCache<string, true>({ max: 10_000, ttl: 500 });
 /** Recipients whose screen may still show the viewer typing. */
 const shown = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
 
-function isNews(pair: string, isTyping: boolean): boolean {
+function isNew(pair: string, isTyping: boolean): boolean {
   if (!isTyping) return shown.delete(pair);
-  if (said.has(pair)) return false;
-  said.set(pair, true);
+  if (recent.has(pair)) return false;
+  recent.set(pair, true);
   shown.set(pair, true);
   return true;
 }
@@ -27,7 +27,7 @@ export const announceTyping: NonNullable<FrameHandlers['typing_status']> = async
   { recipientId, isTyping },
 ) => {
   if (recipientId === viewer.id || recipientId < 1 || recipientId > 2_147_483_647) return;
-  if (!isNews(`${viewer.id}:${recipientId}`, isTyping)) return;
+  if (!isNew(`${viewer.id}:${recipientId}`, isTyping)) return;
   if (refusalToWrite(await findContact(platform.db, viewer.id, recipientId))) return;
   await announce(platform, recipientId, { type: 'typing_status', senderId: viewer.id, isTyping });
 };

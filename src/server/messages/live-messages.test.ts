@@ -217,9 +217,9 @@ describe('typing', () => {
       const reader = await connectLive(browser);
       typist.send({ type: 'typing_status', recipientId: id, isTyping: true });
       typist.send({ type: 'typing_status', recipientId: id, isTyping: false });
-      const told = () => typingOf(reader);
-      await expect.poll(told).toHaveLength(2);
-      expect(told()).toEqual([true, false]);
+      const received = () => typingOf(reader);
+      await expect.poll(received).toHaveLength(2);
+      expect(received()).toEqual([true, false]);
       reader.close();
     }
   });
@@ -230,18 +230,18 @@ describe('typing', () => {
       await connectLive(client.browser),
       await connectLive(creator.browser),
     ];
-    const say = (isTyping: boolean) =>
+    const sendTyping = (isTyping: boolean) =>
       typist.send({ type: 'typing_status', recipientId: creator.id, isTyping });
-    for (let n = 0; n < 20; n += 1) say(false);
-    for (let n = 0; n < 35; n += 1) for (const isTyping of [true, false]) say(isTyping);
+    for (let n = 0; n < 20; n += 1) sendTyping(false);
+    for (let n = 0; n < 35; n += 1) for (const isTyping of [true, false]) sendTyping(isTyping);
     typist.send({ type: 'ping' });
     await typist.next('pong');
     reader.send({ type: 'ping' });
     await reader.next('pong');
-    const told = typingOf(reader);
-    expect(told.length).toBeLessThan(35);
+    const received = typingOf(reader);
+    expect(received.length).toBeLessThan(35);
     // Each is cleared once, none without having been shown.
-    expect(told).toEqual(told.map((_, index) => index % 2 === 0));
+    expect(received).toEqual(received.map((_, index) => index % 2 === 0));
   });
 });
 
@@ -252,10 +252,10 @@ describe('a frame', () => {
     live.send({ type: 'wave' } as never);
     live.send({ type: 'typing_status', recipientId: 'everybody' } as never);
     live.send({ type: 'auth' });
-    const told = (kind: string) => live.frames.filter(({ type }) => type === kind).length;
+    const received = (kind: string) => live.frames.filter(({ type }) => type === kind).length;
     // Frames are answered in their order.
-    await live.next('authenticated', () => told('authenticated') === 2);
-    expect(told('error')).toBe(1);
+    await live.next('authenticated', () => received('authenticated') === 2);
+    expect(received('error')).toBe(1);
     live.close();
   });
 

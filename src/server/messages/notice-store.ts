@@ -33,7 +33,7 @@ export async function countUnreadFrom(
 }
 
 /** Whether to notify the reader about this sender: not blocked by them, suspended or deleted. */
-export async function mayBeTold(
+export async function mayNotify(
   db: Queryable,
   readerId: number,
   senderId: number,

@@ -1,8 +1,8 @@
 import { personName } from '#server/accounts/index.ts';
+import { msg } from '#server/platform/i18n/message.ts';
 import { defineNotification, endedBy } from '#server/platform/notification-kind.ts';
-import { msg } from '#server/platform/words/message.ts';
 import { messageSent, messagesRead, personBlocked } from './events.ts';
-import { countUnreadFrom, findOldestUnread, mayBeTold } from './notice-store.ts';
+import { countUnreadFrom, findOldestUnread, mayNotify } from './notice-store.ts';
 
 const subjectOf = (senderId: number) => `person:${senderId}`;
 interface Params {
@@ -14,12 +14,12 @@ export const notifications = [
   defineNotification('message.sent', {
     on: messageSent,
     type: 'message',
-    tell: ({ senderId, recipientId }) => ({
+    notify: ({ senderId, recipientId }) => ({
       to: [recipientId],
       params: { userId: senderId },
       subject: subjectOf(senderId),
     }),
-    say: ({ userId }: Params) => msg('{name} sent you a message', { name: personName(userId) }),
+    text: ({ userId }: Params) => msg('{name} sent you a message', { name: personName(userId) }),
     data: ({ userId }) => ({ userId }),
     path: ({ userId }) => `/messages/${userId}`,
     renewed: {
@@ -37,7 +37,7 @@ export const notifications = [
           forGood: true,
         })),
       ],
-      stands: (db, readerId, { userId }) => mayBeTold(db, readerId, userId),
+      isCurrent: (db, readerId, { userId }) => mayNotify(db, readerId, userId),
       inMail: async (db, readerId, { userId }) =>
         msg('{count, plural, one {{name} sent you a message} other {{name} sent you # messages}}', {
           name: personName(userId),

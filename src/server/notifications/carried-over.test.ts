@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { capabilities } from '#server/app.ts';
 import { readMigrations } from '#server/platform/db/migrate.ts';
-import { createWords } from '#server/platform/words/words.ts';
+import { createTranslator } from '#server/platform/i18n/translator.ts';
 
 /** The last migration that stored notifications as sentences. */
 const before = '20261123040000_locale.sql';
@@ -28,7 +28,7 @@ afterAll(async () => {
   await withServer(`drop database ${database} with (force)`);
 });
 
-const said: [event: string, payload: object, type: string, message: string, data: object][] = [
+const stored: [event: string, payload: object, type: string, message: string, data: object][] = [
   [
     'application.received',
     { jobId: 7, applicationId: 8, creatorId: 9, creatorUserId: 2, clientId: 1, title: 'Old' },
@@ -102,7 +102,7 @@ it('notifications stored as sentences are kept, without anyone’s former name',
   const at = migrations.findIndex(({ name }) => name === before);
   for (const { sql } of migrations.slice(0, at + 1)) await client.query(sql);
   await client.query('set session_replication_role = replica');
-  for (const [n, [event, payload, type, message, data]] of said.entries()) {
+  for (const [n, [event, payload, type, message, data]] of stored.entries()) {
     const { rows } = await client.query(
       'insert into events (name, payload) values ($1, $2) returning id',
       [event, payload],
@@ -124,17 +124,17 @@ it('notifications stored as sentences are kept, without anyone’s former name',
       .flatMap(({ notifications = [] }) => notifications)
       .map((kind) => [kind.name, kind]),
   );
-  const words = createWords(
+  const translator = createTranslator(
     {
       person: async () => new Map([[2, 'Ada Today']]),
       job: async () => new Map([[7, 'New']]),
     },
     {},
   );
-  const read = rows.map(({ kind, params }) => kinds.get(kind)?.say(params as never));
-  const texts = await words.sayAll(undefined as never, 'en', read as never);
+  const read = rows.map(({ kind, params }) => kinds.get(kind)?.text(params as never));
+  const texts = await translator.translateAll(undefined as never, 'en', read as never);
   expect(texts).toEqual(
-    said.map(([, , , message]) =>
+    stored.map(([, , , message]) =>
       (today[message] ?? message).replace('Ada Before', 'Ada Today').replace('Old', 'New'),
     ),
   );
@@ -150,7 +150,7 @@ it('notifications stored as sentences are kept, without anyone’s former name',
     '/profile/settings?tab=availability',
   ]);
   const data = rows.map(({ kind, params }) => kinds.get(kind)?.data(params as never));
-  expect(data).toEqual(said.map(([, , , , given]) => given));
+  expect(data).toEqual(stored.map(([, , , , given]) => given));
   await expect(
     client.query(`select from notifications where told_at is not null`),
   ).resolves.toMatchObject({ rowCount: 1 });

@@ -18,7 +18,7 @@ async function decide({ id }: Person, what: 'suspend' | 'restore'): Promise<void
   await operator.browser.post(`/api/operator/people/${id}/${what}`, { reason: 'Asked for fees' });
   await app.settle();
 }
-async function told(person: Person): Promise<string[]> {
+async function notificationTexts(person: Person): Promise<string[]> {
   await app.settle();
   const all: Notification[] = (await person.browser.get('/api/notifications')).json;
   return all.map(({ message }) => message);
@@ -35,7 +35,9 @@ describe('one event', () => {
     for (const title of ['First portraits here', 'Second portraits here'])
       await hired(client, creator, await openJob(client, { title }));
     await decide(creator, 'suspend');
-    const away = (await told(client)).filter((message) => /is no longer active/.test(message));
+    const away = (await notificationTexts(client)).filter((message) =>
+      /is no longer active/.test(message),
+    );
     expect(away.filter((message) => /who you booked/.test(message))).toHaveLength(2);
     expect(away.filter((message) => /“First portraits here”/.test(message))).toHaveLength(1);
     expect(away.filter((message) => /“Second portraits here”/.test(message))).toHaveLength(1);
@@ -49,12 +51,14 @@ describe('a name', () => {
     const jobId = await openJob(client);
     await hired(client, creator, jobId);
     await decide(creator, 'suspend');
-    expect((await told(client)).join()).toContain('Quirina Vanderleest, who you hired for');
+    expect((await notificationTexts(client)).join()).toContain(
+      'Quirina Vanderleest, who you hired for',
+    );
     await decide(creator, 'restore');
     expect((await client.browser.post(`/api/jobs/${jobId}/unhire`)).status).toBe(200);
     await creator.browser.post('/api/login', creator);
     expect((await deleted(creator)).status).toBe(200);
-    const after = await told(client);
+    const after = await notificationTexts(client);
     expect(after.join()).not.toContain('Vanderleest');
     expect(after).toContain('Deleted user applied to “Portraits at the lake”');
   });
@@ -63,11 +67,15 @@ describe('a name', () => {
     const client = await registerClient(app);
     const creator = await registerCreator(app, { fullName: 'Ottoline Brackenbury' });
     await applied(creator, await openJob(client));
-    expect(await told(client)).toEqual(['Ottoline Brackenbury applied to “Portraits at the lake”']);
+    expect(await notificationTexts(client)).toEqual([
+      'Ottoline Brackenbury applied to “Portraits at the lake”',
+    ]);
     await creator.browser.patch(`/api/user/${creator.id}`, { fullName: 'Otto Brook' });
-    expect(await told(client)).toEqual(['Otto Brook applied to “Portraits at the lake”']);
+    expect(await notificationTexts(client)).toEqual([
+      'Otto Brook applied to “Portraits at the lake”',
+    ]);
     expect((await deleted(creator)).status).toBe(200);
-    expect((await told(client)).join()).not.toMatch(/Brackenbury|Brook/);
+    expect((await notificationTexts(client)).join()).not.toMatch(/Brackenbury|Brook/);
   });
 
   it('is stored in no notification', async () => {
@@ -87,12 +95,14 @@ describe('a follow-up on the same subject', () => {
       client.browser.patch(`/api/applications/${id}/status`, { status });
     for (const status of ['rejected', 'pending', 'accepted'])
       expect((await decision(status)).status, status).toBe(200);
-    const ofApplication = (await told(creator)).filter((message) => !/ in Austin/.test(message));
+    const ofApplication = (await notificationTexts(creator)).filter(
+      (message) => !/ in Austin/.test(message),
+    );
     expect(ofApplication).toEqual([
       expect.stringContaining('You were hired for “Portraits at the lake”'),
     ]);
     const { json } = await creator.browser.get('/api/notifications/unread');
-    expect(json.count).toBe((await told(creator)).length);
+    expect(json.count).toBe((await notificationTexts(creator)).length);
   });
 
   it('leaves a read notification, and is added to it', async () => {
@@ -102,7 +112,7 @@ describe('a follow-up on the same subject', () => {
     await app.settle();
     await creator.browser.post('/api/notifications/read-all');
     await client.browser.patch(`/api/applications/${id}/status`, { status: 'pending' });
-    expect((await told(creator)).slice(0, 2)).toEqual([
+    expect((await notificationTexts(creator)).slice(0, 2)).toEqual([
       'Your application to “Portraits at the lake” is being considered again',
       'Your application to “Portraits at the lake” was declined',
     ]);

@@ -4,12 +4,12 @@ import { showNotices } from './delivery/show-notices.ts';
 import { findDigests, writeDigest } from './digest/write-digest.ts';
 import { personalData } from './personal-data.ts';
 import { addUnsubscribeRoutes } from './preferences/unsubscribe-routes.ts';
+import { earlierNotices } from './render-notifications.ts';
 import { routes } from './routes.ts';
-import { earlierNotices } from './word-notices.ts';
 
 export { notifyOn } from './delivery/notify.ts';
 export { listNotificationsOf } from './notification-store.ts';
-export { wordNotices } from './word-notices.ts';
+export { renderNotifications } from './render-notifications.ts';
 
 export const notifications: Capability = {
   name: 'notifications',

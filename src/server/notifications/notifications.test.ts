@@ -62,14 +62,14 @@ describe('an application', () => {
     const jobId = await openJob(client);
     await applied(lost, jobId);
     await hired(client, chosen, jobId);
-    const [told] = await noticesOf(client);
-    expect(told).toMatchObject({
+    const [notification] = await noticesOf(client);
+    expect(notification).toMatchObject({
       type: 'new_application',
       message: 'Ada Lovelace applied to “Portraits at the lake”',
       data: { jobId },
     });
-    const frame = await owner.next('new_application', ({ id }) => id === told?.id);
-    expect(frame).toMatchObject({ kind: 'new_application', jobId, message: told?.message });
+    const frame = await owner.next('new_application', ({ id }) => id === notification?.id);
+    expect(frame).toMatchObject({ kind: 'new_application', jobId, message: notification?.message });
     const hire = await winner.next('application_update');
     expect(hire.message).toMatch(/^You were hired for “Portraits at the lake”\. Set up payouts/);
     expect(await newest(lost)).toMatchObject({
@@ -94,7 +94,7 @@ describe('an event delivered twice', () => {
 });
 
 describe('the list', () => {
-  async function withNews(count: number) {
+  async function withNotifications(count: number) {
     const creator = await registerCreator(app, { location: '' });
     for (let n = 0; n < count; n += 1) {
       const client = await registerClient(app);
@@ -104,7 +104,7 @@ describe('the list', () => {
   }
 
   it('continues where its Link header points', async () => {
-    const creator = await withNews(3);
+    const creator = await withNotifications(3);
     const first = await creator.browser.get('/api/notifications?limit=2');
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
     const second = await creator.browser.get(next);
@@ -118,7 +118,7 @@ describe('the list', () => {
   });
 
   it('marks as read, one by one or all', async () => {
-    const creator = await withNews(3);
+    const creator = await withNotifications(3);
     const [first] = await noticesOf(creator);
     await creator.browser.post(`/api/notifications/${first?.id}/read`);
     expect((await noticesOf(creator)).map(({ read }) => read)).toEqual([true, false, false]);
@@ -127,7 +127,7 @@ describe('the list', () => {
   });
 
   it('drops a dismissed one, and restores it unchanged', async () => {
-    const creator = await withNews(2);
+    const creator = await withNotifications(2);
     const before = await noticesOf(creator);
     const path = `/api/notifications/${before[0]?.id}/dismiss`;
     await creator.browser.post(path, {});

@@ -92,11 +92,11 @@ test('payout settled three times by concurrent webhooks: the creator is notified
   }
   await Promise.all(ids.map((event) => handleWebhook(app.platform, event)));
   await app.settle();
-  const told = await sql(
+  const recorded = await sql(
     `select count(*)::int as times from events where name = 'payout.paid' and (payload ->> 'payoutId')::bigint = $1`,
     [id],
   );
-  expect(told).toEqual([{ times: 1 }]);
+  expect(recorded).toEqual([{ times: 1 }]);
 });
 
 test('balance incremented twice: ten concurrent deliveries of one event count once', async () => {

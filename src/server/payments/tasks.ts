@@ -24,6 +24,6 @@ export const tasks: Tasks = {
     deleteCustomer(ctx, customerId),
   'payments-reconcile': (ctx) => reconcile(ctx),
   'payments-catch-up': (ctx) => catchUpEvents(ctx),
-  'payments-audit': (ctx, look: { seen?: string[] }) => auditAtNight(ctx, look),
+  'payments-audit': (ctx, cursor: { seen?: string[] }) => auditAtNight(ctx, cursor),
   'payments-forget-events': ({ db }) => forgetOldEvents(db),
 };

@@ -13,8 +13,8 @@ it.each([
 ])('knows sunrise and sunset on %s', (date, place, timeZone, sunrise, sunset) => {
   const found = daylightAt(date, timeZone, place);
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-  const near = (found: string | undefined, told: string) =>
-    expect(Math.abs(minutes(clock(found, timeZone)) - minutes(told))).toBeLessThanOrEqual(2);
+  const near = (found: string | undefined, expected: string) =>
+    expect(Math.abs(minutes(clock(found, timeZone)) - minutes(expected))).toBeLessThanOrEqual(2);
   near(found?.sunrise, sunrise);
   near(found?.sunset, sunset);
 });

@@ -22,8 +22,8 @@ function lookUp(db: Queryable, text: string): Promise<FoundPlace | null> {
   const search = normalizePlace(text);
   const places = known.get(db) ?? new LRUCache({ max: 1000 });
   known.set(db, places);
-  const kept = places.get(search);
-  if (kept) return kept;
+  const cached = places.get(search);
+  if (cached) return cached;
   const found = findPlaceByText(db, search);
   places.set(search, found);
   found.catch(() => places.delete(search));

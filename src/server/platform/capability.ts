@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Subscriber } from './events/event.ts';
 import type { Route } from './http/route.ts';
+import type { FindNames } from './i18n/translator.ts';
 import type { FrameHandlers } from './live/live-hub.ts';
 import type { MailTemplate } from './mail/mail-template.ts';
 import type { FindSides, NotificationKind } from './notification-kind.ts';
 import type { PersonalData } from './personal-data/personal-data.ts';
 import type { Platform } from './platform.ts';
 import type { Tasks } from './tasks/tasks.ts';
-import type { FindNames } from './words/words.ts';
 
 /** What a capability contributes; `app.ts` lists them all. */
 export interface Capability {

@@ -15,7 +15,7 @@ const program = `
 `;
 
 /** The output of a process that dies there. */
-function saidUntil(at: string): string[] {
+function outputUntil(at: string): string[] {
   const { stdout, signal } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     env: { ...process.env, CRASH_POINT: join(import.meta.dirname, 'failpoint.ts'), AT: at },
     encoding: 'utf8',
@@ -30,6 +30,6 @@ test.each([
   ['bank.list.before', ['asked']],
   ['bank.list.after', ['asked', 'first', 'last']],
   ['bank.ask.after:2', ['asked', 'first', 'last', 'over']],
-])('a process armed at %s dies there', (at, said) => {
-  expect(saidUntil(at)).toEqual(said);
+])('a process armed at %s dies there', (at, output) => {
+  expect(outputUntil(at)).toEqual(output);
 });

@@ -25,10 +25,10 @@ export function withFailpoints<T extends object>(room: string, calls: T): T {
   if (!armed?.name.startsWith(`${room}.`)) return calls;
   return new Proxy(calls, {
     get: (target, name: string) => {
-      const call = Reflect.get(target, name) as (...given: unknown[]) => unknown;
-      return (...given: unknown[]) => {
+      const call = Reflect.get(target, name) as (...args: unknown[]) => unknown;
+      return (...args: unknown[]) => {
         failpoint(`${room}.${name}.before`);
-        const answer = call(...given);
+        const answer = call(...args);
         const after = () => failpoint(`${room}.${name}.after`);
         if (answer instanceof Promise) return answer.finally(after);
         return isListing(answer) ? withEnd(answer, after) : answer;

@@ -6,8 +6,8 @@ import type { NotificationData, NotificationType } from '#contract/notifications
 import type { OrderRef } from '#contract/order.ts';
 import type { Database, Queryable, Tx } from './db/database.ts';
 import type { EventKind, RecordedEvent } from './events/event.ts';
+import type { Message } from './i18n/message.ts';
 import type { Platform } from './platform.ts';
-import type { Message } from './words/message.ts';
 
 type People = readonly (number | null | undefined)[];
 
@@ -50,17 +50,17 @@ interface Renewal<Params> {
   readonly quietMinutes: number;
   readonly endedBy: readonly Ending<never>[];
   /** Whether it may still be sent by mail or push. */
-  readonly stands: (db: Queryable, userId: number, params: Params) => Promise<boolean>;
+  readonly isCurrent: (db: Queryable, userId: number, params: Params) => Promise<boolean>;
   /** Its line in a mail. */
   readonly inMail: (db: Queryable, userId: number, params: Params) => Promise<Message>;
 }
 
-interface Words<Params> {
+interface Presentation<Params> {
   readonly type: NotificationType;
   /** By default the type's own; null if it is only shown on the site. */
   readonly topic?: NotificationTopic | null;
   /** Its text in the list, live, by push and by mail. */
-  readonly say: (params: Params) => Message;
+  readonly text: (params: Params) => Message;
   /** What the API says about its subject. */
   readonly data: (params: Params) => NotificationData;
   /** The page where the person can act on it. */
@@ -69,35 +69,35 @@ interface Words<Params> {
   readonly mostADay?: number;
 }
 
-interface Declaration<Fact extends object, Params extends object> extends Words<Params> {
+interface Declaration<Fact extends object, Params extends object> extends Presentation<Params> {
   readonly on: EventKind<Fact>;
   /** Who is notified, and of what; null if no one is. Runs once the event is committed. */
-  readonly tell: (fact: Fact, platform: Platform) => Promise<Notices<Params>> | Notices<Params>;
+  readonly notify: (fact: Fact, platform: Platform) => Promise<Notices<Params>> | Notices<Params>;
   /** Stored inside the event's own transaction, and renewed by the next one of its subject. */
   readonly renewed?: Renewal<Params>;
 }
 
 /** One kind of notification, as its capability declares it. */
-export interface NotificationKind extends Omit<Words<never>, 'topic'> {
+export interface NotificationKind extends Omit<Presentation<never>, 'topic'> {
   /** Stored; never changed. */
   readonly name: string;
   readonly topic: NotificationTopic | null;
   readonly on: string | null;
-  readonly tell: (event: RecordedEvent<never>, platform: Platform) => Promise<Notice<object>[]>;
+  readonly notify: (event: RecordedEvent<never>, platform: Platform) => Promise<Notice<object>[]>;
   readonly renewed?: Renewal<never>;
 }
 
 export function defineNotification<Fact extends object, Params extends object>(
   name: string,
-  { on, tell, topic, ...rest }: Declaration<Fact, Params>,
+  { on, notify, topic, ...rest }: Declaration<Fact, Params>,
 ): NotificationKind {
   const kind = {
     ...rest,
     name,
     topic: topic === undefined ? topicsOfTypes[rest.type] : topic,
     on: on.name,
-    tell: async ({ payload }: RecordedEvent<never>, platform: Platform) =>
-      [(await tell(payload, platform)) ?? []].flat(),
+    notify: async ({ payload }: RecordedEvent<never>, platform: Platform) =>
+      [(await notify(payload, platform)) ?? []].flat(),
   };
   return kind as unknown as NotificationKind;
 }

@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts';
 import type { Events } from './events/event-relay.ts';
 import type { FanOut } from './fan-out/fan-out.ts';
 import type { GuardedFetch } from './fetch/guarded-fetch.ts';
+import type { Translator } from './i18n/translator.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import type { Mail } from './mail/mail.ts';
 import type { NotificationKind, OrderSides } from './notification-kind.ts';
@@ -15,7 +16,6 @@ import type { SharedRedis } from './redis/open-redis.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 import type { Settings } from './settings/settings.ts';
 import type { FileStorage } from './storage/file-storage.ts';
-import type { Words } from './words/words.ts';
 
 /** What every capability builds on; created once in `app.ts`. */
 export interface Platform {
@@ -37,7 +37,7 @@ export interface Platform {
   readonly live: LiveHub;
   readonly storage: FileStorage;
   /** Texts for people, in their language. */
-  readonly words: Words;
+  readonly translator: Translator;
   readonly secrets: SecretBox;
   /** What operators set: the name, fees, policies. */
   readonly settings: Settings;

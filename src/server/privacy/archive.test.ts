@@ -66,8 +66,8 @@ it('contains what the person wrote, saved and uploaded, and no credentials', asy
   expect(everything).not.toMatch(/passwordHash|tokenHash|\$argon2|stopToken/);
   const own = await mailsTo(app, client.email);
   expect(own.map(({ template }) => template)).toContain('archive-ready');
-  const news = (await client.browser.get('/api/notifications')).json;
-  expect(news).toMatchObject([{ type: 'account', data: { ownData: true } }]);
+  const notifications = (await client.browser.get('/api/notifications')).json;
+  expect(notifications).toMatchObject([{ type: 'account', data: { ownData: true } }]);
 });
 
 it('is available to its owner only', async () => {

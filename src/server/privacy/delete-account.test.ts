@@ -124,8 +124,12 @@ describe('a client who deletes their account', () => {
     expect(json.reviews).toMatchObject([
       { comment: 'Lovely', client: { fullName: 'Deleted user' } },
     ]);
-    const told = (await creator.browser.get('/api/notifications')).json as { message: string }[];
-    expect(told.map(({ message }) => message)).toContain('Deleted user sent you a message');
+    const notifications = (await creator.browser.get('/api/notifications')).json as {
+      message: string;
+    }[];
+    expect(notifications.map(({ message }) => message)).toContain(
+      'Deleted user sent you a message',
+    );
   });
 
   it('ends what is not in progress', async () => {

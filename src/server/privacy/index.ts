@@ -8,7 +8,7 @@ import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
 import { readPrivacy } from './read-privacy.ts';
 import { removeArchives } from './remove-archives.ts';
-import { askForArchive } from './request-archive.ts';
+import { createArchiveRequest } from './request-archive.ts';
 import { serveArchives } from './serve-archives.ts';
 
 /** Data export and account deletion; each capability declares its own data. */
@@ -16,7 +16,7 @@ export const privacy: Capability = {
   name: 'own-data',
   routes: [
     handle(getPrivacy, (ctx) => readPrivacy(ctx)),
-    handle(requestArchive, (ctx) => askForArchive(ctx)),
+    handle(requestArchive, (ctx) => createArchiveRequest(ctx)),
     handle(deleteAccount, async (ctx, { body }) => {
       await deleteForever(ctx, body.password);
       return { ok: true as const };

@@ -3,10 +3,10 @@ import { archiveDays } from './archive-rules.ts';
 
 export const archiveReadyMail = defineMail<{ fullName: string }>(
   'archive-ready',
-  (mail, site, t, said) => ({
+  (mail, site, t, userText) => ({
     subject: t('Your data on {site} is ready', { site: site.name }),
     paragraphs: [
-      hello(t, mail.fullName, said),
+      hello(t, mail.fullName, userText),
       t(
         'Everything we keep about you is in one file. You can download it for {archiveDays} days while signed in to your account.',
         { archiveDays },

@@ -1,13 +1,13 @@
+import { msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
-import { msg } from '#server/platform/words/message.ts';
 import { archiveReady } from './events.ts';
 
 export const notifications = [
   defineNotification('own_data.archive_ready', {
     on: archiveReady,
     type: 'account',
-    tell: ({ userId }) => ({ to: [userId], params: {}, subject: 'archive' }),
-    say: () => msg('Your data is ready to download'),
+    notify: ({ userId }) => ({ to: [userId], params: {}, subject: 'archive' }),
+    text: () => msg('Your data is ready to download'),
     data: () => ({ ownData: true }),
     path: () => '/profile/settings?tab=security',
   }),

@@ -10,7 +10,7 @@ import { archiveOf, refusalToMake, storageKeyOf } from './archive-rules.ts';
 import { findArchiveOf, putArchive } from './archive-store.ts';
 
 /** Errors: own_data.under_way, own_data.too_soon. */
-export function askForArchive(ctx: SignedInContext): Promise<DataArchive> {
+export function createArchiveRequest(ctx: SignedInContext): Promise<DataArchive> {
   const { id } = ctx.viewer;
   const now = ctx.clock();
   return inTransaction(ctx.db, async (tx) => {

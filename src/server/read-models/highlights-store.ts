@@ -9,7 +9,7 @@ const shown = 9;
  * How many of the top by Featured are checked for pictures and reviews: those without either rank
  * far behind.
  */
-const lookedThrough = 200;
+const candidateCreators = 200;
 
 export async function findHighlights(db: Queryable, at: Date): Promise<Highlights> {
   const { rows } = await sql<{
@@ -19,14 +19,14 @@ export async function findHighlights(db: Queryable, at: Date): Promise<Highlight
     completedCount: number;
   }>`
     with first as (
-      select creator_id, featured from creator_listings order by featured desc, creator_id desc limit ${lookedThrough}),
+      select creator_id, featured from creator_listings order by featured desc, creator_id desc limit ${candidateCreators}),
     chosen as (
       select f.creator_id, f.featured from first f join creators c on c.id = f.creator_id
       where c.rating_count > 0 and exists (select from portfolio_items i where i.creator_id = c.id)
       order by f.featured desc, f.creator_id desc limit ${shown}),
-    told as (
+    totals as (
       select count(*)::integer as count, round(avg(rating), 2)::double precision as rating from visible_reviews)
-    select told.rating, told.count as "reviewCount",
+    select totals.rating, totals.count as "reviewCount",
       ((select count(*) from jobs where status = 'completed') +
         (select count(*) from bookings where status = 'completed'))::integer as "completedCount",
       coalesce((select json_agg(${cardJson({ at })}::jsonb || jsonb_build_object('quote',
@@ -35,7 +35,7 @@ export async function findHighlights(db: Queryable, at: Date): Promise<Highlight
             where r.creator_id = c.id and r.rating >= 4
             order by r.created_at desc, r.id desc limit 1)) order by s.featured desc, c.id desc)
         from chosen s join creators c on c.id = s.creator_id join people u on u.id = c.user_id), '[]') as portfolios
-    from told`.execute(db);
+    from totals`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The count of all reviews answered nothing');
   return {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { freshnessMs } from '#contract/constants.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { hideReview } from '#server/reviews/index.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
@@ -25,8 +26,9 @@ async function reviewed(rating: number, comment: string, withPicture = true) {
 }
 
 it('shows portfolios with reviews, a happy client’s quote, and real totals', async () => {
-  const before = await app.visitor().get('/api/highlights');
-  expect(before.json).toMatchObject({ reviewCount: 0, portfolios: [] });
+  const seen = async () => (await app.visitor().get('/api/highlights')).json;
+  const nothing = await seen();
+  expect(nothing).toMatchObject({ reviewCount: 0, portfolios: [] });
   const praised = await reviewed(5, 'Sharp and kind');
   const doubted = await reviewed(3, 'Late');
   await reviewed(5, 'Without a picture', false);
@@ -35,8 +37,11 @@ it('shows portfolios with reviews, a happy client’s quote, and real totals', a
   const newcomer = await registerCreator(app);
   await newcomer.browser.post('/api/portfolio', picture);
 
-  const { status, json } = await app.visitor().get('/api/highlights');
-  expect(status).toBe(200);
+  expect(await seen()).toEqual(nothing);
+  const later = performance.now() + freshnessMs + 1;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => later);
+  onTestFinished(() => clock.mockRestore());
+  const json = await seen();
   expect(json).toMatchObject({ rating: 4.33, reviewCount: 3, completedCount: 4 });
   // Reviews count once their payments have cleared: the order is tested with Featured.
   const byId = json.portfolios.toSorted((a: { id: number }, b: { id: number }) => a.id - b.id);

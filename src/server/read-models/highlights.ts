@@ -10,16 +10,12 @@ const known = new WeakMap<Queryable, LRUCache<'home', Promise<Highlights>>>();
 
 export const highlights = handle(getHighlights, (context) => {
   const { db } = context;
-  const kept = known.get(db) ?? new LRUCache({ max: 1, ttl: freshnessMs });
-  known.set(db, kept);
-  const found = kept.get('home') ?? findHighlights(db, context.clock());
-  if (!kept.has('home')) {
-    kept.set('home', found);
-    // A site that shows no portfolio yet shows its first as soon as there is one.
-    found.then(
-      ({ portfolios }) => portfolios.length === 0 && kept.delete('home'),
-      () => kept.delete('home'),
-    );
+  const cached = known.get(db) ?? new LRUCache({ max: 1, ttl: freshnessMs });
+  known.set(db, cached);
+  const found = cached.get('home') ?? findHighlights(db, context.clock());
+  if (!cached.has('home')) {
+    cached.set('home', found);
+    found.catch(() => cached.delete('home'));
   }
   return found;
 });

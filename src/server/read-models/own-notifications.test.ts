@@ -43,14 +43,14 @@ it('includes for each notification the other person, its subject and its time', 
 it('finds the subjects of many notifications in one query', async () => {
   const client = await registerClient(app);
   const queries = watchQueries(app);
-  const asked = async () => {
+  const queryCount = async () => {
     await app.settle();
     const all = await queries.during(() => client.browser.get('/api/notifications'));
     return all.filter((query) => query.includes('ordinality')).length;
   };
   await applied(await registerCreator(app), await openJob(client));
-  expect(await asked()).toBe(1);
+  expect(await queryCount()).toBe(1);
   for (const _ of [1, 2, 3]) await applied(await registerCreator(app), await openJob(client));
-  expect(await asked()).toBe(1);
+  expect(await queryCount()).toBe(1);
   expect((await client.browser.get('/api/notifications')).json.length).toBeGreaterThan(3);
 });

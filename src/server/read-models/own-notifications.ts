@@ -1,6 +1,6 @@
 import { pathOf } from '#contract/endpoint.ts';
 import { listNotifications } from '#contract/notifications/notifications.ts';
-import { listNotificationsOf, wordNotices } from '#server/notifications/index.ts';
+import { listNotificationsOf, renderNotifications } from '#server/notifications/index.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { findNoticeSubjects } from './notice-subject-store.ts';
 
@@ -10,7 +10,7 @@ export const ownNotifications = handle(listNotifications, async (ctx, { query })
     const path = pathOf(listNotifications, { query: { ...query, before: next } });
     ctx.response.headers['link'] = `<${path}>; rel="next"`;
   }
-  const worded = await wordNotices(ctx, ctx.locale, notices);
+  const worded = await renderNotifications(ctx, ctx.locale, notices);
   const subjects = await findNoticeSubjects(
     ctx.db,
     ctx.viewer.id,

@@ -39,10 +39,10 @@ export async function folderOfPages(): Promise<string> {
 }
 
 /** Builds the pages unless they were built from these sources; returns their folder. */
-export async function ensurePagesBuilt(say: (message: string) => void): Promise<string> {
+export async function ensurePagesBuilt(log: (message: string) => void): Promise<string> {
   const folder = await folderOfPages();
   if (!existsSync(folder)) {
-    say('Building the pages. This happens only once.');
+    log('Building the pages. This happens only once.');
     await runBuild(folder);
   }
   const now = new Date();

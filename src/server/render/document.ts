@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { regionOf } from '#contract/words.ts';
-import type { WordedHead } from '#web/lib/routing/head-words.ts';
+import { regionOf } from '#contract/i18n.ts';
 import type { PageState } from '#web/lib/routing/page-state.ts';
+import type { TranslatedHead } from '#web/lib/routing/translate-head.ts';
 import type { Theme } from '#web/ui/theme.ts';
 import type { PageFiles } from './page-files.ts';
 
@@ -13,7 +13,7 @@ export const noncePlaceholder = `nonce-${randomUUID()}`;
 
 export interface DocumentParts {
   readonly html: string;
-  readonly head: WordedHead;
+  readonly head: TranslatedHead;
   readonly state: PageState;
   readonly stateId: string;
   readonly firstScript: string;

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import { toDomainError } from '#server/platform/http/answer-error.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { runRoute } from '#server/platform/http/run-route.ts';
-import type { Words } from '#server/platform/words/words.ts';
+import { toDomainError } from '#server/platform/http/send-error.ts';
+import type { Translator } from '#server/platform/i18n/translator.ts';
 import type { InProcessCall } from '#web/lib/api/server-api.ts';
 
 /** Calls from a page's loaders: the same routes with the same viewer, without HTTP. */
 export function inProcessCalls(
   routes: readonly Route[],
-  words: Words,
+  translator: Translator,
 ): (request: FastifyRequest, locale: string) => InProcessCall {
   // By name: the pages are a separate bundle with their own copy of the contract.
   const byName = new Map(
@@ -28,7 +28,11 @@ export function inProcessCalls(
       const refusal = toDomainError(error);
       if (refusal.status >= 500)
         request.log.error({ err: error }, 'A page could not load its data');
-      return { ok: false, status: refusal.status, body: words.sayError(locale, refusal) };
+      return {
+        ok: false,
+        status: refusal.status,
+        body: translator.translateError(locale, refusal),
+      };
     }
   };
 }

@@ -3,7 +3,7 @@ import { DomainError } from '#contract/errors.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { pageAnswerer } from './answer-page.ts';
+import { createPageHandler } from './handle-page.ts';
 import { builtPages, livePages } from './pages-source.ts';
 import { addPushWorker } from './push-worker.ts';
 import { createRenderQueue } from './render-queue.ts';
@@ -37,7 +37,7 @@ export async function addPages(
   await addSiteIcons(server, platform);
   await addPushWorker(server);
   if (clientDir !== undefined) await addStaticFiles(server, clientDir);
-  const answerPage = await pageAnswerer(source, platform, {
+  const handlePage = await createPageHandler(source, platform, {
     routes,
     dev,
     admit: createRenderQueue(server, platform.config.RATE_LIMITS && !dev),
@@ -46,7 +46,7 @@ export async function addPages(
   const unlimited = dev ? { config: { rateLimit: false as const } } : {};
   server.get('/*', unlimited, async (request, reply) => {
     if (vite && (await servedByVite(vite, request.raw, reply.raw))) return reply.hijack();
-    return answerPage(request, reply);
+    return handlePage(request, reply);
   });
   server.setNotFoundHandler(() => {
     throw new DomainError('not_found');

@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const wishing = (language: string) => ({ headers: { 'accept-language': language } });
+const accepting = (language: string) => ({ headers: { 'accept-language': language } });
 const languageOf = (text: string) => /<html lang="(\w+)"/.exec(text)?.[1];
-const pageIn = async (browser: Browser, path = '/how-it-works', wished = 'en') =>
-  languageOf((await browser.get(path, wishing(wished))).text);
+const pageIn = async (browser: Browser, path = '/how-it-works', acceptLanguage = 'en') =>
+  languageOf((await browser.get(path, accepting(acceptLanguage))).text);
 
 describe('the language of a page', () => {
   it('is the browser’s preference, overridden by the cookie, then by the address', async () => {
@@ -30,9 +30,11 @@ describe('the language of a page', () => {
   });
 
   it('is separate for visitors who request the same page concurrently', async () => {
-    const wishes = ['en', 'es', 'en', 'es'];
-    const drawn = await Promise.all(wishes.map((wished) => pageIn(app.visitor(), '/help', wished)));
-    expect(drawn).toEqual(wishes);
+    const languages = ['en', 'es', 'en', 'es'];
+    const drawn = await Promise.all(
+      languages.map((acceptLanguage) => pageIn(app.visitor(), '/help', acceptLanguage)),
+    );
+    expect(drawn).toEqual(languages);
     const { headers } = await app.visitor().get('/help');
     expect(headers.get('vary')).toContain('accept-language');
   });
@@ -51,7 +53,7 @@ describe('the language of a page', () => {
   });
 
   it('covers every text of a page, and what the page loads', async () => {
-    const { text } = await app.visitor().get('/how-it-works', wishing('es'));
+    const { text } = await app.visitor().get('/how-it-works', accepting('es'));
     expect(text).toContain('<title>Cómo funciona · Golden Hour</title>');
     const words = /<link rel="modulepreload" href="(\/assets\/web-[^"]+\.js)">/;
     const catalog = words.exec(text)?.[1] ?? '';
@@ -90,8 +92,8 @@ describe('the switch', () => {
     const again = { locale: 'es', next: '/help#language-refused' };
     expect((await visitor.submit('/api/language', again)).headers.get('location')).toBe('/help');
     expect(visitor.cookies.get('locale')).toBe('es');
-    const said = await visitor.post('/api/language', { locale: 'xx' });
-    expect([said.status, said.json]).toEqual([
+    const refused = await visitor.post('/api/language', { locale: 'xx' });
+    expect([refused.status, refused.json]).toEqual([
       400,
       expect.objectContaining({ fields: { locale: 'Este idioma no está disponible' } }),
     ]);

@@ -18,8 +18,8 @@ export function createPageCache() {
   return {
     clear: () => pages.clear(),
     get(key: string, make: () => Promise<FinishedPage>): Promise<FinishedPage> {
-      const kept = pages.get(key);
-      if (kept) return kept;
+      const cached = pages.get(key);
+      if (cached) return cached;
       const made = make();
       pages.set(key, made);
       const forget = () => {

@@ -13,7 +13,7 @@ const entryModule = 'src/web/entry-client.tsx';
 const firstFont = /-latin-wght-normal-[\w-]+\.woff2$/;
 
 /** The catalog of a language, which the entry awaits; English has none. */
-const wordsOf = (locale: string) => `src/words/${locale}/web.po`;
+const catalogOf = (locale: string) => `src/words/${locale}/web.po`;
 
 /**
  * Reads from Vite's manifest what a page made of `modules` loads: everything it needs immediately,
@@ -22,12 +22,12 @@ const wordsOf = (locale: string) => `src/words/${locale}/web.po`;
 export function pageFilesFrom(
   manifest: Manifest,
 ): (modules: readonly string[], locale: string) => PageFiles {
-  const kept = new Map<string, PageFiles>();
+  const cached = new Map<string, PageFiles>();
   return (modules, locale) => {
-    const all = [...modules, wordsOf(locale)];
+    const all = [...modules, catalogOf(locale)];
     const key = all.join();
-    const found = kept.get(key) ?? collect(manifest, all);
-    kept.set(key, found);
+    const found = cached.get(key) ?? collect(manifest, all);
+    cached.set(key, found);
     return found;
   };
 }

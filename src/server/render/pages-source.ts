@@ -16,8 +16,8 @@ export interface PagesSource {
   readonly vite: ViteDevServer | undefined;
 }
 
-export async function builtPages(say: (message: string) => void): Promise<PagesSource> {
-  const folder = await ensurePagesBuilt(say);
+export async function builtPages(log: (message: string) => void): Promise<PagesSource> {
+  const folder = await ensurePagesBuilt(log);
   const clientDir = join(folder, 'client');
   const manifest = JSON.parse(
     await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'),

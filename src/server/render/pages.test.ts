@@ -152,8 +152,9 @@ describe('the viewer', () => {
     const listing = away.headers.get('location') ?? '';
     expect([away.status, listing]).toEqual([303, '/jobs?why=clients-post']);
     const words = 'Client account required: only clients can post jobs.';
-    const toldTo = async ({ browser }: Person) => (await browser.get(listing)).text.includes(words);
-    expect([await toldTo(creator), await toldTo(client)]).toEqual([true, false]);
+    const isShownTo = async ({ browser }: Person) =>
+      (await browser.get(listing)).text.includes(words);
+    expect([await isShownTo(creator), await isShownTo(client)]).toEqual([true, false]);
     expect((await client.browser.get('/post-job')).status).toBe(200);
   });
 });

@@ -6,7 +6,7 @@ import { documentOf, noncePlaceholder } from './document.ts';
 import type { FinishedPage } from './page-cache.ts';
 import type { PagesSource } from './pages-source.ts';
 
-export interface PageWish {
+export interface PageRequest {
   readonly path: string;
   readonly query: string;
   readonly theme: Theme;
@@ -19,23 +19,23 @@ export interface PageWish {
 export async function renderDocument(
   source: PagesSource,
   platform: Platform,
-  wish: PageWish,
+  request: PageRequest,
 ): Promise<FinishedPage> {
   const { renderPage, firstScript, pageStateId } = await source.entry();
-  const drawn = await renderPage(wish);
+  const drawn = await renderPage(request);
   if (drawn.kind === 'redirect')
     return { status: drawn.status, location: drawn.location, parts: [] };
   if (drawn.status >= 500)
-    platform.log.error({ err: drawn.error, path: wish.path }, 'A page could not be drawn');
+    platform.log.error({ err: drawn.error, path: request.path }, 'A page could not be drawn');
   // React leaves this marker where a component threw; the browser rerenders that part.
   else if (drawn.html.includes('<!--$!-->'))
-    platform.log.error({ path: wish.path }, 'A part of a page could not be drawn on the server');
+    platform.log.error({ path: request.path }, 'A part of a page could not be drawn on the server');
   const document = documentOf({
     ...drawn,
     stateId: pageStateId,
     firstScript,
-    theme: wish.theme,
-    files: source.filesOf(drawn.modules, wish.locale),
+    theme: request.theme,
+    files: source.filesOf(drawn.modules, request.locale),
   });
   return { status: drawn.status, parts: document.split(noncePlaceholder) };
 }

@@ -7,32 +7,32 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (path: string, address = '203.0.113.1') =>
+const request = (path: string, address = '203.0.113.1') =>
   app.visitor().get(path, { headers: { 'x-forwarded-for': address } });
 
 it('extra query parameters do not create another cached page', async () => {
   const answers = [];
-  for (let nth = 0; nth < 130; nth += 1) answers.push((await ask(`/help?x=${nth}`)).status);
+  for (let nth = 0; nth < 130; nth += 1) answers.push((await request(`/help?x=${nth}`)).status);
   expect(answers).toEqual(Array(130).fill(200));
-  const named = await ask('/jobs?q=weddings&x=1');
+  const named = await request('/jobs?q=weddings&x=1');
   expect(named.text).toContain('value="weddings"');
 });
 
 it('one address gets a limited number of renderings, others are not affected', async () => {
   const statuses = [];
   for (let nth = 0; nth < 125; nth += 1)
-    statuses.push((await ask(`/nowhere-${nth}`, '203.0.113.2')).status);
+    statuses.push((await request(`/nowhere-${nth}`, '203.0.113.2')).status);
   expect(statuses.filter((status) => status === 404)).toHaveLength(120);
   expect(statuses.slice(120)).toEqual(Array(5).fill(429));
   // Cached pages are still served.
-  expect((await ask('/help', '203.0.113.2')).status).toBe(200);
-  expect((await ask('/nowhere-else', '203.0.113.3')).status).toBe(404);
+  expect((await request('/help', '203.0.113.2')).status).toBe(200);
+  expect((await request('/nowhere-else', '203.0.113.3')).status).toBe(404);
 });
 
 test.each(['/messages?about=7', '/jobs/1/payment?session_id=x'])(
   'a visitor of %s returns to the full address after signing in',
   async (path) => {
-    const { headers } = await ask(path);
+    const { headers } = await request(path);
     expect(headers.get('location')).toBe(`/auth?next=${encodeURIComponent(path)}`);
   },
 );

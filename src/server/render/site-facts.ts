@@ -8,7 +8,7 @@ const newYork = { lat: 40.7128, lng: -74.006 };
 
 /** What pages know about this installation. Its region is any place in the gazetteer. */
 export async function siteFacts(platform: Platform): Promise<() => Promise<Site>> {
-  const { config, settings, publicUrl, clock, db, words } = platform;
+  const { config, settings, publicUrl, clock, db, translator } = platform;
   const region = config.SITE_REGION === undefined ? null : await findPlace(db, config.SITE_REGION);
   if (config.SITE_REGION !== undefined && !region) {
     platform.log.warn(`SITE_REGION names no known place: ${config.SITE_REGION}`);
@@ -22,7 +22,7 @@ export async function siteFacts(platform: Platform): Promise<() => Promise<Site>
     return {
       name: set.siteName,
       url: publicUrl(),
-      languages: words.locales,
+      languages: translator.locales,
       sandboxBanner: config.production && config.PAYMENTS === 'sandbox',
       region: label,
       center,

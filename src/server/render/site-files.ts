@@ -55,8 +55,8 @@ async function listPaths(
   return [...ownPaths.map((path) => ({ path })), ...lists.flat()].slice(0, sitemapLimit);
 }
 
-function sitemapOf({ publicUrl, words }: Platform, paths: readonly Listed[]): string {
-  const [first, ...others] = words.locales;
+function sitemapOf({ publicUrl, translator }: Platform, paths: readonly Listed[]): string {
+  const [first, ...others] = translator.locales;
   const alternate = (lang: string, address: string) =>
     `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeHtml(address)}"/>`;
   const alternates = (address: string) =>

@@ -1,7 +1,7 @@
 import { personName } from '#server/accounts/index.ts';
 import { findUserOfCreator } from '#server/creators/index.ts';
+import { msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
-import { msg } from '#server/platform/words/message.ts';
 import { reviewAnswered, reviewWritten } from './events.ts';
 
 interface Params {
@@ -48,17 +48,17 @@ export const notifications = [
   defineNotification('review.written', {
     ...place,
     on: reviewWritten,
-    tell: async ({ rating, ...fact }, { db }) => ({
+    notify: async ({ rating, ...fact }, { db }) => ({
       to: [await findUserOfCreator(db, fact.creatorId)],
       params: { ...about(fact, fact.clientId), rating },
     }),
-    say: ({ authorId, rating }: Params & { rating: number }) =>
+    text: ({ authorId, rating }: Params & { rating: number }) =>
       msg('{name} reviewed you: {rating} of 5 stars', { name: personName(authorId), rating }),
   }),
   defineNotification('review.answered', {
     ...place,
     on: reviewAnswered,
-    tell: async (fact, { db }) => {
+    notify: async (fact, { db }) => {
       const authorId = await findUserOfCreator(db, fact.creatorId);
       if (authorId === undefined) return null;
       return {
@@ -67,7 +67,7 @@ export const notifications = [
         subject: `answer:${fact.reviewId}`,
       };
     },
-    say: ({ authorId }: Params) =>
+    text: ({ authorId }: Params) =>
       msg('{name} replied to your review', { name: personName(authorId) }),
   }),
 ];

@@ -15,8 +15,8 @@ const atOnce = 200;
  */
 export async function collectFiles(platform: Platform): Promise<void> {
   for (const purpose of Object.keys(purposes) as PurposeName[]) {
-    const keptMs = purposes[purpose].unusedDays * 24 * hourMs;
-    const before = new Date(platform.clock().getTime() - keptMs);
+    const retentionMs = purposes[purpose].unusedDays * 24 * hourMs;
+    const before = new Date(platform.clock().getTime() - retentionMs);
     while ((await collectSome(platform, purpose, before)) === atOnce);
   }
   await removeLeftovers(`${platform.config.DATA_DIR}/incoming`);

@@ -43,7 +43,7 @@ export async function pixelsOf(path: string): Promise<number> {
  * and re-encodes it into the folder in the widths up to its own. Undefined if the file is not an
  * accepted picture, or is truncated.
  */
-export async function writeAnew(
+export async function reencode(
   path: string,
   folder: string,
   widths: readonly number[],

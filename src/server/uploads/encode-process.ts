@@ -1,5 +1,5 @@
 /** The process that decodes untrusted pictures, see encoder.ts: one per message. */
-import { type EncodedPicture, pixelsOf, writeAnew } from './encode-picture.ts';
+import { type EncodedPicture, pixelsOf, reencode } from './encode-picture.ts';
 
 export type EncodeOrder =
   | { readonly task: 'measure'; readonly path: string }
@@ -18,7 +18,7 @@ export interface EncodeReply {
 
 async function answer(order: EncodeOrder): Promise<EncodeReply> {
   if (order.task === 'measure') return { pixels: await pixelsOf(order.path) };
-  return { picture: await writeAnew(order.path, order.folder, order.widths) };
+  return { picture: await reencode(order.path, order.folder, order.widths) };
 }
 
 process.on('message', (order: EncodeOrder) => {

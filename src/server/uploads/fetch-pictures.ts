@@ -10,14 +10,14 @@ import { deleteBytesLater } from './claim-file.ts';
 import { encodePicture } from './encoder.ts';
 import {
   followAddresses,
-  keepPicture,
   noteFailure,
+  savePicture,
   takeDue,
   takeForgotten,
 } from './remote-picture-store.ts';
 
 const atOnce = 8;
-const wish = { maxBytes: 15_000_000, timeoutMs: 20_000 } as const;
+const fetchOptions = { maxBytes: 15_000_000, timeoutMs: 20_000 } as const;
 /** Together they queue as a single stranger. */
 const elsewhere = { id: 0, emailVerified: false };
 /** Minutes until the next attempt; after the last the placeholder stays. */
@@ -49,9 +49,9 @@ async function copyPicture(
   { id, address, tries }: { id: number; address: string; tries: number },
 ): Promise<void> {
   try {
-    const { body } = await platform.fetchGuarded(address, wish);
+    const { body } = await platform.fetchGuarded(address, fetchOptions);
     const copy = await storeCopy(platform, body);
-    if (copy) await keepPicture(platform.db, id, copy);
+    if (copy) await savePicture(platform.db, id, copy);
     // A file that is not a picture will not become one in an hour.
     else await noteFailure(platform.db, id, { failure: 'no picture', minutes: null });
   } catch (error) {

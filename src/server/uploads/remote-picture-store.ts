@@ -34,7 +34,7 @@ export async function takeDue(
   return rows;
 }
 
-export async function keepPicture(
+export async function savePicture(
   db: Queryable,
   id: number,
   { key, widths }: { key: string; widths: readonly number[] },

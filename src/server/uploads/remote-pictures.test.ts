@@ -8,9 +8,9 @@ import { fetchPictures } from './fetch-pictures.ts';
 
 /** The remote files. */
 const elsewhere = new Map<string, Buffer | FetchRefusal>();
-const asked: string[] = [];
+const fetched: string[] = [];
 const fetchGuarded: GuardedFetch = async (address) => {
-  asked.push(address);
+  fetched.push(address);
   const found = elsewhere.get(address) ?? new FetchRefusal('unreachable');
   if (found instanceof FetchRefusal) throw found;
   return { status: 200, headers: {}, body: found };
@@ -63,7 +63,7 @@ describe('a picture given by its address', () => {
     // A later change at the same address has no effect.
     elsewhere.set(address, await picture(50));
     await fetchPictures(app.platform);
-    expect(asked.filter((one) => one === address)).toHaveLength(1);
+    expect(fetched.filter((one) => one === address)).toHaveLength(1);
     const { json } = await creator.browser.get(`/api/portfolio/${creator.creatorId}`);
     expect(json[0].imageUrl).toBe(address);
   });
@@ -92,7 +92,7 @@ describe('a picture given by its address', () => {
       await makeDue();
       await fetchPictures(app.platform);
     }
-    expect(asked.filter((one) => one === address)).toHaveLength(5);
+    expect(fetched.filter((one) => one === address)).toHaveLength(5);
   });
 
   it('is not copied unless it is a picture', async () => {
@@ -115,12 +115,12 @@ it('addresses already in the database are fetched as well', async () => {
 });
 
 it('no one can make the site fetch an address that is not shown', async () => {
-  const before = asked.length;
+  const before = fetched.length;
   const answer = await shown('https://pictures.example.com/never-given.jpg');
   expect([answer.status, answer.redirected]).toEqual([200, false]);
   for (const bad of ['/pictures', '/pictures?of=a&of=b', `/pictures?of=${'x'.repeat(3000)}`])
     expect((await fetch(app.url + bad)).redirected).toBe(false);
-  expect(asked).toHaveLength(before);
+  expect(fetched).toHaveLength(before);
 });
 
 it('a copy is deleted a day after it is last shown', async () => {

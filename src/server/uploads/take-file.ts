@@ -36,8 +36,8 @@ export async function takeFile(
     key,
     ...stored,
   };
-  const kept = await insertFile(context.db, file, mostUnused);
-  if (kept) return kept;
+  const inserted = await insertFile(context.db, file, mostUnused);
+  if (inserted) return inserted;
   for (const variant of file.variants) await context.storage.delete(variant.key);
   throw new DomainError('upload.too_many_unused');
 }

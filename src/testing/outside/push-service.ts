@@ -19,7 +19,7 @@ export interface Pushed {
   readonly publicKey: string;
   /** Decrypted, as on the device. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads it by its documented shape.
-  readonly words: any;
+  readonly payload: any;
 }
 
 export interface TestPushService {
@@ -59,7 +59,7 @@ export async function startPushService(): Promise<TestPushService> {
       path,
       headers,
       ...readAuthorization(headers['authorization'] ?? ''),
-      words: JSON.parse(decrypt(device, body)),
+      payload: JSON.parse(decrypt(device, body)),
     });
     response.writeHead(201).end();
   });

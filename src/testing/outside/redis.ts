@@ -75,11 +75,11 @@ export async function startTestRedis(): Promise<TestRedis | undefined> {
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
-    const tell = (answer: boolean) => {
+    const settle = (answer: boolean) => {
       socket.destroy();
       resolve(answer);
     };
-    socket.once('connect', () => tell(true));
-    socket.once('error', () => tell(false));
+    socket.once('connect', () => settle(true));
+    socket.once('error', () => settle(false));
   });
 }

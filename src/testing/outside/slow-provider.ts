@@ -8,7 +8,7 @@ export interface HeldAnswer {
   /** The app with this provider. */
   readonly platform: Platform;
   /** A transfer was requested and is pending. */
-  readonly asked: Promise<void>;
+  readonly requested: Promise<void>;
   /** Releases the response. */
   answer(): void;
   close(): void;
@@ -25,14 +25,14 @@ export async function holdTransfers(
   { platform }: TestApp,
   outcome: 'refused' | 'made',
 ): Promise<HeldAnswer> {
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   const { host, port } = platform.stripeConnection.api ?? {};
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
     response.setHeader('content-type', 'application/json');
     if (request.method === 'POST' && request.url === '/v1/transfers') {
-      asked.resolve();
+      requested.resolve();
       await answered.promise;
       if (outcome === 'refused') {
         const error = {
@@ -64,7 +64,7 @@ export async function holdTransfers(
   };
   return {
     platform: { ...platform, stripeConnection: { ...platform.stripeConnection, api } },
-    asked: asked.promise,
+    requested: requested.promise,
     answer: answered.resolve,
     close: () => server.close(),
   };

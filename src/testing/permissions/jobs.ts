@@ -59,9 +59,9 @@ async function application({ people }: World) {
 function once<T>(make: (world: World) => Promise<T>): (world: World) => Promise<T> {
   const made = new WeakMap<World['people'], Promise<T>>();
   return (world) => {
-    const kept = made.get(world.people) ?? make(world);
-    made.set(world.people, kept);
-    return kept;
+    const existing = made.get(world.people) ?? make(world);
+    made.set(world.people, existing);
+    return existing;
   };
 }
 

@@ -5,7 +5,7 @@ const signedIn = { visitor: 401, others: 200 };
 const onlyCreatorA = { visitor: 401, creatorA: 200, others: 404 };
 
 /** Notifies creator A of client A's message; returns the notification's id. */
-async function heard({ people }: World): Promise<{ params: { id: number } }> {
+async function notification({ people }: World): Promise<{ params: { id: number } }> {
   const { clientA, creatorA } = people;
   await creatorA.browser.post(`/api/messages/${clientA.id}/markRead`);
   await clientA.browser.post('/api/messages', { recipientId: creatorA.id, content: 'Hello' });
@@ -66,12 +66,12 @@ export const permissions: PermissionTable = {
     },
   },
   'POST /api/notifications/:id/read': {
-    "creator A's": { given: heard, expect: onlyCreatorA },
+    "creator A's": { given: notification, expect: onlyCreatorA },
     absent,
   },
   'POST /api/notifications/:id/dismiss': {
     "creator A's": {
-      given: async (world) => ({ ...(await heard(world)), body: {} }),
+      given: async (world) => ({ ...(await notification(world)), body: {} }),
       expect: onlyCreatorA,
     },
     absent: { ...absent, given: () => ({ params: { id: absentId }, body: {} }) },

@@ -5,9 +5,9 @@ const completed = new WeakMap<World['people'], Promise<number>>();
 
 /** Client A's job done by creator A: one for every actor, as a refusal does not change it. */
 function completedWork({ app, people }: World): Promise<number> {
-  const kept = completed.get(people) ?? completedJob(app, people.clientA, people.creatorA);
-  completed.set(people, kept);
-  return kept;
+  const existing = completed.get(people) ?? completedJob(app, people.clientA, people.creatorA);
+  completed.set(people, existing);
+  return existing;
 }
 
 const reviews = new WeakMap<World['people'], Promise<number>>();
@@ -20,9 +20,9 @@ async function review(world: World) {
     const body = { jobId, rating: 5, comment: 'Great' };
     return (await people.clientA.browser.post('/api/reviews', body)).json.id as number;
   };
-  const kept = reviews.get(people) ?? write();
-  reviews.set(people, kept);
-  return { params: { id: await kept }, body: { answer: 'Thank you' } };
+  const existing = reviews.get(people) ?? write();
+  reviews.set(people, existing);
+  return { params: { id: await existing }, body: { answer: 'Thank you' } };
 }
 
 export const permissions: PermissionTable = {

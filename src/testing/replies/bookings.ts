@@ -7,32 +7,32 @@ import { client } from '#testing/open-page.tsx';
 import { money } from './jobs.ts';
 import { creatorUser, faceOf, work } from './people.ts';
 
-interface BookingGiven extends Partial<BookingDetail> {
+interface BookingOverrides extends Partial<BookingDetail> {
   readonly side?: OrderSide;
   /** Facts that the actions depend on besides the reply. */
   readonly facts?: Partial<BookingFacts>;
 }
 
 /** A confirmed and paid booking of two hours for 200 dollars, by default. */
-export function booking({ facts, ...given }: BookingGiven = {}): BookingDetail {
-  const side = given.side ?? 'client';
-  const status = given.status ?? 'confirmed';
-  const paymentStatus = given.paymentStatus ?? (status === 'pending' ? 'unpaid' : 'in_escrow');
-  const open = given.dispute?.ending === null ? given.dispute : null;
+export function booking({ facts, ...overrides }: BookingOverrides = {}): BookingDetail {
+  const side = overrides.side ?? 'client';
+  const status = overrides.status ?? 'confirmed';
+  const paymentStatus = overrides.paymentStatus ?? (status === 'pending' ? 'unpaid' : 'in_escrow');
+  const open = overrides.dispute?.ending === null ? overrides.dispute : null;
   const actions = allowedActions(bookingLifecycle, status, [side], {
     paymentStatus,
-    expired: given.cancelReason === 'expired',
+    expired: overrides.cancelReason === 'expired',
     slotFree: true,
     fresh: false,
     started: false,
     longOver: false,
     paused: open !== null,
     disputeBy: open?.by ?? null,
-    splitBy: given.settlement?.proposedBy ?? null,
+    splitBy: overrides.settlement?.proposedBy ?? null,
     creatorHere: true,
-    reviewed: given.review != null,
+    reviewed: overrides.review != null,
     answered: false,
-    moveBy: given.move?.proposedBy ?? null,
+    moveBy: overrides.move?.proposedBy ?? null,
     ...facts,
   });
   return {
@@ -84,6 +84,6 @@ export function booking({ facts, ...given }: BookingGiven = {}): BookingDetail {
       paymentStatus === 'unpaid'
         ? null
         : money({ totalCents: 20_000, feeCents: 2000, heldFeeCents: 2000 }),
-    ...given,
+    ...overrides,
   };
 }

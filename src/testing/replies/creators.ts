@@ -4,7 +4,7 @@ import type { CreatorCard, CreatorDetail } from '#contract/creators/creator-repl
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { creatorUser, faceOf } from './people.ts';
 
-export function creatorCard(given: Partial<CreatorCard> = {}): CreatorCard {
+export function creatorCard(overrides: Partial<CreatorCard> = {}): CreatorCard {
   return {
     id: 3,
     userId: creatorUser.id,
@@ -23,11 +23,11 @@ export function creatorCard(given: Partial<CreatorCard> = {}): CreatorCard {
     cover: null,
     morePictures: [],
     distanceKm: null,
-    ...given,
+    ...overrides,
   };
 }
 
-export function creatorDetail(given: Partial<CreatorDetail> = {}): CreatorDetail {
+export function creatorDetail(overrides: Partial<CreatorDetail> = {}): CreatorDetail {
   return {
     ...creatorCard(),
     experience: '',
@@ -39,7 +39,7 @@ export function creatorDetail(given: Partial<CreatorDetail> = {}): CreatorDetail
     portfolio: [],
     reviews: [],
     ratingDistribution: [0, 0, 0, 0, 0],
-    ...given,
+    ...overrides,
   };
 }
 

@@ -21,7 +21,7 @@ const hired = {
   work,
 } as const;
 
-export function application(given: Partial<JobApplication> = {}): JobApplication {
+export function application(overrides: Partial<JobApplication> = {}): JobApplication {
   return {
     id: 21,
     jobId: 5,
@@ -34,13 +34,13 @@ export function application(given: Partial<JobApplication> = {}): JobApplication
     applicantHere: true,
     busy: null,
     actions: ['hire', 'reject'],
-    ...given,
+    ...overrides,
   };
 }
 
 export function ownApplication({
   job,
-  ...given
+  ...overrides
 }: Partial<Omit<CreatorApplication, 'job'>> & {
   job?: Partial<CreatorApplication['job']>;
 } = {}): CreatorApplication {
@@ -48,7 +48,7 @@ export function ownApplication({
   const { id, title, location, budget, serviceType } = ownedJob();
   return {
     ...own,
-    ...given,
+    ...overrides,
     job: {
       id,
       title,
@@ -85,7 +85,7 @@ const plain = {
   applicationCount: 1,
 } as const;
 
-export function ownedJob(given: Partial<OwnedJob> = {}): OwnedJob {
+export function ownedJob(overrides: Partial<OwnedJob> = {}): OwnedJob {
   return {
     ...plain,
     tags: [...plain.tags],
@@ -97,13 +97,13 @@ export function ownedJob(given: Partial<OwnedJob> = {}): OwnedJob {
     applicationCounts: { pending: 1, accepted: 0, rejected: 0 },
     hired: null,
     applicants: [],
-    ...given,
+    ...overrides,
   };
 }
 
 type Progress = NonNullable<JobDetail['progress']>;
 
-export interface JobGiven extends Omit<Partial<JobDetail>, 'progress'> {
+export interface JobOverrides extends Omit<Partial<JobDetail>, 'progress'> {
   /** The reader's side, which determines the actions. */
   readonly as?: Extract<JobActor, 'owner' | 'selected'>;
   readonly progress?: Partial<Progress>;
@@ -114,12 +114,12 @@ export interface JobGiven extends Omit<Partial<JobDetail>, 'progress'> {
 /** A paid job in progress for 300 dollars, by default. */
 export function job({
   as = 'owner',
-  progress: told = {},
+  progress: fields = {},
   facts,
-  ...given
-}: JobGiven = {}): JobDetail {
-  const status = given.status ?? 'in_progress';
-  const paymentStatus = given.paymentStatus ?? 'in_escrow';
+  ...overrides
+}: JobOverrides = {}): JobDetail {
+  const status = overrides.status ?? 'in_progress';
+  const paymentStatus = overrides.paymentStatus ?? 'in_escrow';
   const isHired = status !== 'draft' && status !== 'open';
   const held = paymentStatus === 'in_escrow' ? { creatorCents: 30_000, feeCents: 3000 } : null;
   const progress: Progress = {
@@ -130,15 +130,15 @@ export function job({
     payBy: null,
     autoApproveAt: null,
     changesNote: null,
-    disputed: told.dispute?.ending === null,
-    disputeReason: told.dispute?.reason ?? null,
+    disputed: fields.dispute?.ending === null,
+    disputeReason: fields.dispute?.reason ?? null,
     decision: null,
     dispute: null,
     held,
     settlement: null,
     ending: null,
     agreedAmount: null,
-    ...told,
+    ...fields,
   };
   const { dispute, settlement } = progress;
   const sides = { client: 'owner', creator: 'selected' } as const;
@@ -149,7 +149,7 @@ export function job({
     overdue: false,
     delivered: status === 'submitted',
     budgetFrozen: paymentStatus !== 'unpaid',
-    reviewed: given.review != null,
+    reviewed: overrides.review != null,
     answered: false,
     splitBy: settlement?.proposedBy ?? null,
     unfit: null,
@@ -176,14 +176,14 @@ export function job({
     reducedToCents: null,
     unfit: null,
     actions: [...actions],
-    ...given,
+    ...overrides,
     progress,
   };
 }
 
 /** The money of {@link job}, all of it held by default. */
-export function money(given: Partial<MoneyHistory> = {}): MoneyHistory {
-  const totalCents = given.totalCents ?? 33_000;
+export function money(overrides: Partial<MoneyHistory> = {}): MoneyHistory {
+  const totalCents = overrides.totalCents ?? 33_000;
   return {
     status: 'in_escrow',
     totalCents,
@@ -199,7 +199,7 @@ export function money(given: Partial<MoneyHistory> = {}): MoneyHistory {
     backWhenDecidedCents: null,
     next: 'held_until_approved',
     rows: [],
-    ...given,
+    ...overrides,
   };
 }
 
@@ -209,7 +209,7 @@ type MoneyRow = MoneyHistory['rows'][number];
 export function moneyRow(
   kind: MoneyRow['kind'],
   effectCents: number,
-  given: Partial<MoneyRow> = {},
+  overrides: Partial<MoneyRow> = {},
 ): MoneyRow {
   return {
     at: '2026-11-20T12:00:00.000Z',
@@ -220,7 +220,7 @@ export function moneyRow(
     note: '',
     cause: null,
     duplicate: false,
-    ...given,
+    ...overrides,
   };
 }
 

@@ -19,7 +19,7 @@ export const writer = {
 } as const;
 
 /** From the writer to the client by default. */
-export function makeMessage(id: number, given: Partial<Message> = {}): Message {
+export function makeMessage(id: number, overrides: Partial<Message> = {}): Message {
   return {
     id,
     senderId: writer.id,
@@ -29,22 +29,22 @@ export function makeMessage(id: number, given: Partial<Message> = {}): Message {
     createdAt: new Date(Date.UTC(2026, 10, 22, 12, 0, id)).toISOString(),
     clientId: null,
     attachments: [],
-    ...given,
+    ...overrides,
   };
 }
 
-export function makeConversation(given: Partial<Conversation> = {}): Conversation {
+export function makeConversation(overrides: Partial<Conversation> = {}): Conversation {
   const { id, content, senderId, createdAt } = makeMessage(1);
   return {
     user: writer,
     lastMessage: { id, content, senderId, createdAt, attachmentCount: 0 },
     unreadCount: 0,
     blocked: false,
-    ...given,
+    ...overrides,
   };
 }
 
-export function makeCard(given: Partial<MessageCard> = {}): MessageCard {
+export function makeCard(overrides: Partial<MessageCard> = {}): MessageCard {
   return {
     user: {
       ...writer,
@@ -57,7 +57,7 @@ export function makeCard(given: Partial<MessageCard> = {}): MessageCard {
     refusal: null,
     jobs: [],
     bookings: [],
-    ...given,
+    ...overrides,
   };
 }
 

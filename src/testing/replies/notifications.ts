@@ -3,7 +3,7 @@ import type { ListedNotification } from '#contract/notifications/notifications.t
 import { writer } from './messages.ts';
 
 /** An unread notification of a message by the writer of `replies/messages.ts`. */
-export function makeNotification(given: Partial<ListedNotification> = {}): ListedNotification {
+export function makeNotification(overrides: Partial<ListedNotification> = {}): ListedNotification {
   return {
     id: 31,
     type: 'message',
@@ -21,6 +21,6 @@ export function makeNotification(given: Partial<ListedNotification> = {}): Liste
       timeZone: null,
       date: null,
     },
-    ...given,
+    ...overrides,
   };
 }

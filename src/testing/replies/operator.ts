@@ -39,7 +39,7 @@ export const overview: Overview = {
   },
 };
 
-export function personFile(given: Partial<PersonFile['person']> = {}): PersonFile {
+export function personFile(overrides: Partial<PersonFile['person']> = {}): PersonFile {
   const { id, fullName, username, email, profileImage, location, createdAt } = client;
   return {
     person: {
@@ -56,7 +56,7 @@ export function personFile(given: Partial<PersonFile['person']> = {}): PersonFil
       bookings: 0,
       createdAt,
       suspendedAt: null,
-      ...given,
+      ...overrides,
     },
     bio: '',
     pendingEmail: null,
@@ -75,7 +75,7 @@ export function personFile(given: Partial<PersonFile['person']> = {}): PersonFil
   };
 }
 
-export function report(given: Partial<AdminReport> = {}): AdminReport {
+export function report(overrides: Partial<AdminReport> = {}): AdminReport {
   return {
     id: 4,
     kind: 'message',
@@ -88,6 +88,6 @@ export function report(given: Partial<AdminReport> = {}): AdminReport {
     reason: 'Goes around you',
     at: '2026-11-21T12:00:00.000Z',
     decision: null,
-    ...given,
+    ...overrides,
   };
 }

@@ -2,7 +2,7 @@
 import type { CreatorProfile } from '#contract/creators/creator-replies.ts';
 import { creatorUser } from './people.ts';
 
-export function creatorProfile(given: Partial<CreatorProfile> = {}): CreatorProfile {
+export function creatorProfile(overrides: Partial<CreatorProfile> = {}): CreatorProfile {
   return {
     id: 3,
     userId: creatorUser.id,
@@ -19,6 +19,6 @@ export function creatorProfile(given: Partial<CreatorProfile> = {}): CreatorProf
     bufferMinutes: 0,
     travelRadiusKm: 50,
     createdAt: '2026-01-02T03:04:05.000Z',
-    ...given,
+    ...overrides,
   };
 }

@@ -97,7 +97,7 @@ const reported = {
   endedAt: null,
   decision: null,
 } as const;
-const said = (id: number, by: 'client' | 'creator', words: string) => ({
+const comment = (id: number, by: 'client' | 'creator', words: string) => ({
   id,
   by,
   words,
@@ -130,13 +130,13 @@ test('a client reports a problem with a booking', async () => {
 });
 
 test('a creator sees a reported problem, and responds', async () => {
-  const comments = [said(1, 'client', 'This hangs at its door.')];
+  const comments = [comment(1, 'client', 'This hangs at its door.')];
   const replies = new Replies().on(getBooking, () =>
     booking({ side: 'creator', dispute: reported }),
   );
   replies.on(bookingDispute.listComments, () => [...comments]);
   replies.on(bookingDispute.comment, () => {
-    const answer = said(2, 'creator', 'I moved across the street.');
+    const answer = comment(2, 'creator', 'I moved across the street.');
     comments.push(answer);
     return answer;
   });
@@ -183,7 +183,7 @@ test.each(['client', 'creator'] as const)(
     });
     const replies = new Replies().on(getBooking, () => decided);
     replies.on(bookingDispute.listComments, () => [
-      said(2, 'creator', 'I moved across the street.'),
+      comment(2, 'creator', 'I moved across the street.'),
     ]);
     await openPage('/bookings/8', side === 'client' ? client : creatorUser, replies);
     const record = within(await screen.findByRole('region', { name: 'What our team decided' }));

@@ -30,9 +30,9 @@ async function signIn(replies: Replies): Promise<void> {
 
 /** The browser's response to a request for its position; null refuses. */
 function standAt(position: { latitude: number; longitude: number } | null): () => number {
-  const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((tell, fail) =>
+  const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((succeed, fail) =>
     position
-      ? tell({ coords: position } as GeolocationPosition)
+      ? succeed({ coords: position } as GeolocationPosition)
       : fail?.({ code: 1, message: 'denied' } as GeolocationPositionError),
   );
   const geolocation = { getCurrentPosition } as Partial<Geolocation> as Geolocation;

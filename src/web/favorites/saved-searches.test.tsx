@@ -34,10 +34,10 @@ test('a client renames a saved search, mutes it and deletes it', async () => {
   await userEvent.type(card.getByLabelText('Name'), 'Portraits{Enter}');
   await card.findByRole('heading', { name: 'Portraits' });
 
-  const news = card.getByRole('switch', { name: 'Email me about new matches' });
-  expect(news).toHaveProperty('checked', true);
-  await userEvent.click(news);
-  expect(news).toHaveProperty('checked', false);
+  const alerts = card.getByRole('switch', { name: 'Email me about new matches' });
+  expect(alerts).toHaveProperty('checked', true);
+  await userEvent.click(alerts);
+  expect(alerts).toHaveProperty('checked', false);
   await expect
     .poll(() => replies.calls.filter(({ name }) => name === 'PATCH /api/saved-searches/:id'))
     .toEqual(

@@ -1,5 +1,5 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
-import { regionOf } from '#contract/words.ts';
+import { regionOf } from '#contract/i18n.ts';
 
 /**
  * The catalog of one tree: created per request on the server, once in the browser. English is in

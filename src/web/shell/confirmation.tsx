@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { askToConfirmBy } from '#web/lib/api/confirming-api.ts';
+import { setConfirmation } from '#web/lib/api/confirming-api.ts';
 import { useUser } from '#web/lib/api/session.ts';
 
 interface Question {
@@ -19,7 +19,7 @@ export function Confirmation() {
   const [question, setQuestion] = useState<Question>();
   useEffect(
     () =>
-      askToConfirmBy(async () => {
+      setConfirmation(async () => {
         const { ConfirmationPrompt } = await import(
           '#web/accounts/sign-in/confirmation-prompt.tsx'
         );

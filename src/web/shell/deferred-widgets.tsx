@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
 import { OutdatedNotice } from './outdated-notice.tsx';
-import { keepFocus } from './restore-focus.ts';
+import { restoreFocus } from './restore-focus.ts';
 
 /**
  * Parts of every page that are not needed first: loaded after it, and not on demand, when the
  * server may be unreachable.
  */
 export function DeferredWidgets() {
-  useEffect(keepFocus, []);
+  useEffect(restoreFocus, []);
   return (
     <>
       <OutdatedNotice />

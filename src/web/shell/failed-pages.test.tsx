@@ -17,9 +17,9 @@ test.each([
   await openPage(path, client, replies);
   await screen.findByRole('heading', { name: title });
   expect(screen.queryByText('Job Not Found')).toBeNull();
-  const asked = () => replies.calls.filter(({ name }) => name === call).length;
-  const before = asked();
+  const requests = () => replies.calls.filter(({ name }) => name === call).length;
+  const before = requests();
   expect(before).toBeGreaterThan(0);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await expect.poll(asked).toBeGreaterThan(before);
+  await expect.poll(requests).toBeGreaterThan(before);
 });

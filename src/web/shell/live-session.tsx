@@ -13,7 +13,7 @@ import { dismissToast, readToast, toastError } from '#web/ui/feedback/toast.ts';
 /** Toasts of one person must not be shown to the next person at the same browser. */
 function dismissNotices(): void {
   const shown = readToast();
-  if (shown?.news) dismissToast(shown.id);
+  if (shown?.notification) dismissToast(shown.id);
 }
 
 /**
@@ -66,16 +66,17 @@ export function LiveSession() {
     tries.current += 1;
     return () => clearTimeout(timer);
   }, [why, waits, queryClient]);
-  const look = async () => {
+  const checkSession = async () => {
     if (!(await isStillSignedIn(queryClient))) await pause(answerMs);
     await queryClient.invalidateQueries(userQuery);
     const { status, data } = queryClient.getQueryState(userQuery.queryKey) ?? {};
     if (status === 'success' && data?.id === id) setRenewals((before) => before + 1);
     const [here] = router.state.matches.slice(-1);
-    const said = status === 'success' && data === null && here?.loaderData?.page.saysSignedOut;
-    if (!said) await router.invalidate();
+    const shownSignedOut =
+      status === 'success' && data === null && here?.loaderData?.page.showsSignedOut;
+    if (!shownSignedOut) await router.invalidate();
   };
-  useLiveFrame(['signed_out'], () => void look());
+  useLiveFrame(['signed_out'], () => void checkSession());
   useLiveFrame(['error'], ({ message }) => toastError(message));
   return null;
 }

@@ -4,17 +4,17 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { listClientBookings } from '#contract/bookings/bookings.ts';
 import { getMessageCard } from '#contract/messages/message-card.ts';
 import { listConversations, listMessages } from '#contract/messages/messages.ts';
-import { LiveServer, lookAgain } from '#testing/live-server.ts';
+import { LiveServer, returnToPage } from '#testing/live-server.ts';
 import { client, openPage, Replies, refused } from '#testing/open-page.tsx';
 import { makeMessage, withConversation, writer } from '#testing/replies/messages.ts';
 
 const busy = 'The site is busy, please try again';
 
 /** The window regains focus after a while, and refetches its data. */
-function lookAgainLater(): void {
+function returnLater(): void {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
   onTestFinished(() => void clock.mockRestore());
-  lookAgain();
+  returnToPage();
 }
 
 /** Every call of these tests' pages is refused. */
@@ -37,7 +37,7 @@ test.each([
     const content = () => within(screen.getByRole('main')).queryAllByText(shown);
     await expect.poll(content).not.toEqual([]);
     refuseAll(replies);
-    lookAgainLater();
+    returnLater();
     await screen.findByText(/This page may be out of date/);
     screen.getByText(new RegExp(busy));
     expect(content()).not.toEqual([]);
@@ -59,7 +59,7 @@ test('data is refetched as soon as a restarted site is back', async () => {
   refuseAll(replies);
   live.up = false;
   live.end();
-  lookAgainLater();
+  returnLater();
   await screen.findByText(/This page may be out of date/);
   within(screen.getByRole('log')).getByText('Hello');
 

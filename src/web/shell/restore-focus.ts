@@ -44,7 +44,7 @@ function headingNear(way: readonly Place[]): HTMLElement | undefined {
  * From now on, focus moves near a pressed element that disappears, instead of to the top of
  * the page. Ends when the returned function is called.
  */
-export function keepFocus(): () => void {
+export function restoreFocus(): () => void {
   let at: Element | null = null;
   let way: readonly Place[] = [];
   let page = '';

@@ -11,18 +11,18 @@ const SandboxBanner = lazyHydrated(
   async () => (await import('./sandbox-banner.tsx')).SandboxBanner,
 );
 const Footer = lazyHydrated(async () => (await import('./footer.tsx')).Footer);
-const loadCompanions = async () => (await import('./deferred-widgets.tsx')).DeferredWidgets;
-const loadSignedInWork = async () => (await import('./signed-in-effects.tsx')).SignedInWork;
+const loadDeferredWidgets = async () => (await import('./deferred-widgets.tsx')).DeferredWidgets;
+const loadSignedInEffects = async () => (await import('./signed-in-effects.tsx')).SignedInEffects;
 
 /** Signed-in people get live events and send pending messages; visitors load none of this. */
-function Behind() {
-  const SignedInWork = useLater(loadSignedInWork);
-  return SignedInWork && <SignedInWork />;
+function SignedInOnly() {
+  const SignedInEffects = useLater(loadSignedInEffects);
+  return SignedInEffects && <SignedInEffects />;
 }
 
 /** The frame of every page. */
 export function Shell() {
-  const DeferredWidgets = useLater(loadCompanions);
+  const DeferredWidgets = useLater(loadDeferredWidgets);
   const user = useUser();
   const { sandboxBanner } = useSite();
   const { latestLocation } = useRouter();
@@ -38,7 +38,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer firstPath={firstPath} />
-      {user && <Behind />}
+      {user && <SignedInOnly />}
     </div>
   );
 }

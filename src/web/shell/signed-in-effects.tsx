@@ -8,7 +8,7 @@ import { Confirmation } from './confirmation.tsx';
 import { LiveSession } from './live-session.tsx';
 
 /** Background effects on every page of signed-in people. */
-export function SignedInWork() {
+export function SignedInEffects() {
   const accountId = useUser()?.id;
   useEffect(() => {
     if (accountId !== undefined) claimDrafts(accountId);

@@ -27,9 +27,9 @@ export function chooseTheme(theme: Theme): void {
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset['theme'];
   else root.dataset['theme'] = theme;
-  const kept =
+  const cookie =
     theme === 'system' ? `${cookieName}=; max-age=0` : `${cookieName}=${theme}; max-age=31536000`;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs a secure context, self-hosters start on plain http
-  document.cookie = `${kept}; path=/; samesite=lax`;
+  document.cookie = `${cookie}; path=/; samesite=lax`;
   for (const listener of listeners) listener();
 }

@@ -29,10 +29,10 @@ export async function disputeCard(site: Site, jobId: number): Promise<Dispute> {
   const { id } = await booksOf(site).write(NOBODY, (tx) =>
     openDispute(tx, payment?.charge ?? '', 'needs_response', 'product_not_received'),
   );
-  const heard = () =>
+  const findChargebacks = () =>
     site.sql<{ id: number }>('select id from disputes where stripe_dispute_id = $1', [id]);
-  await until(`the site hears of dispute ${id}`, async () => (await heard()).length > 0);
-  const [known] = await heard();
+  await until(`the site hears of dispute ${id}`, async () => (await findChargebacks()).length > 0);
+  const [known] = await findChargebacks();
   return {
     id: known?.id ?? 0,
     decide: (outcome) =>

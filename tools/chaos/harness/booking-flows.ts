@@ -1,5 +1,5 @@
 /** The money of a booking, as in job-flows.ts. */
-import { type Flow, told } from './flow.ts';
+import { attempt, type Flow } from './flow.ts';
 import type { Journal } from './journal.ts';
 import { judgeEffects } from './judge.ts';
 import type { Pair } from './people.ts';
@@ -19,7 +19,7 @@ async function book(pair: Pair, journal: Journal): Promise<number> {
   const { client, creator } = pair;
   const body = { creatorId: creator.creatorId, startsAt: nextHour(), hours: 1 };
   const headers = { 'idempotency-key': crypto.randomUUID() };
-  const made = await told(pair, 'Booking', () =>
+  const made = await attempt(pair, 'Booking', () =>
     client.browser.post('/api/bookings', body, { headers }),
   );
   const id = made?.json.id as number;
@@ -29,8 +29,8 @@ async function book(pair: Pair, journal: Journal): Promise<number> {
 
 async function pay(pair: Pair, journal: Journal, bookingId: number): Promise<void> {
   const { browser } = pair.client;
-  const settings = await told(pair, 'Settings', () => browser.get('/api/stripe/settings'));
-  const opened = await told(pair, 'Opening', () =>
+  const settings = await attempt(pair, 'Settings', () => browser.get('/api/stripe/settings'));
+  const opened = await attempt(pair, 'Opening', () =>
     browser.post('/api/create-payment-intent', { bookingId }),
   );
   const secret = opened?.json.clientSecret as string;
@@ -53,7 +53,7 @@ async function pay(pair: Pair, journal: Journal, bookingId: number): Promise<voi
     );
   }
   await until(`booking ${bookingId} is confirmed`, async () => {
-    const seen = await told(pair, 'Looking', () => browser.get(`/api/bookings/${bookingId}`));
+    const seen = await attempt(pair, 'Looking', () => browser.get(`/api/bookings/${bookingId}`));
     return seen?.json.status === 'confirmed';
   });
 }
@@ -62,9 +62,11 @@ async function pay(pair: Pair, journal: Journal, bookingId: number): Promise<voi
 export const leftBooking: Flow = async (pair, journal) => {
   const { browser } = pair.client;
   const id = await book(pair, journal);
-  await told(pair, 'Opening', () => browser.post('/api/create-payment-intent', { bookingId: id }));
+  await attempt(pair, 'Opening', () =>
+    browser.post('/api/create-payment-intent', { bookingId: id }),
+  );
   const cancel = () => browser.post(`/api/bookings/${id}/cancel`);
-  if (await told(pair, 'Cancelling', cancel)) {
+  if (await attempt(pair, 'Cancelling', cancel)) {
     journal.note(
       'the cancellation',
       `select from bookings b where b.id = $1 and b.status = 'cancelled'
@@ -87,7 +89,7 @@ export const splitBooking: Flow = async (pair, journal) => {
   const id = await book(pair, journal);
   await pay(pair, journal, id);
   const cancel = () => pair.client.browser.post(`/api/bookings/${id}/cancel`);
-  if (await told(pair, 'Cancelling', cancel)) {
+  if (await attempt(pair, 'Cancelling', cancel)) {
     journal.note(
       'the cancellation',
       `select from bookings b join payments p on p.subject_kind = 'booking' and p.subject_id = b.id
@@ -118,7 +120,7 @@ export const completedBooking: Flow = async (pair, journal) => {
     [id],
   );
   const complete = () => pair.client.browser.post(`/api/bookings/${id}/complete`);
-  await told(pair, 'Completing', complete);
+  await attempt(pair, 'Completing', complete);
   journal.note(
     'the completion',
     `select from bookings b join payments p on p.subject_kind = 'booking' and p.subject_id = b.id

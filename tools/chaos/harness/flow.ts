@@ -11,7 +11,7 @@ export interface Done {
 export type Flow = (pair: Pair, journal: Journal) => Promise<Done>;
 
 /** The response, or undefined if it only confirms an attempt whose response was lost. */
-export async function told(
+export async function attempt(
   { site }: Pair,
   what: string,
   call: () => Promise<Answer>,

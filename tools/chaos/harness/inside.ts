@@ -31,7 +31,7 @@ export async function measureMemory(inspectPort: number): Promise<Memory> {
   const socket = new WebSocket(target?.webSocketDebuggerUrl ?? '');
   await new Promise((resolve) => socket.addEventListener('open', resolve));
   let last = 0;
-  const ask = (method: string, params: object = {}) =>
+  const send = (method: string, params: object = {}) =>
     new Promise<{ result?: { value: string } }>((resolve) => {
       last += 1;
       const id = last;
@@ -41,9 +41,9 @@ export async function measureMemory(inspectPort: number): Promise<Memory> {
       });
       socket.send(JSON.stringify({ id, method, params }));
     });
-  await ask('HeapProfiler.collectGarbage');
+  await send('HeapProfiler.collectGarbage');
   const expression = 'JSON.stringify(process.memoryUsage())';
-  const { result } = await ask('Runtime.evaluate', { expression });
+  const { result } = await send('Runtime.evaluate', { expression });
   socket.close();
   return JSON.parse(result?.value ?? '{}') as Memory;
 }

@@ -1,5 +1,5 @@
 /** The money of a job, with a client and a creator who retry until they get a response. */
-import { type Flow, told } from './flow.ts';
+import { attempt, type Flow } from './flow.ts';
 import { approve, hire, pay, post } from './job-steps.ts';
 import { judgeEffects } from './judge.ts';
 import { must } from './report.ts';
@@ -26,7 +26,7 @@ export const refundedJob: Flow = async (pair, journal) => {
   const id = await post(pair, journal);
   await pay(pair, journal, id);
   const cancel = () => pair.client.browser.patch(`/api/jobs/${id}`, { status: 'cancelled' });
-  if (await told(pair, 'Cancelling', cancel)) {
+  if (await attempt(pair, 'Cancelling', cancel)) {
     journal.note(
       'the cancellation',
       `select from jobs j join payments p on p.subject_kind = 'job' and p.subject_id = j.id
@@ -49,10 +49,12 @@ export const refundedJob: Flow = async (pair, journal) => {
 export const leftCheckout: Flow = async (pair, journal) => {
   const { browser } = pair.client;
   const id = await post(pair, journal);
-  const opened = await told(pair, 'Opening', () => browser.post(`/api/jobs/${id}/payment-intent`));
+  const opened = await attempt(pair, 'Opening', () =>
+    browser.post(`/api/jobs/${id}/payment-intent`),
+  );
   const page = new URL(opened?.json.url);
   const cancel = () => browser.patch(`/api/jobs/${id}`, { status: 'cancelled' });
-  if (await told(pair, 'Cancelling', cancel))
+  if (await attempt(pair, 'Cancelling', cancel))
     journal.note('the cancellation', `select from jobs where id = $1 and status = 'cancelled'`, id);
   const { site } = pair;
   return {

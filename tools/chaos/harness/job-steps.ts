@@ -1,6 +1,6 @@
 /** People's steps in a job: they retry until they get a response, and record it. */
 import { jobFields } from '#testing/jobs.ts';
-import { told } from './flow.ts';
+import { attempt } from './flow.ts';
 import type { Journal } from './journal.ts';
 import type { Pair } from './people.ts';
 import { persist, until } from './timeouts.ts';
@@ -8,11 +8,11 @@ import { persist, until } from './timeouts.ts';
 /** An open job. */
 export async function post(pair: Pair, journal: Journal): Promise<number> {
   const { browser } = pair.client;
-  const draft = await told(pair, 'Posting', () => browser.post('/api/jobs/draft', jobFields()));
+  const draft = await attempt(pair, 'Posting', () => browser.post('/api/jobs/draft', jobFields()));
   const id = draft?.json.id as number;
   journal.note('the job was posted', 'select from jobs where id = $1', id);
   const open = () => browser.patch(`/api/jobs/${id}`, { status: 'open' });
-  if (await told(pair, 'Publishing', open)) {
+  if (await attempt(pair, 'Publishing', open)) {
     journal.note(
       'the job was published',
       `select from jobs where id = $1 and status <> 'draft'`,
@@ -25,13 +25,13 @@ export async function post(pair: Pair, journal: Journal): Promise<number> {
 export async function hire(pair: Pair, journal: Journal, jobId: number): Promise<void> {
   const message = 'I know the light there.';
   const apply = () => pair.creator.browser.post(`/api/jobs/${jobId}/apply`, { message });
-  await told(pair, 'Applying', apply);
+  await attempt(pair, 'Applying', apply);
   const owner = pair.client.browser;
-  const seen = await told(pair, 'Looking', () => owner.get(`/api/jobs/${jobId}`));
+  const seen = await attempt(pair, 'Looking', () => owner.get(`/api/jobs/${jobId}`));
   const id = seen?.json.applications[0].id as number;
   journal.note('the application', 'select from job_applications where id = $1', id);
   const accept = () => owner.patch(`/api/applications/${id}/status`, { status: 'accepted' });
-  if (await told(pair, 'Hiring', accept)) {
+  if (await attempt(pair, 'Hiring', accept)) {
     journal.note(
       'the hire',
       `select from job_applications where id = $1 and status = 'accepted'`,
@@ -53,7 +53,9 @@ export async function pay(
   { card = '4242424242424242', returns = true }: Payer = {},
 ): Promise<void> {
   const { browser, email } = pair.client;
-  const opened = await told(pair, 'Opening', () => browser.post(`/api/jobs/${id}/payment-intent`));
+  const opened = await attempt(pair, 'Opening', () =>
+    browser.post(`/api/jobs/${id}/payment-intent`),
+  );
   const page = new URL(opened?.json.url);
   const form = { method: 'card', email, card, expiry: '12 / 40', cvc: '123', name: 'Card Holder' };
   const { answer } = await persist(pair.site, () => browser.submit(page.pathname, form));
@@ -66,17 +68,17 @@ export async function pay(
     );
     const sessionId = new URL(back, pair.site.url).searchParams.get('session_id');
     const comeBack = () => browser.post('/api/payments/return', { sessionId });
-    if (returns) await told(pair, 'Coming back', comeBack);
+    if (returns) await attempt(pair, 'Coming back', comeBack);
   }
   await until(`job ${id} is paid`, async () => {
-    const seen = await told(pair, 'Looking', () => browser.get(`/api/jobs/${id}`));
+    const seen = await attempt(pair, 'Looking', () => browser.get(`/api/jobs/${id}`));
     return seen?.json.paymentStatus === 'in_escrow';
   });
 }
 
 export async function approve(pair: Pair, journal: Journal, id: number): Promise<void> {
   const ask = () => pair.client.browser.post(`/api/jobs/${id}/approve`);
-  if (await told(pair, 'Approving', ask)) {
+  if (await attempt(pair, 'Approving', ask)) {
     journal.note(
       'the approval',
       `select from jobs j join payments p on p.subject_kind = 'job' and p.subject_id = j.id

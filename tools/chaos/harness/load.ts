@@ -40,13 +40,13 @@ export class Load {
           },
         },
         (answer) => {
-          let said = '';
+          let body = '';
           answer.setEncoding('utf8').on('data', (part) => {
-            said += part;
+            body += part;
           });
           answer.on('error', reject);
           answer.on('end', () =>
-            resolve({ status: answer.statusCode ?? 0, text: said, ms: performance.now() - begun }),
+            resolve({ status: answer.statusCode ?? 0, text: body, ms: performance.now() - begun }),
           );
         },
       );

@@ -1,6 +1,6 @@
 /** How creators get paid, as in job-flows.ts. */
 import { hurry } from './bank.ts';
-import { type Flow, told } from './flow.ts';
+import { attempt, type Flow } from './flow.ts';
 import { approve, hire, pay, post } from './job-steps.ts';
 import { judgeEffects } from './judge.ts';
 import { onboardingForm, type Pair } from './people.ts';
@@ -39,7 +39,7 @@ export const newPayee: Flow = async (pair, journal) => {
     site.finds('select from releases where creator_id = $1 and status = $2', creatorId, status);
   await until('the money waits for the creator', () => releaseIs('blocked_onboarding'));
   const begin = () => creator.browser.post('/api/creator/payments/onboarding', {});
-  const begun = await told(pair, 'Onboarding', begin);
+  const begun = await attempt(pair, 'Onboarding', begin);
   const page = new URL(begun?.json.url).pathname;
   await persist(site, () => creator.browser.submit(page, onboardingForm));
   await until('the creator has the money', () => releaseIs('transferred'));

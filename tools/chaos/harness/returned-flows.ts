@@ -1,6 +1,6 @@
 /** A job's money recovered after the creator had it, as in job-flows.ts. */
 import { disputeCard } from './bank.ts';
-import { type Flow, told } from './flow.ts';
+import { attempt, type Flow } from './flow.ts';
 import { pay, post, transferred } from './job-steps.ts';
 import type { Journal } from './journal.ts';
 import { judgeEffects } from './judge.ts';
@@ -18,7 +18,7 @@ export async function refundByOperator(
   const { jobId, amountCents, seenCents } = order;
   const body = { amountCents, seenRefundedCents: seenCents, reason };
   const ask = () => pair.operator.browser.post(`/api/operator/work/job/${jobId}/refund`, body);
-  if (!(await told(pair, 'Giving back', ask))) return;
+  if (!(await attempt(pair, 'Giving back', ask))) return;
   journal.note(
     'the refund by the operator',
     `select from payments where subject_kind = 'job' and subject_id = $1 and refunded_cents >= $2`,
@@ -57,7 +57,7 @@ export const dividedJob: Flow = async (pair, journal) => {
   const words = 'The pictures were taken and delivered on the agreed day.';
   const answer = () =>
     operator.browser.post(`/api/operator/chargebacks/${dispute.id}/evidence`, { words });
-  if (await told(pair, 'Answering', answer))
+  if (await attempt(pair, 'Answering', answer))
     journal.note('the answer', 'select from dispute_answers where dispute_id = $1', dispute.id);
   await until('the bank has the answer', () =>
     site.finds(`select from disputes where id = $1 and status = 'under_review'`, dispute.id),
@@ -79,7 +79,7 @@ export const dividedJob: Flow = async (pair, journal) => {
   );
   const body = { creatorAmount: 30_000, clientAmount: 20_000, reason };
   const divide = () => operator.browser.post(`/api/operator/work/job/${jobId}/division`, body);
-  if (await told(pair, 'Dividing', divide)) {
+  if (await attempt(pair, 'Dividing', divide)) {
     journal.note(
       'the division',
       `select from payments where subject_kind = 'job' and subject_id = $1
@@ -98,7 +98,7 @@ export const givenInJob: Flow = async (pair, journal) => {
   await pay(pair, journal, jobId);
   const dispute = await disputeCard(site, jobId);
   const giveIn = () => operator.browser.post(`/api/operator/chargebacks/${dispute.id}/acceptance`);
-  if (await told(pair, 'Giving in', giveIn))
+  if (await attempt(pair, 'Giving in', giveIn))
     journal.note('the answer', 'select from dispute_answers where dispute_id = $1', dispute.id);
   journal.noteForRest(
     'the loss',

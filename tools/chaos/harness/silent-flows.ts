@@ -1,6 +1,6 @@
 /** Flows in which the provider's events and responses are lost, as in job-flows.ts. */
 import { dismissNotice, disputeCard, loseAnswers, loseNothing } from './bank.ts';
-import { type Flow, told } from './flow.ts';
+import { attempt, type Flow } from './flow.ts';
 import { approve, hire, pay, post } from './job-steps.ts';
 import { judgeEffects } from './judge.ts';
 import type { Pair } from './people.ts';
@@ -30,7 +30,7 @@ export const unmatchedJob: Flow = async (pair, journal) => {
   await loseNothing(site);
   await dismissNotice(site);
   const cancel = () => client.browser.patch(`/api/jobs/${id}`, { status: 'cancelled' });
-  if (await told(pair, 'Cancelling', cancel)) {
+  if (await attempt(pair, 'Cancelling', cancel)) {
     journal.note(
       'the cancellation',
       `select from jobs j join payments p on p.subject_kind = 'job' and p.subject_id = j.id
@@ -132,7 +132,7 @@ export const forgottenAnswer: Flow = async (pair, journal) => {
   const dispute = await disputeCard(site, jobId);
   const giveIn = () => operator.browser.post(`/api/operator/chargebacks/${dispute.id}/acceptance`);
   await forgotten(pair, { kind: 'answer', path: '/v1/disputes' }, async () => {
-    if (await told(pair, 'Giving in', giveIn))
+    if (await attempt(pair, 'Giving in', giveIn))
       journal.note('the answer', 'select from dispute_answers where dispute_id = $1', dispute.id);
   });
   journal.noteForRest(

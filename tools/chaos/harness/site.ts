@@ -27,7 +27,7 @@ export class Site {
   /** Of the first process of a site. */
   private readonly stopPostgres: (() => Promise<void>) | undefined;
   private app: ChildProcess | undefined;
-  private said: string[] = [];
+  private output: string[] = [];
   private ready: Promise<boolean> = Promise.resolve(false);
   /** Resolves when the current process ends. */
   private gone: Promise<unknown> = Promise.resolve();
@@ -88,7 +88,7 @@ export class Site {
     const exit = this.gone.then(() => false);
     const up = new Promise<boolean>((resolve) => {
       const subscribe = (line: string) => {
-        this.said = [...this.said.slice(-40), line];
+        this.output = [...this.output.slice(-40), line];
         if (line.includes(' is at http')) resolve(true);
       };
       for (const input of [app.stdout, app.stderr])
@@ -115,7 +115,7 @@ export class Site {
 
   /** The app's last output lines. */
   get words(): string {
-    return this.said.join('\n');
+    return this.output.join('\n');
   }
 
   /** Waits for the current process to end, for any reason. */

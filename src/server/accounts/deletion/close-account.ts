@@ -11,7 +11,7 @@ import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { anonymizeAccount } from './anonymize-account-store.ts';
 
 /** Longer than all attempts to send the last mail. */
-const lastMailKeptMs = 7 * 86_400_000;
+const lastMailRetentionMs = 7 * 86_400_000;
 
 /** What events record about the person besides their id. */
 const publicFields = ['fullName', 'profileImage', 'location', 'lat', 'lng'];
@@ -31,7 +31,7 @@ export async function closeAccount(
   await forgetMailsTo(tx, email);
   await platform.mail.send(tx, accountDeletedMail, { to: email, payload: { fullName } });
   const upTo = await newestMailTo(tx, email);
-  const runAt = new Date(Date.now() + lastMailKeptMs).toISOString();
+  const runAt = new Date(Date.now() + lastMailRetentionMs).toISOString();
   await enqueueTask(tx, 'forget-last-mail', { email, upTo }, { runAt });
   await platform.events.record(tx, accountDeleted, { userId });
 }

@@ -19,8 +19,11 @@ export async function requestEmailChange(
   account: { id: number; full_name: string; email: string; pending_email: string | null },
   email: string,
 ): Promise<boolean> {
-  const wished = email.toLowerCase();
-  if (wished === account.email.toLowerCase() || wished === account.pending_email?.toLowerCase()) {
+  const newEmail = email.toLowerCase();
+  if (
+    newEmail === account.email.toLowerCase() ||
+    newEmail === account.pending_email?.toLowerCase()
+  ) {
     return false;
   }
   if (await findByEmail(tx, email)) {

@@ -108,15 +108,15 @@ describe('an account whose email is not confirmed', () => {
   it('notifies no one of a job that is not announced', async () => {
     const creator = await registerCreator(open);
     const owner = await registerClient(open);
-    const [told, quiet] = [await draftedJob(owner), await draftedJob(owner)];
+    const [announced, quiet] = [await draftedJob(owner), await draftedJob(owner)];
     const client = await there(owner);
-    await client.browser.patch(`/api/jobs/${told}`, { status: 'open' });
+    await client.browser.patch(`/api/jobs/${announced}`, { status: 'open' });
     await usedUp(client, 'job.announced', 5);
     await client.browser.patch(`/api/jobs/${quiet}`, { status: 'open' });
     await open.settle();
     const { json } = await creator.browser.get('/api/notifications');
     const jobs = json.map(({ data }: { data: { jobId?: number } }) => data.jobId);
-    expect([jobs.includes(told), jobs.includes(quiet)]).toEqual([true, false]);
+    expect([jobs.includes(announced), jobs.includes(quiet)]).toEqual([true, false]);
   });
 
   it("shares a creator's limit of 50 job notifications in 24 hours with all clients", async () => {

@@ -1,8 +1,8 @@
 import { DomainError } from '#contract/errors.ts';
-import type { Filled } from '#contract/words.ts';
+import type { FilledMessage } from '#contract/i18n.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { msg } from '#server/platform/i18n/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { msg } from '#server/platform/words/message.ts';
 import { addUse, isEmailConfirmed } from './daily-use-store.ts';
 
 interface Limit {
@@ -11,9 +11,9 @@ interface Limit {
   /** Per day, afterwards: more than people need, less than scripts would use. */
   readonly confirmed: number;
   /** The message shown once the limit is reached. */
-  readonly reached: (count: number) => Filled;
+  readonly reached: (count: number) => FilledMessage;
   /** The message while confirming the email would raise the limit. */
-  readonly reachedUnconfirmed?: (count: number) => Filled;
+  readonly reachedUnconfirmed?: (count: number) => FilledMessage;
 }
 
 /** What each account may do in a day (UTC). */

@@ -78,20 +78,20 @@ describe('a forgotten password', () => {
   });
 
   it('set by the owner of an address, takes the account over from someone who never confirmed it', async () => {
-    const squatter = await registerUnverified(app, await registerClient(app));
-    expect(await squatter.waysBack()).toEqual([
+    const impostor = await registerUnverified(app, await registerClient(app));
+    expect(await impostor.waysBack()).toEqual([
       'passkey',
       'session',
       'password',
       'calendar',
       'second factor',
     ]);
-    await app.visitor().post('/api/password-reset', { email: squatter.email });
+    await app.visitor().post('/api/password-reset', { email: impostor.email });
     await app.settle();
-    const token = await mailedToken(app, squatter.email, 'reset-password');
+    const token = await mailedToken(app, impostor.email, 'reset-password');
     const owner = { token, password: 'a-new-amber-1' };
     expect((await app.visitor().post('/api/password-reset/confirm', owner)).status).toBe(200);
-    expect(await squatter.waysBack()).toEqual([]);
+    expect(await impostor.waysBack()).toEqual([]);
   });
 
   it('keeps the second factor if the address was already confirmed', async () => {

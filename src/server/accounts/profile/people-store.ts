@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/db/database.ts';
-import { msg, type NameOf } from '#server/platform/words/message.ts';
-import type { FindNames } from '#server/platform/words/words.ts';
+import { msg, type NameOf } from '#server/platform/i18n/message.ts';
+import type { FindNames } from '#server/platform/i18n/translator.ts';
 
 /** Placeholder for the person's name at the time the text is read. */
 export const personName = (id: number): NameOf => ({ named: 'person', id });

@@ -110,34 +110,34 @@ describe('the own profile', () => {
 describe('a new email', () => {
   it('needs the password, unless the person has just signed in', async () => {
     const { browser, id, email, password } = await registerClient(app);
-    const wished = `later-${email}`;
+    const newEmail = `later-${email}`;
     await app.platform.pool.query(
       `update sessions set confirmed_at = now() - interval '11 minutes' where user_id = $1`,
       [id],
     );
     const change = (fields: object) =>
-      browser.patch(`/api/user/${id}`, { email: wished, ...fields });
+      browser.patch(`/api/user/${id}`, { email: newEmail, ...fields });
     const bare = await change({});
     expect([bare.status, bare.json.code]).toEqual([403, 'account.confirmation_needed']);
     const wrong = await change({ currentPassword: 'not-mine' });
     expect(wrong.json.fields).toEqual({ currentPassword: 'Current password is incorrect' });
     expect((await browser.patch(`/api/user/${id}`, { email, bio: 'Hello' })).status).toBe(200);
     expect((await browser.get('/api/user')).json.pendingEmail).toBeNull();
-    expect((await change({ currentPassword: password })).json.pendingEmail).toBe(wished);
+    expect((await change({ currentPassword: password })).json.pendingEmail).toBe(newEmail);
   });
 
   it('takes effect once its link is followed', async () => {
     const { browser, id, email } = await registerClient(app);
-    const wished = `new-${email}`;
-    const answer = await browser.patch(`/api/user/${id}`, { email: wished });
-    expect(answer.json).toMatchObject({ email, pendingEmail: wished });
+    const newEmail = `new-${email}`;
+    const answer = await browser.patch(`/api/user/${id}`, { email: newEmail });
+    expect(answer.json).toMatchObject({ email, pendingEmail: newEmail });
     expect((await mailsTo(app, email))[0]?.template).toBe('email-changing');
 
-    const token = await mailedToken(app, wished, 'change-email');
+    const token = await mailedToken(app, newEmail, 'change-email');
     const confirmed = await app.visitor().post('/api/email/verify', { token });
-    expect(confirmed.json).toEqual({ email: wished });
+    expect(confirmed.json).toEqual({ email: newEmail });
     expect((await browser.get('/api/user')).json).toMatchObject({
-      email: wished,
+      email: newEmail,
       pendingEmail: null,
       emailVerified: true,
     });
@@ -150,10 +150,10 @@ describe('a new email', () => {
       email: two.email.toUpperCase(),
     });
     expect([taken.status, taken.json.error]).toEqual([409, 'Email already exists']);
-    const wished = `wished-${one.email}`;
-    await one.browser.patch(`/api/user/${one.id}`, { email: wished });
-    const token = await mailedToken(app, wished, 'change-email');
-    await registerClient(app, { email: wished });
+    const newEmail = `wished-${one.email}`;
+    await one.browser.patch(`/api/user/${one.id}`, { email: newEmail });
+    const token = await mailedToken(app, newEmail, 'change-email');
+    await registerClient(app, { email: newEmail });
     const late = await app.visitor().post('/api/email/verify', { token });
     expect([late.status, late.json.error]).toEqual([409, 'Email already exists']);
   });

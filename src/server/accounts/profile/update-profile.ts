@@ -11,9 +11,9 @@ import { provePresence } from '../second-factor/reauthenticate.ts';
 import { readCurrentUser } from '../sessions/read-current-user.ts';
 import { findAccount } from '../user-store.ts';
 import { geocode } from './geocode.ts';
-import { requireLanguage } from './keep-language.ts';
 import { setLocale, updateProfileFields } from './profile-store.ts';
 import { refuseReservedName } from './reserved-names.ts';
+import { requireLanguage } from './save-language.ts';
 
 /** Changes the viewer's own profile; a new email takes effect once its link is followed. */
 export async function updateProfile(

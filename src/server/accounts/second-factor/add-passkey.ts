@@ -74,7 +74,7 @@ export async function addPasskey(
       name,
     });
     if (!row) throw new DomainError('account.passkey_known');
-    await tell(ctx, tx, row.name, true);
+    await notifyPerson(ctx, tx, row.name, true);
     return { id: row.id, name: row.name, createdAt: row.created_at, usedAt: row.used_at };
   });
 }
@@ -88,11 +88,11 @@ export async function removePasskey(
   await inTransaction(ctx.db, async (tx) => {
     const removed = await deletePasskey(tx, ctx.viewer.id, id);
     if (!removed) throw new DomainError('not_found');
-    await tell(ctx, tx, removed.name, false);
+    await notifyPerson(ctx, tx, removed.name, false);
   });
 }
 
-async function tell(
+async function notifyPerson(
   ctx: SignedInContext,
   tx: Parameters<typeof findAccount>[0],
   name: string,

@@ -64,8 +64,8 @@ async function knownDevice(ctx: Context, userId: number): Promise<string | undef
  * Remembers this browser as one of the person's, and mails them if it is new and not their first.
  */
 export async function rememberDevice(ctx: Context, tx: Tx, userId: number): Promise<void> {
-  const kept = readPrivateCookie(ctx, cookie);
-  const device = kept === undefined ? createSecretToken() : { token: kept, hash: hashSecret(kept) };
+  const token = readPrivateCookie(ctx, cookie);
+  const device = token === undefined ? createSecretToken() : { token, hash: hashSecret(token) };
   setPrivateCookie(ctx, cookie, device.token, deviceDays * 86_400);
   const { first, others } = await noteDevice(tx, userId, device.hash, ctx.clock());
   if (!first || !others) return;

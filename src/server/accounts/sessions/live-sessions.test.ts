@@ -81,7 +81,7 @@ describe('a live connection', () => {
   describe('whose session expires', () => {
     afterEach(() => app.travelTo(undefined));
     const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
-    const heard = (live: LiveEnd) => live.frames.filter(({ type }) => type === 'new_message');
+    const received = (live: LiveEnd) => live.frames.filter(({ type }) => type === 'new_message');
     async function writeTo(person: Person) {
       const { browser } = await registerClient(app);
       const sent = { recipientId: person.id, content: 'Hello' };
@@ -98,7 +98,7 @@ describe('a live connection', () => {
       await writeTo(person);
       expect(await closed).toBe(signedOut);
       expect(live.frames.at(-1)).toEqual({ type: 'signed_out' });
-      expect(heard(live)).toHaveLength(1);
+      expect(received(live)).toHaveLength(1);
     });
 
     it('closes even without any traffic', async () => {
@@ -127,7 +127,7 @@ describe('a live connection', () => {
       await person.browser.get('/api/user');
       app.travelTo(hours(13));
       await Promise.all([writeTo(person), writeTo(person), writeTo(person)]);
-      await expect.poll(() => heard(live).length).toBe(3);
+      await expect.poll(() => received(live).length).toBe(3);
       live.close();
     });
   });

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type IdentityProvider, identityProviders } from '#contract/accounts/sign-in.ts';
 import { DomainError } from '#contract/errors.ts';
+import { interpolate } from '#contract/i18n.ts';
 import { sameSitePath } from '#contract/same-site-path.ts';
-import { say } from '#contract/words.ts';
 import { applyResponse } from '#server/platform/http/add-route.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -19,7 +19,7 @@ import { signInWithIdentity } from './sign-in-with-identity.ts';
 
 const attemptCookie = 'attempt';
 const attemptSeconds = 600;
-const keptAttempt = z.object({
+const savedAttempt = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
@@ -43,9 +43,12 @@ export function addProviderRoutes(server: FastifyInstance, platform: Platform): 
         const location = await work(ctx, request).catch((error: unknown) => {
           const refusal = error instanceof DomainError ? error : undefined;
           if (!refusal) request.log.warn({ err: error }, 'A sign-in through another site failed');
-          const message = say("We couldn't sign you in with {provider}. Please try again.", {
-            provider: names[provider],
-          });
+          const message = interpolate(
+            "We couldn't sign you in with {provider}. Please try again.",
+            {
+              provider: names[provider],
+            },
+          );
           const body = refusal?.toBody() ?? { error: message, code: 'account.provider_failed' };
           leaveFlash(ctx, 'login', body, {});
           return '/auth';
@@ -74,8 +77,8 @@ async function leave(
   const { next } = request.query as { next?: unknown };
   const callback = `${ctx.publicUrl()}${callbackPath(provider)}`;
   const { url, attempt } = await beginSignIn(ctx.config, provider, callback);
-  const kept = { ...attempt, next: sameSitePath(typeof next === 'string' ? next : undefined) };
-  const packed = Buffer.from(JSON.stringify(kept)).toString('base64url');
+  const saved = { ...attempt, next: sameSitePath(typeof next === 'string' ? next : undefined) };
+  const packed = Buffer.from(JSON.stringify(saved)).toString('base64url');
   setPrivateCookie(ctx, attemptCookie, packed, attemptSeconds);
   return url.href;
 }
@@ -85,15 +88,15 @@ async function comeBack(
   provider: IdentityProvider,
   request: FastifyRequest,
 ): Promise<string> {
-  const kept = readAttempt(ctx);
+  const attempt = readAttempt(ctx);
   clearPrivateCookie(ctx, attemptCookie);
   const identity = await finishSignIn(
     ctx.config,
     provider,
     new URL(request.url, ctx.publicUrl()),
-    kept,
+    attempt,
   );
-  const next = sameSitePath(kept.next);
+  const next = sameSitePath(attempt.next);
   return (await signInWithIdentity(ctx, identity)) ? next : codePage(next);
 }
 
@@ -101,7 +104,7 @@ async function comeBack(
  * The attempt that this browser started; a callback without one was started elsewhere and is
  * refused.
  */
-function readAttempt(ctx: Context): z.infer<typeof keptAttempt> {
+function readAttempt(ctx: Context): z.infer<typeof savedAttempt> {
   const packed = readPrivateCookie(ctx, attemptCookie) ?? '';
-  return z.parse(keptAttempt, JSON.parse(Buffer.from(packed, 'base64url').toString('utf8')));
+  return z.parse(savedAttempt, JSON.parse(Buffer.from(packed, 'base64url').toString('utf8')));
 }

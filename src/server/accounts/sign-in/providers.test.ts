@@ -123,28 +123,28 @@ describe('signing in with Google', () => {
   });
 
   it('takes an account from someone who created it without confirming the email', async () => {
-    const squatter = await registerClient(app);
-    const { user } = await signInAt('google', google('3', squatter.email));
-    expect(user).toMatchObject({ id: squatter.id, hasPassword: false, emailVerified: true });
-    expect((await squatter.browser.get('/api/user')).status).toBe(401);
-    const { username, password } = squatter;
+    const impostor = await registerClient(app);
+    const { user } = await signInAt('google', google('3', impostor.email));
+    expect(user).toMatchObject({ id: impostor.id, hasPassword: false, emailVerified: true });
+    expect((await impostor.browser.get('/api/user')).status).toBe(401);
+    const { username, password } = impostor;
     expect((await app.visitor().post('/api/login', { username, password })).status).toBe(401);
   });
 
   it('revokes everything that could let them back in, or lock the owner out', async () => {
-    const squatter = await registerUnverified(app, await registerClient(app));
-    const { answer, user } = await signInAt('google', google('31', squatter.email));
+    const impostor = await registerUnverified(app, await registerClient(app));
+    const { answer, user } = await signInAt('google', google('31', impostor.email));
     expect(answer.headers.get('location')).toBe('/');
-    expect(user.id).toBe(squatter.id);
-    expect(await squatter.waysBack()).toEqual([]);
+    expect(user.id).toBe(impostor.id);
+    expect(await impostor.waysBack()).toEqual([]);
   });
 
   it('unlinks the Facebook account of the person who created it', async () => {
     const email = 'wanted@example.com';
-    const made = await signInAt('facebook', { id: 'squatter', name: 'Sam Squatter', email });
+    const made = await signInAt('facebook', { id: 'impostor', name: 'Sam Impostor', email });
     const { user } = await signInAt('google', google('32', email));
     expect(user.id).toBe(made.user.id);
-    const back = await signInAt('facebook', { id: 'squatter', name: 'Sam Squatter', email });
+    const back = await signInAt('facebook', { id: 'impostor', name: 'Sam Impostor', email });
     expect(back.user.error).toBe('Not authenticated');
   });
 

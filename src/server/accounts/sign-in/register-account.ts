@@ -2,7 +2,7 @@ import type { Registration } from '#contract/accounts/account-fields.ts';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
-import { ownLocale } from '#server/platform/words/words.ts';
+import { ownLocale } from '#server/platform/i18n/translator.ts';
 import { createAccount } from '../create-account.ts';
 import { sendLink } from '../email/send-link.ts';
 import { refuseCommonPassword } from '../passwords/check-password.ts';

@@ -4,7 +4,7 @@ import { withoutInvisible } from '#contract/fields.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Context } from '#server/platform/http/context.ts';
-import { ownLocale } from '#server/platform/words/words.ts';
+import { ownLocale } from '#server/platform/i18n/translator.ts';
 import { createAccount } from '../create-account.ts';
 import { sendLink } from '../email/send-link.ts';
 import { markEmailVerified, updatePasswordHash } from '../profile/profile-store.ts';
@@ -86,7 +86,8 @@ async function createFrom(
 }
 
 async function freeUsername(tx: Tx, email: string, siteName: string): Promise<string> {
-  const wished = usernameFrom(email);
-  if (!isReservedUsername(wished, siteName) && !(await isKeyTaken(tx, wished))) return wished;
-  return `${wished}-${crypto.randomUUID().slice(0, 8)}`;
+  const candidate = usernameFrom(email);
+  if (!isReservedUsername(candidate, siteName) && !(await isKeyTaken(tx, candidate)))
+    return candidate;
+  return `${candidate}-${crypto.randomUUID().slice(0, 8)}`;
 }

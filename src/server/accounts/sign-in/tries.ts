@@ -1,10 +1,10 @@
 import { DomainError } from '#contract/errors.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { visitorKey } from '#server/platform/http/limits/visitor-key.ts';
+import { msg } from '#server/platform/i18n/message.ts';
 import { logSecurity } from '#server/platform/log/security-log.ts';
-import { msg } from '#server/platform/words/message.ts';
 import { type AccountName, type TriesKey, takeTry } from './tries-store.ts';
-import { waitWords } from './try-rules.ts';
+import { waitMessage } from './try-rules.ts';
 
 /**
  * Counts a try for each key before the secret is checked; returns the number of tries with the
@@ -23,7 +23,7 @@ export async function requireTry(
   logSecurity(ctx, 'locked_out', lockedOut(taken.key));
   throw new DomainError('account.too_many_failures', {
     message: msg('Too many failed attempts. Please wait {wait}, or reset your password.', {
-      wait: waitWords(taken.waitMs),
+      wait: waitMessage(taken.waitMs),
     }),
     details: { retryAfter: Math.ceil(taken.waitMs / 1000) },
   });

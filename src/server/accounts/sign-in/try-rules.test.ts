@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { englishOf } from '#contract/words.ts';
-import { tryLimits, waitAfter, waitWords, windowMs } from './try-rules.ts';
+import { englishOf } from '#contract/i18n.ts';
+import { tryLimits, waitAfter, waitMessage, windowMs } from './try-rules.ts';
 
 const seconds = (ms: number) => ms / 1000;
 
@@ -46,5 +46,5 @@ test.each([
   [61_000, '2 minutes'],
   [windowMs, '15 minutes'],
 ])('%d ms are %s', (ms, words) => {
-  expect(englishOf(waitWords(ms))).toBe(words);
+  expect(englishOf(waitMessage(ms))).toBe(words);
 });

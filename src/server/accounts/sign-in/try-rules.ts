@@ -1,5 +1,5 @@
-import type { Filled } from '#contract/words.ts';
-import { msg } from '#server/platform/words/message.ts';
+import type { FilledMessage } from '#contract/i18n.ts';
+import { msg } from '#server/platform/i18n/message.ts';
 
 /** Tries older than this no longer count. */
 export const windowMs = 15 * 60_000;
@@ -51,7 +51,7 @@ export function waitAfter(
 }
 
 /** A wait as people say it: `15 seconds`, `2 minutes`. */
-export function waitWords(ms: number): Filled {
+export function waitMessage(ms: number): FilledMessage {
   const seconds = Math.ceil(ms / 1000);
   const count = seconds < 60 ? seconds : Math.ceil(seconds / 60);
   if (seconds < 60)

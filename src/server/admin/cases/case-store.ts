@@ -16,18 +16,18 @@ const payment = (kind: OrderKind, id: string) =>
     and p.status = 'succeeded'`;
 
 /** The case's record: the report and the proposed splits. */
-const said = sql`
+const disputeStatements = sql`
   select d.opened_by as author, 'report' as kind, d.reason as text, null::int as amount, d.opened_at as at
   union all
   select s.proposed_by, 'proposal', s.note, s.creator_amount, s.created_at
     from settlements s where s.order_kind = d.order_kind and s.order_id = d.order_id`;
-const wordsOf = (clientId: string, words: RawBuilder<unknown>) => sql`(
+const statementsOf = (clientId: string, words: RawBuilder<unknown>) => sql`(
   select json_agg(json_build_object('by', case when w.author = ${sql.raw(clientId)} then 'client' else 'creator' end,
     'kind', w.kind, 'text', w.text, 'creatorAmount', w.amount, 'at', ${iso('w.at')}) order by w.at nulls first)
   from (${words}) w)`;
-const jobWords = wordsOf(
+const jobStatements = statementsOf(
   'j.client_id',
-  sql`${said}
+  sql`${disputeStatements}
   union all
   select j.client_id, 'changes', dl.changes_note, null, dl.answered_at from deliveries dl
     where dl.job_id = j.id and dl.changes_note is not null
@@ -43,7 +43,7 @@ const sides = (clientId: string) => sql`
 
 const cases = sql`
   select 'job' as kind, j.id, j.title, j.date::text as "when", j.payment_status as "paymentStatus",
-    ${sides('j.client_id')}, ${jobWords} as words
+    ${sides('j.client_id')}, ${jobStatements} as words
   from order_disputes d
     join jobs j on j.id = d.job_id
     join people u on u.id = j.client_id
@@ -53,7 +53,7 @@ const cases = sql`
   where d.ended_at is null
   union all
   select 'booking', b.id, null, ${iso('b.starts_at')}, b.payment_status,
-    ${sides('b.client_id')}, ${wordsOf('b.client_id', said)}
+    ${sides('b.client_id')}, ${statementsOf('b.client_id', disputeStatements)}
   from order_disputes d
     join bookings b on b.id = d.booking_id
     join people u on u.id = b.client_id

@@ -30,7 +30,9 @@ export async function listReports(
       json_build_object('id', p.id, 'fullName', p.full_name, 'username', p.username) as reporter,
       r.reason, r.created_at as at,
       case when r.decided_at is not null then json_build_object('outcome', r.decision,
-        'by', (select o.full_name from people o where o.id = r.decided_by), 'at', r.decided_at) end as decision
+        'by', (select o.full_name from people o where o.id = r.decided_by), 'at', r.decided_at,
+        'reason', (select a.details ->> 'reason' from operator_actions a where a.subject = 'report:' || r.id
+          order by a.id desc limit 1)) end as decision
     from reports r
       join people p on p.id = r.reporter_id
       left join messages m on m.id = r.message_id

@@ -69,13 +69,13 @@ describe('a report', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await waiting()).toEqual([]);
     const decided = (await operator.browser.get('/api/operator/reports?state=decided')).json;
-    expect(decided[0]).toMatchObject({ id: report.id, decision: { outcome: 'handled' } });
+    expect(decided[0]).toMatchObject({ id: report.id, decision: { outcome: 'handled', reason } });
     const [action] = (await operator.browser.get('/api/operator/actions')).json;
     expect(action).toMatchObject({ action: 'report.handled', details: { reason } });
-    const told = (await mailsTo(app, creator.email)).filter(
+    const mails = (await mailsTo(app, creator.email)).filter(
       ({ template }) => template === 'report-decided',
     );
-    expect(told).toHaveLength(1);
+    expect(mails).toHaveLength(1);
   });
 
   it('of a review can remove it from the site and the rating', async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A call by the mail server's script: no cookie, no origin. */
-async function tell(body: object, by = token, url = app.url) {
+async function report(body: object, by = token, url = app.url) {
   const answer = await fetch(`${url}/api/mail/bounces`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${by}` },
@@ -32,8 +32,8 @@ describe('a late bounce', () => {
   it('is recorded once, whatever its case, and shown to the person on the site', async () => {
     const client = await registerClient(app);
     const bounce = { address: client.email.toUpperCase(), status: '5.1.1', reason: 'No such user' };
-    expect(await tell(bounce)).toEqual({ status: 200, json: { noted: true } });
-    expect(await tell(bounce)).toEqual({ status: 200, json: { noted: false } });
+    expect(await report(bounce)).toEqual({ status: 200, json: { noted: true } });
+    expect(await report(bounce)).toEqual({ status: 200, json: { noted: false } });
     expect((await refusedOf(client)).reason).toBe('5.1.1 No such user');
     expect(await noticesOf(client)).toEqual([
       `We can't reach your email address ${client.email}. Please check it in your settings.`,
@@ -44,7 +44,7 @@ describe('a late bounce', () => {
     'keeps mailing an address that is only full or unwilling (%s)',
     async (status) => {
       const client = await registerClient(app);
-      expect(await tell({ address: client.email, status })).toEqual({
+      expect(await report({ address: client.email, status })).toEqual({
         status: 200,
         json: { noted: false },
       });
@@ -55,15 +55,15 @@ describe('a late bounce', () => {
   it('is refused without the token, and for addresses the site never mailed', async () => {
     const client = await registerClient(app);
     const bounce = { address: client.email, status: '5.1.1' };
-    expect((await tell(bounce, 'another-token-of-nobody')).status).toBe(401);
-    expect((await tell({ ...bounce, address: 'nobody@example.com' })).status).toBe(404);
-    expect((await tell({ address: client.email })).status).toBe(400);
+    expect((await report(bounce, 'another-token-of-nobody')).status).toBe(401);
+    expect((await report({ ...bounce, address: 'nobody@example.com' })).status).toBe(404);
+    expect((await report({ address: client.email })).status).toBe(400);
     expect(await refusedOf(client)).toBeNull();
   });
 
   it('does not exist without a configured token', async () => {
     const plain = await startTestApp({ withoutTasks: true });
-    const answer = await tell(
+    const answer = await report(
       { address: 'a@example.com', status: '5.1.1' },
       'undefined',
       plain.url,

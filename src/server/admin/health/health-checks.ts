@@ -2,28 +2,32 @@ import type { Finding } from '#contract/admin/health.ts';
 import { checkProvider } from '#server/payments/index.ts';
 import { checkActionChain } from '#server/platform/audit/action-store.ts';
 import type { Context } from '#server/platform/http/context.ts';
+import { msg } from '#server/platform/i18n/message.ts';
+import { translateIn } from '#server/platform/i18n/translator.ts';
 import { checkMailServer } from '#server/platform/mail/check-mail-server.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { checkStorage, freeBytes } from '#server/platform/storage/check-storage.ts';
 import { readTaskState } from '#server/platform/tasks/late-task-store.ts';
-import { msg } from '#server/platform/words/message.ts';
-import { sayIn } from '#server/platform/words/words.ts';
-import * as rules from './health-rules.ts';
+import { diagnoseAudit, diagnoseOperators } from './access-rules.ts';
+import { bad, type Diagnosis } from './diagnosis-rules.ts';
 import { listUnended, readDatabaseFacts, readSiteFacts } from './health-store.ts';
+import { diagnoseAddress, diagnoseClock, diagnoseLive, diagnoseTasks } from './process-rules.ts';
+import { diagnoseMail, diagnosePayments } from './provider-rules.ts';
+import { diagnoseBackups, diagnoseDatabase, diagnoseFiles } from './storage-rules.ts';
 
 const timeoutMs = 8000;
 
-type Check = (platform: Platform) => Promise<rules.Diagnosis>;
+type Check = (platform: Platform) => Promise<Diagnosis>;
 
 const checks: Readonly<Record<string, Check>> = {
-  database: async ({ db }) => rules.diagnoseDatabase(await readDatabaseFacts(db)),
+  database: async ({ db }) => diagnoseDatabase(await readDatabaseFacts(db)),
   clock: async ({ db }) => {
     const before = Date.now();
     const { now } = await readDatabaseFacts(db);
-    return rules.diagnoseClock(now - (before + Date.now()) / 2);
+    return diagnoseClock(now - (before + Date.now()) / 2);
   },
   payments: async (platform) =>
-    rules.diagnosePayments(await checkProvider(platform), {
+    diagnosePayments(await checkProvider(platform), {
       production: platform.config.production,
       now: new Date(),
     }),
@@ -35,7 +39,7 @@ const checks: Readonly<Record<string, Check>> = {
       ),
       readSiteFacts(db),
     ]);
-    return rules.diagnoseMail({ ...answer, failed: failedMails, production: config.production });
+    return diagnoseMail({ ...answer, failed: failedMails, production: config.production });
   },
   files: async (platform) => {
     const failure = await checkStorage(platform).then(
@@ -43,22 +47,21 @@ const checks: Readonly<Record<string, Check>> = {
       (error: Error) => error.message,
     );
     const remote = platform.config.S3_BUCKET !== undefined;
-    return rules.diagnoseFiles({ failure, remote, free: await freeBytes(platform) });
+    return diagnoseFiles({ failure, remote, free: await freeBytes(platform) });
   },
   tasks: async ({ db }) => {
     const [state, unended] = await Promise.all([readTaskState(db), listUnended(db)]);
     const named = unended.map(({ kind, id }) =>
       kind === 'job' ? msg('job #{id}', { id }) : msg('booking #{id}', { id }),
     );
-    return rules.diagnoseTasks({ ...state, unended: named }, new Date());
+    return diagnoseTasks({ ...state, unended: named }, new Date());
   },
-  live: async ({ db }) => rules.diagnoseLive((await readSiteFacts(db)).unrelayed),
-  backups: async ({ db }) =>
-    rules.diagnoseBackups((await readSiteFacts(db)).backedUpAt, new Date()),
-  address: async ({ publicUrl, config }) => rules.diagnoseAddress(publicUrl(), config.production),
+  live: async ({ db }) => diagnoseLive((await readSiteFacts(db)).unrelayed),
+  backups: async ({ db }) => diagnoseBackups((await readSiteFacts(db)).backedUpAt, new Date()),
+  address: async ({ publicUrl, config }) => diagnoseAddress(publicUrl(), config.production),
   operators: async ({ db, config }) =>
-    rules.diagnoseOperators({ ...(await readSiteFacts(db)), production: config.production }),
-  audit: async ({ db }) => rules.diagnoseAudit(await checkActionChain(db)),
+    diagnoseOperators({ ...(await readSiteFacts(db)), production: config.production }),
+  audit: async ({ db }) => diagnoseAudit(await checkActionChain(db)),
 };
 
 /** Checks every dependency of the site; one that does not respond in time is reported. */
@@ -67,13 +70,13 @@ export async function checkHealth(ctx: Context) {
     Object.entries(checks).map(async ([name, check]): Promise<Finding> => {
       const { state, found, advice } = await inTime(check(ctx)).catch((error: Error) => {
         ctx.log.warn({ err: error }, `The doctor could not examine ${name}`);
-        return rules.bad(
+        return bad(
           msg("We couldn't check this: {reason}", { reason: error.message }),
           msg("See the site's log for details."),
         );
       });
-      const say = sayIn(ctx.words, ctx.locale);
-      return { name, state, found: say(found), advice: advice && say(advice) };
+      const translate = translateIn(ctx.translator, ctx.locale);
+      return { name, state, found: translate(found), advice: advice && translate(advice) };
     }),
   );
   return { at: new Date().toISOString(), findings };

@@ -27,13 +27,13 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 /** Subjects of the mails to operators, newest first, and their notifications. */
-async function heard(operator: Person) {
+async function received(operator: Person) {
   await money.rest();
   const letters = (await mailsTo(app, operator.email)).filter(({ template }) =>
     template.startsWith('desk-'),
   );
   const { json } = await operator.browser.get('/api/notifications');
-  return { letters, news: json as { message: string; data: object }[] };
+  return { letters, notifications: json as { message: string; data: object }[] };
 }
 
 describe('every operator gets a mail and a notification', () => {
@@ -43,13 +43,13 @@ describe('every operator gets a mail and a notification', () => {
     await paid(app, client, id);
     await client.browser.post(`/api/jobs/${id}/dispute`, { reason: 'Nobody came to the place' });
     for (const operator of operators) {
-      const { letters, news } = await heard(operator);
+      const { letters, notifications } = await received(operator);
       expect(letters).toHaveLength(1);
       expect(letters[0]).toMatchObject({
         subject: 'A problem with “Portraits at the lake” needs your decision',
         text: expect.stringContaining('Nobody came to the place'),
       });
-      expect(news).toEqual([
+      expect(notifications).toEqual([
         expect.objectContaining({
           message: 'A problem with “Portraits at the lake” needs your decision',
           data: { desk: 'problems' },
@@ -61,10 +61,10 @@ describe('every operator gets a mail and a notification', () => {
   test('of a problem with a booking', async () => {
     const id = await confirmedBooking(money, client, creator);
     await creator.browser.post(`/api/bookings/${id}/problem`, { reason: 'The place was closed' });
-    const { letters, news } = await heard(operators[0] as Person);
+    const { letters, notifications } = await received(operators[0] as Person);
     expect(letters[0]?.subject).toBe(`A problem with booking #${id} needs your decision`);
     expect(letters[0]?.text).toContain('The creator reported a problem');
-    expect(news[0]?.message).toBe(`A problem with booking #${id} needs your decision`);
+    expect(notifications[0]?.message).toBe(`A problem with booking #${id} needs your decision`);
   });
 
   test('of a card dispute immediately and once, with the bank’s deadline in the subject', async () => {
@@ -74,12 +74,12 @@ describe('every operator gets a mail and a notification', () => {
     const subject =
       /^Card dispute over \$550\.00: answer the bank before \w{3} \d+, \d{4}, \d+:\d\d [AP]M UTC$/;
     for (const operator of operators) {
-      const { letters, news } = await heard(operator);
+      const { letters, notifications } = await received(operator);
       expect(letters[0]?.subject.replaceAll(/\s/g, ' ')).toMatch(subject);
-      expect(news[0]).toMatchObject({ data: { desk: 'money' } });
+      expect(notifications[0]).toMatchObject({ data: { desk: 'money' } });
       // Listing the cases finds the same one again.
       await operator.browser.get('/api/operator/stuck-money');
-      expect((await heard(operator)).letters).toHaveLength(letters.length);
+      expect((await received(operator)).letters).toHaveLength(letters.length);
     }
     await dispute.decide('won');
   });
@@ -92,8 +92,9 @@ describe('every operator gets a mail and a notification', () => {
     await client.browser.patch(`/api/jobs/${id}`, { status: 'cancelled' });
     await money.rest();
     await money.control('/clock', { seconds: 3600 });
-    const { letters } = await heard(operators[0] as Person);
+    const { letters } = await received(operators[0] as Person);
     expect(letters[0]?.subject).toBe("A refund of $550.00 didn't go through");
+    expect(letters[0]?.text).toMatch(/didn't go through\. Details:\s\w/);
   });
 
   test('of a payout that a bank refused', async () => {
@@ -105,7 +106,7 @@ describe('every operator gets a mail and a notification', () => {
     await client.browser.post(`/api/jobs/${id}/approve`);
     await money.rest();
     await money.control('/clock', { seconds: 5 * 86_400 });
-    const { letters } = await heard(operators[0] as Person);
+    const { letters } = await received(operators[0] as Person);
     expect(letters.map(({ subject }) => subject)).toContain('A bank rejected a payout of $500.00');
   });
 });

@@ -25,9 +25,9 @@ export function takeBounces(server: FastifyInstance, platform: Platform): void {
   if (token === undefined) return;
   server.post('/api/mail/bounces', { config: signedLink }, async (request) => {
     if (!isBearer(request.headers.authorization, token)) throw new DomainError('not_authenticated');
-    const told = bounce.safeParse(request.body);
-    if (!told.success) throw new DomainError('invalid_input');
-    const { address, status, reason } = told.data;
+    const parsed = bounce.safeParse(request.body);
+    if (!parsed.success) throw new DomainError('invalid_input');
+    const { address, status, reason } = parsed.data;
     if (!isDead(status)) return { noted: false };
     const mail = await findLastMailTo(platform.db, address);
     // Only for addresses mailed from here: a broken script must not fill the list.

@@ -64,11 +64,11 @@ it('shows operators work whose approval keeps failing, with the reason, and appr
     amountCents: 55_000,
     advice: 'work_due',
     ageMinutes: 125,
-    detail: expect.stringMatching(/^The work should have been approved automatically on .* UTC$/),
+    detail: '',
   });
   await runTask(app, 'approve-undecided-work');
   expect((await client.browser.get(`/api/jobs/${soon}`)).json.status).toBe('completed');
-  const why = 'It could not be ended: the row is broken';
+  const why = 'the row is broken';
   expect(await listed()).toMatchObject([{ id: found?.id, detail: why }]);
 
   await mend();

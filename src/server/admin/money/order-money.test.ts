@@ -32,7 +32,7 @@ afterAll(() => app?.close());
 
 const reason = 'Half of the pictures are missing';
 const path = (kind: OrderKind, id: number) => `/api/operator/work/${kind}/${id}`;
-const look = async (kind: OrderKind, id: number) =>
+const orderMoneyOf = async (kind: OrderKind, id: number) =>
   (await operator.browser.get(`${path(kind, id)}/money`)).json;
 async function giveBack(kind: OrderKind, id: number, amountCents: number, seenRefundedCents = 0) {
   const body = { amountCents, seenRefundedCents, reason };
@@ -66,7 +66,7 @@ async function transferred(): Promise<number> {
 describe("an operator's refund", () => {
   test("of a part of paid work reverses the creator's share, and the fee in proportion", async () => {
     const id = await transferred();
-    expect(await look('job', id)).toMatchObject({ refundableCents: 55_000, ended: true });
+    expect(await orderMoneyOf('job', id)).toMatchObject({ refundableCents: 55_000, ended: true });
     expect((await giveBack('job', id, 11_000)).status).toBe(200);
     expect(await moneyOf('job', id)).toMatchObject({
       status: 'paid',
@@ -168,7 +168,6 @@ describe('money still held after an order ended', () => {
       kind: 'held',
       amountCents: 55_000,
       advice: 'divide',
-      detail: 'The job is completed, and its money is still held',
     });
     expect((await divide('job', id, 30_000, 10_000)).json.code).toBe('operator.wrong_sum');
     expect((await divide('job', id, 30_000, 20_000)).status).toBe(200);

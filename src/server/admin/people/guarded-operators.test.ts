@@ -29,20 +29,20 @@ it('in production, only operators with a second factor get in', async () => {
     terms: true,
   });
   await app.platform.pool.query(`update users set role = 'operator' where id = $1`, [person.id]);
-  const desk = () => browser.get('/api/operator/overview');
-  const closed = await desk();
+  const openOverview = () => browser.get('/api/operator/overview');
+  const closed = await openOverview();
   expect([closed.status, closed.json.code]).toEqual([403, 'account.second_factor_needed']);
   expect((await browser.get('/api/user')).status).toBe(200);
 
   const { json: factor } = await send(browser, '/api/account/second-factor', { password });
   // Started, but not yet confirmed.
-  expect((await desk()).status).toBe(403);
+  expect((await openOverview()).status).toBe(403);
   const code = generateSync({ secret: factor.secret, epoch: Math.floor(Date.now() / 1000) });
   const on = await send(browser, '/api/account/second-factor/confirmation', { code });
   expect(on.status).toBe(200);
-  expect((await desk()).status).toBe(200);
+  expect((await openOverview()).status).toBe(200);
   await send(browser, '/api/account/second-factor/removal', { password });
-  expect((await desk()).status).toBe(403);
+  expect((await openOverview()).status).toBe(403);
 });
 
 it('visitors still get 401 from operator calls', async () => {

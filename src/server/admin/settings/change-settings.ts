@@ -47,29 +47,29 @@ export async function changeSettings(
   ctx: SignedInContext,
   { region, ...rest }: SettingChanges,
 ): Promise<AdminSettings> {
-  const wished: Record<string, unknown> = { ...rest };
-  if (region !== undefined) wished['region'] = await regionOf(ctx, region);
+  const requested: Record<string, unknown> = { ...rest };
+  if (region !== undefined) requested['region'] = await regionOf(ctx, region);
   // Each once, in the list's order: the first is the default of new creators.
   if (rest.cancellationPolicies) {
-    wished['cancellationPolicies'] = policyNames.filter((policy) =>
+    requested['cancellationPolicies'] = policyNames.filter((policy) =>
       rest.cancellationPolicies?.includes(policy),
     );
   }
   await inTransaction(ctx.db, async (tx) => {
     await lockSettings(tx);
-    await writeChanges(ctx, tx, wished);
+    await writeChanges(ctx, tx, requested);
   });
   await ctx.settings.reload();
   return showSettings(ctx);
 }
 
-async function writeChanges(ctx: SignedInContext, tx: Tx, wished: object): Promise<void> {
+async function writeChanges(ctx: SignedInContext, tx: Tx, requested: object): Promise<void> {
   const before = await shown(ctx, tx, await readSettings(tx, ctx.settings.defaults));
-  for (const [name, value] of Object.entries(wished))
+  for (const [name, value] of Object.entries(requested))
     await putSetting(tx, name, value ?? undefined);
   const after = await shown(ctx, tx, await readSettings(tx, ctx.settings.defaults));
   // Not the unit of distances that follows from a new region: no one chose it.
-  const names = (Object.keys(wished) as SettingName[]).filter(
+  const names = (Object.keys(requested) as SettingName[]).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );
   if (names.length === 0) return;

@@ -64,9 +64,9 @@ describe('a setting', () => {
       withoutTasks: true,
     });
     await other.listen();
-    const heard = new Promise<void>((resolve) => other.platform.settings.onChanged(resolve));
+    const changed = new Promise<void>((resolve) => other.platform.settings.onChanged(resolve));
     await change({ serviceFeePercent: 12 });
-    await heard;
+    await changed;
     expect(other.platform.settings.now().serviceFeePercent).toBe(12);
     await other.close();
   });

@@ -1,7 +1,7 @@
 import {
   cancellationPolicies,
+  gracePeriod,
   type Policy,
-  regret,
 } from '#contract/bookings/cancellation-policies.ts';
 
 const hourMs = 3_600_000;
@@ -40,13 +40,13 @@ export function cancelOutcome(terms: CancelTerms, now: Date): CancelOutcome {
   const start = Date.parse(terms.startsAt);
   const policyEnd = start - freeHours * hourMs;
   const booked = Date.parse(terms.bookedAt);
-  const regretEnd =
-    start - booked > regret.startAfterHours * hourMs
-      ? booked + regret.withinHours * hourMs
+  const gracePeriodEnd =
+    start - booked > gracePeriod.startAfterHours * hourMs
+      ? booked + gracePeriod.withinHours * hourMs
       : Number.NEGATIVE_INFINITY;
   const inTime = at <= policyEnd;
-  const justBooked = at <= regretEnd;
-  const freeEnd = Math.max(policyEnd, regretEnd);
+  const justBooked = at <= gracePeriodEnd;
+  const freeEnd = Math.max(policyEnd, gracePeriodEnd);
   return {
     refundAmount:
       inTime || justBooked ? terms.amount : Math.ceil((terms.amount * latePercent) / 100),

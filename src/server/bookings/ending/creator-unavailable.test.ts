@@ -47,7 +47,7 @@ async function late(id: number): Promise<void> {
   for (const { browser, username, password } of [client, operator])
     expect((await browser.post('/api/login', { username, password })).status).toBe(200);
 }
-async function news(): Promise<string> {
+async function latestNotification(): Promise<string> {
   await app.settle();
   const list = await read('/api/notifications');
   return list.map(({ message }: { message: string }) => message).join('\n');
@@ -62,7 +62,9 @@ it('refunds a client who cancels in full, says so before, and notifies them', as
   await decide('suspend');
   await window.next('work_changed', (frame) => frame.kind === 'booking' && frame.id === id);
   window.close();
-  expect(await news()).toMatch(/, who you booked for .+, is no longer active. You can cancel/);
+  expect(await latestNotification()).toMatch(
+    /, who you booked for .+, is no longer active. You can cancel/,
+  );
   const { amount, creatorHere } = await read(`/api/bookings/${id}`);
   expect(creatorHere).toBe(false);
   expect(await read(preview)).toMatchObject({
@@ -84,7 +86,9 @@ it('follows its policy again once the creator is active again', async () => {
   await late(id);
   await decide('suspend');
   await decide('restore');
-  expect(await news()).toMatch(/, who you booked for .+, is back, and your booking is still on/);
+  expect(await latestNotification()).toMatch(
+    /, who you booked for .+, is back, and your booking is still on/,
+  );
   expect(await read(`/api/bookings/${id}/cancellation`)).toMatchObject({
     refundAmount: 0,
     why: 'late',

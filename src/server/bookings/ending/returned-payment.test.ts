@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const see = async (person: Person, id: number) =>
   (await person.browser.get(`/api/bookings/${id}`)).json;
-const told = async (person: Person): Promise<string[]> =>
+const notificationTexts = async (person: Person): Promise<string[]> =>
   (await person.browser.get('/api/notifications')).json.map(
     (one: { message: string }) => one.message,
   );
@@ -42,10 +42,13 @@ it('ends a booking whose payment the bank returned, even after its start', async
       problem: null,
       actions: [],
     });
-    expect(await told(person)).toContain(
+    expect(await notificationTexts(person)).toContain(
       person === client
         ? `Booking #${id} has ended. Your payment was returned to you.`
         : `Booking #${id} has ended. The payment was returned to the client.`,
+    );
+    expect(await notificationTexts(person)).toContain(
+      `The bank refunded the disputed payment for booking #${id} to the cardholder`,
     );
   }
   app.travelTo(undefined);
@@ -85,7 +88,7 @@ it("shows both sides an operator's decision, and the reason", async () => {
         creatorAmount: 0,
       },
     });
-    expect(await told(person)).toContain(
+    expect(await notificationTexts(person)).toContain(
       `We resolved the problem with booking #${id}: ${person === creator ? 'you get' : 'the creator gets'} $0. “The creator was not there.”`,
     );
   }

@@ -124,8 +124,8 @@ it('mails a cancellation once to each side, with its own text, though every task
   const expected = { 'booking-confirmed': 1, 'booking-cancelled': 1 };
   expect([await count(client), await count(creator)]).toEqual([expected, expected]);
   const { json } = await creator.browser.get('/api/notifications');
-  const told = json.filter(({ type }: { type: string }) => type === 'notification');
-  expect(told).toHaveLength(2);
+  const notifications = json.filter(({ type }: { type: string }) => type === 'notification');
+  expect(notifications).toHaveLength(2);
   const cancellationTo = async ({ email }: Person) =>
     (await mailsTo(app, email)).find(({ template }) => template === 'booking-cancelled')?.text;
   expect(await cancellationTo(client)).toMatch(

@@ -34,7 +34,7 @@ async function pushDelays(person: Person): Promise<Record<string, number>> {
 }
 
 /** This booking's notifications except those about money, oldest first. */
-async function told(person: Person, bookingId: number): Promise<string[]> {
+async function notificationTexts(person: Person, bookingId: number): Promise<string[]> {
   await app.settle();
   const all: Notification[] = (await person.browser.get('/api/notifications')).json;
   return all
@@ -52,14 +52,14 @@ describe('a booking', () => {
     const [client, creator] = await people();
     const live = await connectLive(creator.browser);
     const held = await booked(client, creator);
-    expect(await told(creator, held)).toEqual([]);
+    expect(await notificationTexts(creator, held)).toEqual([]);
     const id = await confirmed(client, creator);
-    expect(await told(client, id)).toEqual([
+    expect(await notificationTexts(client, id)).toEqual([
       expect.stringMatching(/^Booking #… is confirmed: \w{3} \d+, 10:00 AM$/),
     ]);
     // A creator without payouts is told before the work.
-    expect(await told(creator, id)).toEqual([
-      `${await told(client, id)}. Set up payouts before you start so we can pay you.`,
+    expect(await notificationTexts(creator, id)).toEqual([
+      `${await notificationTexts(client, id)}. Set up payouts before you start so we can pay you.`,
     ]);
     // One event, one notification: the payment has none of its own.
     const { json } = await client.browser.get('/api/notifications');
@@ -77,10 +77,10 @@ describe('a booking', () => {
     const { json } = await step(client, id, 'moves', { startsAt: tuesday(3, '11:00') });
     await step(creator, id, `moves/${json.move.id}/acceptance`);
     await step(creator, id, 'cancel');
-    expect((await told(creator, id)).slice(1)).toEqual([
+    expect((await notificationTexts(creator, id)).slice(1)).toEqual([
       expect.stringMatching(/^A new time was proposed for booking #…: .* 11:00 AM$/),
     ]);
-    expect((await told(client, id)).slice(1)).toEqual([
+    expect((await notificationTexts(client, id)).slice(1)).toEqual([
       expect.stringMatching(/^Booking #… is now .* 11:00 AM$/),
       'The creator canceled booking #…',
     ]);
@@ -90,14 +90,16 @@ describe('a booking', () => {
     const [client, creator] = await people();
     const [id, done] = [await confirmed(client, creator), await booked(client, creator, later)];
     await step(client, id, 'problem', { reason: 'Nobody came to the place' });
-    expect((await told(creator, id)).at(-1)).toMatch(/^A problem was reported with booking #…/);
-    expect(await told(client, id)).toHaveLength(1);
+    expect((await notificationTexts(creator, id)).at(-1)).toMatch(
+      /^A problem was reported with booking #…/,
+    );
+    expect(await notificationTexts(client, id)).toHaveLength(1);
     await step(client, id, 'settlements', { creatorAmount: 10_000 });
-    expect((await told(creator, id)).at(-1)).toBe(
+    expect((await notificationTexts(creator, id)).at(-1)).toBe(
       "The client proposed a split for booking #…: you'd keep $100",
     );
     await step(creator, id, 'settlements', { creatorAmount: 15_000 });
-    expect((await told(client, id)).at(-1)).toBe(
+    expect((await notificationTexts(client, id)).at(-1)).toBe(
       "The creator proposed a split for booking #…: they'd keep $150",
     );
     await money.payIntent(await secretOf(client, done));
@@ -105,8 +107,8 @@ describe('a booking', () => {
     app.travelTo(new Date(Date.parse(later.startsAt) + 3_600_000).toISOString());
     await Promise.all([client, creator].map(signInAgain));
     await step(client, done, 'complete');
-    expect((await told(creator, done)).at(-1)).toBe('Booking #… is complete');
-    expect(await told(client, done)).toHaveLength(1);
+    expect((await notificationTexts(creator, done)).at(-1)).toBe('Booking #… is complete');
+    expect(await notificationTexts(client, done)).toHaveLength(1);
   });
 
   it('notifies once that it failed when it is paid after someone else took the time', async () => {
@@ -118,10 +120,10 @@ describe('a booking', () => {
     await booked(await registerClient(app), creator);
     await money.payIntent(secret);
     await money.rest();
-    expect(await told(client, id)).toContain(
+    expect(await notificationTexts(client, id)).toContain(
       "The time for booking #… was already taken when you paid, so we're refunding you $200",
     );
-    expect(await told(creator, id)).toEqual([]);
+    expect(await notificationTexts(creator, id)).toEqual([]);
   });
 });
 

@@ -1,8 +1,8 @@
 import { accountRestored, accountSuspended, personName } from '#server/accounts/index.ts';
 import { findAccountOf, paymentNoticeOf } from '#server/payments/index.ts';
+import { type Message, msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type Message, msg } from '#server/platform/words/message.ts';
 import * as events from '../events.ts';
 import {
   type AboutBooking,
@@ -30,7 +30,7 @@ const numbered = ({ bookingId, startsAt, timeZone }: Timed) => ({
 const moveOf = ({ bookingId }: AboutBooking) => `move:${bookingId}`;
 
 type CancelReason = 'client' | 'creator' | 'declined' | 'expired' | 'agreed' | 'payment_returned';
-const told: ReadonlySet<string> = new Set<CancelReason>([
+const notifiedReasons: ReadonlySet<string> = new Set<CancelReason>([
   'client',
   'creator',
   'declined',
@@ -43,7 +43,7 @@ interface Cancelled extends AboutBooking {
   readonly side: Side;
 }
 
-function sayCancelled({ bookingId, reason, side }: Cancelled): Message {
+function cancelledText({ bookingId, reason, side }: Cancelled): Message {
   const values = { id: bookingId };
   switch (reason) {
     case 'client':
@@ -73,7 +73,7 @@ interface Presence extends Timed {
  */
 const presence = (here: boolean) => ({
   ...place,
-  tell: async ({ userId }: { readonly userId: number }, { db, clock }: Platform) => {
+  notify: async ({ userId }: { readonly userId: number }, { db, clock }: Platform) => {
     const ahead = await listBookingsAhead(db, userId, clock());
     return ahead
       .filter((booking) => booking.here === here)
@@ -89,7 +89,7 @@ export const notifications = [
   defineNotification('booking.confirmed', {
     ...place,
     on: events.bookingConfirmed,
-    tell: async (fact, { db }) => {
+    notify: async (fact, { db }) => {
       const payable = (await findAccountOf(db, fact.creatorId))?.canReceive === true;
       const about = {
         params: aboutOf(fact),
@@ -108,7 +108,7 @@ export const notifications = [
         },
       ];
     },
-    say: (params: Timed & { readonly unpayable?: true }) =>
+    text: (params: Timed & { readonly unpayable?: true }) =>
       params.unpayable
         ? msg(
             'Booking #{id} is confirmed: {time}. Set up payouts before you start so we can pay you.',
@@ -119,10 +119,10 @@ export const notifications = [
   defineNotification('booking.cancelled', {
     ...place,
     on: events.bookingCancelled,
-    tell: (fact) => {
+    notify: (fact) => {
       const { bookingId, wasConfirmed } = fact;
       // An operator's decision and a late payment have their own notifications.
-      if (!told.has(fact.reason)) return null;
+      if (!notifiedReasons.has(fact.reason)) return null;
       const reason = fact.reason as CancelReason;
       // The creator was never notified of a time that was only held.
       if (reason === 'client' && !wasConfirmed) return null;
@@ -134,19 +134,19 @@ export const notifications = [
         toBoth ? undefined : [reason === 'client' ? 'creator' : 'client'],
       ).map((notice) => ({ ...notice, mailed: hasMail ? notice.to : [] }));
     },
-    say: sayCancelled,
+    text: cancelledText,
   }),
   defineNotification('booking.late_payment_returned', {
     ...place,
     on: events.latePaymentReturned,
-    tell: ({ bookingId, clientId, refundCents }) => ({
+    notify: ({ bookingId, clientId, refundCents }) => ({
       to: [clientId],
       params: { bookingId, refundCents },
       subject: paymentNoticeOf({ kind: 'booking', id: bookingId }),
       final: true,
       mailed: [clientId],
     }),
-    say: ({ bookingId, refundCents }: AboutBooking & { refundCents: number }) =>
+    text: ({ bookingId, refundCents }: AboutBooking & { refundCents: number }) =>
       msg(
         "The time for booking #{id} was already taken when you paid, so we're refunding you {amount}",
         {
@@ -158,33 +158,33 @@ export const notifications = [
   defineNotification('booking.move_proposed', {
     ...place,
     on: events.bookingMoveProposed,
-    tell: (fact) => ({
+    notify: (fact) => ({
       to: otherThan(fact.proposedBy, fact),
       params: { ...aboutOf(fact), startsAt: fact.newStartsAt },
       subject: moveOf(fact),
     }),
-    say: (params: Timed) =>
+    text: (params: Timed) =>
       msg('A new time was proposed for booking #{id}: {time}', numbered(params)),
   }),
   defineNotification('booking.moved', {
     ...place,
     on: events.bookingMoved,
-    tell: (fact) => ({
+    notify: (fact) => ({
       to: otherThan(fact.acceptedBy, fact),
       params: aboutOf(fact),
       subject: moveOf(fact),
     }),
-    say: (params: Timed) => msg('Booking #{id} is now {time}', numbered(params)),
+    text: (params: Timed) => msg('Booking #{id} is now {time}', numbered(params)),
   }),
   defineNotification('booking.move_declined', {
     ...place,
     on: events.bookingMoveDeclined,
-    tell: (fact) => ({
+    notify: (fact) => ({
       to: otherThan(fact.declinedBy, fact),
       params: aboutOf(fact),
       subject: moveOf(fact),
     }),
-    say: (params: Timed) =>
+    text: (params: Timed) =>
       msg(
         "The time you proposed for booking #{id} was declined. It's still {time}.",
         numbered(params),
@@ -193,12 +193,12 @@ export const notifications = [
   defineNotification('booking.move_withdrawn', {
     ...place,
     on: events.bookingMoveWithdrawn,
-    tell: (fact) => ({
+    notify: (fact) => ({
       to: otherThan(fact.withdrawnBy, fact),
       params: aboutOf(fact),
       subject: moveOf(fact),
     }),
-    say: (params: Timed) =>
+    text: (params: Timed) =>
       msg(
         "The new time proposed for booking #{id} was withdrawn. It's still {time}.",
         numbered(params),
@@ -207,29 +207,29 @@ export const notifications = [
   defineNotification('booking.address_changed', {
     ...place,
     on: events.bookingAddressChanged,
-    tell: ({ bookingId, creatorUserId }) => ({
+    notify: ({ bookingId, creatorUserId }) => ({
       to: [creatorUserId],
       params: { bookingId },
       subject: `address:${bookingId}`,
     }),
-    say: ({ bookingId }: AboutBooking) =>
+    text: ({ bookingId }: AboutBooking) =>
       msg('The address of booking #{id} has changed', { id: bookingId }),
   }),
   defineNotification('booking.completed', {
     ...place,
     on: events.bookingCompleted,
-    tell: (fact) => ({
+    notify: (fact) => ({
       to: fact.automatic ? both(fact) : [fact.creatorUserId],
       params: { bookingId: fact.bookingId },
       mailed: [fact.clientId],
     }),
-    say: ({ bookingId }: AboutBooking) => msg('Booking #{id} is complete', { id: bookingId }),
+    text: ({ bookingId }: AboutBooking) => msg('Booking #{id} is complete', { id: bookingId }),
   }),
   ...disputeNotifications,
   defineNotification('booking.creator_away', {
     ...presence(false),
     on: accountSuspended,
-    say: (params: Presence) =>
+    text: (params: Presence) =>
       msg(
         'The account of {name}, who you booked for {time}, is no longer active. You can cancel and get back everything we hold.',
         { ...numbered(params), name: personName(params.creatorUserId) },
@@ -238,7 +238,7 @@ export const notifications = [
   defineNotification('booking.creator_back', {
     ...presence(true),
     on: accountRestored,
-    say: (params: Presence) =>
+    text: (params: Presence) =>
       msg('{name}, who you booked for {time}, is back, and your booking is still on', {
         ...numbered(params),
         name: personName(params.creatorUserId),

@@ -1,6 +1,6 @@
 import { listOperators } from '#server/accounts/index.ts';
+import { excerpt, msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
-import { excerpt, msg } from '#server/platform/words/message.ts';
 import * as events from '../events.ts';
 import { type AboutBooking, otherThan, place, type Side, toEach } from './booking-notices.ts';
 
@@ -9,27 +9,27 @@ export const disputeNotifications = [
   defineNotification('booking.problem_reported', {
     ...place,
     on: events.bookingProblemReported,
-    tell: (fact) => ({
+    notify: (fact) => ({
       to: otherThan(fact.reportedBy, fact),
       params: { bookingId: fact.bookingId },
     }),
-    say: ({ bookingId }: AboutBooking) =>
+    text: ({ bookingId }: AboutBooking) =>
       msg("A problem was reported with booking #{id}. We'll look into it.", { id: bookingId }),
   }),
   defineNotification('booking.dispute_withdrawn', {
     ...place,
     on: events.bookingDisputeWithdrawn,
-    tell: (fact) => ({
+    notify: (fact) => ({
       to: otherThan(fact.by, fact),
       params: { bookingId: fact.bookingId },
     }),
-    say: ({ bookingId }: AboutBooking) =>
+    text: ({ bookingId }: AboutBooking) =>
       msg('The problem report for booking #{id} was withdrawn', { id: bookingId }),
   }),
   defineNotification('booking.settlement_proposed', {
     ...place,
     on: events.bookingSettlementProposed,
-    tell: (fact) => ({
+    notify: (fact) => ({
       to: otherThan(fact.proposedBy, fact),
       params: {
         bookingId: fact.bookingId,
@@ -38,7 +38,7 @@ export const disputeNotifications = [
       },
       subject: `settlement:${fact.bookingId}`,
     }),
-    say: ({
+    text: ({
       bookingId,
       creatorAmount,
       side,
@@ -52,12 +52,12 @@ export const disputeNotifications = [
   defineNotification('operators.booking', {
     on: events.bookingProblemReported,
     type: 'account',
-    tell: async ({ bookingId }, { db }) => ({
+    notify: async ({ bookingId }, { db }) => ({
       to: await listOperators(db),
       params: { bookingId },
       subject: `desk:booking:${bookingId}`,
     }),
-    say: ({ bookingId }) =>
+    text: ({ bookingId }) =>
       msg('A problem with booking #{id} needs your decision', { id: bookingId }),
     data: () => ({ desk: 'problems' }),
     path: () => '/operator?tab=problems',
@@ -65,12 +65,12 @@ export const disputeNotifications = [
   defineNotification('booking.statement_added', {
     ...place,
     on: events.bookingCommentAdded,
-    tell: (fact) => ({
+    notify: (fact) => ({
       to: otherThan(fact.by, fact),
       params: { bookingId: fact.bookingId, by: fact.by, files: fact.files },
       subject: `statement:${fact.bookingId}:${fact.by}`,
     }),
-    say: ({ bookingId, by, files }: AboutBooking & { by: Side; files: number }) => {
+    text: ({ bookingId, by, files }: AboutBooking & { by: Side; files: number }) => {
       const values = { id: bookingId, by };
       return files > 0
         ? msg(
@@ -86,13 +86,13 @@ export const disputeNotifications = [
   defineNotification('booking.decided', {
     ...place,
     on: events.bookingDecided,
-    tell: (fact) =>
+    notify: (fact) =>
       toEach(fact, {
         bookingId: fact.bookingId,
         creatorAmount: fact.creatorAmount,
         decision: excerpt(fact.decision),
       }),
-    say: ({
+    text: ({
       bookingId,
       creatorAmount,
       decision,

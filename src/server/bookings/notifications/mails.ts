@@ -1,13 +1,13 @@
 import { formatCents } from '#contract/money.ts';
 import type { OrderSide } from '#contract/order.ts';
+import type { Message } from '#server/platform/i18n/message.ts';
 import {
   defineMail,
   facesOf,
   type MailTemplate,
-  type Said,
-  type Say,
+  type Translate,
+  type UserText,
 } from '#server/platform/mail/mail-template.ts';
-import type { Message } from '#server/platform/words/message.ts';
 
 interface OfBooking {
   readonly bookingId: number;
@@ -29,11 +29,11 @@ type Times = Pick<OfBooking, 'startsAt' | 'endsAt' | 'timeZone'>;
 /** Writes times and texts in the reader's language. */
 interface Writer {
   readonly region: string;
-  readonly t: Say;
+  readonly t: Translate;
 }
 
 /** 'Saturday, November 28, 2026, 2:00 PM to 4:00 PM (CST)', where the work is. */
-export function timeWords({ startsAt, endsAt, timeZone }: Times, { region, t }: Writer): string {
+export function formatTimes({ startsAt, endsAt, timeZone }: Times, { region, t }: Writer): string {
   const format = (instant: string, parts: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(region, { timeZone, ...parts }).format(new Date(instant));
   const time = { hour: 'numeric', minute: '2-digit' } as const;
@@ -49,16 +49,23 @@ const defineBookingMail = <Payload extends OfBooking>(
   name: string,
   write: MailTemplate<Payload>['write'],
 ) =>
-  defineMail<Payload>(name, (payload, site, t, said) => ({
-    faces: facesOf([{ fullName: payload.withName, profileImage: payload.withImage }], said),
-    ...write(payload, site, t, said),
+  defineMail<Payload>(name, (payload, site, t, userText) => ({
+    faces: facesOf([{ fullName: payload.withName, profileImage: payload.withImage }], userText),
+    ...write(payload, site, t, userText),
   }));
 
-const who = (name: string, t: Say, said: Said) => said(name, t('the other person'));
-const Who = (name: string, t: Say, said: Said) => said(name, t('The other person'));
+const otherPerson = (name: string, t: Translate, userText: UserText) =>
+  userText(name, t('the other person'));
+const otherPersonCapitalized = (name: string, t: Translate, userText: UserText) =>
+  userText(name, t('The other person'));
 
-const where = (address: string, side: 'client' | 'creator', t: Say, said: Said) => {
-  if (said(address, '') !== address) return t('The address is on the booking page.');
+const placeLine = (
+  address: string,
+  side: 'client' | 'creator',
+  t: Translate,
+  userText: UserText,
+) => {
+  if (userText(address, '') !== address) return t('The address is on the booking page.');
   if (address !== '') return t('Where: {address}.', { address });
   return side === 'client'
     ? t("You haven't added an address yet. Add it on the booking page.")
@@ -66,17 +73,24 @@ const where = (address: string, side: 'client' | 'creator', t: Say, said: Said) 
 };
 
 /** What to do with a confirmed booking. */
-const next = ({ bookingId, withName, withId }: OfBooking, t: Say, said: Said) => [
+const nextSteps = (
+  { bookingId, withName, withId }: OfBooking,
+  t: Translate,
+  userText: UserText,
+) => [
   {
     title: t('Next'),
     lines: [
       { label: t('Add to your calendar'), path: `/api/bookings/${bookingId}/calendar.ics` },
-      { label: t('Message {name}', { name: who(withName, t, said) }), path: `/messages/${withId}` },
+      {
+        label: t('Message {name}', { name: otherPerson(withName, t, userText) }),
+        path: `/messages/${withId}`,
+      },
     ],
   },
 ];
 
-const look = (bookingId: number, t: Say) => ({
+const openBooking = (bookingId: number, t: Translate) => ({
   label: t('View the booking'),
   path: `/bookings/${bookingId}`,
 });
@@ -87,14 +101,14 @@ export const bookingConfirmedMail = defineBookingMail<
     readonly amount: number;
     readonly side: 'client' | 'creator';
   }
->('booking-confirmed', ({ amount, side, ...of }, { region }, t, said) => ({
+>('booking-confirmed', ({ amount, side, ...of }, { region }, t, userText) => ({
   subject: t('Booking #{id} is confirmed', { id: of.bookingId }),
   paragraphs: [
     t('Your booking with {name} is confirmed: {time}.', {
-      name: who(of.withName, t, said),
-      time: timeWords(of, { region, t }),
+      name: otherPerson(of.withName, t, userText),
+      time: formatTimes(of, { region, t }),
     }),
-    where(of.address, side, t, said),
+    placeLine(of.address, side, t, userText),
     side === 'client'
       ? t(
           'You paid {amount}. We hold the money until you mark the booking complete, or 48 hours after the session ends.',
@@ -105,30 +119,30 @@ export const bookingConfirmedMail = defineBookingMail<
           { amount: formatCents(amount) },
         ),
   ],
-  sections: next(of, t, said),
-  action: look(of.bookingId, t),
+  sections: nextSteps(of, t, userText),
+  action: openBooking(of.bookingId, t),
 }));
 
 export const bookingReminderMail = defineBookingMail<
   OfBooking & { readonly side: 'client' | 'creator' }
->('booking-reminder', ({ side, ...of }, { region }, t, said) => ({
-  subject: t('Tomorrow: your booking with {name}', { name: who(of.withName, t, said) }),
+>('booking-reminder', ({ side, ...of }, { region }, t, userText) => ({
+  subject: t('Tomorrow: your booking with {name}', { name: otherPerson(of.withName, t, userText) }),
   paragraphs: [
     t('This is a reminder of booking #{id} with {name}: {time}.', {
       id: of.bookingId,
-      name: who(of.withName, t, said),
-      time: timeWords(of, { region, t }),
+      name: otherPerson(of.withName, t, userText),
+      time: formatTimes(of, { region, t }),
     }),
-    where(of.address, side, t, said),
+    placeLine(of.address, side, t, userText),
   ],
-  sections: next(of, t, said),
-  action: look(of.bookingId, t),
+  sections: nextSteps(of, t, userText),
+  action: openBooking(of.bookingId, t),
 }));
 
 /** Null if the money was refunded earlier; unknown while a bank decides about the payment. */
 type GoesBack = number | 'bank_decides' | null;
 
-function backWords(back: GoesBack, side: OrderSide, t: Say): string[] {
+function refundParagraphs(back: GoesBack, side: OrderSide, t: Translate): string[] {
   if (back === null) return [];
   if (back === 'bank_decides') {
     return [
@@ -152,75 +166,77 @@ export const bookingCancelledMail = defineBookingMail<
   OfBooking & { readonly back: GoesBack; readonly side: OrderSide; readonly words: Message }
 >(
   'booking-cancelled',
-  ({ bookingId, withName, back, side, words, ...times }, { region }, t, said) => ({
+  ({ bookingId, withName, back, side, words, ...times }, { region }, t, userText) => ({
     subject: t('Booking #{id} was canceled', { id: bookingId }),
     paragraphs: [
       t('Booking #{id} with {name} ({time}) was canceled. {words}', {
         id: bookingId,
-        name: who(withName, t, said),
-        time: timeWords(times, { region, t }),
+        name: otherPerson(withName, t, userText),
+        time: formatTimes(times, { region, t }),
         words: t(words),
       }),
-      ...backWords(back, side, t),
+      ...refundParagraphs(back, side, t),
     ],
-    action: look(bookingId, t),
+    action: openBooking(bookingId, t),
   }),
 );
 
 export const moveProposedMail = defineBookingMail<OfBooking & { readonly newTimes: Times }>(
   'booking-move-proposed',
-  ({ bookingId, withName, newTimes, ...times }, { region }, t, said) => ({
-    subject: t('{name} proposed a new time', { name: Who(withName, t, said) }),
+  ({ bookingId, withName, newTimes, ...times }, { region }, t, userText) => ({
+    subject: t('{name} proposed a new time', {
+      name: otherPersonCapitalized(withName, t, userText),
+    }),
     paragraphs: [
       t('{name} would like to move booking #{id} from {time} to {newTime}.', {
-        name: Who(withName, t, said),
+        name: otherPersonCapitalized(withName, t, userText),
         id: bookingId,
-        time: timeWords(times, { region, t }),
-        newTime: timeWords(newTimes, { region, t }),
+        time: formatTimes(times, { region, t }),
+        newTime: formatTimes(newTimes, { region, t }),
       }),
       t('Accept or decline it on the booking page. Until then, the booking stays as it is.'),
     ],
-    action: look(bookingId, t),
+    action: openBooking(bookingId, t),
   }),
 );
 
 export const moveDeclinedMail = defineBookingMail<OfBooking & { readonly newTimes: Times }>(
   'booking-move-declined',
-  ({ bookingId, withName, newTimes, ...times }, { region }, t, said) => ({
+  ({ bookingId, withName, newTimes, ...times }, { region }, t, userText) => ({
     subject: t('Booking #{id} stays at the same time', { id: bookingId }),
     paragraphs: [
       t('{name} declined the time you proposed ({newTime}).', {
-        name: Who(withName, t, said),
-        newTime: timeWords(newTimes, { region, t }),
+        name: otherPersonCapitalized(withName, t, userText),
+        newTime: formatTimes(newTimes, { region, t }),
       }),
-      t('The booking is still {time}.', { time: timeWords(times, { region, t }) }),
+      t('The booking is still {time}.', { time: formatTimes(times, { region, t }) }),
     ],
-    action: look(bookingId, t),
+    action: openBooking(bookingId, t),
   }),
 );
 
 export const bookingMovedMail = defineBookingMail<OfBooking>(
   'booking-moved',
-  ({ bookingId, withName, ...times }, { region }, t, said) => ({
+  ({ bookingId, withName, ...times }, { region }, t, userText) => ({
     subject: t('Booking #{id} has a new time', { id: bookingId }),
     paragraphs: [
       t('Your booking with {name} is now {time}.', {
-        name: who(withName, t, said),
-        time: timeWords(times, { region, t }),
+        name: otherPerson(withName, t, userText),
+        time: formatTimes(times, { region, t }),
       }),
     ],
-    action: look(bookingId, t),
+    action: openBooking(bookingId, t),
   }),
 );
 
 export const reviewRequestMail = defineBookingMail<OfBooking>(
   'booking-review-request',
-  ({ bookingId, withName }, _site, t, said) => ({
-    subject: t('How did it go with {name}?', { name: who(withName, t, said) }),
+  ({ bookingId, withName }, _site, t, userText) => ({
+    subject: t('How did it go with {name}?', { name: otherPerson(withName, t, userText) }),
     paragraphs: [
       t('Your booking with {name} (#{id}) is complete.', {
         id: bookingId,
-        name: who(withName, t, said),
+        name: otherPerson(withName, t, userText),
       }),
       t('A few words from you help others find the right creator.'),
     ],

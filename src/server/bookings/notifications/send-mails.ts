@@ -1,8 +1,8 @@
 import type { OrderSide } from '#contract/order.ts';
 import { type EventKind, type Subscriber, subscribe } from '#server/platform/events/event.ts';
+import { msg } from '#server/platform/i18n/message.ts';
 import type { MailTemplate } from '#server/platform/mail/mail-template.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { msg } from '#server/platform/words/message.ts';
 import {
   bookingCancelled,
   bookingCompleted,
@@ -41,13 +41,13 @@ async function write<More extends object>(
   ctx: Platform,
   bookingId: number,
   template: MailTemplate<ReturnType<typeof factsFor> & More>,
-  say: (facts: MailFacts, side: Side) => { key: string; more: More },
+  contentOf: (facts: MailFacts, side: Side) => { key: string; more: More },
   sides = both,
 ): Promise<void> {
   const facts = await findMailFactsAsSystem(ctx.db, bookingId);
   if (!facts) return;
   for (const side of sides) {
-    const { key, more } = say(facts, side);
+    const { key, more } = contentOf(facts, side);
     await ctx.mail.send(ctx.db, template, {
       to: side === 'client' ? facts.client_email : facts.creator_email,
       payload: { ...factsFor(facts, side), ...more },
@@ -69,7 +69,7 @@ const toEither = {
   operator: msg('We decided this after a problem was reported.'),
   expired: msg("It wasn't paid in time."),
 };
-const cancelWords = {
+const cancelReasons = {
   client: {
     ...toEither,
     client: msg('You canceled it.'),
@@ -125,7 +125,7 @@ export const mailers: readonly Subscriber[] = [
       ctx,
       bookingId,
       bookingCancelledMail,
-      (_, side) => ({ key: '', more: { back, side, words: cancelWords[side][reason] } }),
+      (_, side) => ({ key: '', more: { back, side, words: cancelReasons[side][reason] } }),
       wasConfirmed ? both : ['client'],
     );
   }),

@@ -1,7 +1,7 @@
 import { nearestStarts, packageStarts } from '#contract/bookings/start-times.ts';
 import { findFreeDays } from '#server/creators/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Wish } from '../booking-store.ts';
+import type { BookingRequest } from '../booking-store.ts';
 import { endsAtOf } from './slot-rules.ts';
 
 const most = 3;
@@ -10,7 +10,10 @@ const most = 3;
  */
 const reaches = [3, 31] as const;
 
-type Wished = Pick<Wish, 'creatorId' | 'startsAt' | 'hours' | 'minutesBeforeSunset'>;
+type RequestedSlot = Pick<
+  BookingRequest,
+  'creatorId' | 'startsAt' | 'hours' | 'minutesBeforeSunset'
+>;
 
 /**
  * The free times of the same length nearest to a taken one, in order; empty if there are none
@@ -18,7 +21,7 @@ type Wished = Pick<Wish, 'creatorId' | 'startsAt' | 'hours' | 'minutesBeforeSuns
  */
 export async function nearestSlots(
   ctx: Platform,
-  { creatorId, startsAt, hours, minutesBeforeSunset }: Wished,
+  { creatorId, startsAt, hours, minutesBeforeSunset }: RequestedSlot,
 ): Promise<{ startsAt: string; endsAt: string }[]> {
   const wanted = Temporal.PlainDate.from(startsAt.slice(0, 10));
   let starts: string[] = [];

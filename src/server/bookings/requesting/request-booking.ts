@@ -2,8 +2,8 @@ import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { goldenStart } from '#contract/bookings/start-times.ts';
 import { holdMinutes } from '#contract/constants.ts';
 import { DomainError } from '#contract/errors.ts';
+import { interpolate } from '#contract/i18n.ts';
 import { commissionCents } from '#contract/money.ts';
-import { say } from '#contract/words.ts';
 import { findBlock, isEmailConfirmed } from '#server/accounts/index.ts';
 import {
   type CreatorProfile,
@@ -17,7 +17,7 @@ import {
 import { inTransaction, type Queryable, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { msg } from '#server/platform/words/message.ts';
+import { msg } from '#server/platform/i18n/message.ts';
 import type { BookingRow } from '../booking-row.ts';
 import {
   requireBookable,
@@ -26,12 +26,12 @@ import {
   requireNoBlock,
 } from '../booking-rules.ts';
 import {
+  type BookingRequest,
   countHolds,
   findByRequestKey,
-  findHeldWish,
+  findOwnHold,
   findOwnJob,
   insertBooking,
-  type Wish,
 } from '../booking-store.ts';
 import { type BookingTerms, lengthOf, termsOf } from '../booking-terms.ts';
 import { bookingRequested, factOf } from '../events.ts';
@@ -64,7 +64,7 @@ export async function requestBooking(
     address?: string | undefined;
   },
 ): Promise<Booking> {
-  const wish: Wish = {
+  const request: BookingRequest = {
     ...body,
     ...(await lengthOf(ctx.db, body)),
     jobId: body.jobId ?? null,
@@ -72,34 +72,39 @@ export async function requestBooking(
     clientId: ctx.viewer.id,
   };
   try {
-    return await holdWish(ctx, wish, body.address);
+    return await holdRequested(ctx, request, body.address);
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'booking.slot_taken') throw error;
     // Outside the transaction, so this query does not hold the lock.
-    const details = { nearest: await nearestSlots(ctx, wish) };
+    const details = { nearest: await nearestSlots(ctx, request) };
     throw new DomainError('booking.slot_taken', { details });
   }
 }
 
-function holdWish(ctx: SignedInContext, wish: Wish, address: string | undefined): Promise<Booking> {
+function holdRequested(
+  ctx: SignedInContext,
+  request: BookingRequest,
+  address: string | undefined,
+): Promise<Booking> {
   return inTransaction(ctx.db, async (tx) => {
     // Identical concurrent requests wait for each other, so the second finds the first one's
     // booking.
     await lockEntity(tx, 'user', ctx.viewer.id);
-    const known = await findKnown(tx, ctx, wish);
+    const known = await findKnown(tx, ctx, request);
     if (known) return replyNow(tx, ctx, known.id);
-    await requireFewHolds(ctx, tx, wish);
-    const creator = await visibleCreator(tx, wish.creatorId);
+    await requireFewHolds(ctx, tx, request);
+    const creator = await visibleCreator(tx, request.creatorId);
     requireBookable(creator, ctx.viewer);
     requireNoBlock(await findBlock(tx, ctx.viewer.id, creator.userId));
-    const terms = await termsOf(tx, wish, creator);
-    requireBookableStart(wish.startsAt, creator, ctx.clock());
-    await requireGoldenStart(tx, wish, creator, ctx.clock());
-    if (wish.packageId === null) requireHalfHour(wish.startsAt, creator.timeZone);
-    const job = wish.jobId === null ? undefined : await findOwnJob(tx, wish.clientId, wish.jobId);
-    if (wish.jobId !== null && !job) throw new DomainError('job.not_found');
-    const endsAt = endsAtOf(wish.startsAt, wish.hours);
-    if (!(await isFree(tx, creator.id, wish.startsAt, endsAt, ctx.clock()))) {
+    const terms = await termsOf(tx, request, creator);
+    requireBookableStart(request.startsAt, creator, ctx.clock());
+    await requireGoldenStart(tx, request, creator, ctx.clock());
+    if (request.packageId === null) requireHalfHour(request.startsAt, creator.timeZone);
+    const job =
+      request.jobId === null ? undefined : await findOwnJob(tx, request.clientId, request.jobId);
+    if (request.jobId !== null && !job) throw new DomainError('job.not_found');
+    const endsAt = endsAtOf(request.startsAt, request.hours);
+    if (!(await isFree(tx, creator.id, request.startsAt, endsAt, ctx.clock()))) {
       throw new DomainError('booking.slot_taken');
     }
     // Everything that takes or moves this creator's time waits here first, which prevents
@@ -107,7 +112,7 @@ function holdWish(ctx: SignedInContext, wish: Wish, address: string | undefined)
     await lockEntity(tx, 'creator', creator.id);
     // They may have been deleted or suspended while this waited.
     if (!(await holdCreatorShown(tx, creator.id))) throw new DomainError('creator.not_found');
-    const booking = await insertHeld(tx, ctx, wish, {
+    const booking = await insertHeld(tx, ctx, request, {
       ...creator,
       terms,
       address: address || (job?.location ?? ''),
@@ -117,10 +122,14 @@ function holdWish(ctx: SignedInContext, wish: Wish, address: string | undefined)
   });
 }
 
-async function requireFewHolds(ctx: SignedInContext, tx: Tx, wish: Wish): Promise<void> {
-  const holds = await countHolds(tx, wish, ctx.clock());
+async function requireFewHolds(
+  ctx: SignedInContext,
+  tx: Tx,
+  request: BookingRequest,
+): Promise<void> {
+  const holds = await countHolds(tx, request, ctx.clock());
   // Bounds what one person can hold even with request limits off, in tests and benches.
-  const confirmed = !ctx.config.RATE_LIMITS || (await isEmailConfirmed(tx, wish.clientId));
+  const confirmed = !ctx.config.RATE_LIMITS || (await isEmailConfirmed(tx, request.clientId));
   const most = holdLimits[confirmed ? 'confirmed' : 'unconfirmed'];
   if (holds.held >= most.held) throw new DomainError('booking.too_many_holds');
   if (!ctx.config.RATE_LIMITS) return;
@@ -138,17 +147,17 @@ async function requireFewHolds(ctx: SignedInContext, tx: Tx, wish: Wish): Promis
 async function findKnown(
   tx: Tx,
   ctx: SignedInContext,
-  wish: Wish,
+  request: BookingRequest,
 ): Promise<BookingRow | undefined> {
   const key = ctx.request.idempotencyKey;
-  const byKey = key === undefined ? undefined : await findByRequestKey(tx, wish.clientId, key);
-  if (!byKey) return findHeldWish(tx, wish, ctx.clock());
+  const byKey = key === undefined ? undefined : await findByRequestKey(tx, request.clientId, key);
+  if (!byKey) return findOwnHold(tx, request, ctx.clock());
   const same =
-    byKey.creator_id === wish.creatorId &&
-    byKey.starts_at === wish.startsAt &&
-    Number(byKey.hours) === wish.hours &&
-    byKey.job_id === wish.jobId &&
-    byKey.package_id === wish.packageId;
+    byKey.creator_id === request.creatorId &&
+    byKey.starts_at === request.startsAt &&
+    Number(byKey.hours) === request.hours &&
+    byKey.job_id === request.jobId &&
+    byKey.package_id === request.packageId;
   if (!same) throw new DomainError('booking.key_reused');
   return byKey;
 }
@@ -156,7 +165,7 @@ async function findKnown(
 /** A golden hour package starts relative to that day's sunset. */
 async function requireGoldenStart(
   tx: Tx,
-  { startsAt, minutesBeforeSunset }: Wish,
+  { startsAt, minutesBeforeSunset }: BookingRequest,
   { id, timeZone }: CreatorProfile,
   now: Date,
 ): Promise<void> {
@@ -165,7 +174,7 @@ async function requireGoldenStart(
   const found = await findFreeDays(tx, id, day.toString(), 1, now);
   const sunset = found?.days[0]?.daylight?.sunset;
   if (sunset !== undefined && goldenStart(sunset, minutesBeforeSunset) === startsAt) return;
-  const message = say('This package starts {minutes} minutes before sunset', {
+  const message = interpolate('This package starts {minutes} minutes before sunset', {
     minutes: minutesBeforeSunset,
   });
   throw new DomainError('invalid_input', { message, fields: { startsAt: message } });
@@ -182,19 +191,19 @@ async function visibleCreator(db: Queryable, id: number): Promise<CreatorProfile
 async function insertHeld(
   tx: Tx,
   ctx: SignedInContext,
-  wish: Wish,
+  request: BookingRequest,
   creator: CreatorProfile & { terms: BookingTerms; address: string },
 ): Promise<BookingRow> {
   const now = ctx.clock();
   const holdExpiresAt = new Date(now.getTime() + holdMinutes * minuteMs).toISOString();
   const booking = await insertBooking(tx, {
-    client_id: wish.clientId,
-    creator_id: wish.creatorId,
-    job_id: wish.jobId,
+    client_id: request.clientId,
+    creator_id: request.creatorId,
+    job_id: request.jobId,
     address: creator.address,
-    starts_at: wish.startsAt,
-    ends_at: endsAtOf(wish.startsAt, wish.hours),
-    hours: wish.hours,
+    starts_at: request.startsAt,
+    ends_at: endsAtOf(request.startsAt, request.hours),
+    hours: request.hours,
     ...creator.terms,
     commission_amount: commissionCents(
       creator.terms.amount,

@@ -30,8 +30,8 @@ export function clocksOf(calendar: ICAL.Component, ownersZone: string) {
     if (rules) known.set(tzid, ownClock(new ICAL.Timezone({ component, tzid })));
   }
   const named = (tzid: string): WallClock => {
-    const kept = known.get(tzid);
-    if (kept) return kept;
+    const cached = known.get(tzid);
+    if (cached) return cached;
     // Some write their own prefix before the IANA name.
     const name = tzid.replace(/^\/[^/]+\/(?:\d[^/]*\/)?/, '');
     const clock = isIana(name) ? ianaClock(name) : owners;

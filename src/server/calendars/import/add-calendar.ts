@@ -27,12 +27,12 @@ interface NewCalendar {
 /** Adds the calendar at an address if it can be read. Errors: creator.no_profile, calendar.*. */
 export async function addCalendarAt(
   ctx: SignedInContext,
-  wish: { url: string; name?: string | undefined },
+  input: { url: string; name?: string | undefined },
 ): Promise<ImportedCalendar> {
   await requireRoom(ctx);
-  const url = wish.url.replace(/^webcal(s?):/i, 'https:');
+  const url = input.url.replace(/^webcal(s?):/i, 'https:');
   const fetched = await readable('url', () => fetchCalendar(ctx, url, undefined));
-  return add(ctx, { ...fetched, text: fetched.text ?? '', url, name: wish.name }, 'url');
+  return add(ctx, { ...fetched, text: fetched.text ?? '', url, name: input.name }, 'url');
 }
 
 /** Adds the calendar of a file. Errors: creator.no_profile, calendar.*. */

@@ -1,7 +1,7 @@
 import { largestCalendar } from '#contract/calendars/calendars.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-const wish = {
+const fetchOptions = {
   maxBytes: largestCalendar,
   timeoutMs: 15_000,
   // From servers without a calendar type: the content decides. Sign-in pages have none of these
@@ -32,7 +32,7 @@ export async function fetchCalendar(
   known: { readonly etag: string | null; readonly last_modified: string | null } | undefined,
 ): Promise<FetchedCalendar> {
   const { status, headers, body } = await fetchGuarded(url, {
-    ...wish,
+    ...fetchOptions,
     headers: {
       accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1',
       'user-agent': `${asciiOf(settings.now().siteName)} calendar reader`,
@@ -40,14 +40,14 @@ export async function fetchCalendar(
       ...(known?.last_modified ? { 'if-modified-since': known.last_modified } : {}),
     },
   });
-  const kept = (name: string, most: number): string | null => {
+  const headerUpTo = (name: string, most: number): string | null => {
     const value = headers[name];
     return typeof value === 'string' && value.length <= most ? value : null;
   };
   return {
     text: status === 304 ? undefined : body.toString('utf8'),
-    etag: kept('etag', 500),
-    lastModified: kept('last-modified', 100),
+    etag: headerUpTo('etag', 500),
+    lastModified: headerUpTo('last-modified', 100),
   };
 }
 

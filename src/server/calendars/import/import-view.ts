@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/http/context.ts';
 import type { ImportRow } from './import-store.ts';
 
 /** As its owner sees it. Anyone who knows the address can open the calendar, so only its host is shown. */
-export function toCalendar({ words, locale }: Context, row: ImportRow): ImportedCalendar {
+export function toCalendar({ translator, locale }: Context, row: ImportRow): ImportedCalendar {
   return {
     id: row.id,
     name: row.name,
@@ -11,7 +11,7 @@ export function toCalendar({ words, locale }: Context, row: ImportRow): Imported
     host: row.url === null ? null : new URL(row.url).hostname,
     eventCount: row.event_count,
     readAt: row.read_at,
-    failure: row.failure && words.say(locale, { message: row.failure, values: {} }),
+    failure: row.failure && translator.translate(locale, { message: row.failure, values: {} }),
     failingSince: row.failing_since,
   };
 }

@@ -64,7 +64,7 @@ const travel = async (hours: number, ...people: Person[]) => {
   app.travelTo(new Date(Date.now() + hours * 3_600_000).toISOString());
   for (const person of people) await signInAgain(person);
 };
-const news = async (creator: Creator): Promise<string[]> => {
+const notificationTexts = async (creator: Creator): Promise<string[]> => {
   await app.settle();
   const { json } = await creator.browser.get('/api/notifications');
   return json.map(({ message }: { message: string }) => message);
@@ -159,12 +159,14 @@ describe('a calendar at an address', () => {
     });
     await travel(23, creator);
     await refresh();
-    expect(await news(creator)).toEqual([]);
+    expect(await notificationTexts(creator)).toEqual([]);
     for (const hours of [24.1, 30, 50]) {
       await travel(hours, creator);
       await refresh();
     }
-    expect(await news(creator)).toEqual(["We couldn't read your calendar “Weddings” for a day"]);
+    expect(await notificationTexts(creator)).toEqual([
+      "We couldn't read your calendar “Weddings” for a day",
+    ]);
     // The last times still count.
     app.travelTo(undefined);
     await signInAgain(client);
@@ -173,7 +175,7 @@ describe('a calendar at an address', () => {
     answer = hand(calendarOf());
     expect((await refresh()).json).toMatchObject({ failure: null, eventCount: 0 });
     await refresh();
-    expect(await news(creator)).toEqual(['Your calendar “Weddings” is working again']);
+    expect(await notificationTexts(creator)).toEqual(['Your calendar “Weddings” is working again']);
     const mails = await mailsTo(app, creator.email);
     expect(mails.map(({ template }) => template).filter((name) => name.startsWith('cal'))).toEqual([
       'calendar-works',

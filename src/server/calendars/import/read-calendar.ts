@@ -22,7 +22,7 @@ export interface CalendarReading {
   readonly times: string;
 }
 
-const keptProperties = new Set([
+const readProperties = new Set([
   'uid',
   'dtstart',
   'dtend',
@@ -72,7 +72,7 @@ function reduce(calendar: ICAL.Component, ownUids: string): void {
     else if (part.name === 'vevent') {
       part.removeAllSubcomponents();
       for (const property of [...part.getAllProperties()]) {
-        if (!keptProperties.has(property.name)) part.removeProperty(property);
+        if (!readProperties.has(property.name)) part.removeProperty(property);
       }
     }
   }

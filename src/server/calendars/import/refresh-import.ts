@@ -16,7 +16,7 @@ import {
 } from './import-store.ts';
 import type { CalendarReading } from './read-calendar.ts';
 
-interface News {
+interface FetchResult {
   readonly fetched: FetchedCalendar | undefined;
   /** Undefined if the busy times are still correct. */
   readonly reading: CalendarReading | undefined;
@@ -33,23 +33,27 @@ export async function refreshImport(
   const row = await findImportAsSystem(ctx.db, id);
   if (!row) return undefined;
   try {
-    const news = await readNews(ctx, row, waitedFor);
+    const result = await fetchAndRead(ctx, row, waitedFor);
     return await inTransaction(ctx.db, async (tx) => {
       await lockEntity(tx, 'creator', row.creator_id);
       const now = await findImportAsSystem(tx, id);
-      return now && keepNews(ctx, tx, now, news);
+      return now && saveResult(ctx, tx, now, result);
     });
   } catch (error) {
     if (!(error instanceof FetchRefusal || error instanceof CalendarProblem)) throw error;
     return inTransaction(ctx.db, async (tx) => {
       await lockEntity(tx, 'creator', row.creator_id);
       const now = await findImportAsSystem(tx, id);
-      return now && keepFailure(ctx, tx, now, error.message);
+      return now && saveFailure(ctx, tx, now, error.message);
     });
   }
 }
 
-async function readNews(ctx: Platform, row: OwnedImport, waitedFor: boolean): Promise<News> {
+async function fetchAndRead(
+  ctx: Platform,
+  row: OwnedImport,
+  waitedFor: boolean,
+): Promise<FetchResult> {
   const fetched = row.url === null ? undefined : await fetchCalendar(ctx, row.url, row);
   const old = needsLayout(row.laid_out_at, ctx.clock()) || row.time_zone !== row.owner_zone;
   if (fetched?.text === undefined && !old) return { fetched, reading: undefined };
@@ -69,11 +73,11 @@ const factOf = (row: OwnedImport) => ({
   name: row.name,
 });
 
-async function keepNews(
+async function saveResult(
   ctx: Platform,
   tx: Tx,
   row: OwnedImport,
-  { fetched, reading }: News,
+  { fetched, reading }: FetchResult,
 ): Promise<ImportRow> {
   const now = ctx.clock();
   if (row.stale_since !== null) await ctx.events.record(tx, calendarWorksAgain, factOf(row));
@@ -101,7 +105,7 @@ async function keepNews(
   });
 }
 
-async function keepFailure(
+async function saveFailure(
   ctx: Platform,
   tx: Tx,
   row: OwnedImport,

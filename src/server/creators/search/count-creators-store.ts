@@ -14,17 +14,17 @@ import type { CreatorSearch } from './search-types.ts';
  */
 export async function countMatchingCreators(db: Queryable, search: CreatorSearch): Promise<number> {
   const { near, radius } = search;
-  const { lookedAt } = searchBounds;
+  const { scanLimit } = searchBounds;
   const within = near
     ? sql`distance_km(${near.lat}, ${near.lng}, c.lat, c.lng) <= ${radius}`
     : sql`true`;
   const source = near ? listingsAround(search, near) : sql`creator_listings c`;
-  const some = sql`(select c.* from ${source} limit ${sql.lit(lookedAt)}) c`;
+  const some = sql`(select c.* from ${source} limit ${sql.lit(scanLimit)}) c`;
   const first = await sql<{ count: number; looked: number }>`${withTables(preparedFor(search))}
     select (select count(*) from ${some} where ${within} and ${sql.join(filtersOf(search), sql` and `)})::integer as count,
       (select count(*) from ${some})::integer as looked`.execute(db);
   const { count = 0, looked = 0 } = first.rows[0] ?? {};
-  if (count > mostCounted || looked < lookedAt) return Math.min(count, mostCounted + 1);
+  if (count > mostCounted || looked < scanLimit) return Math.min(count, mostCounted + 1);
   const matching = listingsByIndexes(await resolveSearch(db, search), sql`c.creator_id`);
   const { rows } = await sql<{
     count: number;

@@ -197,7 +197,7 @@ const searches = fc.record({
   specialty: maybe(fc.constantFrom('wedding', 'food')),
   q: maybe(fc.constantFrom('restaurant', 'photographed restarants')),
   // With a low limit, most pages are found through the indexes.
-  lookedAt: fc.constantFrom(searchBounds.lookedAt, 12, 60),
+  scanLimit: fc.constantFrom(searchBounds.scanLimit, 12, 60),
   // The clocks change in Chicago, in Berlin and in Auckland.
   at: fc.constantFrom(
     '2027-03-12T15:00:00Z',
@@ -207,9 +207,9 @@ const searches = fc.record({
   ),
 });
 
-type Wish = Omit<
+type SearchTerms = Omit<
   typeof searches extends fc.Arbitrary<infer Made> ? Made : never,
-  'position' | 'lookedAt'
+  'position' | 'scanLimit'
 >;
 
 /** Drops filters whose prerequisite is missing. */
@@ -221,7 +221,7 @@ function queryOf({
   start,
   maxTotal,
   ...rest
-}: Wish & { readonly near: readonly number[] | undefined }): Asked {
+}: SearchTerms & { readonly near: readonly number[] | undefined }): Asked {
   const needs = { total_asc: rest.hours, distance: near };
   const sorts = sort === 'total_asc' || sort === 'distance' ? needs[sort] !== undefined : true;
   const asked = {
@@ -240,11 +240,11 @@ it('finds exactly the matches, in order, over all pages', {
 }, async () => {
   let found = 0;
   await fc.assert(
-    fc.asyncProperty(searches, async ({ position: near, at, radius, lookedAt, ...rest }) => {
+    fc.asyncProperty(searches, async ({ position: near, at, radius, scanLimit, ...rest }) => {
       if ((rest.minPrice ?? 0) > (rest.maxPrice ?? 500)) return;
       const query = queryOf({ at, near, radius, ...rest });
       app.travelTo(at);
-      Object.assign(searchBounds, { lookedAt, fewAround: Math.min(lookedAt, bounds.fewAround) });
+      Object.assign(searchBounds, { scanLimit, fewAround: Math.min(scanLimit, bounds.fewAround) });
       const known = await lookAtEverybody(query, at);
       const answer = await search(query);
       expect(answer.found).toEqual(known);

@@ -9,7 +9,7 @@ export const searchBounds = {
   /** This many within the radius are read and sorted in any order. */
   fewAround: 1500,
   /** This many are checked in the requested order before the other indexes are used. */
-  lookedAt: 4000,
+  scanLimit: 4000,
 };
 /** Farther than any place on earth. */
 const everywhereKm = 20_016;
@@ -24,7 +24,7 @@ interface ListingOrder {
  * Common table expressions that end in `found` (id, sort_value), and whether there may be more than
  * were checked.
  */
-export interface FirstLook {
+export interface FirstScan {
   readonly tables: readonly RawBuilder<unknown>[];
   readonly incomplete: RawBuilder<unknown>;
 }
@@ -42,7 +42,7 @@ const orders: Readonly<Record<Exclude<CreatorSort, 'distance'>, ListingOrder>> =
 const sortOf = ({ sort }: CreatorSearch) => (sort && sort !== 'distance' ? sort : 'featured');
 
 /** The page in order, one more than its limit, among the first of the order or the few of a small place. */
-export function foundInOrder(search: CreatorSearch): FirstLook {
+export function foundInOrder(search: CreatorSearch): FirstScan {
   const sort = sortOf(search);
   if (sort !== 'total_asc') return inOrder(search, 'found');
   // Prices by the hour are in the order of their totals already; creators with only packages come
@@ -71,7 +71,7 @@ type Near = CreatorSearch['near'];
 const withinOf = (near: Near, radius: number) =>
   near ? sql`distance_km(${near.lat}, ${near.lng}, c.lat, c.lng) <= ${radius}` : sql`true`;
 
-function inOrder(search: CreatorSearch, name: string): FirstLook {
+function inOrder(search: CreatorSearch, name: string): FirstScan {
   const { near, radius, limit, serviceType, among } = search;
   const value = sortValueOf(search);
   const bounds = sql`${sql.join(boundsOf(search), sql` and `)} and ${afterCursor(search)}`;
@@ -90,9 +90,9 @@ function inOrder(search: CreatorSearch, name: string): FirstLook {
       incomplete: sql`false`,
     };
   const inTurn = sql`creator_listings c where ${service} and ${bounds} ${sorted(search)}`;
-  const first = sql`select ${columns} from (select * from ${inTurn} limit ${sql.lit(searchBounds.lookedAt)}) c where ${fits}`;
+  const first = sql`select ${columns} from (select * from ${inTurn} limit ${sql.lit(searchBounds.scanLimit)}) c where ${fits}`;
   const incomplete = sql`(select count(*) from ${found}) <= ${limit}
-    and exists (select from ${inTurn} offset ${sql.lit(searchBounds.lookedAt)} limit 1)`;
+    and exists (select from ${inTurn} offset ${sql.lit(searchBounds.scanLimit)} limit 1)`;
   if (everywhere) return { tables: [sql`${found} as materialized (${first} ${page})`], incomplete };
   const crowded = sql`(select size from crowd) = ${sql.lit(searchBounds.fewAround)}`;
   return {

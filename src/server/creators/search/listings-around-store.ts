@@ -19,6 +19,7 @@ export function listingsAround(
   const columns = readsWholeListings(search)
     ? sql`c.*`
     : sql`c.creator_id, c.tile, c.service_type, c.price, c.price_rising, c.rating, c.featured, c.lat, c.lng`;
-  return sql`unnest(${from}::integer[], ${to}::integer[]) r (a, b)
-    cross join lateral (select ${columns} from creator_listings c where c.tile between r.a and r.b and ${inside} offset 0) c`;
+  return sql`unnest(${from}::integer[], ${to}::integer[]) tiles (first_tile, last_tile)
+    cross join lateral (select ${columns} from creator_listings c
+      where c.tile between tiles.first_tile and tiles.last_tile and ${inside} offset 0) c`;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { filtersOf } from './listing-filter-store.ts';
-import { type FirstLook, placeOnly, searchBounds } from './listing-order-store.ts';
+import { type FirstScan, placeOnly, searchBounds } from './listing-order-store.ts';
 import { listingsAround } from './listings-around-store.ts';
 import { tilesAround } from './map-tile-rules.ts';
 import type { CreatorSearch } from './search-types.ts';
@@ -18,7 +18,7 @@ type Near = NonNullable<CreatorSearch['near']>;
  * result is certainly the nearest; a later page starts at its own ring. A ring that exceeds the
  * limit is the last.
  */
-export function foundNearest(search: CreatorSearch, near: Near): FirstLook {
+export function foundNearest(search: CreatorSearch, near: Near): FirstScan {
   const start = search.after?.value ?? 0;
   const edges = steps.map((km) => start + km).filter((km) => km < search.radius);
   const rings = [...edges, search.radius].map((outer, n) =>
@@ -38,10 +38,10 @@ export function foundNearest(search: CreatorSearch, near: Near): FirstLook {
 
 /** Whether there are more between two distances than the limit. */
 function isCrowded(search: CreatorSearch, near: Near, innerKm: number, outerKm: number) {
-  const lookedAt = sql.lit(searchBounds.lookedAt);
+  const scanLimit = sql.lit(searchBounds.scanLimit);
   const place = { ...placeOnly(search), radius: outerKm };
   return sql`(select count(*) from (select from ${listingsAround(place, near, { innerKm })}
-    limit ${lookedAt}) c) = ${lookedAt}`;
+    limit ${scanLimit}) c) = ${scanLimit}`;
 }
 
 function ring(
@@ -67,14 +67,15 @@ function ring(
   const onward =
     after && n === 0 ? sql`(s.distance > ${after.value} or c.creator_id < ${after.id})` : sql`true`;
   // Many people share one position.
-  const most = sql`limit ${sql.lit(searchBounds.lookedAt)}`;
+  const most = sql`limit ${sql.lit(searchBounds.scanLimit)}`;
   return sql`${sql.ref(`ring_${n}`)} as materialized (
     select c.creator_id as id, c.distance as sort_value from (
       select l.*, s.distance from (
-        select s.spot, s.distance from unnest(${from}::integer[], ${to}::integer[]) r (a, b)
+        select s.spot, s.distance
+        from unnest(${from}::integer[], ${to}::integer[]) tiles (first_tile, last_tile)
         cross join lateral (
           select s.spot, distance_km(${near.lat}, ${near.lng}, s.lat, s.lng) as distance
-          from listing_spots s where s.tile between r.a and r.b offset 0) s
+          from listing_spots s where s.tile between tiles.first_tile and tiles.last_tile offset 0) s
         where ${sql.join(conditions, sql` and `)} order by s.distance) s
       cross join lateral (select c.* from creator_listings c where c.spot = s.spot and ${onward}
         order by c.creator_id desc ${most}) l

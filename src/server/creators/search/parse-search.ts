@@ -3,7 +3,7 @@ import type { CreatorQuery } from '#contract/creators/creator-query.ts';
 import { DomainError } from '#contract/errors.ts';
 import { findPlace, type Place } from '#server/places/index.ts';
 import type { Context } from '#server/platform/http/context.ts';
-import { msg } from '#server/platform/words/message.ts';
+import { msg } from '#server/platform/i18n/message.ts';
 import type { CreatorSearch, Cursor } from './search-types.ts';
 
 /** Resolves the location, checks dependent parameters, and records the moment of the search. */

@@ -29,7 +29,7 @@ export async function listAgeing(db: Queryable, after: number, limit: number): P
 }
 
 /** Rebuilds the listings of these creators, see the function in the migrations. */
-export async function listAnew(tx: Tx, ids: readonly number[]): Promise<void> {
+export async function rebuildListings(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`select list_creators(${[...ids]}::integer[])`.execute(tx);
 }
 

@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { forgetSchedules, listAgeing, listAnew, weighReviews } from './ranking-store.ts';
+import { forgetSchedules, listAgeing, rebuildListings, weighReviews } from './ranking-store.ts';
 
 /** Profiles locked per transaction. */
 const batch = 500;
@@ -16,7 +16,7 @@ export async function refreshListings(platform: Platform): Promise<void> {
     if (ids.length === 0) break;
     await inTransaction(platform.db, async (tx) => {
       await weighReviews(tx, ids);
-      await listAnew(tx, ids);
+      await rebuildListings(tx, ids);
     });
     last = ids.at(-1) ?? last;
   }

@@ -115,7 +115,7 @@ async function make({ after }: Situation): Promise<Made> {
   return made;
 }
 
-const words: Readonly<Record<ApplicationStatus, string>> = {
+const stateTexts: Readonly<Record<ApplicationStatus, string>> = {
   pending: 'is waiting for a decision',
   accepted: 'is accepted',
   rejected: 'is rejected',
@@ -154,7 +154,10 @@ function expected(action: Action, by: ApplicationActor, { status, facts }: Situa
     return said('job.wrong_state', filled);
   }
   if (missing === 'applicant_here') return said('application.applicant_gone');
-  return said('application.wrong_state', `This isn't possible: the application ${words[status]}`);
+  return said(
+    'application.wrong_state',
+    `This isn't possible: the application ${stateTexts[status]}`,
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import { DomainError } from '#contract/errors.ts';
+import type { FilledMessage } from '#contract/i18n.ts';
 import type { Application } from '#contract/jobs/job-replies.ts';
 import {
   type ApplicationAction,
@@ -7,8 +8,7 @@ import {
   applicationLifecycle,
 } from '#contract/lifecycles/application.ts';
 import { allowedActions, missingGuards, transitionFor } from '#contract/lifecycles/lifecycle.ts';
-import type { Filled } from '#contract/words.ts';
-import { msg } from '#server/platform/words/message.ts';
+import { msg } from '#server/platform/i18n/message.ts';
 import type { JobState } from '../job-rules.ts';
 
 /** What the application lifecycle checks of the application and its job; their rows satisfy it. */
@@ -60,7 +60,7 @@ export function requireNoBlock(
 }
 
 /** The refusal if no other fits. */
-const wrongState: Readonly<Record<Application['status'], Filled>> = {
+const wrongState: Readonly<Record<Application['status'], FilledMessage>> = {
   pending: msg("This isn't possible: the application is waiting for a decision"),
   accepted: msg("This isn't possible: the application is accepted"),
   rejected: msg("This isn't possible: the application is rejected"),
@@ -84,7 +84,7 @@ export function requireApplicationAction(
   }
   if (missing?.includes('client_here')) throw new DomainError('job.client_gone');
   if (missing?.includes('applicant_here')) throw new DomainError('application.applicant_gone');
-  if (missing?.includes('not_disputed')) throw new DomainError('payment.disputed');
+  if (missing?.includes('no_chargeback')) throw new DomainError('payment.disputed');
   throw new DomainError('application.wrong_state', {
     message: wrongState[application.status],
   });

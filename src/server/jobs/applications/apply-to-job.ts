@@ -11,7 +11,7 @@ import { holdCreatorShown } from '#server/creators/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { msg } from '#server/platform/words/message.ts';
+import { msg } from '#server/platform/i18n/message.ts';
 import { applicationReceived } from '../events.ts';
 import { lockJob } from '../load-job.ts';
 import { requireNoBlock } from './application-rules.ts';

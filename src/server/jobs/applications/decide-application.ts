@@ -6,7 +6,7 @@ import { takeTimeForJob } from '#server/creators/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { msg } from '#server/platform/words/message.ts';
+import { msg } from '#server/platform/i18n/message.ts';
 import { payBy } from '../delivery/deadline-rules.ts';
 import { applicationDecided, jobHired } from '../events.ts';
 import type { JobRow } from '../job-row.ts';
@@ -21,7 +21,7 @@ import {
 import { closePending, orderFactOf } from './close-applications.ts';
 import { lockApplication } from './load-application.ts';
 
-const busyWords: Readonly<Record<BusyKind, string>> = {
+const busyMessages: Readonly<Record<BusyKind, string>> = {
   booking: msg('This creator has a booking at the time of the job').message,
   job: msg('This creator has another job at the time of the job').message,
   hold: msg('Someone is booking this creator for the time of the job right now').message,
@@ -54,7 +54,7 @@ export function hireCreator(ctx: SignedInContext, id: number): Promise<Applicati
     const busy = await takeTimeForJob(tx, application.creator_id, timesOf(job), now);
     if (busy !== null)
       throw new DomainError('application.creator_busy', {
-        message: busyWords[busy],
+        message: busyMessages[busy],
         details: { busy },
       });
     await closePending(ctx, tx, job, 'filled');

@@ -6,7 +6,7 @@ import { cancelPayable, startCheckout } from '#server/payments/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { msg } from '#server/platform/words/message.ts';
+import { msg } from '#server/platform/i18n/message.ts';
 import { findJobAsSystem, updateJob } from '../job-store.ts';
 import { lockJobFor } from '../load-job.ts';
 

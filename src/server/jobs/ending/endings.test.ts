@@ -29,7 +29,7 @@ const step = (person: Person, id: number, name: string, body?: unknown) =>
   person.browser.post(`/api/jobs/${id}/${name}`, body);
 
 /** A person's notifications about a job, oldest first. */
-async function told(person: Person, jobId: number): Promise<string[]> {
+async function notificationTexts(person: Person, jobId: number): Promise<string[]> {
   await app.settle();
   const { json } = await person.browser.get('/api/notifications?limit=100');
   return json
@@ -78,7 +78,7 @@ describe('how a job ended', () => {
       expect((await person.browser.get(`/api/jobs/${id}/dispute/statements`)).json).toMatchObject([
         { by: 'selected', words: 'It was dusk' },
       ]);
-      expect(await told(person, id)).toContain(
+      expect(await notificationTexts(person, id)).toContain(
         `We resolved the problem with “Portraits at the lake”: ${person === creator ? 'you get' : 'the creator gets'} $200. “Half of the pictures were there. The others were not.”`,
       );
     }
@@ -135,10 +135,10 @@ describe('a hire that ends', () => {
   it('notifies the creator that the client ended it, not that they were declined', async () => {
     const id = await hiredJob();
     await step(client, id, 'unhire');
-    expect((await told(creator, id)).at(-1)).toBe(
+    expect((await notificationTexts(creator, id)).at(-1)).toBe(
       'The client canceled your hire for “Portraits at the lake”. The job is open to others again.',
     );
-    expect((await told(creator, id)).join()).not.toContain('declined');
+    expect((await notificationTexts(creator, id)).join()).not.toContain('declined');
   });
 
   it('notifies a client who has paid that the creator left and the money is still held', async () => {
@@ -148,7 +148,7 @@ describe('a hire that ends', () => {
     const left = await hired(client, creator, id);
     await paid(app, client, id);
     await step(creator, id, 'leave');
-    expect((await told(client, id)).at(-1)).toBe(
+    expect((await notificationTexts(client, id)).at(-1)).toBe(
       "Ada Lovelace left “Portraits at the lake”. The job is open again, and we're holding your payment for the next creator you hire.",
     );
     const { applications } = await see(client, id);
@@ -170,8 +170,8 @@ describe('a hire that ends', () => {
     app.travelTo(undefined);
     const ended =
       "Your hire for “Portraits at the lake” was canceled because it wasn't paid for within 7 days.";
-    expect((await told(client, id)).at(-1)).toBe(`${ended} The job is open again.`);
-    expect((await told(creator, id)).at(-1)).toBe(
+    expect((await notificationTexts(client, id)).at(-1)).toBe(`${ended} The job is open again.`);
+    expect((await notificationTexts(creator, id)).at(-1)).toBe(
       `${ended} The client can consider your application again.`,
     );
   });

@@ -58,9 +58,13 @@ describe('who deleted their account', () => {
     expect((await client.browser.post(`/api/jobs/${jobId}/unhire`)).status).toBe(200);
     await app.settle();
     expect(await seen(jobId, id)).toBeUndefined();
-    const told = (await client.browser.get('/api/notifications')).json as { message: string }[];
+    const notifications = (await client.browser.get('/api/notifications')).json as {
+      message: string;
+    }[];
     expect(
-      told.map(({ message }) => message).filter((words) => /Deleted user no longer/.test(words)),
+      notifications
+        .map(({ message }) => message)
+        .filter((words) => /Deleted user no longer/.test(words)),
     ).toEqual([]);
   });
 });

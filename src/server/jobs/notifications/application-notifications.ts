@@ -1,7 +1,7 @@
 import { personName } from '#server/accounts/index.ts';
 import { findAccountOf } from '#server/payments/index.ts';
+import { type Message, msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
-import { type Message, msg } from '#server/platform/words/message.ts';
 import { applicationDecided, applicationReceived } from '../events.ts';
 import { type AboutJob, titleOf } from './job-notices.ts';
 
@@ -16,7 +16,7 @@ interface Decided extends AboutJob {
   readonly unpayable?: true;
 }
 
-function sayDecided({ jobId, creatorUserId, status, reason, unpayable }: Decided): Message {
+function decidedText({ jobId, creatorUserId, status, reason, unpayable }: Decided): Message {
   const title = titleOf(jobId);
   if (status === 'withdrawn')
     return msg('{name} withdrew their application to “{title}”', {
@@ -39,7 +39,7 @@ function sayDecided({ jobId, creatorUserId, status, reason, unpayable }: Decided
 const decidedPlace = {
   data: ({ jobId, applicationId }: Decided) => ({ jobId, applicationId }),
   path: ({ jobId }: Decided) => `/jobs/${jobId}`,
-  say: sayDecided,
+  text: decidedText,
 } as const;
 
 function noticeOf(fact: {
@@ -59,18 +59,18 @@ function noticeOf(fact: {
 }
 
 /** The notification about the reopened job covers this; a rejected applicant is not awaited. */
-const isTold = (reason: string | null) => reason !== 'hire_ended' && reason !== 'gone';
+const isNotified = (reason: string | null) => reason !== 'hire_ended' && reason !== 'gone';
 
 export const applicationNotifications = [
   defineNotification('application.received', {
     on: applicationReceived,
     type: 'new_application',
-    tell: ({ jobId, applicationId, creatorId, creatorUserId, clientId }) => ({
+    notify: ({ jobId, applicationId, creatorId, creatorUserId, clientId }) => ({
       to: [clientId],
       params: { jobId, applicationId, creatorId, creatorUserId },
       subject: subjectOf(applicationId),
     }),
-    say: ({ jobId, creatorUserId }) =>
+    text: ({ jobId, creatorUserId }) =>
       msg('{name} applied to “{title}”', {
         name: personName(creatorUserId),
         title: titleOf(jobId),
@@ -82,8 +82,8 @@ export const applicationNotifications = [
     ...decidedPlace,
     on: applicationDecided,
     type: 'application_update',
-    tell: async (fact, { db }) => {
-      if (fact.status === 'withdrawn' || !isTold(fact.reason)) return null;
+    notify: async (fact, { db }) => {
+      if (fact.status === 'withdrawn' || !isNotified(fact.reason)) return null;
       const notice = noticeOf(fact);
       if (fact.status !== 'accepted' || (await findAccountOf(db, fact.creatorId))?.canReceive)
         return notice;
@@ -94,6 +94,7 @@ export const applicationNotifications = [
     ...decidedPlace,
     on: applicationDecided,
     type: 'job_update',
-    tell: (fact) => (fact.status === 'withdrawn' && isTold(fact.reason) ? noticeOf(fact) : null),
+    notify: (fact) =>
+      fact.status === 'withdrawn' && isNotified(fact.reason) ? noticeOf(fact) : null,
   }),
 ];

@@ -1,5 +1,5 @@
+import { type Message, msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
-import { type Message, msg } from '#server/platform/words/message.ts';
 import { jobChanged } from '../events.ts';
 import { type AboutJob, dollars, jobPlace, titleOf } from './job-notices.ts';
 
@@ -72,11 +72,11 @@ function changesOf({ before, after }: Changed): Message[] {
 export const changedJob = defineNotification('job.changed', {
   ...jobPlace,
   on: jobChanged,
-  tell: ({ jobId, applicants, before, after }) => {
+  notify: ({ jobId, applicants, before, after }) => {
     const params = { jobId, before, after };
     return changesOf(params).length === 0 ? null : { to: applicants, params };
   },
-  say: (params: Changed) =>
+  text: (params: Changed) =>
     msg('“{title}” has changed: {changes}', {
       title: titleOf(params.jobId),
       changes: { list: changesOf(params) },

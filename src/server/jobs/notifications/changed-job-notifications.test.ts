@@ -19,10 +19,12 @@ afterAll(() => app.close());
 const change = (id: number, fields: object) => client.browser.patch(`/api/jobs/${id}`, fields);
 const apply = (id: number, body: object) =>
   declined.browser.post(`/api/jobs/${id}/apply`, { message: 'I know the light there.', ...body });
-async function changesToldTo(person: Person): Promise<string[]> {
+async function changeNotifications(person: Person): Promise<string[]> {
   await app.settle();
-  const news: Notification[] = (await person.browser.get('/api/notifications')).json;
-  return news.filter(({ message }) => message.includes('has changed')).map((n) => n.message);
+  const notifications: Notification[] = (await person.browser.get('/api/notifications')).json;
+  return notifications
+    .filter(({ message }) => message.includes('has changed'))
+    .map((n) => n.message);
 }
 
 describe('what a job offers', () => {
@@ -32,16 +34,19 @@ describe('what a job offers', () => {
     const application = await applied(declined, id);
     await client.browser.patch(`/api/applications/${application}/status`, { status: 'rejected' });
     await change(id, { budget: 1, date: '2027-03-21', location: 'Dallas, TX', tags: ['lake'] });
-    const said =
+    const text =
       '“Portraits at the lake” has changed: the budget is now $1 (was $500); the date is now March 21, 2027 (was March 20, 2027); the location is now Dallas, TX (was Austin, TX)';
-    expect(await changesToldTo(waiting)).toEqual([said]);
+    expect(await changeNotifications(waiting)).toEqual([text]);
     await change(id, { budget: 1, description: 'Two hours of portraits, whatever the light.' });
-    expect(await changesToldTo(waiting)).toEqual([said]);
+    expect(await changeNotifications(waiting)).toEqual([text]);
     await change(id, { duration: 'full_day' });
-    expect((await changesToldTo(waiting))[0]).toMatch(
+    expect((await changeNotifications(waiting))[0]).toMatch(
       /the duration is now a full day \(was under two hours\)$/,
     );
-    expect([...(await changesToldTo(declined)), ...(await changesToldTo(client))]).toEqual([]);
+    expect([
+      ...(await changeNotifications(declined)),
+      ...(await changeNotifications(client)),
+    ]).toEqual([]);
   });
 
   it('is applied for as shown, or not at all', async () => {

@@ -1,7 +1,7 @@
 import { unpaidHireDays } from '#contract/lifecycles/job-timers.ts';
 import { accountRestored, accountSuspended, personName } from '#server/accounts/index.ts';
+import { type Message, msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
-import { type Message, msg } from '#server/platform/words/message.ts';
 import { jobReopened } from '../events.ts';
 import { jobActionsOf, jobFactsOf } from '../job-rules.ts';
 import { type AboutJob, jobPlace, titleOf, toOne } from './job-notices.ts';
@@ -24,7 +24,7 @@ interface Away extends AboutHire {
   readonly held: boolean;
 }
 
-function sayAway({ jobId, creatorUserId, way, held }: Away): Message {
+function awayText({ jobId, creatorUserId, way, held }: Away): Message {
   const values = { name: personName(creatorUserId), title: titleOf(jobId) };
   if (way === 'approve')
     return msg(
@@ -50,7 +50,7 @@ interface Reopened extends AboutHire {
   readonly disputed: boolean;
 }
 
-function sayReopened({ jobId, creatorUserId, by, held, disputed, manage }: Reopened): Message {
+function reopenedText({ jobId, creatorUserId, by, held, disputed, manage }: Reopened): Message {
   const title = titleOf(jobId);
   if (by === 'owner')
     // The owner can end a paid hire only without an active creator.
@@ -96,7 +96,7 @@ export const hireNotifications = [
   defineNotification('job.reopened', {
     ...jobPlace,
     on: jobReopened,
-    tell: (fact) => {
+    notify: (fact) => {
       const { creatorUserId, by, held, disputed } = fact;
       const options = { params: { creatorUserId, by, held, disputed } };
       if (by === 'owner') return toOne(fact, 'selected', options);
@@ -104,13 +104,13 @@ export const hireNotifications = [
         ? toOne(fact, 'owner', options)
         : [toOne(fact, 'owner', options), toOne(fact, 'selected', options)];
     },
-    say: sayReopened,
+    text: reopenedText,
   }),
   // If the creator's availability has changed since, a later event reports it.
   defineNotification('hire.creator_away', {
     ...jobPlace,
     on: accountSuspended,
-    tell: async ({ userId }, { db, clock }) => {
+    notify: async ({ userId }, { db, clock }) => {
       const hires = await listHiresOf(db, userId);
       return hires.flatMap((hire) =>
         hire.here
@@ -123,16 +123,16 @@ export const hireNotifications = [
             ],
       );
     },
-    say: sayAway,
+    text: awayText,
   }),
   defineNotification('hire.creator_back', {
     ...jobPlace,
     on: accountRestored,
-    tell: async ({ userId }, { db }) => {
+    notify: async ({ userId }, { db }) => {
       const hires = await listHiresOf(db, userId);
       return hires.flatMap((hire) => (hire.here ? [noticeOfHire(hire, userId, {})] : []));
     },
-    say: ({ jobId, creatorUserId }: AboutHire) =>
+    text: ({ jobId, creatorUserId }: AboutHire) =>
       msg('{name}, who you hired for “{title}”, is back, and the hire continues', {
         name: personName(creatorUserId),
         title: titleOf(jobId),

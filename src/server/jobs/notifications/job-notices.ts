@@ -1,5 +1,5 @@
+import type { NameOf, Value } from '#server/platform/i18n/message.ts';
 import type { Notice } from '#server/platform/notification-kind.ts';
-import type { NameOf, Value } from '#server/platform/words/message.ts';
 
 export interface AboutJob {
   readonly jobId: number;

@@ -1,8 +1,8 @@
 import type { OrderSide } from '#contract/order.ts';
 import { listOperators, personName } from '#server/accounts/index.ts';
 import { listJobAudience } from '#server/creators/index.ts';
+import { excerpt, msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
-import { excerpt, msg } from '#server/platform/words/message.ts';
 import {
   jobApproved,
   jobCancelled,
@@ -30,7 +30,7 @@ export const notifications = [
     on: jobOpened,
     type: 'new_job',
     mostADay: 50,
-    tell: async (
+    notify: async (
       { announced, jobId, clientId, serviceType, location, budget, lat, lng },
       { db },
     ) => {
@@ -38,7 +38,7 @@ export const notifications = [
       const to = await listJobAudience(db, { clientId, serviceType, lat, lng });
       return { to, params: { jobId, location, budget }, subject: `opened:${jobId}` };
     },
-    say: ({ jobId, location, budget }: AboutJob & { location: string; budget: number }) =>
+    text: ({ jobId, location, budget }: AboutJob & { location: string; budget: number }) =>
       msg('“{title}” in {location}, {budget}', {
         title: titleOf(jobId),
         location,
@@ -48,27 +48,27 @@ export const notifications = [
   defineNotification('job.submitted', {
     ...jobPlace,
     on: jobSubmitted,
-    tell: (fact) => toOne(fact, 'owner', { subject: `delivery:${fact.jobId}` }),
-    say: ({ jobId }: AboutJob) =>
+    notify: (fact) => toOne(fact, 'owner', { subject: `delivery:${fact.jobId}` }),
+    text: ({ jobId }: AboutJob) =>
       msg('The work for “{title}” is ready for your review', { title: titleOf(jobId) }),
   }),
   defineNotification('job.changes_requested', {
     ...jobPlace,
     on: jobChangesRequested,
-    tell: (fact) => toOne(fact, 'selected', { subject: `delivery:${fact.jobId}` }),
-    say: ({ jobId }: AboutJob) =>
+    notify: (fact) => toOne(fact, 'selected', { subject: `delivery:${fact.jobId}` }),
+    text: ({ jobId }: AboutJob) =>
       msg('The client asked for changes to “{title}”', { title: titleOf(jobId) }),
   }),
   defineNotification('job.approved', {
     ...jobPlace,
     on: jobApproved,
-    tell: ({ jobId, automatic, creatorUserId, clientId }) => ({
+    notify: ({ jobId, automatic, creatorUserId, clientId }) => ({
       to: automatic ? [creatorUserId, clientId] : [creatorUserId],
       params: { jobId, automatic },
       subject: `delivery:${jobId}`,
       final: true,
     }),
-    say: ({ jobId, automatic }: AboutJob & { automatic: boolean }) =>
+    text: ({ jobId, automatic }: AboutJob & { automatic: boolean }) =>
       automatic
         ? msg('“{title}” was approved automatically after 14 days', { title: titleOf(jobId) })
         : msg('Your work for “{title}” was approved', { title: titleOf(jobId) }),
@@ -76,14 +76,14 @@ export const notifications = [
   defineNotification('job.cancelled', {
     ...jobPlace,
     on: jobCancelled,
-    tell: ({ jobId, by, clientId, creatorUserId }) => [
+    notify: ({ jobId, by, clientId, creatorUserId }) => [
       {
         to: by === 'owner' ? [] : [clientId],
         params: { jobId, by, side: 'client' as OrderSide },
       },
       { to: [creatorUserId], params: { jobId, by, side: 'creator' as OrderSide } },
     ],
-    say: ({
+    text: ({
       jobId,
       by,
       side,
@@ -99,13 +99,13 @@ export const notifications = [
   defineNotification('job.settlement_proposed', {
     ...jobPlace,
     on: settlementProposed,
-    tell: (fact) =>
+    notify: (fact) =>
       toOne(fact, fact.proposedBy === 'owner' ? 'selected' : 'owner', {
         params: { creatorAmount: fact.creatorAmount },
         subject: `settlement:${fact.jobId}`,
       }),
     // The owner's notification leads to the job's manage page.
-    say: ({ jobId, creatorAmount, manage }: AboutJob & { creatorAmount: number }) => {
+    text: ({ jobId, creatorAmount, manage }: AboutJob & { creatorAmount: number }) => {
       const values = { title: titleOf(jobId), amount: { cents: creatorAmount } };
       return manage
         ? msg("The creator proposed a split for “{title}”: they'd keep {amount}", values)
@@ -115,8 +115,8 @@ export const notifications = [
   defineNotification('job.disputed', {
     ...jobPlace,
     on: jobDisputed,
-    tell: (fact) => toOne(fact, fact.openedBy === 'owner' ? 'selected' : 'owner'),
-    say: ({ jobId }: AboutJob) =>
+    notify: (fact) => toOne(fact, fact.openedBy === 'owner' ? 'selected' : 'owner'),
+    text: ({ jobId }: AboutJob) =>
       msg("A problem was reported with “{title}”. We'll look into it.", {
         title: titleOf(jobId),
       }),
@@ -124,19 +124,19 @@ export const notifications = [
   defineNotification('job.dispute_withdrawn', {
     ...jobPlace,
     on: jobDisputeWithdrawn,
-    tell: (fact) => toOne(fact, fact.by === 'owner' ? 'selected' : 'owner'),
-    say: ({ jobId }: AboutJob) =>
+    notify: (fact) => toOne(fact, fact.by === 'owner' ? 'selected' : 'owner'),
+    text: ({ jobId }: AboutJob) =>
       msg('The problem report for “{title}” was withdrawn', { title: titleOf(jobId) }),
   }),
   defineNotification('operators.job', {
     on: jobDisputed,
     type: 'account',
-    tell: async ({ jobId }, { db }) => ({
+    notify: async ({ jobId }, { db }) => ({
       to: await listOperators(db),
       params: { jobId },
       subject: `desk:job:${jobId}`,
     }),
-    say: ({ jobId }: AboutJob) =>
+    text: ({ jobId }: AboutJob) =>
       msg('A problem with “{title}” needs your decision', { title: titleOf(jobId) }),
     data: () => ({ desk: 'problems' }),
     path: () => '/operator?tab=problems',
@@ -144,7 +144,7 @@ export const notifications = [
   defineNotification('job.statement_added', {
     ...jobPlace,
     on: jobCommentAdded,
-    tell: (fact) =>
+    notify: (fact) =>
       toOne(fact, fact.by === 'owner' ? 'selected' : 'owner', {
         params: {
           authorId: fact.by === 'owner' ? fact.clientId : fact.creatorUserId,
@@ -152,7 +152,7 @@ export const notifications = [
         },
         subject: `statement:${fact.jobId}:${fact.by}`,
       }),
-    say: ({ jobId, authorId, files }: AboutJob & { authorId: number; files: number }) => {
+    text: ({ jobId, authorId, files }: AboutJob & { authorId: number; files: number }) => {
       const values = { name: personName(authorId), title: titleOf(jobId) };
       return files > 0
         ? msg('{name} added a comment with files about the problem with “{title}”', values)
@@ -162,14 +162,14 @@ export const notifications = [
   defineNotification('job.dispute_decided', {
     ...jobPlace,
     on: jobDisputeDecided,
-    tell: ({ jobId, clientId, creatorUserId, creatorAmount, decision }) => {
+    notify: ({ jobId, clientId, creatorUserId, creatorAmount, decision }) => {
       const about = { jobId, creatorAmount, decision: excerpt(decision) };
       return [
         { to: [clientId], params: { ...about, side: 'client' as OrderSide } },
         { to: [creatorUserId], params: { ...about, side: 'creator' as OrderSide } },
       ];
     },
-    say: ({
+    text: ({
       jobId,
       creatorAmount,
       decision,

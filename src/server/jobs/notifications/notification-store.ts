@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { currentDelivery } from '#server/deliveries/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import type { FindNames } from '#server/platform/i18n/translator.ts';
 import type { OrderSides } from '#server/platform/notification-kind.ts';
-import type { FindNames } from '#server/platform/words/words.ts';
 import type { JobState } from '../job-rules.ts';
 
 /** The jobs' current titles. */

@@ -1,7 +1,7 @@
 import { DomainError } from '#contract/errors.ts';
 import { budgetRefusal, dateRefusal, endDateRefusal } from '#contract/jobs/job-limits.ts';
+import { msg } from '#server/platform/i18n/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { msg } from '#server/platform/words/message.ts';
 import type { JobState } from '../job-rules.ts';
 
 /**

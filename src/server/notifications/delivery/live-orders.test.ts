@@ -39,22 +39,26 @@ afterAll(async () => {
 });
 
 /** The windows notified of this order's change once the action has completed. */
-async function toldBy(kind: OrderKind, id: number, act: () => Promise<unknown>): Promise<string[]> {
+async function notifiedBy(
+  kind: OrderKind,
+  id: number,
+  act: () => Promise<unknown>,
+): Promise<string[]> {
   await money.rest();
   const before = Object.values(windows).map(({ frames }) => frames.length);
   await act();
   await money.rest();
-  const told: string[] = [];
+  const notified: string[] = [];
   for (const [index, [who, end]] of Object.entries(windows).entries()) {
     // Frames sent before the response arrive before it.
     const asked = end.frames.length;
     end.send({ type: 'ping' });
     await end.next('pong', (pong) => end.frames.indexOf(pong) >= asked);
-    const heard = end.frames.slice(before[index]);
-    if (heard.some((f) => f.type === 'work_changed' && f.kind === kind && f.id === id))
-      told.push(who);
+    const received = end.frames.slice(before[index]);
+    if (received.some((f) => f.type === 'work_changed' && f.kind === kind && f.id === id))
+      notified.push(who);
   }
-  return told;
+  return notified;
 }
 
 const clients = ['client', 'elsewhere'];
@@ -67,42 +71,47 @@ describe('a job on screen', () => {
   it('changes in every window of both sides when either does something', async () => {
     const id = await openJob(client);
     const step = (person: Person, name: string, body?: unknown) =>
-      toldBy('job', id, () => post(person, `/api/jobs/${id}/${name}`, body));
-    const said = { words: 'It was agreed so.' };
+      notifiedBy('job', id, () => post(person, `/api/jobs/${id}/${name}`, body));
+    const comment = { words: 'It was agreed so.' };
     const applications: number[] = [];
     const apply = (who: Creator) => async () => applications.push(await applied(who, id));
-    expect(await toldBy('job', id, apply(creator))).toEqual(both);
-    expect(await toldBy('job', id, apply(other))).toEqual([...clients, 'other']);
+    expect(await notifiedBy('job', id, apply(creator))).toEqual(both);
+    expect(await notifiedBy('job', id, apply(other))).toEqual([...clients, 'other']);
     const [first = 0, second = 0] = applications;
-    expect(await toldBy('job', id, () => decide(second, 'rejected'))).toEqual([
+    expect(await notifiedBy('job', id, () => decide(second, 'rejected'))).toEqual([
       ...clients,
       'other',
     ]);
     await decide(second, 'pending');
     const edit = () =>
       client.browser.patch(`/api/jobs/${id}`, { description: 'At dusk, not at dawn.' });
-    expect(await toldBy('job', id, edit)).toEqual([...both, 'other']);
-    expect(await toldBy('job', id, edit)).toEqual([]);
+    expect(await notifiedBy('job', id, edit)).toEqual([...both, 'other']);
+    expect(await notifiedBy('job', id, edit)).toEqual([]);
     // Applicants who were not hired get it, too.
-    expect(await toldBy('job', id, () => decide(first, 'accepted'))).toEqual([...both, 'other']);
-    expect(await toldBy('job', id, () => paid(app, client, id))).toEqual(both);
+    expect(await notifiedBy('job', id, () => decide(first, 'accepted'))).toEqual([
+      ...both,
+      'other',
+    ]);
+    expect(await notifiedBy('job', id, () => paid(app, client, id))).toEqual(both);
     expect(await step(creator, 'submit', work)).toEqual(both);
     expect(await step(client, 'request-changes', { note: 'Warmer, please' })).toEqual(both);
     expect(await step(creator, 'dispute', { reason: 'They ask for more and more' })).toEqual(both);
-    expect(await step(client, 'dispute/statements', said)).toEqual(both);
+    expect(await step(client, 'dispute/statements', comment)).toEqual(both);
   });
 
   it('shows both sides when its money reaches the creator, regardless of who is notified', async () => {
     const id = await openJob(client);
     await decide(await applied(creator, id), 'accepted');
     await paid(app, client, id);
-    expect(await toldBy('job', id, () => post(client, `/api/jobs/${id}/approve`))).toEqual(both);
+    expect(await notifiedBy('job', id, () => post(client, `/api/jobs/${id}/approve`))).toEqual(
+      both,
+    );
     // Only the creator's payout account was missing.
-    expect(await toldBy('job', id, () => money.onboard(creator.creatorId))).toEqual(both);
+    expect(await notifiedBy('job', id, () => money.onboard(creator.creatorId))).toEqual(both);
     const history = await client.browser.get(`/api/jobs/${id}/money`);
     expect(history.json).toMatchObject({ releasedCents: 50_000, onItsWayCents: 0 });
     const review = { jobId: id, rating: 5, comment: 'On time, kind, sharp.' };
-    expect(await toldBy('job', id, () => post(client, '/api/reviews', review))).toEqual(both);
+    expect(await notifiedBy('job', id, () => post(client, '/api/reviews', review))).toEqual(both);
   });
 
   it('shows both sides when the client is refunded', async () => {
@@ -113,7 +122,7 @@ describe('a job on screen', () => {
     await post(client, `/api/jobs/${id}/settlements`, split);
     // After the agreement, only the provider's response.
     const accept = () => post(creator, `/api/jobs/${id}/settlements/1/acceptance`);
-    expect(await toldBy('job', id, accept)).toEqual(both);
+    expect(await notifiedBy('job', id, accept)).toEqual(both);
     const { json } = await client.browser.get(`/api/jobs/${id}/money`);
     expect(json).toMatchObject({ refundedCents: 55_000, next: 'nothing' });
   });
@@ -124,10 +133,10 @@ describe('a job on screen', () => {
     await applied(other, id);
     const rejected = await applied(creator, id);
     await decide(rejected, 'rejected');
-    expect(await toldBy('job', id, () => paid(app, client, id))).toEqual([...clients, 'other']);
+    expect(await notifiedBy('job', id, () => paid(app, client, id))).toEqual([...clients, 'other']);
     const refund = { amountCents: 11_000, seenRefundedCents: 0, reason: 'The place is not ready' };
     const giveBack = () => post(operator, `/api/operator/work/job/${id}/refund`, refund);
-    expect(await toldBy('job', id, giveBack)).toEqual([...clients, 'other']);
+    expect(await notifiedBy('job', id, giveBack)).toEqual([...clients, 'other']);
     const seen = await other.browser.get(`/api/jobs/${id}`);
     expect(seen.json).toMatchObject({ paymentProtected: false, reducedToCents: 40_000 });
   });
@@ -137,7 +146,7 @@ describe('a job on screen', () => {
     const before = await count();
     const id = await draftedJob(client);
     const publish = () => client.browser.patch(`/api/jobs/${id}`, { status: 'open' });
-    expect(await toldBy('job', id, publish)).toEqual(clients);
+    expect(await notifiedBy('job', id, publish)).toEqual(clients);
     expect(await count()).toBe(before);
   });
 });
@@ -147,9 +156,9 @@ describe('a booking on screen', () => {
     await money.onboard(other.creatorId);
     const held = await booked(client, other);
     const cancel = (id: number) => () => post(client, `/api/bookings/${id}/cancel`);
-    expect(await toldBy('booking', held, cancel(held))).toEqual([...clients, 'other']);
+    expect(await notifiedBy('booking', held, cancel(held))).toEqual([...clients, 'other']);
     const id = await confirmedBooking(money, client, other);
-    expect(await toldBy('booking', id, cancel(id))).toEqual([...clients, 'other']);
+    expect(await notifiedBy('booking', id, cancel(id))).toEqual([...clients, 'other']);
     const { json } = await client.browser.get(`/api/bookings/${id}`);
     expect(json).toMatchObject({ status: 'cancelled' });
   });

@@ -1,6 +1,6 @@
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { listUnreadOf, markRead } from '../notification-store.ts';
-import { kindOf } from '../word-notices.ts';
+import { kindOf } from '../render-notifications.ts';
 import { isSeenAt } from './seen-rules.ts';
 import { showOnOtherDevices } from './sync-devices.ts';
 

@@ -44,10 +44,10 @@ describe('the notification of messages', () => {
     await write(bob, creator);
     const [, first] = await noticesOf(creator);
     await write(ada, creator);
-    const news = await noticesOf(creator);
-    expect(news).toMatchObject([from(ada, false), from(bob, false)]);
-    expect(news[0]?.id).toBe(first?.id);
-    expect(Date.parse(news[0]?.timestamp ?? '')).toBeGreaterThan(
+    const notifications = await noticesOf(creator);
+    expect(notifications).toMatchObject([from(ada, false), from(bob, false)]);
+    expect(notifications[0]?.id).toBe(first?.id);
+    expect(Date.parse(notifications[0]?.timestamp ?? '')).toBeGreaterThan(
       Date.parse(first?.timestamp ?? ''),
     );
     expect(await unreadOf(creator)).toBe(2);
@@ -149,32 +149,32 @@ describe('a connected person', () => {
     const { frames } = await connectLive(creator.browser);
     const count = (type: string) => frames.filter((frame) => frame.type === type).length;
     /** How often they got a notification, and how often only the bell refreshed. */
-    const told = () => [count('notification'), count('notifications_changed')];
-    return { ada, creator, told };
+    const frameCounts = () => [count('notification'), count('notifications_changed')];
+    return { ada, creator, frameCounts };
   }
 
   it('is notified of the first message, while those right after it only refresh the bell', async () => {
-    const { ada, creator, told } = await listening();
+    const { ada, creator, frameCounts } = await listening();
     await write(ada, creator);
     await write(ada, creator);
     await write(ada, creator);
-    await expect.poll(told).toEqual([1, 2]);
+    await expect.poll(frameCounts).toEqual([1, 2]);
   });
 
   it('is notified again after some minutes', async () => {
-    const { ada, creator, told } = await listening();
+    const { ada, creator, frameCounts } = await listening();
     await write(ada, creator);
     await minutesPass(creator, 4);
     await write(ada, creator);
     await write(ada, creator);
-    await expect.poll(told).toEqual([2, 1]);
+    await expect.poll(frameCounts).toEqual([2, 1]);
   });
 
   it('is notified again of messages after they read', async () => {
-    const { ada, creator, told } = await listening();
+    const { ada, creator, frameCounts } = await listening();
     await write(ada, creator);
     await readAllOf(creator, ada);
     await write(ada, creator);
-    await expect.poll(told).toEqual([2, 0]);
+    await expect.poll(frameCounts).toEqual([2, 0]);
   });
 });

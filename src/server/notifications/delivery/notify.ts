@@ -14,7 +14,7 @@ export function notifyOn(kind: NotificationKind): readonly Subscriber[] {
   if (kind.on === null) return [];
   const name = `notifications.${kind.name}`;
   if (!kind.renewed)
-    return [{ event: kind.on, name, after: (platform, event) => tell(platform, kind, event) }];
+    return [{ event: kind.on, name, after: (platform, event) => notify(platform, kind, event) }];
   const endings = kind.renewed.endedBy.map(
     ({ on, end }): Subscriber => ({
       event: on.name,
@@ -34,7 +34,7 @@ async function noticesOf(
   kind: NotificationKind,
   event: Facts,
 ): Promise<(NewNotice & { readonly replaceable: boolean })[]> {
-  const notices = await kind.tell(event, platform);
+  const notices = await kind.notify(event, platform);
   return notices.map(({ to, params, subject = '', final = false, mailed = [] }) => {
     const userIds = [...new Set(to)].filter((id) => typeof id === 'number');
     return {
@@ -56,7 +56,7 @@ async function noticesOf(
  * Stores each notification once per person and subject and schedules its delivery, in one
  * transaction.
  */
-async function tell(platform: Platform, kind: NotificationKind, event: Facts): Promise<void> {
+async function notify(platform: Platform, kind: NotificationKind, event: Facts): Promise<void> {
   const notices = await noticesOf(platform, kind, event);
   if (notices.length === 0) return;
   await inTransaction(platform.db, async (tx) => {

@@ -50,7 +50,7 @@ async function pushedNow(to: Person, path: string): Promise<unknown[]> {
   return service.pushed
     .slice(before)
     .filter((push) => push.path === path)
-    .map(({ words }) => words);
+    .map(({ payload }) => payload);
 }
 async function signedInElsewhere({ username, password }: Person) {
   const browser = app.visitor();

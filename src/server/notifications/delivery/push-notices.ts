@@ -1,11 +1,11 @@
 import type { Notification } from '#contract/notifications/notifications.ts';
 import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
+import { defaultLocale } from '#server/platform/i18n/translator.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import type { Task } from '#server/platform/tasks/tasks.ts';
-import { defaultLocale } from '#server/platform/words/words.ts';
 import { notificationsStored } from '../events.ts';
 import { listUnwanted } from '../preferences/preference-store.ts';
-import { kindOf, wordNotices } from '../word-notices.ts';
+import { kindOf, renderNotifications } from '../render-notifications.ts';
 import { deleteDevice, findUnseenPush, listDevicesOf } from './push-store.ts';
 
 /** People on the site see it there first, and then no push is sent. */
@@ -52,16 +52,16 @@ export const pushNotification: Task = async (
   if (!unseen) return;
   const { device, notice, locale } = unseen;
   const { renewed } = kindOf(platform, notice.kind);
-  if (renewed && !(await renewed.stands(db, notice.userId, notice.params))) return;
-  const [worded] = await wordNotices(platform, locale ?? defaultLocale, [notice]);
-  if (!worded) return;
-  const payload = pushWords(worded, device.details);
+  if (renewed && !(await renewed.isCurrent(db, notice.userId, notice.params))) return;
+  const [rendered] = await renderNotifications(platform, locale ?? defaultLocale, [notice]);
+  if (!rendered) return;
+  const payload = pushPayload(rendered, device.details);
   const reached = await push.send(device, { payload, lifetime, topic: payload.tag });
   if (!reached) await deleteDevice(db, deviceId);
 };
 
 /** What a device shows of a notification; more than its title only if the person allowed that. */
-function pushWords({ type, title, message, data, path }: Notification, details: boolean) {
+function pushPayload({ type, title, message, data, path }: Notification, details: boolean) {
   const [about] = Object.entries(data);
   return {
     title,

@@ -53,7 +53,7 @@ describe('a push', () => {
     await app.settle();
     const [push, ...others] = pushedTo(path);
     expect(others).toEqual([]);
-    expect(push?.words).toEqual({
+    expect(push?.payload).toEqual({
       title: 'New Message',
       path: `/messages/${ada.id}`,
       tag: `message-userId-${ada.id}`,
@@ -72,7 +72,7 @@ describe('a push', () => {
     const path = await subscribed(creator, true);
     await write(ada, creator);
     await app.settle();
-    expect(pushedTo(path)[0]?.words.body).toBe('Ada sent you a message');
+    expect(pushedTo(path)[0]?.payload.body).toBe('Ada sent you a message');
   });
 
   it('is not sent for messages by someone suspended since', async () => {

@@ -16,7 +16,7 @@ const see = async ({ browser }: Person, path: string): Promise<number> =>
   (await browser.post('/api/notifications/seen', { path })).json.count;
 
 describe('a person on a page', () => {
-  async function withTwoNews() {
+  async function withTwoNotifications() {
     const client = await registerClient(app);
     const creator = await registerCreator(app, { location: '' });
     await client.browser.post('/api/messages', { recipientId: creator.id, content: 'Hello' });
@@ -28,7 +28,7 @@ describe('a person on a page', () => {
   }
 
   it('has read the notifications that lead there, on all devices, and nothing else', async () => {
-    const { client, creator } = await withTwoNews();
+    const { client, creator } = await withTwoNotifications();
     const { next } = await connectLive(client.browser);
     expect(await see(client, '/jobs')).toBe(0);
     expect(await see(client, `/messages/${client.id}`)).toBe(0);

@@ -2,7 +2,7 @@ import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { notificationsStored } from '../events.ts';
 import { findNotices, type StoredNotice } from '../notification-store.ts';
-import { frameOf, wordNotices } from '../word-notices.ts';
+import { frameOf, renderNotifications } from '../render-notifications.ts';
 
 /** For people connected to this process; notifications that arrive in between are batched. */
 const waiting = new WeakMap<Platform, Set<number>>();
@@ -28,10 +28,10 @@ async function showWaiting(platform: Platform, ids: Set<number>): Promise<void> 
     for (const notice of notices)
       for (const locale of platform.live.localesOf(notice.userId))
         byLocale.set(locale, [...(byLocale.get(locale) ?? []), notice]);
-    for (const [locale, said] of byLocale) {
-      const worded = await wordNotices(platform, locale, said);
-      for (const [n, notification] of worded.entries())
-        platform.live.send(said[n]?.userId ?? 0, frameOf(notification), locale);
+    for (const [locale, notices] of byLocale) {
+      const rendered = await renderNotifications(platform, locale, notices);
+      for (const [n, notification] of rendered.entries())
+        platform.live.send(notices[n]?.userId ?? 0, frameOf(notification), locale);
     }
   } catch (error) {
     platform.log.warn({ err: error }, 'New notices were not shown live');

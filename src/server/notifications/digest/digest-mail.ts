@@ -8,7 +8,7 @@ import {
   hello,
   type MailLink,
   type MailSection,
-  type Say,
+  type Translate,
 } from '#server/platform/mail/mail-template.ts';
 import { mostLines } from './digest-rules.ts';
 
@@ -17,7 +17,7 @@ export interface DigestLine extends MailLink {
   readonly topic: NotificationTopic;
 }
 
-function sectionsOf(lines: readonly DigestLine[], t: Say): MailSection[] {
+function sectionsOf(lines: readonly DigestLine[], t: Translate): MailSection[] {
   const titles: Readonly<Record<NotificationTopic, string>> = {
     messages: t('Messages'),
     bookings: t('Bookings'),
@@ -44,7 +44,7 @@ export interface Digest {
 /** What happened while a person was away, in one mail. */
 export const digestMail = defineMail<Digest>(
   'digest',
-  ({ fullName, items, people, ...rest }, site, t, said) => {
+  ({ fullName, items, people, ...rest }, site, t, userText) => {
     const shown = items.slice(0, mostLines);
     const only = items.length === 1 ? items[0] : undefined;
     const more = items.length - shown.length;
@@ -53,8 +53,8 @@ export const digestMail = defineMail<Digest>(
       subject:
         only?.label ??
         t('You have {count} new updates on {site}', { count: items.length, site: site.name }),
-      faces: facesOf(people, said),
-      paragraphs: [hello(t, fullName, said), t("Here's what's new on {site}:", named)],
+      faces: facesOf(people, userText),
+      paragraphs: [hello(t, fullName, userText), t("Here's what's new on {site}:", named)],
       sections: [
         ...sectionsOf(shown, t),
         ...(more > 0
@@ -86,10 +86,10 @@ export const digestMail = defineMail<Digest>(
 /** Requested by the person, to check whether mail reaches them again. */
 export const addressCheckMail = defineMail<{ readonly fullName: string }>(
   'address-check',
-  ({ fullName }, site, t, said) => ({
+  ({ fullName }, site, t, userText) => ({
     subject: t('Email from {site} is reaching you again', { site: site.name }),
     paragraphs: [
-      hello(t, fullName, said),
+      hello(t, fullName, userText),
       t(
         "Your email provider was rejecting our emails. Since you're reading this, they're getting through again, and you'll receive the notifications you chose.",
       ),

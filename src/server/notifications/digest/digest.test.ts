@@ -161,19 +161,19 @@ describe('an unseen notification', () => {
   it('is mailed at growing intervals: at least one hour, then four', async () => {
     const ada = await registerClient(app);
     const creator = await confirmed(await registerCreator(app));
-    const hear = (minutes: number) =>
+    const receive = (minutes: number) =>
       app.platform.pool.query(
         `update notifications set unmailed_since = now() + make_interval(mins => $2) where user_id = $1`,
         [creator.id, minutes],
       );
     await write(ada, creator);
     await minutesLater(11);
-    await hear(30);
+    await receive(30);
     await minutesLater(69);
     expect(await digestsTo(creator)).toHaveLength(1);
     await minutesLater(72);
     expect(await digestsTo(creator)).toHaveLength(2);
-    await hear(100);
+    await receive(100);
     await minutesLater(300);
     expect(await digestsTo(creator)).toHaveLength(2);
     await minutesLater(313);

@@ -4,15 +4,15 @@ import {
 } from '#contract/notifications/notification-topics.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
+import type { Message } from '#server/platform/i18n/message.ts';
+import { defaultLocale } from '#server/platform/i18n/translator.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import type { Task } from '#server/platform/tasks/tasks.ts';
-import type { Message } from '#server/platform/words/message.ts';
-import { defaultLocale } from '#server/platform/words/words.ts';
 import type { StoredNotice } from '../notification-store.ts';
 import { findPreferences } from '../preferences/preference-store.ts';
 import { unsubscribePath } from '../preferences/unsubscribe-link.ts';
-import { kindOf, wordNotices } from '../word-notices.ts';
+import { kindOf, renderNotifications } from '../render-notifications.ts';
 import { type DigestLine, digestMail } from './digest-mail.ts';
 import { mayWrite, mostLines, noteOf } from './digest-rules.ts';
 import {
@@ -61,7 +61,7 @@ export const writeDigest: Task = async (platform, { userId }: { userId: number }
     );
     const wanted = lines.filter(({ topic }) => topic !== null && byMail.has(topic));
     if (wanted.length === 0) return;
-    const items = await wordLines(platform, tx, reader.locale ?? defaultLocale, wanted);
+    const items = await renderLines(platform, tx, reader.locale ?? defaultLocale, wanted);
     const people = await findFaces(
       tx,
       wanted
@@ -92,27 +92,27 @@ interface MailLine {
 /** A notification's line in the mail; null if it is not mailed for now. */
 async function inMail(platform: Platform, tx: Tx, notice: StoredNotice): Promise<MailLine | null> {
   const { userId, params } = notice;
-  const { renewed, say, ...kind } = kindOf(platform, notice.kind);
+  const { renewed, text, ...kind } = kindOf(platform, notice.kind);
   const topic = kind.topic ?? topicsOfTypes[notice.type];
-  if (!renewed) return { notice, topic, message: say(params) };
-  if (!(await renewed.stands(tx, userId, params))) return null;
+  if (!renewed) return { notice, topic, message: text(params) };
+  if (!(await renewed.isCurrent(tx, userId, params))) return null;
   return { notice, topic, message: await renewed.inMail(tx, userId, params) };
 }
 
-async function wordLines(
+async function renderLines(
   platform: Platform,
   tx: Tx,
   locale: string,
   lines: readonly MailLine[],
 ): Promise<DigestLine[]> {
-  const worded = await wordNotices(
+  const rendered = await renderNotifications(
     platform,
     locale,
     lines.map(({ notice }) => notice),
     tx,
     ({ id }) => lines.find(({ notice }) => notice.id === id)?.message as Message,
   );
-  return worded.map(({ message: label, path }, n) => ({
+  return rendered.map(({ message: label, path }, n) => ({
     topic: (lines[n] as MailLine).topic as NotificationTopic,
     label,
     path,

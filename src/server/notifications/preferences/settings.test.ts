@@ -167,8 +167,8 @@ describe('an address that refuses mail', () => {
       [creator.email],
     );
     await app.settle();
-    const [told] = (await creator.browser.get('/api/notifications')).json;
-    expect(told).toMatchObject({
+    const [notification] = (await creator.browser.get('/api/notifications')).json;
+    expect(notification).toMatchObject({
       type: 'account',
       message: expect.stringContaining("We can't reach your email address"),
     });

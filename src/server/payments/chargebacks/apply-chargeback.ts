@@ -51,7 +51,7 @@ async function follow(ctx: Platform, tx: Tx, payment: Payment, facts: ProviderDi
   if (facts.status === 'lost' && dispute.lostCents === 0) {
     await recordChargebackLoss(tx, payment, dispute, facts);
   }
-  await tell(ctx, tx, payment, { before: dispute, facts });
+  await recordChange(ctx, tx, payment, { before: dispute, facts });
   await divideDeferred(ctx, tx, payment.id);
   // Rechecks what waited for the decision: sends it, or defers it until then.
   for (const { id: releaseId, status } of await lockReleasesOf(tx, payment.id)) {
@@ -61,7 +61,7 @@ async function follow(ctx: Platform, tx: Tx, payment: Payment, facts: ProviderDi
   for (const refundId of await findRefundsToSend(tx, payment.id)) await enqueueRefund(tx, refundId);
 }
 
-async function tell(
+async function recordChange(
   ctx: Platform,
   tx: Tx,
   { id: paymentId, ...payment }: Payment,

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/database.ts';
-import { allocateRefund, askBack, recoveredOf } from '../escrow/allocate-refund.ts';
+import { allocateRefund, recoveredOf, requestReversals } from '../escrow/allocate-refund.ts';
 import { requestRemainder, withdrawRefunds } from '../escrow/withdraw-refunds.ts';
 import { disputeLost } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
@@ -32,6 +32,6 @@ export async function recordChargebackLoss(
     }),
   );
   await saveChargebackLoss(tx, dispute.id, { lostCents: taken, rounds: round });
-  await askBack(tx, allocation.recoveries, { disputeId: dispute.id });
+  await requestReversals(tx, allocation.recoveries, { disputeId: dispute.id });
   await requestRemainder(tx, payment.id, refunds, taken);
 }

@@ -96,7 +96,7 @@ export async function changeReversal(
 }
 
 /** Cents of a release already being reversed. */
-export async function findReversalsAsked(db: Queryable, releaseId: number): Promise<number> {
+export async function findRequestedReversals(db: Queryable, releaseId: number): Promise<number> {
   const row = await db
     .selectFrom('transfer_reversals')
     .select((select) =>

@@ -61,7 +61,7 @@ async function sending(releaseId: number, outcome: 'refused' | 'made') {
   const answer = await holdTransfers(app, outcome);
   held.push(answer);
   const done = sendTransfer(answer.platform, releaseId);
-  await Promise.race([answer.asked, done]);
+  await Promise.race([answer.requested, done]);
   return {
     answered: () => {
       answer.answer();

@@ -107,9 +107,9 @@ const sameCard = (one: ProviderCard, other: ProviderCard) =>
 const isMissing = (error: unknown) =>
   error instanceof ProviderRefusal && error.code === 'resource_missing';
 
-async function withProvider<T>(ctx: Platform, ask: () => Promise<T>): Promise<T> {
+async function withProvider<T>(ctx: Platform, call: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await call();
   } catch (error) {
     if (!(error instanceof ProviderRefusal || error instanceof ProviderSilence)) throw error;
     ctx.log.warn({ err: error }, 'Saved cards could not be asked for');

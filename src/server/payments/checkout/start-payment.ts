@@ -1,9 +1,9 @@
 import { DomainError } from '#contract/errors.ts';
 import type { PaymentSession } from '#contract/payments/payments.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
+import { msg } from '#server/platform/i18n/message.ts';
+import { defaultLocale } from '#server/platform/i18n/translator.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { msg } from '#server/platform/words/message.ts';
-import { defaultLocale } from '#server/platform/words/words.ts';
 import { fulfillPayment } from '../escrow/fulfill-payment.ts';
 import { holdBalance } from '../hold-balance.ts';
 import { lockOrder } from '../lock-payment.ts';
@@ -42,7 +42,7 @@ export async function startCheckout(ctx: Platform, order: CheckoutOrder): Promis
     successUrl: `${success.origin}${success.pathname}${success.search}${join}session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: new URL(order.cancelPath, ctx.publicUrl()).href,
     locale,
-    feeName: ctx.words.say(locale, msg('Service fee')),
+    feeName: ctx.translator.translate(locale, msg('Service fee')),
   });
   return { clientSecret: null, url };
 }

@@ -1,6 +1,6 @@
 import { formatCents } from '#contract/money.ts';
 import type { OrderRef } from '#contract/order.ts';
-import { type Message, msg } from '#server/platform/words/message.ts';
+import { type Message, msg } from '#server/platform/i18n/message.ts';
 
 interface Refunded {
   readonly at: string;
@@ -20,7 +20,7 @@ export interface ReceiptSum {
 /** One line: an optional date, text, cents; `strong` lines are sums of those above. */
 export interface SumLine {
   readonly at: string | null;
-  readonly words: Message;
+  readonly label: Message;
   readonly cents: number;
   readonly strong?: boolean;
 }
@@ -29,7 +29,7 @@ export interface SumLine {
 export const receiptNumber = (paymentId: number) => `R-${String(paymentId).padStart(6, '0')}`;
 
 /** What was paid for. A booking's description begins with its id in English, as the provider shows it. */
-export const workWords = (subject: OrderRef, description: string): Message =>
+export const workLabel = (subject: OrderRef, description: string): Message =>
   subject.kind === 'job'
     ? msg('Job #{id}: {description}', { id: subject.id, description })
     : msg('Booking #{id}: {description}', {
@@ -37,7 +37,7 @@ export const workWords = (subject: OrderRef, description: string): Message =>
         description: description.replace(/^Booking #\d+: /, ''),
       });
 
-const refundWords = (state: string) => {
+const refundLabel = (state: string) => {
   if (state === 'succeeded') return msg('Refunded');
   if (state === 'paid_elsewhere') return msg('Refunded another way');
   return state === 'failed' || state === 'cancelled'
@@ -52,31 +52,31 @@ export function receiptLines(receipt: ReceiptSum): SumLine[] {
   const parts: SumLine[] =
     subject.kind === 'job'
       ? [
-          { at: paidAt, words: msg('Budget'), cents: totalCents - feeCents },
-          { at: paidAt, words: msg('Service fee'), cents: feeCents },
+          { at: paidAt, label: msg('Budget'), cents: totalCents - feeCents },
+          { at: paidAt, label: msg('Service fee'), cents: feeCents },
         ]
-      : [{ at: paidAt, words: msg('Booking'), cents: totalCents }];
+      : [{ at: paidAt, label: msg('Booking'), cents: totalCents }];
   const back = refunds.map(({ at, cents, state }) => ({
     at,
-    words: refundWords(state),
+    label: refundLabel(state),
     cents: -cents,
   }));
   if (lostCents > 0) {
     back.push({
       at: paidAt,
-      words: msg('Refunded by your bank after a dispute'),
+      label: msg('Refunded by your bank after a dispute'),
       cents: -lostCents,
     });
   }
   const returned = back.reduce((sum, { cents }) => sum + cents, 0);
-  const total: SumLine = { at: null, words: msg('Total paid'), cents: totalCents, strong: true };
+  const total: SumLine = { at: null, label: msg('Total paid'), cents: totalCents, strong: true };
   if (back.length === 0) return [...parts, total];
   const left = totalCents + returned;
   return [
     ...parts,
     total,
     ...back,
-    { at: null, words: msg('Paid after refunds'), cents: left, strong: true },
+    { at: null, label: msg('Paid after refunds'), cents: left, strong: true },
   ];
 }
 

@@ -1,13 +1,13 @@
 import { DomainError } from '#contract/errors.ts';
 import type { FileReply } from '#contract/file-reply.ts';
-import { regionOf } from '#contract/words.ts';
+import { regionOf } from '#contract/i18n.ts';
 import { personName } from '#server/accounts/index.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import { msg, type Translate } from '#server/platform/i18n/message.ts';
+import { translateIn } from '#server/platform/i18n/translator.ts';
 import { renderPdf } from '#server/platform/pdf/pdf.ts';
-import { msg, type Say } from '#server/platform/words/message.ts';
-import { sayIn } from '#server/platform/words/words.ts';
-import { documentDate } from './document-words.ts';
-import { receiptLines, receiptNumber, signedCents, workWords } from './receipt-rules.ts';
+import { documentDate } from './document-format.ts';
+import { receiptLines, receiptNumber, signedCents, workLabel } from './receipt-rules.ts';
 import { findReceiptFor, type ReceiptFacts } from './receipt-store.ts';
 
 /** The current receipt of the viewer's own payment. Throws not_found for any other. */
@@ -18,7 +18,7 @@ export async function renderReceipt(ctx: SignedInContext, paymentId: number): Pr
   const { siteName: site } = ctx.settings.now();
   const now = ctx.clock();
   const { locale } = ctx;
-  const t = sayIn(ctx.words, locale);
+  const t = translateIn(ctx.translator, locale);
   const title = t('Receipt {number}', { number });
   const bytes = await renderPdf({
     title,
@@ -36,8 +36,8 @@ export async function renderReceipt(ctx: SignedInContext, paymentId: number): Pr
           { title: t('Description'), width: 0.55 },
           { title: t('Amount (USD)'), width: 0.25 },
         ],
-        rows: receiptLines(receipt).map(({ at, words, cents, strong = false }) => ({
-          cells: [at === null ? '' : documentDate(locale, at), t(words), signedCents(cents)],
+        rows: receiptLines(receipt).map(({ at, label, cents, strong = false }) => ({
+          cells: [at === null ? '' : documentDate(locale, at), t(label), signedCents(cents)],
           strong,
         })),
       },
@@ -55,7 +55,7 @@ export async function renderReceipt(ctx: SignedInContext, paymentId: number): Pr
 async function creatorOf(ctx: SignedInContext, receipt: ReceiptFacts): Promise<string | undefined> {
   const id = (await ctx.findSides(receipt.subject))?.creatorUserId;
   if (id === undefined || id === null) return undefined;
-  const [name] = await ctx.words.sayAll(ctx.db, ctx.locale, [
+  const [name] = await ctx.translator.translateAll(ctx.db, ctx.locale, [
     msg('{name}', { name: personName(id) }),
   ]);
   return name;
@@ -65,7 +65,7 @@ function factsOf(
   receipt: ReceiptFacts,
   { site, creator }: { readonly site: string; readonly creator: string | undefined },
   locale: string,
-  t: Say,
+  t: Translate,
 ): [string, string][] {
   const { subject, payer, paidWith, last4 } = receipt;
   const brand = paidWith === null ? t('Card') : nameOf(paidWith);
@@ -76,7 +76,7 @@ function factsOf(
     [t('Paid by'), `${payer.name} (@${payer.username})`],
     [t('Email'), payer.email],
     [t('Paid to'), site],
-    [t('Payment for'), t(workWords(subject, receipt.description))],
+    [t('Payment for'), t(workLabel(subject, receipt.description))],
     ...(creator === undefined ? [] : [[t('Creator'), creator] satisfies [string, string]]),
     ...(paidWith === null && last4 === null
       ? []
@@ -85,4 +85,4 @@ function factsOf(
 }
 
 /** 'visa' in its proper spelling. */
-const nameOf = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const nameOf = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

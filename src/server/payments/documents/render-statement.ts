@@ -1,11 +1,11 @@
 import { DomainError } from '#contract/errors.ts';
 import type { FileReply } from '#contract/file-reply.ts';
-import { regionOf } from '#contract/words.ts';
+import { regionOf } from '#contract/i18n.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import type { Translate } from '#server/platform/i18n/message.ts';
+import { translateIn } from '#server/platform/i18n/translator.ts';
 import { type Block, renderPdf } from '#server/platform/pdf/pdf.ts';
-import type { Say } from '#server/platform/words/message.ts';
-import { sayIn } from '#server/platform/words/words.ts';
-import { documentDate, monthName } from './document-words.ts';
+import { documentDate, monthName } from './document-format.ts';
 import { signedCents } from './receipt-rules.ts';
 import {
   boundsOf,
@@ -47,7 +47,7 @@ export async function renderStatement(ctx: SignedInContext, month: string): Prom
   const now = ctx.clock();
   const { to } = boundsOf(month);
   const { locale } = ctx;
-  const t = sayIn(ctx.words, locale);
+  const t = translateIn(ctx.translator, locale);
   const [name, running] = [monthName(locale, month), now.toISOString() < to];
   const title = t('Statement for {month}', { month: name });
   const bytes = await renderPdf({
@@ -82,7 +82,7 @@ export async function renderStatement(ctx: SignedInContext, month: string): Prom
 function tableBlock(
   { openingCents, lines, closingCents }: StatementPart,
   locale: string,
-  t: Say,
+  t: Translate,
 ): Block {
   const sum = (label: string, cents: number) => ({
     cells: ['', label, signedCents(cents)],
@@ -96,8 +96,8 @@ function tableBlock(
     ],
     rows: [
       sum(t('Opening balance'), openingCents),
-      ...lines.map(({ at, words, cents }) => ({
-        cells: [documentDate(locale, at), t(words), signedCents(cents)],
+      ...lines.map(({ at, label, cents }) => ({
+        cells: [documentDate(locale, at), t(label), signedCents(cents)],
       })),
       sum(t('Closing balance'), closingCents),
     ],
@@ -107,6 +107,6 @@ function tableBlock(
 /** The same as CSV. Throws as {@link renderStatement}. */
 export async function writeStatementTable(ctx: SignedInContext, month: string): Promise<FileReply> {
   const { statement } = await readStatement(ctx, month);
-  const table = tableOf(statement, boundsOf(month), sayIn(ctx.words, ctx.locale));
+  const table = tableOf(statement, boundsOf(month), translateIn(ctx.translator, ctx.locale));
   return { name: `statement-${month}.csv`, bytes: new TextEncoder().encode(table) };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createWords, sayIn } from '#server/platform/words/words.ts';
+import { createTranslator, translateIn } from '#server/platform/i18n/translator.ts';
 import { boundsOf, monthsBetween, statementOf, tableOf } from './statement-rules.ts';
 
-const t = sayIn(createWords({}, {}), 'en');
+const t = translateIn(createTranslator({}, {}), 'en');
 const at = '2027-03-05T10:00:00.000Z';
 const booking = { subject: { kind: 'booking', id: 4 } as const, description: 'Booking #4: Ada' };
 
@@ -13,12 +13,12 @@ test('a booking is earned in full, with its commission as a separate line', () =
     entries: [{ at, kind: 'approved', cents: 18_000, commissionCents: 2_000, ...booking }],
     payouts: [],
   });
-  expect({ ...owed, lines: owed.lines.map((line) => ({ ...line, words: t(line.words) })) }).toEqual(
+  expect({ ...owed, lines: owed.lines.map((line) => ({ ...line, label: t(line.label) })) }).toEqual(
     {
       openingCents: 100,
       lines: [
-        { at, words: 'Earned: Booking #4: Ada', cents: 20_000 },
-        { at, words: 'Commission: Booking #4: Ada', cents: -2_000 },
+        { at, label: 'Earned: Booking #4: Ada', cents: 20_000 },
+        { at, label: 'Commission: Booking #4: Ada', cents: -2_000 },
       ],
       closingCents: 18_100,
     },
@@ -55,7 +55,7 @@ test('a dispute lost and then won shows both', () => {
     ],
     payouts: [],
   });
-  expect(owed.lines.map(({ words }) => t(words))).toEqual([
+  expect(owed.lines.map(({ label }) => t(label))).toEqual([
     'Lost to a card dispute: Booking #4: Ada',
     'Returned to you: card dispute won: Booking #4: Ada',
   ]);

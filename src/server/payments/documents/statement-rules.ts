@@ -1,8 +1,8 @@
 /** A creator's month as lines that add up. Whole cents; positive is in the creator's favor. */
 
 import type { OrderRef } from '#contract/order.ts';
-import { type Message, msg, type Say } from '#server/platform/words/message.ts';
-import { workWords } from './receipt-rules.ts';
+import { type Message, msg, type Translate } from '#server/platform/i18n/message.ts';
+import { workLabel } from './receipt-rules.ts';
 
 interface Entry {
   readonly at: string;
@@ -26,7 +26,7 @@ interface Facts {
 
 export interface StatementLine {
   readonly at: string;
-  readonly words: Message;
+  readonly label: Message;
   readonly cents: number;
 }
 
@@ -45,7 +45,7 @@ export interface Statement {
 }
 
 /** The ledger's entry type, in a creator's words. */
-const words: Readonly<Record<string, Message>> = {
+const labels: Readonly<Record<string, Message>> = {
   approved: msg('Earned'),
   withdrawn: msg('Approval reversed'),
   transfer: msg('Sent to your payment account'),
@@ -57,21 +57,21 @@ const words: Readonly<Record<string, Message>> = {
 
 /** What happened, and for which order. */
 function about(what: Message, { subject, description }: Entry): Message {
-  return subject ? msg('{what}: {work}', { what, work: workWords(subject, description) }) : what;
+  return subject ? msg('{what}: {work}', { what, work: workLabel(subject, description) }) : what;
 }
 
-function wordsFor(kind: string): Message {
+function labelOf(kind: string): Message {
   if (/^lost_\d+_undone$/.test(kind)) return msg('Returned to you: card dispute won');
   const unknown = msg('{kind}', { kind });
-  return words[kind] ?? (kind.startsWith('lost_') ? msg('Lost to a card dispute') : unknown);
+  return labels[kind] ?? (kind.startsWith('lost_') ? msg('Lost to a card dispute') : unknown);
 }
 
 function owedLines(entry: Entry): StatementLine[] {
   const { at, kind, cents, commissionCents } = entry;
-  const line = { at, words: about(wordsFor(kind), entry), cents: cents + commissionCents };
+  const line = { at, label: about(labelOf(kind), entry), cents: cents + commissionCents };
   if (commissionCents === 0) return [line];
   const commission = commissionCents > 0 ? msg('Commission') : msg('Commission refunded');
-  return [line, { at, words: about(commission, entry), cents: -commissionCents }];
+  return [line, { at, label: about(commission, entry), cents: -commissionCents }];
 }
 
 function accountLines({ entries, payouts }: Facts): StatementLine[] {
@@ -79,14 +79,14 @@ function accountLines({ entries, payouts }: Facts): StatementLine[] {
     .filter(({ kind }) => kind === 'transfer' || kind === 'reversed')
     .map((entry) => ({
       at: entry.at,
-      words: about(entry.kind === 'transfer' ? msg('Received') : wordsFor(entry.kind), entry),
+      label: about(entry.kind === 'transfer' ? msg('Received') : labelOf(entry.kind), entry),
       cents: -entry.cents,
     }));
   const out = payouts.map(({ at, cents, state }) => {
     const back = state === 'failed' || state === 'cancelled';
     return {
       at,
-      words: back
+      label: back
         ? msg("Payout of {amount} that didn't arrive", { amount: `$${(cents / 100).toFixed(2)}` })
         : msg('Paid out to your bank'),
       cents: back ? 0 : -cents,
@@ -134,7 +134,7 @@ function cell(value: string): string {
 export function tableOf(
   statement: Statement,
   { from, to }: { from: string; to: string },
-  t: Say,
+  t: Translate,
 ): string {
   const dollars = (cents: number) => (cents / 100).toFixed(2);
   const rows = [[t('Account'), t('Time'), t('Description'), t('Amount (USD)'), t('Balance (USD)')]];
@@ -145,7 +145,7 @@ export function tableOf(
   for (const [name, { openingCents, lines, closingCents }] of parts) {
     let balance = openingCents;
     rows.push([name, from, t('Opening balance'), '', dollars(balance)]);
-    for (const { at, words: what, cents } of lines) {
+    for (const { at, label: what, cents } of lines) {
       balance += cents;
       rows.push([
         name,

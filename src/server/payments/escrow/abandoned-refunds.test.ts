@@ -41,9 +41,9 @@ async function sentBack(): Promise<number> {
 
 describe('a refund that the bank returned', () => {
   const words = 'By bank transfer to the account you gave us';
-  const pay = (exceptionId: number, said = words) =>
+  const pay = (exceptionId: number, note = words) =>
     operator.browser.post(`/api/operator/stuck-money/${exceptionId}/paid-elsewhere`, {
-      words: said,
+      words: note,
     });
 
   test('is closed when the client was paid another way, and the client sees how', async () => {
@@ -68,8 +68,8 @@ describe('a refund that the bank returned', () => {
     expect(await balanceOfKind(app, 'refund_payable')).toBe(0);
     expect(await balanceOfKind(app, 'bank')).toBe(-55_000);
     await app.settle();
-    const { json: news } = await client.browser.get('/api/notifications');
-    expect(news.map(({ message }: { message: string }) => message)).toContain(
+    const { json: notifications } = await client.browser.get('/api/notifications');
+    expect(notifications.map(({ message }: { message: string }) => message)).toContain(
       `$550 for “Portraits at the lake” was refunded to you another way. “${words}”`,
     );
     const { json: job } = await client.browser.get(`/api/jobs/${id}`);

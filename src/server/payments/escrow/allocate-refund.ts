@@ -77,7 +77,7 @@ export const recoveredOf = ({ released, recoveries }: Allocation): Recovered => 
 });
 
 /** Records each creator's share to recover; tasks reverse the transfers. */
-export async function askBack(
+export async function requestReversals(
   tx: Tx,
   recoveries: readonly Recovery[],
   cause: { refundId: number } | { disputeId: number },

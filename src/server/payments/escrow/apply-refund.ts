@@ -88,10 +88,10 @@ async function follow(
   }
   if (facts.moved) await post(tx, refundExecuted(facts.id, refund.amountCents));
   if (facts.cameBack) await post(tx, refundReturned(facts.id, refund.amountCents));
-  if (moves) await tell(ctx, tx, payment, refund, facts);
+  if (moves) await recordChange(ctx, tx, payment, refund, facts);
 }
 
-async function tell(
+async function recordChange(
   ctx: Platform,
   tx: Tx,
   payment: Payment,

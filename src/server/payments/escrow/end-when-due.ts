@@ -15,7 +15,7 @@ export async function endWhenDue<Result>(
     return await end();
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    await explainEnding(ctx.db, subject, `It could not be ended: ${why}`).catch((later) =>
+    await explainEnding(ctx.db, subject, why).catch((later) =>
       ctx.log.error({ err: later, id: subject.id }, 'Why work could not be ended was not kept'),
     );
     throw error;

@@ -50,10 +50,10 @@ async function applyFacts(
     }),
   );
   if (payment.status === 'succeeded') await postFee(tx, facts);
-  if (moves) await tell(ctx, tx, payment, facts.state, facts.message);
+  if (moves) await recordChange(ctx, tx, payment, facts.state, facts.message);
 }
 
-async function tell(
+async function recordChange(
   ctx: Platform,
   tx: Tx,
   payment: Payment,

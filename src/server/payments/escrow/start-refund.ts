@@ -9,7 +9,12 @@ import { post } from '../ledger/ledger-store.ts';
 import type { MoneyReason } from '../orders.ts';
 import { sharesOf } from '../payment-rules.ts';
 import { groupOf, type Payment } from '../payment-store.ts';
-import { type Allocation, allocateRefund, askBack, recoveredOf } from './allocate-refund.ts';
+import {
+  type Allocation,
+  allocateRefund,
+  recoveredOf,
+  requestReversals,
+} from './allocate-refund.ts';
 import { insertRefund } from './refund-store.ts';
 
 export interface StartedRefund extends Allocation {
@@ -45,6 +50,6 @@ export async function bookRefund(
   await post(tx, refundRequested(id, groupOf(payment.subject), sharesOf(allocation.held)));
   await post(tx, refundRequestedAfterRelease(id, recoveredOf(allocation)));
   await post(tx, refundUncovered(id, allocation.uncoveredCents));
-  await askBack(tx, allocation.recoveries, { refundId: id });
+  await requestReversals(tx, allocation.recoveries, { refundId: id });
   return { id, ...allocation };
 }

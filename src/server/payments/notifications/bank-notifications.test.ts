@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function told(person: Person, jobId: number): Promise<string[]> {
+async function notificationTexts(person: Person, jobId: number): Promise<string[]> {
   await money.rest();
   const { json } = await person.browser.get('/api/notifications?limit=100');
   return json
@@ -45,25 +45,25 @@ it.each([
   const id = await hiredJob();
   await paid(app, client, id);
   const dispute = await disputeCard(app, money, { kind: 'job', id });
-  expect(await told(client, id)).toContain(
+  expect(await notificationTexts(client, id)).toContain(
     'Your bank told us the payment for “Portraits at the lake” is disputed. Everything is on hold until it decides.',
   );
-  expect(await told(creator, id)).toContain(
+  expect(await notificationTexts(creator, id)).toContain(
     'The cardholder disputed the payment for “Portraits at the lake”',
   );
   await dispute.decide(outcome);
   for (const person of [client, creator]) {
-    expect(await told(person, id)).toContain(words);
+    expect(await notificationTexts(person, id)).toContain(words);
   }
 });
 
 it('notifies both sides of a delay at the bank', async () => {
   const id = await hiredJob();
   await pay(id, { method: 'us_bank_account', routing: '110000000', account: '000123456789' });
-  expect(await told(client, id)).toContain(
+  expect(await notificationTexts(client, id)).toContain(
     'Your bank is processing the payment for “Portraits at the lake”. This can take a few days.',
   );
-  expect(await told(creator, id)).toContain(
+  expect(await notificationTexts(creator, id)).toContain(
     'The client paid for “Portraits at the lake”. Their bank is processing it, which can take a few days.',
   );
 });
@@ -72,7 +72,7 @@ it.each([
   [
     'arrives',
     '000123456789',
-    "“Portraits at the lake” was canceled before your payment arrived, so we're refunding it",
+    "We're refunding your payment for “Portraits at the lake” because it was already canceled",
   ],
   [
     'does not',
@@ -85,9 +85,9 @@ it.each([
   expect((await client.browser.patch(`/api/jobs/${id}`, { status: 'cancelled' })).status).toBe(200);
   await money.control('/clock', { seconds: 10 * 86_400 });
   await money.rest();
-  const news = await told(client, id);
-  expect(news).toContain(words);
-  expect(news.filter((one) => /We hold|try again/.test(one))).toEqual([]);
+  const texts = await notificationTexts(client, id);
+  expect(texts).toContain(words);
+  expect(texts.filter((one) => /We hold|try again/.test(one))).toEqual([]);
 });
 
 it('notifies a client whose refund did not arrive', async () => {
@@ -96,7 +96,7 @@ it('notifies a client whose refund did not arrive', async () => {
   await client.browser.patch(`/api/jobs/${id}`, { status: 'cancelled' });
   await money.rest();
   await money.control('/clock', { seconds: 10 * 86_400 });
-  expect(await told(client, id)).toContain(
+  expect(await notificationTexts(client, id)).toContain(
     "The $550 refund for “Portraits at the lake” didn't arrive. Our team is looking into it.",
   );
 });

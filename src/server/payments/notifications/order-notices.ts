@@ -1,8 +1,8 @@
 import type { NotificationData } from '#contract/notifications/notifications.ts';
 import type { OrderRef, OrderSide } from '#contract/order.ts';
+import { type Message, msg, type Value } from '#server/platform/i18n/message.ts';
 import type { Notice, OrderSides } from '#server/platform/notification-kind.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { NameOf, Value } from '#server/platform/words/message.ts';
 
 export interface AboutOrder {
   readonly order: OrderRef;
@@ -21,12 +21,17 @@ export interface ToSide extends AboutOrder {
  */
 export const paymentNoticeOf = ({ kind, id }: OrderRef) => `payment:${kind}:${id}`;
 
-/** Placeholder for the order's title at the time the text is read. */
-export const titleOf = ({ order }: AboutOrder): NameOf => ({ named: order.kind, id: order.id });
+/** An order within a sentence: a job by its title at the time the text is read. */
+export const nameOf = ({ order: { kind, id } }: AboutOrder): Message =>
+  msg('{kind, select, job {“{title}”} other {booking #{id}}}', {
+    kind,
+    id,
+    title: kind === 'job' ? { named: kind, id } : '',
+  });
 
 /** Parameters of most texts about an order's money. */
 export const amountOf = (about: AboutMoney): Record<string, Value> => ({
-  title: titleOf(about),
+  order: nameOf(about),
   amount: { cents: about.amountCents },
 });
 

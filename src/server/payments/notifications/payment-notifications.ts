@@ -1,8 +1,8 @@
 import type { NotificationData } from '#contract/notifications/notifications.ts';
 import { listOperators } from '#server/accounts/index.ts';
 import { findUserOfCreator } from '#server/creators/index.ts';
+import { type Message, msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
-import { type Message, msg } from '#server/platform/words/message.ts';
 import {
   exceptionsFound,
   payeeReady,
@@ -20,11 +20,11 @@ import {
   type AboutMoney,
   type AboutOrder,
   amountOf,
+  nameOf,
   orderPlace,
   paymentNoticeOf,
   payoutSettings,
   type ToSide,
-  titleOf,
   toSides,
 } from './order-notices.ts';
 import { returnedMoneyNotifications } from './returned-money-notifications.ts';
@@ -33,14 +33,14 @@ interface Succeeded extends ToSide {
   readonly cancelled: boolean;
 }
 
-function saySucceeded({ side, cancelled, order }: Succeeded): Message {
-  const values = { title: titleOf({ order }) };
+function succeededText({ side, cancelled, order }: Succeeded): Message {
+  const values = { order: nameOf({ order }) };
   if (cancelled)
-    return msg("“{title}” was canceled before your payment arrived, so we're refunding it", values);
-  if (order.kind === 'booking') return msg('The payment for “{title}” is held', values);
+    return msg("We're refunding your payment for {order} because it was already canceled", values);
+  if (order.kind === 'booking') return msg('The payment for {order} is held', values);
   return side === 'client'
-    ? msg('We hold your payment for “{title}” until you approve the work', values)
-    : msg('The client paid for “{title}”. We hold the money until the work is approved.', values);
+    ? msg('We hold your payment for {order} until you approve the work', values)
+    : msg('The client paid for {order}. We hold the money until the work is approved.', values);
 }
 
 interface AboutPayout {
@@ -58,7 +58,7 @@ export const notifications = [
   defineNotification('payment.succeeded', {
     ...orderPlace,
     on: paymentSucceeded,
-    tell: ({ subject: order }, platform) =>
+    notify: ({ subject: order }, platform) =>
       // A booking's own notifications say whether it is confirmed or the time was taken.
       order.kind === 'booking'
         ? null
@@ -74,45 +74,45 @@ export const notifications = [
               },
             ];
           }),
-    say: saySucceeded,
+    text: succeededText,
   }),
   defineNotification('payment.failed', {
     ...orderPlace,
     on: paymentFailed,
-    tell: ({ subject: order }, platform) =>
+    notify: ({ subject: order }, platform) =>
       toSides(platform, order, ({ clientId, cancelled }) => [
         { to: [clientId], params: { order, cancelled }, subject: paymentNoticeOf(order) },
       ]),
-    say: ({ cancelled, order }: AboutOrder & { cancelled: boolean }) =>
+    text: ({ cancelled, order }: AboutOrder & { cancelled: boolean }) =>
       cancelled
         ? msg(
-            "The payment for “{title}” didn't go through. The {kind, select, job {job} other {booking}} was already canceled, so there is nothing left to pay.",
-            { title: titleOf({ order }), kind: order.kind },
+            "The payment for {order} didn't go through. The {kind, select, job {job} other {booking}} was already canceled, so there is nothing left to pay.",
+            { order: nameOf({ order }), kind: order.kind },
           )
-        : msg('The payment for “{title}” failed. Please try again.', { title: titleOf({ order }) }),
+        : msg('The payment for {order} failed. Please try again.', { order: nameOf({ order }) }),
   }),
   defineNotification('release.transferred', {
     ...orderPlace,
     on: releaseTransferred,
     // The order's creator may have changed since.
-    tell: async ({ subject: order, creatorId, amountCents }, { db }) => ({
+    notify: async ({ subject: order, creatorId, amountCents }, { db }) => ({
       to: [await findUserOfCreator(db, creatorId)],
       params: { order, amountCents },
     }),
-    say: (about: AboutMoney) => msg('{amount} for “{title}” was released to you', amountOf(about)),
+    text: (about: AboutMoney) => msg('{amount} for {order} was released to you', amountOf(about)),
   }),
   defineNotification('release.blocked', {
     on: releaseBlocked,
     type: 'payment_update',
-    tell: async ({ subject: order, creatorId, releaseId, amountCents, why }, { db }) => ({
+    notify: async ({ subject: order, creatorId, releaseId, amountCents, why }, { db }) => ({
       to: [await findUserOfCreator(db, creatorId)],
       params: { order, amountCents, why },
       subject: `release:${releaseId}`,
     }),
-    say: ({ why, ...about }) =>
+    text: ({ why, ...about }) =>
       why === 'onboarding'
-        ? msg('{amount} for “{title}” is waiting for you to set up payouts', amountOf(about))
-        : msg('{amount} for “{title}” is on hold until a card dispute is decided', amountOf(about)),
+        ? msg('{amount} for {order} is waiting for you to set up payouts', amountOf(about))
+        : msg('{amount} for {order} is on hold until a card dispute is decided', amountOf(about)),
     data: ({ why, order }) => ({
       ...orderPlace.data({ order }),
       ...(why === 'onboarding' ? { payouts: true } : {}),
@@ -122,41 +122,41 @@ export const notifications = [
   defineNotification('refund.succeeded', {
     ...orderPlace,
     on: refundSucceeded,
-    tell: ({ subject: order, clientId, amountCents }) => ({
+    notify: ({ subject: order, clientId, amountCents }) => ({
       to: [clientId],
       params: { order, amountCents },
     }),
-    say: (about: AboutMoney) => msg('{amount} for “{title}” was refunded to you', amountOf(about)),
+    text: (about: AboutMoney) => msg('{amount} for {order} was refunded to you', amountOf(about)),
   }),
   defineNotification('payee.ready', {
     ...payoutPlace,
     on: payeeReady,
-    tell: async ({ creatorId }, { db }) => ({
+    notify: async ({ creatorId }, { db }) => ({
       to: [await findUserOfCreator(db, creatorId)],
       params: { creatorId },
     }),
-    say: () => msg("Your payment account is ready. You'll now be paid for approved work."),
+    text: () => msg("Your payment account is ready. You'll now be paid for approved work."),
   }),
   defineNotification('payout.paid', {
     ...payoutPlace,
     on: payoutPaid,
-    tell: async ({ creatorId, payoutId, amountCents }, { db }) => ({
+    notify: async ({ creatorId, payoutId, amountCents }, { db }) => ({
       to: [await findUserOfCreator(db, creatorId)],
       params: { creatorId, amountCents },
       subject: `payout:${payoutId}`,
     }),
-    say: ({ amountCents }: AboutPayout & { amountCents: number }) =>
+    text: ({ amountCents }: AboutPayout & { amountCents: number }) =>
       msg('{amount} is on its way to your bank', { amount: { cents: amountCents } }),
   }),
   defineNotification('payout.failed', {
     ...payoutPlace,
     on: payoutFailed,
-    tell: async ({ creatorId, payoutId, amountCents }, { db }) => ({
+    notify: async ({ creatorId, payoutId, amountCents }, { db }) => ({
       to: [await findUserOfCreator(db, creatorId)],
       params: { creatorId, amountCents },
       subject: `payout:${payoutId}`,
     }),
-    say: ({ amountCents }: AboutPayout & { amountCents: number }) =>
+    text: ({ amountCents }: AboutPayout & { amountCents: number }) =>
       msg("A {amount} payout didn't reach your bank. Please check your details.", {
         amount: { cents: amountCents },
       }),
@@ -164,9 +164,9 @@ export const notifications = [
   defineNotification('stuck_money.found', {
     on: exceptionsFound,
     type: 'account',
-    tell: async ({ items: [first, ...others] }, { db }) =>
+    notify: async ({ items: [first, ...others] }, { db }) =>
       first ? { to: await listOperators(db), params: { first, more: others.length } } : null,
-    say: ({ first, more }: { first: ExceptionNotice; more: number }) =>
+    text: ({ first, more }: { first: ExceptionNotice; more: number }) =>
       more === 0
         ? describeException(first)
         : msg('{first} (and {more} more)', { first: describeException(first), more }),

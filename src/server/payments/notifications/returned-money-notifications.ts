@@ -1,13 +1,13 @@
 import { findUserOfCreator } from '#server/creators/index.ts';
+import { type Message, msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
-import { type Message, msg } from '#server/platform/words/message.ts';
 import { heldDivided, refundMade, refundPaidElsewhere } from '../events.ts';
 import {
   type AboutMoney,
   amountOf,
+  nameOf,
   orderPlace,
   type ToSide,
-  titleOf,
   toSides,
 } from './order-notices.ts';
 
@@ -24,28 +24,27 @@ interface Divided extends ToSide {
   readonly reason: string | null;
 }
 
-function sayReturned({ side, takenBack, reason, ...about }: Returned): Message {
+function returnedText({ side, takenBack, reason, ...about }: Returned): Message {
   const values = { ...amountOf(about), reason: reason ?? '' };
-  if (side === 'client')
-    return msg("We're refunding you {amount} for “{title}”. “{reason}”", values);
+  if (side === 'client') return msg("We're refunding you {amount} for {order}. “{reason}”", values);
   if (reason === null)
     return takenBack
       ? msg(
-          "We're reversing {amount} for “{title}” because it was refunded to the client",
+          "We're reversing {amount} for {order} because it was refunded to the client",
           amountOf(about),
         )
-      : msg('{amount} for “{title}” was refunded to the client', amountOf(about));
+      : msg('{amount} for {order} was refunded to the client', amountOf(about));
   return takenBack
     ? msg(
-        "We're reversing {amount} for “{title}” because it was refunded to the client. “{reason}”",
+        "We're reversing {amount} for {order} because it was refunded to the client. “{reason}”",
         values,
       )
-    : msg("We're refunding {amount} for “{title}” to the client. “{reason}”", values);
+    : msg("We're refunding {amount} for {order} to the client. “{reason}”", values);
 }
 
-function sayDivided({ side, by, creatorCents, refundedCents, reason, order }: Divided): Message {
+function dividedText({ side, by, creatorCents, refundedCents, reason, order }: Divided): Message {
   const values = {
-    title: titleOf({ order }),
+    order: nameOf({ order }),
     creator: { cents: creatorCents },
     client: { cents: refundedCents },
     reason: reason ?? '',
@@ -54,20 +53,20 @@ function sayDivided({ side, by, creatorCents, refundedCents, reason, order }: Di
   if (by === 'operator')
     return side === 'creator'
       ? msg(
-          'Our team decided about the payment for “{title}”: {creator} goes to you, and {client} is refunded to the client. “{reason}”',
+          'Our team decided about the payment for {order}: {creator} goes to you, and {client} is refunded to the client. “{reason}”',
           values,
         )
       : msg(
-          'Our team decided about the payment for “{title}”: {client} is refunded to you, and {creator} goes to the creator. “{reason}”',
+          'Our team decided about the payment for {order}: {client} is refunded to you, and {creator} goes to the creator. “{reason}”',
           values,
         );
   return side === 'creator'
     ? msg(
-        'The bank closed the dispute about the payment for “{title}”: {creator} goes to you, and {client} is refunded to the client.',
+        'The bank closed the dispute about the payment for {order}: {creator} goes to you, and {client} is refunded to the client.',
         values,
       )
     : msg(
-        'The bank closed the dispute about your payment for “{title}”: {client} is refunded to you, and {creator} goes to the creator.',
+        'The bank closed the dispute about your payment for {order}: {client} is refunded to you, and {creator} goes to the creator.',
         values,
       );
 }
@@ -80,7 +79,7 @@ export const returnedMoneyNotifications = [
   defineNotification('refund.made', {
     ...orderPlace,
     on: refundMade,
-    tell: async ({ subject: order, amountCents, creators, by, reason }, platform) => {
+    notify: async ({ subject: order, amountCents, creators, by, reason }, platform) => {
       const asked = await Promise.all(
         creators.map(async ({ creatorId, cents }) => ({
           to: [await findUserOfCreator(platform.db, creatorId)],
@@ -106,17 +105,17 @@ export const returnedMoneyNotifications = [
         },
       ]);
     },
-    say: sayReturned,
+    text: returnedText,
   }),
   defineNotification('refund.paid_elsewhere', {
     ...orderPlace,
     on: refundPaidElsewhere,
-    tell: ({ subject: order, clientId, amountCents, words }) => ({
+    notify: ({ subject: order, clientId, amountCents, words }) => ({
       to: [clientId],
       params: { order, amountCents, words },
     }),
-    say: ({ words, ...about }: AboutMoney & { words: string }) =>
-      msg('{amount} for “{title}” was refunded to you another way. “{words}”', {
+    text: ({ words, ...about }: AboutMoney & { words: string }) =>
+      msg('{amount} for {order} was refunded to you another way. “{words}”', {
         ...amountOf(about),
         words,
       }),
@@ -124,7 +123,7 @@ export const returnedMoneyNotifications = [
   defineNotification('money.divided', {
     ...orderPlace,
     on: heldDivided,
-    tell: ({ subject: order, by, refundedCents, creatorCents, reason }, platform) =>
+    notify: ({ subject: order, by, refundedCents, creatorCents, reason }, platform) =>
       toSides<Divided>(platform, order, ({ clientId, creatorUserId }) => {
         const about = { order, by, refundedCents, creatorCents, reason };
         return [
@@ -132,6 +131,6 @@ export const returnedMoneyNotifications = [
           { to: [creatorUserId], params: { ...about, side: 'creator' } },
         ];
       }),
-    say: sayDivided,
+    text: dividedText,
   }),
 ];

@@ -24,7 +24,7 @@ afterAll(() => app?.close());
 const dropWebhooks = () => money.control('/faults', { target: 'webhook', kind: 'drop', count: 99 });
 const check = () => creator.browser.post('/api/creator/payments/onboarding/check');
 const shown = async () => (await creator.browser.get('/api/creator/payments')).json.account.state;
-const news = async () => {
+const recordedReady = async () => {
   await app.settle();
   const { rows } = await app.platform.pool.query(
     `select count(*)::int as told from events where name = 'payee.ready' and payload->>'creatorId' = $1`,
@@ -62,7 +62,7 @@ test('checks from many windows plus a webhook announce a change once', async () 
   const answers = await Promise.all(Array.from({ length: 6 }, check));
   expect(answers.map(({ json }) => json.state)).toEqual(Array(6).fill('ready'));
   await money.rest();
-  expect(await news()).toBe(1);
+  expect(await recordedReady()).toBe(1);
 });
 
 test('an older response does not replace a newer state', async () => {
@@ -122,7 +122,7 @@ test('an unfinished setup not checked for a day is checked automatically', async
 });
 
 test('changed payout details are mailed to the creator, the first ones are not', async () => {
-  const told = async () =>
+  const readyEvents = async () =>
     (await mailsTo(app, creator.email)).filter(
       ({ template }) => template === 'payout-details-changed',
     ).length;
@@ -131,8 +131,8 @@ test('changed payout details are mailed to the creator, the first ones are not',
   await check();
   await money.onboard(creator.creatorId);
   await money.rest();
-  expect(await told()).toBe(0);
+  expect(await readyEvents()).toBe(0);
   await money.onboard(creator.creatorId, '000987654321');
   await money.rest();
-  expect(await told()).toBe(1);
+  expect(await readyEvents()).toBe(1);
 });

@@ -8,7 +8,7 @@ import { UnknownEntityError } from '../webhooks/unknown-entity.ts';
 import { changeAccount, claimAccount, findAccountByStripeId } from './account-store.ts';
 
 /** Minimum time between two checks by anyone; in between, the last known state counts. */
-const mostLooks = 3;
+const maxAttempts = 3;
 
 /**
  * Checks whether a creator can receive money, and sends what waited for it. For webhooks, for
@@ -16,11 +16,15 @@ const mostLooks = 3;
  * at any time.
  */
 export async function refreshAccount(ctx: Platform, accountId: string): Promise<void> {
-  for (let looks = 1; !(await look(ctx, accountId, looks === mostLooks)); looks += 1);
+  for (
+    let attempts = 1;
+    !(await refreshOnce(ctx, accountId, attempts === maxAttempts));
+    attempts += 1
+  );
 }
 
 /** False if another check ran in between, possibly later: this result may be outdated. */
-async function look(ctx: Platform, accountId: string, last: boolean): Promise<boolean> {
+async function refreshOnce(ctx: Platform, accountId: string, last: boolean): Promise<boolean> {
   const found = await findAccountByStripeId(ctx.db, accountId);
   if (!found) throw new UnknownEntityError(accountId);
   const { canReceive, reason } = await providerOf(ctx).retrieveAccount(accountId);

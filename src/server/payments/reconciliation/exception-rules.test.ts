@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { createWords } from '#server/platform/words/words.ts';
+import { createTranslator } from '#server/platform/i18n/translator.ts';
 import { describeException, type ExceptionNotice } from './exception-rules.ts';
 
-const words = createWords({}, {});
-const exceptionLine = (item: ExceptionNotice) => words.say('en', describeException(item));
+const translator = createTranslator({}, {});
+const exceptionLine = (item: ExceptionNotice) =>
+  translator.translate('en', describeException(item));
 
 const item = { amountCents: 55_000, detail: '', dueAt: null };
 

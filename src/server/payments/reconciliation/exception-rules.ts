@@ -1,6 +1,6 @@
 import { formatCents } from '#contract/money.ts';
 import type { ReconciliationException } from '#contract/payments/reconciliation-exceptions.ts';
-import { type Message, msg } from '#server/platform/words/message.ts';
+import { type Message, msg } from '#server/platform/i18n/message.ts';
 
 /** A money problem that an operator has to look at. Cents. */
 export interface ExceptionNotice {

@@ -16,10 +16,10 @@ const disputed = sql`exists (select from disputes o where o.payment_id = p.id
  * Orders overdue to end automatically, and since when; as found by the timers of jobs and bookings.
  */
 const dueEndings = sql`(
-  select 'job' as kind, id, approve_at as at, 'The work should have been approved' as what from jobs
+  select 'job' as kind, id, approve_at as at from jobs
   where status = 'submitted' and payment_status = 'in_escrow' and disputed_at is null
   union all
-  select 'booking', id, greatest(ends_at, resumed_at) + make_interval(hours => ${completionHours}), 'The booking should have been completed'
+  select 'booking', id, greatest(ends_at, resumed_at) + make_interval(hours => ${completionHours})
   from bookings where status = 'confirmed' and payment_status = 'in_escrow' and disputed_at is null)`;
 
 /**
@@ -33,7 +33,7 @@ export async function watchExceptions(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ id: number; fresh: boolean }>`
     with found as (
       select 'release' as kind, 'release:' || r.id as ref, p.subject_kind, p.subject_id, r.creator_cents as cents,
-        coalesce(${failureOf('transfer', 'r.id')}, 'The transfer is ' || r.status) as detail, r.created_at as since,
+        ${failureOf('transfer', 'r.id')} as detail, r.created_at as since,
         case r.status when 'blocked_onboarding' then 'creator_account' when 'blocked_dispute' then 'bank_decides'
           else 'retry' end as advice
       from releases r join payments p on p.id = r.payment_id
@@ -42,7 +42,7 @@ export async function watchExceptions(tx: Tx): Promise<number[]> {
         or r.status = 'blocked_dispute' and r.created_at < now() - interval '90 days'
       union all
       select 'refund', 'refund:' || f.id, p.subject_kind, p.subject_id, f.amount_cents,
-        coalesce(nullif(f.failure, ''), ${failureOf('refund', 'f.id')}, 'The refund is ' || f.status), f.created_at,
+        coalesce(nullif(f.failure, ''), ${failureOf('refund', 'f.id')}), f.created_at,
         case when f.status in ('pending', 'requires_action') or ${disputed} then 'bank_decides'
           when f.status in ('failed', 'cancelled') or nullif(f.failure, '') is not null then 'pay_elsewhere'
           else 'retry' end
@@ -53,38 +53,32 @@ export async function watchExceptions(tx: Tx): Promise<number[]> {
         or f.status in ('pending', 'requires_action') and f.created_at < now() - interval '14 days'
       union all
       select 'reversal', 'reversal:' || v.id, p.subject_kind, p.subject_id, v.amount_cents,
-        coalesce(${failureOf('reversal', 'v.id')}, 'The creator has not paid back yet'), v.created_at, 'creator_owes'
+        ${failureOf('reversal', 'v.id')}, v.created_at, 'creator_owes'
       from transfer_reversals v join releases r on r.id = v.release_id join payments p on p.id = r.payment_id
       where v.status = 'requested' and v.created_at < now() - interval '1 hour'
       union all
-      select 'payment', 'payment:' || p.id, p.subject_kind, p.subject_id, p.total_cents,
-        'The payment is ' || p.status, p.created_at,
+      select 'payment', 'payment:' || p.id, p.subject_kind, p.subject_id, p.total_cents, null, p.created_at,
         case when p.cancel_requested_at is null then 'bank_decides' else 'retry' end
       from payments p
       where p.status = 'processing' and p.created_at < now() - interval '14 days'
         or p.cancel_requested_at < now() - interval '1 hour'
           and p.status in ('created', 'open', 'requires_action', 'failed')
       union all
-      select 'payout', 'payout:' || o.id, null, null, o.amount_cents, coalesce(o.failure, 'The payout failed'),
-        o.created_at, 'bank_account'
+      select 'payout', 'payout:' || o.id, null, null, o.amount_cents, o.failure, o.created_at,
+        'bank_account'
       from payouts o where o.status = 'failed' and not exists (
         select from payouts later where later.creator_id is not distinct from o.creator_id
           and later.id > o.id and later.status = 'paid')
       union all
       select 'dispute', 'dispute:' || d.id, p.subject_kind, p.subject_id, d.amount_cents,
-        case when d.status like '%needs_response' then 'The cardholder disputes the payment (' || d.reason || ')'
-          || coalesce('; the bank takes an answer until '
-            || to_char(d.evidence_due_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || ' UTC', '')
-          else 'The bank has not decided for 90 days' end, d.opened_at,
+        d.reason, d.opened_at,
         case when d.status like '%needs_response' then 'answer' else 'bank_decides' end
       from disputes d join payments p on p.id = d.payment_id
       where d.status like '%needs_response'
         or d.status like '%under_review' and d.opened_at < now() - interval '90 days'
       union all
       select 'held', 'held:' || p.id, p.subject_kind, p.subject_id,
-        ${heldIn('p').cents},
-        'The ' || p.subject_kind || ' is ' || coalesce(j.status, b.status) || ', and its money is still held', now(),
-        'divide'
+        ${heldIn('p').cents}, null, now(), 'divide'
       from payments p
         left join jobs j on p.subject_kind = 'job' and j.id = p.subject_id
         left join bookings b on p.subject_kind = 'booking' and b.id = p.subject_id
@@ -92,15 +86,13 @@ export async function watchExceptions(tx: Tx): Promise<number[]> {
         and coalesce(j.status, b.status) in ('completed', 'cancelled') and not ${disputed}
       union all
       select 'ending', 'ending:' || p.id, p.subject_kind, p.subject_id,
-        ${heldIn('p').cents},
-        due.what || ' automatically on ' || to_char(due.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || ' UTC', due.at,
-        'work_due'
+        ${heldIn('p').cents}, null, due.at, 'work_due'
       from ${dueEndings} due
         join payments p on p.subject_kind = due.kind and p.subject_id = due.id and p.status = 'succeeded'
           and p.duplicate_of is null
       where due.at < now() - interval '1 hour'
       union all
-      select 'webhook', 'webhook:' || w.id, null, null, null, w.type || ': ' || coalesce(w.failure, 'not handled'),
+      select 'webhook', 'webhook:' || w.id, null, null, null, concat_ws(': ', w.type, w.failure),
         w.received_at, case when w.failure like 'Nothing here belongs to %' then 'unknown' else 'retry' end
       from webhook_events w where w.handled_at is null and w.received_at < now() - interval '1 hour'
     ), closed as (
@@ -111,7 +103,7 @@ export async function watchExceptions(tx: Tx): Promise<number[]> {
           select from payments p where 'payment:' || p.id = s.ref and p.status = 'succeeded'))
     )
     insert into stuck_money (kind, ref, subject_kind, subject_id, amount_cents, detail, since, advice)
-    select kind, ref, subject_kind, subject_id, cents, detail, since, advice from found f
+    select kind, ref, subject_kind, subject_id, cents, coalesce(detail, ''), since, advice from found f
     where not exists (
       select from stuck_money aside
       where aside.kind = f.kind and aside.ref = f.ref and aside.dismissed_at is not null)

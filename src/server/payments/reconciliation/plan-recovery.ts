@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/database.ts';
-import { findReversalsAsked } from '../chargebacks/reversal-store.ts';
+import { findRequestedReversals } from '../chargebacks/reversal-store.ts';
 import { lockReleasesOf } from '../escrow/release-store.ts';
 
 /** A part of a transfer to recover from its creator. */
@@ -18,7 +18,7 @@ export async function planRecovery(tx: Tx, paymentId: number, cents: number): Pr
   let left = cents;
   for (const release of await lockReleasesOf(tx, paymentId)) {
     if (release.transferId === null || left === 0) continue;
-    const there = release.creatorCents - (await findReversalsAsked(tx, release.id));
+    const there = release.creatorCents - (await findRequestedReversals(tx, release.id));
     const part = Math.min(left, there);
     if (part <= 0) continue;
     left -= part;

@@ -23,7 +23,7 @@ import type { ProviderEvent } from '../provider.ts';
 import { providerOf } from '../stripe/adapter.ts';
 import { findWaitingTasks } from '../task-key-store.ts';
 import { enqueueEvent, takeEvent } from '../webhooks/receive-webhook.ts';
-import { findUnkept, findWaitingEvents } from '../webhooks/webhook-store.ts';
+import { findUnstored, findWaitingEvents } from '../webhooks/webhook-store.ts';
 import { refreshExceptions } from './refresh-exceptions.ts';
 
 const hours = (count: number) => new Date(Date.now() - count * 60 * 60 * 1000);
@@ -67,7 +67,7 @@ export async function reconcile(ctx: Platform): Promise<void> {
 export async function catchUpEvents(ctx: Platform): Promise<void> {
   const events: ProviderEvent[] = [];
   for await (const event of providerOf(ctx).eventsSince(hours(26))) events.push(event);
-  const missed = await findUnkept(
+  const missed = await findUnstored(
     ctx.db,
     events.map(({ id }) => id),
   );

@@ -77,9 +77,9 @@ describe('the operator', () => {
        values ('evt_foreign', 'transfer.created', 'tr_foreign', '{}', now() - interval '2 hours',
          'Nothing here belongs to tr_foreign')`,
     );
-    const [news] = await listed('webhook');
-    expect(news).toMatchObject({ advice: 'unknown' });
-    await dismissFinding(news?.id ?? 0, 'Made by hand at the provider');
+    const [finding] = await listed('webhook');
+    expect(finding).toMatchObject({ advice: 'unknown' });
+    await dismissFinding(finding?.id ?? 0, 'Made by hand at the provider');
     expect(await listed('webhook')).toEqual([]);
     const [row] = await sql(`select handled_at from webhook_events where id = 'evt_foreign'`);
     expect(row.handled_at).not.toBeNull();

@@ -48,11 +48,11 @@ const again: Readonly<
 > = {
   release: (ctx, id) => inTransaction(ctx.db, (tx) => enqueueTransfer(tx, Number(id))),
   reversal: (ctx, id) => inTransaction(ctx.db, (tx) => enqueueReversal(tx, Number(id))),
-  refund: (ctx, id) => askAgain(ctx, Number(id)),
+  refund: (ctx, id) => retryRequest(ctx, Number(id)),
   webhook: (ctx, id) => enqueueEvent(ctx.db, id),
-  payment: (ctx, id) => lookAgain(ctx, Number(id)),
+  payment: (ctx, id) => refreshPayment(ctx, Number(id)),
   mismatch: (ctx, id, ref) =>
-    ref.startsWith('payment:') ? lookAgain(ctx, Number(id)) : auditLedger(ctx),
+    ref.startsWith('payment:') ? refreshPayment(ctx, Number(id)) : auditLedger(ctx),
   // A refused payout cannot be resent: the provider sends the next one to the next account.
   payout: async (ctx, id) => {
     const payout = await findPayoutAsSystem(ctx.db, Number(id));
@@ -96,13 +96,13 @@ export async function dismissException(
   });
 }
 
-async function lookAgain(ctx: Platform, paymentId: number): Promise<void> {
+async function refreshPayment(ctx: Platform, paymentId: number): Promise<void> {
   const { payment } = await fulfillPayment(ctx, paymentId);
   if (payment.cancelRequestedAt !== null) await closePayment(ctx, paymentId);
 }
 
 /** Requests a returned refund again, as a new one. */
-async function askAgain(ctx: Platform, refundId: number): Promise<void> {
+async function retryRequest(ctx: Platform, refundId: number): Promise<void> {
   const found = await findRefundAsSystem(ctx.db, refundId);
   const payment = found && (await findPaymentAsSystem(ctx.db, found.paymentId));
   if (!payment) throw new DomainError('not_found');

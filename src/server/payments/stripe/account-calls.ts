@@ -1,13 +1,13 @@
 import { type Provider, ProviderRefusal } from '../provider.ts';
 import { accountFacts, payoutFacts } from './account-facts.ts';
-import { ask, type Stripe } from './client.ts';
+import { callStripe, type Stripe } from './client.ts';
 import { named, providerLocales } from './fields.ts';
 
 /** Creators' accounts, their onboarding and payouts. */
 export function accountCalls(stripe: Stripe) {
   return {
     createAccount: (params, idempotencyKey) =>
-      ask(
+      callStripe(
         stripe.v2.core.accounts.create(
           {
             contact_email: params.email,
@@ -30,7 +30,7 @@ export function accountCalls(stripe: Stripe) {
       ),
     retrieveAccount: async (id) =>
       accountFacts(
-        await ask(
+        await callStripe(
           stripe.v2.core.accounts.retrieve(id, {
             include: ['configuration.recipient', 'requirements'],
           }),
@@ -41,11 +41,11 @@ export function accountCalls(stripe: Stripe) {
       if (known) {
         const chosen = stripe.v2.core.accounts.update(account, { defaults: { locales: [known] } });
         // If it is refused, the page is in another language, but payouts can still be set up.
-        await ask(chosen).catch((error: unknown) => {
+        await callStripe(chosen).catch((error: unknown) => {
           if (!(error instanceof ProviderRefusal)) throw error;
         });
       }
-      const link = await ask(
+      const link = await callStripe(
         stripe.v2.core.accountLinks.create({
           account,
           use_case: {
@@ -61,7 +61,7 @@ export function accountCalls(stripe: Stripe) {
     },
     retrievePayout: async (id, account) =>
       payoutFacts(
-        await ask(
+        await callStripe(
           stripe.payouts.retrieve(id, {}, account === null ? {} : { stripeAccount: account }),
         ),
       ),

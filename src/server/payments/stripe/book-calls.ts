@@ -1,5 +1,5 @@
 import type { Provider } from '../provider.ts';
-import { ask, type Stripe } from './client.ts';
+import { callStripe, type Stripe } from './client.ts';
 import { eventFacts, movementFacts } from './event-facts.ts';
 import { mapped } from './lists.ts';
 
@@ -12,16 +12,16 @@ const scheduleOf = ({ payments }: Stripe.BalanceSettings): string =>
 export function bookCalls(stripe: Stripe) {
   return {
     payOutByHand: async () => {
-      const kept = scheduleOf(await ask(stripe.balanceSettings.retrieve()));
-      if (kept === 'manual') return kept;
+      const current = scheduleOf(await callStripe(stripe.balanceSettings.retrieve()));
+      if (current === 'manual') return current;
       const changed = stripe.balanceSettings.update({
         payments: { payouts: { schedule: { interval: 'manual' } } },
       });
-      return scheduleOf(await ask(changed));
+      return scheduleOf(await callStripe(changed));
     },
-    payoutSchedule: async () => scheduleOf(await ask(stripe.balanceSettings.retrieve())),
+    payoutSchedule: async () => scheduleOf(await callStripe(stripe.balanceSettings.retrieve())),
     balance: async () => {
-      const { available, pending } = await ask(stripe.balance.retrieve());
+      const { available, pending } = await callStripe(stripe.balance.retrieve());
       return [...available, ...pending]
         .filter(({ currency }) => currency === 'usd')
         .reduce((sum, { amount }) => sum + amount, 0);

@@ -24,7 +24,7 @@ export function clientOf({ stripeConnection }: Platform): Stripe {
  * Distinguishes a definite refusal from an unknown outcome; see {@link ProviderRefusal} and {@link
  * ProviderSilence}.
  */
-export async function ask<T>(call: Promise<T>): Promise<T> {
+export async function callStripe<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {

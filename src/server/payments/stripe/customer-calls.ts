@@ -1,5 +1,5 @@
 import type { Provider } from '../provider.ts';
-import { ask, type Stripe } from './client.ts';
+import { callStripe, type Stripe } from './client.ts';
 import { idOf } from './fields.ts';
 
 /** The most that are read; no one needs more. */
@@ -9,14 +9,18 @@ const mostCards = 100;
 export function customerCalls(stripe: Stripe) {
   return {
     createCustomer: (userId, idempotencyKey) =>
-      ask(stripe.customers.create({ metadata: { user_id: String(userId) } }, { idempotencyKey })),
+      callStripe(
+        stripe.customers.create({ metadata: { user_id: String(userId) } }, { idempotencyKey }),
+      ),
     deleteCustomer: async (id) => {
-      await ask(stripe.customers.del(id));
+      await callStripe(stripe.customers.del(id));
     },
     cardsOf: async (customerId) => {
       const [customer, methods] = await Promise.all([
-        ask(stripe.customers.retrieve(customerId)),
-        ask(stripe.customers.listPaymentMethods(customerId, { type: 'card', limit: mostCards })),
+        callStripe(stripe.customers.retrieve(customerId)),
+        callStripe(
+          stripe.customers.listPaymentMethods(customerId, { type: 'card', limit: mostCards }),
+        ),
       ]);
       const chosen = customer.deleted
         ? null
@@ -37,14 +41,14 @@ export function customerCalls(stripe: Stripe) {
     },
     chooseCard: async (customerId, id) => {
       const settings = { default_payment_method: id };
-      await ask(stripe.customers.update(customerId, { invoice_settings: settings }));
+      await callStripe(stripe.customers.update(customerId, { invoice_settings: settings }));
     },
     forgetCard: async (id) => {
-      await ask(stripe.paymentMethods.detach(id));
+      await callStripe(stripe.paymentMethods.detach(id));
     },
     payAsCustomer: async (intentId, customer, save) => {
       const setup_future_usage = save ? 'on_session' : '';
-      await ask(stripe.paymentIntents.update(intentId, { customer, setup_future_usage }));
+      await callStripe(stripe.paymentIntents.update(intentId, { customer, setup_future_usage }));
     },
   } satisfies Partial<Provider>;
 }

@@ -1,5 +1,5 @@
 import type { Provider, Tagged } from '../provider.ts';
-import { ask, type Stripe } from './client.ts';
+import { callStripe, type Stripe } from './client.ts';
 import { idOf, named, providerLocales } from './fields.ts';
 import { intentFacts, sessionFacts } from './payment-facts.ts';
 
@@ -21,7 +21,7 @@ export function paymentCalls(stripe: Stripe) {
         price_data: { currency: 'usd', unit_amount: cents, product_data: { name } },
       });
       const shareCents = params.totalCents - params.feeCents;
-      return ask(
+      return callStripe(
         stripe.checkout.sessions.create(
           {
             mode: 'payment',
@@ -50,7 +50,7 @@ export function paymentCalls(stripe: Stripe) {
       );
     },
     createIntent: (params, idempotencyKey) =>
-      ask(
+      callStripe(
         stripe.paymentIntents.create(
           {
             amount: params.totalCents,
@@ -64,15 +64,18 @@ export function paymentCalls(stripe: Stripe) {
         ),
       ),
     retrieveSession: async (id) =>
-      sessionFacts(await ask(stripe.checkout.sessions.retrieve(id, { expand: sessionExpand }))),
+      sessionFacts(
+        await callStripe(stripe.checkout.sessions.retrieve(id, { expand: sessionExpand })),
+      ),
     retrieveIntent: async (id) =>
-      intentFacts(await ask(stripe.paymentIntents.retrieve(id, { expand: intentExpand }))),
+      intentFacts(await callStripe(stripe.paymentIntents.retrieve(id, { expand: intentExpand }))),
     expireSession: async (id) => {
-      await ask(stripe.checkout.sessions.expire(id));
+      await callStripe(stripe.checkout.sessions.expire(id));
     },
     cancelIntent: async (id) => {
-      await ask(stripe.paymentIntents.cancel(id));
+      await callStripe(stripe.paymentIntents.cancel(id));
     },
-    intentOfCharge: async (id) => idOf((await ask(stripe.charges.retrieve(id))).payment_intent),
+    intentOfCharge: async (id) =>
+      idOf((await callStripe(stripe.charges.retrieve(id))).payment_intent),
   } satisfies Partial<Provider>;
 }

@@ -1,5 +1,5 @@
 import type { Provider, ProviderRefund } from '../provider.ts';
-import { ask, type Stripe } from './client.ts';
+import { callStripe, type Stripe } from './client.ts';
 import { idOf, installationOf, named, numberIn } from './fields.ts';
 import { firstWith } from './lists.ts';
 
@@ -7,7 +7,7 @@ import { firstWith } from './lists.ts';
 export function refundCalls(stripe: Stripe) {
   return {
     createRefund: (params, idempotencyKey) =>
-      ask(
+      callStripe(
         stripe.refunds.create(
           {
             payment_intent: params.intentId,
@@ -17,7 +17,7 @@ export function refundCalls(stripe: Stripe) {
           { idempotencyKey },
         ),
       ),
-    retrieveRefund: async (id) => refundFacts(await ask(stripe.refunds.retrieve(id))),
+    retrieveRefund: async (id) => refundFacts(await callStripe(stripe.refunds.retrieve(id))),
     findRefund: (params) =>
       firstWith(
         stripe.refunds.list({ payment_intent: params.intentId, limit: 100 }),

@@ -1,5 +1,5 @@
 import type { Provider } from '../provider.ts';
-import { ask, type Stripe } from './client.ts';
+import { callStripe, type Stripe } from './client.ts';
 import { idOf, installationOf, named, numberIn } from './fields.ts';
 import { firstWith, mapped } from './lists.ts';
 
@@ -7,7 +7,7 @@ import { firstWith, mapped } from './lists.ts';
 export function transferCalls(stripe: Stripe) {
   return {
     createTransfer: (params, idempotencyKey) =>
-      ask(
+      callStripe(
         stripe.transfers.create(
           {
             amount: params.amountCents,
@@ -21,7 +21,7 @@ export function transferCalls(stripe: Stripe) {
         ),
       ),
     retrieveTransfer: async (id) => {
-      const transfer = await ask(stripe.transfers.retrieve(id));
+      const transfer = await callStripe(stripe.transfers.retrieve(id));
       return {
         id: transfer.id,
         installation: installationOf(transfer.metadata),
@@ -42,7 +42,7 @@ export function transferCalls(stripe: Stripe) {
           idOf(transfer.source_transaction) === params.chargeId,
       ),
     createReversal: (params, idempotencyKey) =>
-      ask(
+      callStripe(
         stripe.transfers.createReversal(
           params.transferId,
           {

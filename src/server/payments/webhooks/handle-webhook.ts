@@ -15,12 +15,12 @@ import { providerOf } from '../stripe/adapter.ts';
 import { UnknownEntityError } from './unknown-entity.ts';
 import {
   findEventToHandle,
-  type KeptEvent,
   markEventFailed,
   markEventHandled,
+  type StoredEvent,
 } from './webhook-store.ts';
 
-type Handler = (ctx: Platform, id: string, event: KeptEvent) => Promise<void>;
+type Handler = (ctx: Platform, id: string, event: StoredEvent) => Promise<void>;
 
 /**
  * By prefix of the event type. Its payload may be outdated, so each handler reads the current state
@@ -105,7 +105,7 @@ async function paymentNamedBy(
 /** These two account events report a change of its bank or owner. */
 const changesPayout = /configuration\.recipient\]\.updated$|^account\.external_account\./;
 
-async function followAccount(ctx: Platform, id: string, event: KeptEvent): Promise<void> {
+async function followAccount(ctx: Platform, id: string, event: StoredEvent): Promise<void> {
   const account = await findAccountByStripeId(ctx.db, event.account ?? id);
   await refreshAccount(ctx, event.account ?? id);
   // The first details are not a change.

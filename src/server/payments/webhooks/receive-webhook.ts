@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import { type ProviderEvent, ProviderRefusal } from '../provider.ts';
 import { readWebhook } from '../stripe/read-webhook.ts';
-import { findEventToHandle, keepEvent } from './webhook-store.ts';
+import { findEventToHandle, insertEvent } from './webhook-store.ts';
 
 /**
  * Receives webhooks: verifies the signature over the raw body, stores the event, responds, and has
@@ -68,7 +68,7 @@ function countForgeries(server: FastifyInstance) {
 /** Stores an event and schedules its handling, unless it is known. */
 export function takeEvent({ db }: Platform, event: ProviderEvent): Promise<void> {
   return inTransaction(db, async (tx) => {
-    if (await keepEvent(tx, event)) await enqueueEvent(tx, event.id);
+    if (await insertEvent(tx, event)) await enqueueEvent(tx, event.id);
   });
 }
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = async (path: string, from: string, body: string, signature = 'forged') => {
+const request = async (path: string, from: string, body: string, signature = 'forged') => {
   const headers = {
     'stripe-signature': signature,
     'x-forwarded-for': from,
@@ -27,17 +27,19 @@ function signed(): string {
 it('an address that forges deliveries is refused unread; the provider never is, however often it calls', async () => {
   const path = '/api/stripe/webhook';
   const forged = [];
-  for (let nth = 0; nth < 33; nth += 1) forged.push(await ask(path, '203.0.113.1', '{}'));
+  for (let nth = 0; nth < 33; nth += 1) forged.push(await request(path, '203.0.113.1', '{}'));
   expect(forged.slice(0, 30)).toEqual(Array(30).fill(400));
   expect(forged.at(-1)).toBe(429);
   const real = [];
-  for (let nth = 0; nth < 40; nth += 1) real.push(await ask(path, '203.0.113.2', event, signed()));
+  for (let nth = 0; nth < 40; nth += 1)
+    real.push(await request(path, '203.0.113.2', event, signed()));
   expect(real).toEqual(Array(40).fill(200));
 });
 
 it("the sandbox's pages take no large body, and are rate-limited like others", async () => {
-  expect(await ask('/sandbox/nowhere', '203.0.113.3', 'x'.repeat(70_000))).toBe(413);
+  expect(await request('/sandbox/nowhere', '203.0.113.3', 'x'.repeat(70_000))).toBe(413);
   const answers = new Set<number>();
-  for (let nth = 0; nth < 605; nth += 1) answers.add(await ask('/sandbox/x', '203.0.113.4', 'x'));
+  for (let nth = 0; nth < 605; nth += 1)
+    answers.add(await request('/sandbox/x', '203.0.113.4', 'x'));
   expect(answers).toContain(429);
 });

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import type { ProviderEvent } from '../provider.ts';
 
 /** Stores a delivery once; returns whether it still has to be handled. */
-export async function keepEvent(db: Queryable, event: ProviderEvent): Promise<boolean> {
+export async function insertEvent(db: Queryable, event: ProviderEvent): Promise<boolean> {
   await db
     .insertInto('webhook_events')
     .values({
@@ -24,7 +24,7 @@ export async function keepEvent(db: Queryable, event: ProviderEvent): Promise<bo
   return row.handled_at === null;
 }
 
-export interface KeptEvent {
+export interface StoredEvent {
   readonly id: string;
   readonly type: string;
   readonly account: string | null;
@@ -32,7 +32,7 @@ export interface KeptEvent {
   readonly payload: unknown;
 }
 
-export function findEventToHandle(db: Queryable, id: string): Promise<KeptEvent | undefined> {
+export function findEventToHandle(db: Queryable, id: string): Promise<StoredEvent | undefined> {
   return db
     .selectFrom('webhook_events')
     .select(['id', 'type', 'account', 'object_id as objectId', sql<unknown>`payload`.as('payload')])
@@ -79,7 +79,7 @@ export async function forgetOldEvents(db: Queryable): Promise<void> {
 }
 
 /** Which of these are not stored. */
-export async function findUnkept(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+export async function findUnstored(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${ids}::text[]) as seen(id)
     where not exists (select from webhook_events w where w.id = seen.id)

@@ -170,8 +170,8 @@ export class ConfigError extends Error {}
 
 /** Reads and checks the environment. Throws {@link ConfigError} with one line per mistake. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(present);
   const mistakes = parsed.success
     ? contradictions(parsed.data)
     : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);

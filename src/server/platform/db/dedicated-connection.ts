@@ -7,7 +7,7 @@ const pauseMs = 500;
  * Keeps one session open outside the pool and reconnects whenever it breaks; runs `begin` on each.
  * Resolves after the first attempt.
  */
-export async function keepSession(
+export async function keepConnected(
   newClient: () => pg.Client,
   begin: (client: pg.Client) => Promise<void>,
   onTrouble: (error: unknown) => void,

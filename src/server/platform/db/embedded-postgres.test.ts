@@ -129,9 +129,9 @@ test('a stale pid file that names some other living program does not stop the st
 test('moves to another port when its own is busy', async () => {
   const first = await startHere();
   await first.stop();
-  const squatter = createServer().listen(Number(new URL(first.url).port), '127.0.0.1');
-  await once(squatter, 'listening');
-  cleanUps.push(async () => squatter.close());
+  const occupant = createServer().listen(Number(new URL(first.url).port), '127.0.0.1');
+  await once(occupant, 'listening');
+  cleanUps.push(async () => occupant.close());
 
   const second = await startHere();
   expect(new URL(second.url).port).not.toBe(new URL(first.url).port);

@@ -92,8 +92,8 @@ async function prepareCluster(
   { durable, log }: { durable: boolean; log: Log },
 ): Promise<Access> {
   const clusterDir = join(dataDir, 'postgres');
-  const kept = await readAccess(dataDir);
-  const access = kept ?? (await newAccess());
+  const saved = await readAccess(dataDir);
+  const access = saved ?? (await newAccess());
   const exists = await stat(clusterDir).then(
     () => true,
     () => false,
@@ -104,11 +104,11 @@ async function prepareCluster(
   } else {
     await checkClusterVersion(commands, clusterDir);
   }
-  if (!kept && exists) {
+  if (!saved && exists) {
     await clearFormerServer(commands, clusterDir, log);
     await resetPassword(commands, clusterDir, access.password);
   }
-  if (!kept) await writeAccess(dataDir, access);
+  if (!saved) await writeAccess(dataDir, access);
   return access;
 }
 

@@ -17,14 +17,14 @@ function nameOf(text: string): string {
   return name;
 }
 
-type Query = (this: pg.Client, ...given: unknown[]) => unknown;
+type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 const query = pg.Client.prototype.query as Query;
 
 /** A connection that prepares statements marked as {@link prepared}. */
 export class PreparingClient extends pg.Client {
-  override query = function (this: pg.Client, ...given: unknown[]) {
-    const [text, values, ...rest] = given;
-    if (typeof text !== 'string' || !text.endsWith(mark)) return query.apply(this, given);
+  override query = function (this: pg.Client, ...args: unknown[]) {
+    const [text, values, ...rest] = args;
+    if (typeof text !== 'string' || !text.endsWith(mark)) return query.apply(this, args);
     return query.call(this, { name: nameOf(text), text, values }, ...rest);
   } as pg.Client['query'];
 }

@@ -14,12 +14,12 @@ const batch = 200;
 const pollMs = 500;
 
 /** By then none of their tasks is retried anymore: 25 attempts take about four days. */
-const keptDays = 7;
+const retentionDays = 7;
 const deletedAtOnce = 10_000;
 
 /** Deletes events relayed days ago. */
 export const pruneEvents: Task = async ({ db, clock }) => {
-  const before = new Date(clock().getTime() - keptDays * 86_400_000);
+  const before = new Date(clock().getTime() - retentionDays * 86_400_000);
   while ((await deleteOldEvents(db, before, deletedAtOnce)) === deletedAtOnce);
 };
 

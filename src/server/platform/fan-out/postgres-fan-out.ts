@@ -1,4 +1,4 @@
-import { keepSession } from '../db/dedicated-connection.ts';
+import { keepConnected } from '../db/dedicated-connection.ts';
 import type { Platform } from '../platform.ts';
 import type { FanOut, Listeners } from './fan-out.ts';
 import { channels, listenAll, notify } from './notify-store.ts';
@@ -19,7 +19,7 @@ export function createPostgresFanOut({
       listeners.set(channel, listener);
     },
     async start() {
-      session = await keepSession(
+      session = await keepConnected(
         newClient,
         async (client) => {
           client.on('notification', ({ channel, payload }) => {

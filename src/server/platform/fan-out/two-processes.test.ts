@@ -105,12 +105,12 @@ describe.each(['Postgres', 'Redis'])('two processes connected by %s', (way) => {
   });
 
   it.runIf(way === 'Redis')('use Redis if it is configured', async () => {
-    const heard: string[] = [];
+    const published: string[] = [];
     const listener = new Redis(redis?.url ?? '');
-    listener.on('pmessage', (_pattern, _channel, text) => heard.push(text));
+    listener.on('pmessage', (_pattern, _channel, text) => published.push(text));
     await listener.psubscribe('golden-hour:*:events');
     await write('By Redis');
-    await expect.poll(() => heard.join()).toContain('"message.sent"');
+    await expect.poll(() => published.join()).toContain('"message.sent"');
     listener.disconnect();
   });
 

@@ -1,4 +1,4 @@
-import { msg } from '../words/message.ts';
+import { msg } from '../i18n/message.ts';
 
 export type FetchProblem =
   | 'address'
@@ -21,7 +21,7 @@ const byStatus: Readonly<Record<number, string>> = {
   410: msg('There is nothing at this link').message,
 };
 
-const words: Readonly<Record<FetchProblem, string>> = {
+const messages: Readonly<Record<FetchProblem, string>> = {
   address: msg('Enter a link that starts with http:// or https://').message,
   not_public: nothingThere,
   unreachable: nothingThere,
@@ -39,7 +39,7 @@ export class FetchRefusal extends Error {
   readonly status: number | undefined;
 
   constructor(problem: FetchProblem, options: { status?: number; cause?: unknown } = {}) {
-    super(byStatus[options.status ?? 0] ?? words[problem], { cause: options.cause });
+    super(byStatus[options.status ?? 0] ?? messages[problem], { cause: options.cause });
     this.name = 'FetchRefusal';
     this.problem = problem;
     this.status = options.status;

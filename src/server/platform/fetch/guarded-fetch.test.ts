@@ -24,7 +24,7 @@ async function serve(listener: RequestListener) {
   return { port: (server.address() as AddressInfo).port, seen };
 }
 
-const wish = { maxBytes: 1000, timeoutMs: 5000 };
+const request = { maxBytes: 1000, timeoutMs: 5000 };
 const loopback = async () => [{ address: '127.0.0.1', family: 4 }];
 /** As in production, but local servers are allowed. */
 const tryOut = (options: GuardOptions = {}) =>
@@ -85,7 +85,7 @@ describe('a file fetched for a user', () => {
     const { port } = await serve((_, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip', etag: '"one"' }).end(gzipSync('hello')),
     );
-    const { body, headers, status } = await tryOut()(`http://a.example:${port}/x#part`, wish);
+    const { body, headers, status } = await tryOut()(`http://a.example:${port}/x#part`, request);
     expect([status, body.toString(), headers['etag']]).toEqual([200, 'hello', '"one"']);
   });
 
@@ -97,7 +97,7 @@ describe('a file fetched for a user', () => {
     'not an address',
     'javascript:alert(1)',
   ])('never %s', async (address) => {
-    expect(await refusal(tryOut()(address, wish))).toBe('address');
+    expect(await refusal(tryOut()(address, request))).toBe('address');
   });
 
   it.each([
@@ -111,7 +111,7 @@ describe('a file fetched for a user', () => {
     'http://169.254.169.254/latest/meta-data/',
   ])('never %s, however it is written', async (address) => {
     const guarded = createGuardedFetch({ resolve: () => Promise.reject(new Error('was asked')) });
-    expect(await refusal(guarded(address, wish))).toBe('not_public');
+    expect(await refusal(guarded(address, request))).toBe('not_public');
   });
 
   it('is refused if any of the name’s addresses is internal', async () => {
@@ -122,9 +122,9 @@ describe('a file fetched for a user', () => {
     ];
     for (const resolve of [loopback, both]) {
       const guarded = createGuardedFetch({ resolve });
-      expect(await refusal(guarded(`http://a.example:${port}/`, wish))).toBe('not_public');
+      expect(await refusal(guarded(`http://a.example:${port}/`, request))).toBe('not_public');
     }
-    expect(await refusal(createGuardedFetch()(`http://localhost:${port}/`, wish))).toBe(
+    expect(await refusal(createGuardedFetch()(`http://localhost:${port}/`, request))).toBe(
       'not_public',
     );
     expect(seen).toEqual([]);
@@ -138,10 +138,10 @@ describe('a file fetched for a user', () => {
       return [{ address: asked === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
     };
     const guarded = tryOut({ resolve: rebinding });
-    const { body } = await guarded(`http://rebinding.example:${port}/`, wish);
+    const { body } = await guarded(`http://rebinding.example:${port}/`, request);
     expect([body.toString(), asked]).toEqual(['the checked one', 1]);
     // The next fetch resolves and checks it again.
-    expect(await refusal(guarded(`http://rebinding.example:${port}/`, wish))).toBe('not_public');
+    expect(await refusal(guarded(`http://rebinding.example:${port}/`, request))).toBe('not_public');
     expect(seen).toEqual([`rebinding.example:${port} /`]);
   });
 
@@ -157,7 +157,7 @@ describe('a file fetched for a user', () => {
       if (location === undefined) response.end('there');
       else response.writeHead(302, { location }).end();
     });
-    const get = (path: string) => tryOut()(`http://a.example:${port}${path}`, wish);
+    const get = (path: string) => tryOut()(`http://a.example:${port}${path}`, request);
     expect((await get('/once')).body.toString()).toBe('there');
     expect(await refusal(get('/inside'))).toBe('not_public');
     expect(await refusal(get('/elsewhere'))).toBe('address');
@@ -176,7 +176,7 @@ describe('a file fetched for a user', () => {
       if (request.url === '/chunks') response.end();
     });
     for (const path of ['/bomb', '/said', '/chunks', '/endless']) {
-      expect([path, await refusal(tryOut()(`http://a.example:${port}${path}`, wish))]).toEqual([
+      expect([path, await refusal(tryOut()(`http://a.example:${port}${path}`, request))]).toEqual([
         path,
         'too_large',
       ]);
@@ -185,7 +185,7 @@ describe('a file fetched for a user', () => {
 
   it('times out when the other server or the resolver does not respond', async () => {
     const { port } = await serve(() => undefined);
-    const soon = { ...wish, timeoutMs: 50 };
+    const soon = { ...request, timeoutMs: 50 };
     expect(await refusal(tryOut()(`http://a.example:${port}/`, soon))).toBe('timeout');
     const silent = tryOut({ resolve: () => new Promise(() => undefined) });
     expect(await refusal(silent('http://a.example/', soon))).toBe('timeout');
@@ -198,7 +198,7 @@ describe('a file fetched for a user', () => {
       else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<html>');
     });
     const get = (path: string, more: object) =>
-      tryOut()(`http://a.example:${port}${path}`, { ...wish, ...more });
+      tryOut()(`http://a.example:${port}${path}`, { ...request, ...more });
     await expect(get('/gone', {})).rejects.toThrow('There is nothing at this link');
     expect(await refusal(get('/', { types: ['text/calendar'] }))).toBe('type');
     expect((await get('/', { types: ['text/html'] })).status).toBe(200);

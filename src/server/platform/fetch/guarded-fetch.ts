@@ -7,7 +7,7 @@ import { FetchRefusal } from './fetch-refusal.ts';
 import { isPublicAddress } from './public-address.ts';
 import { readBounded } from './read-bounded.ts';
 
-export interface FetchWish {
+export interface GuardedRequest {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
@@ -28,7 +28,7 @@ export interface Fetched {
 }
 
 /** Fetches an address that a user gave; rejects with {@link FetchRefusal}. */
-export type GuardedFetch = (address: string, wish: FetchWish) => Promise<Fetched>;
+export type GuardedFetch = (address: string, request: GuardedRequest) => Promise<Fetched>;
 
 interface Resolved {
   readonly address: string;
@@ -62,11 +62,15 @@ export function createGuardedFetch({
     return found;
   }
 
-  async function once(url: URL, wish: FetchWish, signal: AbortSignal): Promise<IncomingMessage> {
+  async function once(
+    url: URL,
+    request: GuardedRequest,
+    signal: AbortSignal,
+  ): Promise<IncomingMessage> {
     const addresses = await untilAborted(checkedAddresses(url.hostname), signal);
     const options: RequestOptions = {
-      method: wish.method ?? 'GET',
-      headers: { 'accept-encoding': 'gzip, deflate, br', ...wish.headers },
+      method: request.method ?? 'GET',
+      headers: { 'accept-encoding': 'gzip, deflate, br', ...request.headers },
       lookup: pinnedTo(addresses),
       // A new connection: none that was opened for another name is reused.
       agent: false,
@@ -74,28 +78,32 @@ export function createGuardedFetch({
     };
     const { promise, resolve: answered, reject } = Promise.withResolvers<IncomingMessage>();
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-    send(url, options, answered).on('error', reject).end(wish.body);
+    send(url, options, answered).on('error', reject).end(request.body);
     return promise;
   }
 
-  async function follow(address: string, wish: FetchWish, signal: AbortSignal): Promise<Fetched> {
+  async function follow(
+    address: string,
+    request: GuardedRequest,
+    signal: AbortSignal,
+  ): Promise<Fetched> {
     let url = checkedUrl(address);
-    for (let hops = 0; hops <= (wish.maxRedirects ?? 5); hops += 1) {
-      const answer = await once(url, wish, signal);
+    for (let hops = 0; hops <= (request.maxRedirects ?? 5); hops += 1) {
+      const answer = await once(url, request, signal);
       const next = redirectOf(answer);
-      if (next === undefined) return take(answer, wish);
+      if (next === undefined) return take(answer, request);
       answer.destroy();
       // Headers for one host are not sent to another.
-      if (wish.method === 'POST') throw new FetchRefusal('redirects');
+      if (request.method === 'POST') throw new FetchRefusal('redirects');
       url = checkedUrl(next, url);
     }
     throw new FetchRefusal('redirects');
   }
 
-  return async (address, wish) => {
-    const signal = AbortSignal.timeout(wish.timeoutMs);
+  return async (address, request) => {
+    const signal = AbortSignal.timeout(request.timeoutMs);
     try {
-      return await follow(address, wish, signal);
+      return await follow(address, request, signal);
     } catch (error) {
       if (error instanceof FetchRefusal) throw error;
       throw new FetchRefusal(signal.aborted ? 'timeout' : 'unreachable', { cause: error });
@@ -133,7 +141,7 @@ function redirectOf(answer: IncomingMessage): string | undefined {
   return redirects.has(answer.statusCode ?? 0) ? answer.headers.location : undefined;
 }
 
-async function take(answer: IncomingMessage, wish: FetchWish): Promise<Fetched> {
+async function take(answer: IncomingMessage, request: GuardedRequest): Promise<Fetched> {
   const { headers, statusCode: status = 0 } = answer;
   if (status === 304) {
     answer.resume();
@@ -143,12 +151,12 @@ async function take(answer: IncomingMessage, wish: FetchWish): Promise<Fetched> 
   const refusal =
     status < 200 || status > 299
       ? new FetchRefusal('status', { status })
-      : wish.types && !wish.types.includes(type)
+      : request.types && !request.types.includes(type)
         ? new FetchRefusal('type')
         : undefined;
   if (refusal) {
     answer.destroy();
     throw refusal;
   }
-  return { status, headers, body: await readBounded(answer, wish.maxBytes) };
+  return { status, headers, body: await readBounded(answer, request.maxBytes) };
 }

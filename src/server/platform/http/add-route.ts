@@ -3,18 +3,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { FileReply } from '#contract/file-reply.ts';
-import type { Words } from '../words/words.ts';
-import { answerError, toDomainError } from './answer-error.ts';
+import type { Translator } from '../i18n/translator.ts';
 import { beforeLargeBody, incomingOf, isLarge, liftFile, watchUsualBody } from './before-body.ts';
 import type { Context } from './context.ts';
 import { receiveFile } from './incoming-file.ts';
 import type { NativeForm, Route } from './route.ts';
 import { runRoute } from './run-route.ts';
+import { sendError, toDomainError } from './send-error.ts';
 
 const urlencoded = 'application/x-www-form-urlencoded';
 
 /** Adds an endpoint of the contract to the web server. */
-export function addRoute(server: FastifyInstance, words: Words, route: Route): void {
+export function addRoute(server: FastifyInstance, translator: Translator, route: Route): void {
   const { endpoint, nativeForm } = route;
   server.route({
     method: endpoint.method,
@@ -23,20 +23,20 @@ export function addRoute(server: FastifyInstance, words: Words, route: Route): v
     ...(endpoint.perMinute === undefined
       ? {}
       : { config: { rateLimit: limitOf(endpoint, endpoint.perMinute, nativeForm) } }),
-    ...(nativeForm ? { errorHandler: answerTooMany(words, nativeForm) } : {}),
+    ...(nativeForm ? { errorHandler: sendTooMany(translator, nativeForm) } : {}),
     onRequest: isLarge(endpoint) ? beforeLargeBody(endpoint) : watchUsualBody(endpoint),
     ...(endpoint.upload?.asDataUrl ? { preParsing: liftFile(endpoint, endpoint.upload) } : {}),
     handler: async (request, reply) => {
       if (endpoint.upload && !endpoint.upload.asDataUrl)
-        return answerUpload(route, endpoint.upload, request, reply);
+        return handleUpload(route, endpoint.upload, request, reply);
       const type = request.headers['content-type'] ?? '';
       const isForm = nativeForm !== undefined && sendsForm(request);
       // Even for unread bodies: pages on other sites can send other types without preflight.
       if (type !== '' && !isForm && !/^application\/json\b/i.test(type))
         throw new DomainError('unsupported_media_type');
       const context = await request.context();
-      if (isForm) return answerForm(route, nativeForm, context, request, reply);
-      return answerJson(endpoint, context, reply, await runRoute(route, context, inputOf(request)));
+      if (isForm) return handleForm(route, nativeForm, context, request, reply);
+      return sendJson(endpoint, context, reply, await runRoute(route, context, inputOf(request)));
     },
   });
 }
@@ -71,16 +71,16 @@ const sendsForm = ({ headers }: FastifyRequest) =>
  * A browser that posts forms too often gets its page again with the message; an API client gets the
  * error.
  */
-function answerTooMany(words: Words, form: NativeForm) {
+function sendTooMany(translator: Translator, form: NativeForm) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toDomainError(error);
     if (refusal.code !== 'too_many_requests' || !sendsForm(request))
-      return answerError(words, error, request, reply);
+      return sendError(translator, error, request, reply);
     const context = await request.context();
     return sendBack(
       form.fail(
         context,
-        context.words.sayError(context.locale, refusal),
+        context.translator.translateError(context.locale, refusal),
         textFieldsOf(request.body),
       ),
       context,
@@ -106,7 +106,7 @@ function sendFile(reply: FastifyReply, type: string, { name, bytes }: FileReply)
     .send(Buffer.from(bytes));
 }
 
-function answerJson(endpoint: Endpoint, context: Context, reply: FastifyReply, answer: unknown) {
+function sendJson(endpoint: Endpoint, context: Context, reply: FastifyReply, answer: unknown) {
   applyResponse(context, reply);
   if (endpoint.produces) return sendFile(reply, endpoint.produces, answer as FileReply);
   return reply
@@ -115,7 +115,7 @@ function answerJson(endpoint: Endpoint, context: Context, reply: FastifyReply, a
     .send(JSON.stringify(answer ?? null));
 }
 
-async function answerUpload(
+async function handleUpload(
   route: Route,
   upload: NonNullable<Endpoint['upload']>,
   request: FastifyRequest,
@@ -126,10 +126,10 @@ async function answerUpload(
   request.releasePlace?.();
   const { params, query } = request;
   const answer = await runRoute(route, context, { params, query, file }).finally(file.remove);
-  return answerJson(route.endpoint, context, reply, answer);
+  return sendJson(route.endpoint, context, reply, answer);
 }
 
-async function answerForm(
+async function handleForm(
   route: Route,
   form: NativeForm,
   context: Context,
@@ -148,7 +148,7 @@ async function answerForm(
   } catch (error) {
     const refusal = toDomainError(error);
     if (refusal.status >= 500) request.log.error({ err: error }, 'The form failed');
-    location = form.fail(context, context.words.sayError(context.locale, refusal), sent);
+    location = form.fail(context, context.translator.translateError(context.locale, refusal), sent);
   }
   return sendBack(location, context, reply);
 }

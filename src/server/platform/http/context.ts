@@ -60,7 +60,7 @@ export function contextOf(
   viewer: Viewer | null,
   request: RequestFacts,
 ): Context {
-  const locale = platform.words.choose(
+  const locale = platform.translator.choose(
     viewer?.locale ?? request.cookies['locale'],
     request.acceptLanguage,
   );

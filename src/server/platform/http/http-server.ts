@@ -17,11 +17,11 @@ import { frameLimits } from '#contract/live.ts';
 import type { Config } from '../config/config.ts';
 import type { Platform } from '../platform.ts';
 import { addRoute } from './add-route.ts';
-import { answerError } from './answer-error.ts';
 import { type Context, contextOf, type Viewer } from './context.ts';
 import { limitConnections } from './limits/connection-limit.ts';
 import { allowedOrigins, checkOrigin } from './origin-check.ts';
 import type { Route } from './route.ts';
+import { sendError } from './send-error.ts';
 import { sharedRateLimit } from './shared-rate-limit.ts';
 
 /** Body limit in bytes, for calls without their own limit. */
@@ -59,8 +59,8 @@ export async function createHttpServer(
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     // A malformed URL reaches no hook, so their headers are set here.
     frameworkErrors: (error, request, reply) =>
-      answerError(
-        platform.words,
+      sendError(
+        platform.translator,
         error,
         request,
         reply
@@ -101,7 +101,7 @@ export async function createHttpServer(
     });
   }
   server.setErrorHandler((error, request, reply) =>
-    answerError(platform.words, error, request, reply),
+    sendError(platform.translator, error, request, reply),
   );
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -130,7 +130,7 @@ export async function createHttpServer(
       'request',
     );
   });
-  for (const route of routes) addRoute(server, platform.words, route);
+  for (const route of routes) addRoute(server, platform.translator, route);
   server.all('/api/*', () => {
     throw new DomainError('not_found');
   });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Who = keyof typeof people;
-const ask = (who: Who, path: string) =>
+const request = (who: Who, path: string) =>
   people[who].browser.get(
     path
       .replace(':creator', String(people.creator.creatorId))
@@ -60,11 +60,11 @@ const written = ['0x10', '0b1', '1e1', '1e+1', '%205', '5%20', '%2B5', '1_0', '5
 
 describe.each(numbers)('%s: %s?%s=', (who, path, name, words) => {
   it('accepts only digits', async () => {
-    const plain = await ask(who, `${path}?${name}=3`);
+    const plain = await request(who, `${path}?${name}=3`);
     expect([plain.status, path], plain.text).toEqual([200, path]);
     const answers = [];
     for (const value of written) {
-      const { status, json } = await ask(who, `${path}?${name}=${value}`);
+      const { status, json } = await request(who, `${path}?${name}=${value}`);
       answers.push([value, status, json.error]);
     }
     expect(answers).toEqual(written.map((value) => [value, 400, words]));
@@ -80,7 +80,7 @@ describe('an id', () => {
     ['client', '/api/favorites?before='],
     ['client', '/api/messages/:person?before='],
   ] as const)('of what there is much of may be longer for the %s: %s', async (who, path) => {
-    expect((await ask(who, `${path}${beyond}`)).status).toBe(200);
+    expect((await request(who, `${path}${beyond}`)).status).toBe(200);
   });
 
   it.each([
@@ -94,7 +94,7 @@ describe('an id', () => {
   });
 
   it("beyond the column's range is refused as too long", async () => {
-    const { status, json } = await ask('client', `/api/jobs/${beyond}`);
+    const { status, json } = await request('client', `/api/jobs/${beyond}`);
     expect([status, json.error]).toEqual([400, 'ID must be at most 2147483647']);
   });
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
-import { say } from '#contract/words.ts';
+import { interpolate } from '#contract/i18n.ts';
 import type { Context } from './context.ts';
 import type { IncomingFile } from './incoming-file.ts';
 import type { Route } from './route.ts';
@@ -53,7 +53,7 @@ function filledIn(query: object): object {
 
 function parse(schema: z.core.$ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const parsed = z.safeParse(schema, value, { error: wordsForInput });
+  const parsed = z.safeParse(schema, value, { error: inputMessage });
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message;
@@ -71,22 +71,24 @@ function assertReply(endpoint: Endpoint, reply: unknown): void {
 }
 
 const kinds: Readonly<Record<string, string>> = {
-  number: say('Enter a number', {}),
-  int: say('Enter a whole number', {}),
-  string: say('Enter text', {}),
-  boolean: say('Choose yes or no', {}),
-  array: say('This must be a list', {}),
-  object: say('This must be an object', {}),
+  number: interpolate('Enter a number', {}),
+  int: interpolate('Enter a whole number', {}),
+  string: interpolate('Enter text', {}),
+  boolean: interpolate('Choose yes or no', {}),
+  array: interpolate('This must be a list', {}),
+  object: interpolate('This must be an object', {}),
 };
 
 /**
  * The message for input without its own message in the contract: the parser's are not for people.
  */
-function wordsForInput(issue: z.core.$ZodRawIssue): string {
-  if (issue.input === undefined) return say('This is required', {});
-  if (issue.code === 'invalid_type') return kinds[issue.expected] ?? say("This isn't valid", {});
+function inputMessage(issue: z.core.$ZodRawIssue): string {
+  if (issue.input === undefined) return interpolate('This is required', {});
+  if (issue.code === 'invalid_type')
+    return kinds[issue.expected] ?? interpolate("This isn't valid", {});
   if (issue.code === 'too_small')
-    return say('At least {minimum}', { minimum: String(issue.minimum) });
-  if (issue.code === 'too_big') return say('At most {maximum}', { maximum: String(issue.maximum) });
-  return say("This isn't valid", {});
+    return interpolate('At least {minimum}', { minimum: String(issue.minimum) });
+  if (issue.code === 'too_big')
+    return interpolate('At most {maximum}', { maximum: String(issue.maximum) });
+  return interpolate("This isn't valid", {});
 }

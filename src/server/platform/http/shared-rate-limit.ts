@@ -35,8 +35,8 @@ export function sharedRateLimit({ client, prefix }: SharedRedis): FastifyRateLim
   return class SharedStore implements FastifyRateLimitStore {
     private group = 'all';
 
-    incr(...[key, tell, windowMs]: Parameters<FastifyRateLimitStore['incr']>): void {
-      count(`${this.group}:${key}`, windowMs).then((counted) => tell(null, counted), tell);
+    incr(...[key, done, windowMs]: Parameters<FastifyRateLimitStore['incr']>): void {
+      count(`${this.group}:${key}`, windowMs).then((counted) => done(null, counted), done);
     }
 
     /** For a route with its own limit. */

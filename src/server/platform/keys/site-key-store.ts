@@ -8,8 +8,8 @@ export async function findOrMakeSiteKey(
 ): Promise<string> {
   const find = () =>
     db.selectFrom('site_keys').select('value').where('name', '=', name).executeTakeFirst();
-  const kept = await find();
-  if (kept) return kept.value;
+  const existing = await find();
+  if (existing) return existing.value;
   await db
     .insertInto('site_keys')
     .values({ name, value: make() })

@@ -99,10 +99,11 @@ export class SocketConnection implements LiveConnection {
   private read(data: Buffer): ClientFrame | undefined {
     const excess = this.count() - frameLimits.frames;
     // Sent once: otherwise every frame of a flood would get a response.
-    if (excess === 1) this.say({ type: 'error', message: 'Too many messages, please slow down' });
+    if (excess === 1)
+      this.sendFrame({ type: 'error', message: 'Too many messages, please slow down' });
     if (excess > 0) return undefined;
     const frame = readFrame(data);
-    if (!frame) this.say({ type: 'error', message: "This message couldn't be read" });
+    if (!frame) this.sendFrame({ type: 'error', message: "This message couldn't be read" });
     // A newer page may send types this server does not know yet.
     return frame === 'unknown' ? undefined : frame;
   }
@@ -110,19 +111,22 @@ export class SocketConnection implements LiveConnection {
   private async handle(frame: ClientFrame): Promise<void> {
     if (this.isOver()) await this.lives();
     if (!this.isOpen()) return;
-    const answer = answerTo(frame, this.viewer);
-    if (answer) return this.say(answer);
+    const answer = replyTo(frame, this.viewer);
+    if (answer) return this.sendFrame(answer);
     for (const handler of this.site.handlers)
       await handler[frame.type]?.(this.site.platform, this.viewer, frame as never);
   }
 
-  private say(frame: ServerFrame): void {
-    const { words } = this.site.platform;
-    const said =
+  private sendFrame(frame: ServerFrame): void {
+    const { translator } = this.site.platform;
+    const translated =
       frame.type === 'error'
-        ? { ...frame, message: words.say(this.locale, { message: frame.message, values: {} }) }
+        ? {
+            ...frame,
+            message: translator.translate(this.locale, { message: frame.message, values: {} }),
+          }
         : frame;
-    this.send(JSON.stringify(said));
+    this.send(JSON.stringify(translated));
   }
 
   private write(text: string): void {
@@ -140,13 +144,13 @@ export class SocketConnection implements LiveConnection {
 
   /** Checks whether the session continues, and ends the connection with it. */
   private lives(): Promise<boolean> {
-    this.asking ??= this.ask().finally(() => {
+    this.asking ??= this.checkSession().finally(() => {
       this.asking = undefined;
     });
     return this.asking;
   }
 
-  private async ask(): Promise<boolean> {
+  private async checkSession(): Promise<boolean> {
     const { platform, findSessionEnd, log } = this.site;
     try {
       const end = await findSessionEnd(platform, this.viewer.sessionId);
@@ -163,7 +167,7 @@ export class SocketConnection implements LiveConnection {
 }
 
 /** Handles frames about the connection itself. */
-function answerTo(frame: ClientFrame, viewer: Viewer): ServerFrame | undefined {
+function replyTo(frame: ClientFrame, viewer: Viewer): ServerFrame | undefined {
   if (frame.type === 'auth') return { type: 'authenticated', userId: viewer.id };
   if (frame.type === 'ping') return { type: 'pong' };
   return undefined;

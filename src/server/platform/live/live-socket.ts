@@ -24,15 +24,11 @@ export function addLiveSocket(
   server: FastifyInstance,
   platform: Platform,
   parts: Pick<LiveSite, 'handlers' | 'findSessionEnd'>,
+  { withoutHeartbeat = false } = {},
 ): void {
   showAnnouncements(platform);
   const site: LiveSite = { platform, ...parts, log: server.log };
-  let turn = 0;
-  const heartbeat = setInterval(() => {
-    turn = (turn + 1) % heartbeatSlots;
-    platform.live.beat(turn);
-  }, turnMs);
-  server.addHook('onClose', async () => clearInterval(heartbeat));
+  if (!withoutHeartbeat) startHeartbeat(server, platform);
   const welcome = createThrottle(welcomedAtATime, welcomePauseMs);
   const takes = connectionLimit(platform.config);
   const responses = new WeakMap<FastifyRequest, ServerResponse>();
@@ -69,6 +65,15 @@ export function addLiveSocket(
       for (const data of early) connection.take(data);
     },
   );
+}
+
+function startHeartbeat(server: FastifyInstance, platform: Platform): void {
+  let turn = 0;
+  const heartbeat = setInterval(() => {
+    turn = (turn + 1) % heartbeatSlots;
+    platform.live.beat(turn);
+  }, turnMs);
+  server.addHook('onClose', async () => clearInterval(heartbeat));
 }
 
 /**

@@ -1,6 +1,6 @@
-import type { Say } from '../words/message.ts';
+import type { Translate } from '../i18n/message.ts';
 
-export type { Say };
+export type { Translate };
 
 /** Site data available to a template. */
 export interface MailSite {
@@ -54,11 +54,11 @@ export interface MailContent {
  * A user-chosen text, or `instead` if the address is unconfirmed: its owner did not ask for mail
  * from this site, and a stranger could send them any text in its name.
  */
-export type Said = (words: string, instead: string) => string;
+export type UserText = (text: string, instead: string) => string;
 
 /** How a mail starts. */
-export function hello(t: Say, fullName: string, said: Said): string {
-  const name = said(fullName, '');
+export function hello(t: Translate, fullName: string, userText: UserText): string {
+  const name = userText(fullName, '');
   return name === '' ? t('Hello,') : t('Hello {name},', { name });
 }
 
@@ -72,9 +72,9 @@ interface Pictured {
 const ownPicture = /^\/(?:files\/\w+|demo\/scenes)\/[\w-]+\.\w+$/;
 
 /** The pictures of these people, each once: only those hosted by this site, at most five. */
-export function facesOf(people: readonly Pictured[], said: Said): MailPicture[] {
+export function facesOf(people: readonly Pictured[], userText: UserText): MailPicture[] {
   const own = people.filter(
-    ({ profileImage }) => ownPicture.test(profileImage) && said(profileImage, '') !== '',
+    ({ profileImage }) => ownPicture.test(profileImage) && userText(profileImage, '') !== '',
   );
   const once = new Map(
     own.map(({ fullName, profileImage }) => [profileImage, { path: profileImage, alt: fullName }]),
@@ -85,7 +85,12 @@ export function facesOf(people: readonly Pictured[], said: Said): MailPicture[] 
 /** A mail that a capability sends; the site's look and the text part come from the platform. */
 export interface MailTemplate<Payload> {
   readonly name: string;
-  readonly write: (payload: Payload, site: MailSite, t: Say, said: Said) => MailContent;
+  readonly write: (
+    payload: Payload,
+    site: MailSite,
+    t: Translate,
+    userText: UserText,
+  ) => MailContent;
 }
 
 export function defineMail<Payload>(

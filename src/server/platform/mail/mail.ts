@@ -1,11 +1,11 @@
-import { regionOf } from '#contract/words.ts';
+import { regionOf } from '#contract/i18n.ts';
 import type { Queryable, Tx } from '../db/database.ts';
+import { translateIn } from '../i18n/translator.ts';
 import type { Platform } from '../platform.ts';
 import { enqueueTask } from '../tasks/task-store.ts';
-import { sayIn } from '../words/words.ts';
 import { mostTries } from './deliver-mail.ts';
 import { insertMail } from './mail-store.ts';
-import type { MailTemplate, Said } from './mail-template.ts';
+import type { MailTemplate, UserText } from './mail-template.ts';
 import { renderMail } from './render-mail.ts';
 
 export interface MailOrder<Payload> {
@@ -39,12 +39,12 @@ export function createMail(
 ): Mail {
   return {
     async send(tx, template, { to, payload, key }) {
-      const { settings, publicUrl, words } = platform();
-      const locale = words.choose(await findLocale(tx, to), undefined);
+      const { settings, publicUrl, translator } = platform();
+      const locale = translator.choose(await findLocale(tx, to), undefined);
       const site = { name: settings.now().siteName, url: publicUrl(), region: regionOf(locale) };
       const confirmed = await isConfirmed(tx, to);
-      const said: Said = (chosen, instead) => (confirmed ? chosen : instead);
-      const content = template.write(payload, site, sayIn(words, locale), said);
+      const userText: UserText = (chosen, instead) => (confirmed ? chosen : instead);
+      const content = template.write(payload, site, translateIn(translator, locale), userText);
       const { headers, ...texts } = renderMail(content, site, locale);
       const id = await insertMail(tx, {
         template: template.name,

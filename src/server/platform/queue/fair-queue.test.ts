@@ -15,7 +15,7 @@ function watch(queue: ReturnType<typeof createFairQueue>) {
   const held: (() => void)[] = [];
   return {
     started,
-    ask: (claim: Claim, name = claim.key) =>
+    request: (claim: Claim, name = claim.key) =>
       void queue.enter(claim).then((release) => {
         started.push(name);
         held.push(release);
@@ -28,24 +28,26 @@ function watch(queue: ReturnType<typeof createFairQueue>) {
 }
 
 it('gives each key its turn, however much one of them requests', async () => {
-  const { started, ask, free } = watch(createFairQueue({ places: 1, waitingEach: 9, waiting: 9 }));
-  for (const nth of [1, 2, 3, 4]) ask(person('flood'), `flood ${nth}`);
-  ask(person('ann'));
-  ask(person('bob'));
+  const { started, request, free } = watch(
+    createFairQueue({ places: 1, waitingEach: 9, waiting: 9 }),
+  );
+  for (const nth of [1, 2, 3, 4]) request(person('flood'), `flood ${nth}`);
+  request(person('ann'));
+  request(person('bob'));
   for (let turn = 0; turn < 6; turn += 1) await free();
   expect(started).toEqual(['flood 1', 'flood 2', 'ann', 'bob', 'flood 3', 'flood 4']);
 });
 
 it('keeps a slot for preferred work, which never waits for others', async () => {
-  const { started, ask, free } = watch(
+  const { started, request, free } = watch(
     createFairQueue({ places: 1, reserved: 1, waitingEach: 9, waiting: 9 }),
   );
-  for (const key of ['a', 'b', 'c']) ask(person(key));
+  for (const key of ['a', 'b', 'c']) request(person(key));
   await rest();
-  ask(person('known', { preferred: true }));
+  request(person('known', { preferred: true }));
   await rest();
   expect(started).toEqual(['a', 'known']);
-  ask(person('known too', { preferred: true }));
+  request(person('known too', { preferred: true }));
   await free();
   expect(started).toEqual(['a', 'known', 'known too']);
   // Others have one of the two slots, which it has just taken.
@@ -54,10 +56,10 @@ it('keeps a slot for preferred work, which never waits for others', async () => 
 });
 
 it('enforces the limits of a key and an address, and lets others pass', async () => {
-  const { started, ask } = watch(
+  const { started, request } = watch(
     createFairQueue({ places: 9, each: 1, eachAddress: 2, waitingEach: 9, waiting: 9 }),
   );
-  const at = (key: string, address: string) => ask(person(key, { address }));
+  const at = (key: string, address: string) => request(person(key, { address }));
   for (const key of ['a', 'a', 'b', 'c']) at(key, 'one');
   at('d', 'other');
   await rest();
@@ -66,10 +68,10 @@ it('enforces the limits of a key and an address, and lets others pass', async ()
 
 it('refuses work beyond the queue limits, per key and in total', async () => {
   const queue = createFairQueue({ places: 1, waitingEach: 1, waiting: 2 });
-  const { ask } = watch(queue);
-  for (const key of ['flood', 'flood']) ask(person(key));
+  const { request } = watch(queue);
+  for (const key of ['flood', 'flood']) request(person(key));
   await expect(queue.enter(person('flood'))).rejects.toMatchObject({ code: 'unavailable' });
-  ask(person('ann'));
+  request(person('ann'));
   await expect(queue.enter(person('bob'))).rejects.toMatchObject({ code: 'unavailable' });
   // Preferred work has its own queue.
   let entered = false;
@@ -82,10 +84,10 @@ it('refuses work beyond the queue limits, per key and in total', async () => {
 
 it('admits a key with nothing queued, at the cost of the one with the most', async () => {
   const queue = createFairQueue({ places: 1, waitingEach: 5, waiting: 3 });
-  const { started, ask, free } = watch(queue);
-  ask(person('first'));
+  const { started, request, free } = watch(queue);
+  request(person('first'));
   const floods = [1, 2, 3].map(() => queue.enter(person('flood')));
-  ask(person('ann'));
+  request(person('ann'));
   await expect(floods[2]).rejects.toMatchObject({ code: 'unavailable' });
   await free();
   (await floods[0])?.();

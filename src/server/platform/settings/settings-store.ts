@@ -13,11 +13,11 @@ export async function putSetting(tx: Tx, name: string, value: unknown): Promise<
     await tx.deleteFrom('site_settings').where('name', '=', name).execute();
     return;
   }
-  const kept = { value: JSON.stringify(value), changed_at: sql<string>`now()` };
+  const values = { value: JSON.stringify(value), changed_at: sql<string>`now()` };
   await tx
     .insertInto('site_settings')
-    .values({ name, ...kept })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(kept))
+    .values({ name, ...values })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
     .execute();
 }
 

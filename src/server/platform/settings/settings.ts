@@ -65,7 +65,7 @@ export async function openSettings(
     const read = await readSettings(db, defaults);
     if (JSON.stringify(read) === JSON.stringify(current)) return;
     current = read;
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   };
   // Without the database the old ones stay; the next reread comes soon.
   const reread = () =>

@@ -8,8 +8,8 @@ export async function checkStorage({ storage }: Platform): Promise<void> {
   const written = Buffer.from(key);
   await storage.put(key, written, 'text/plain');
   try {
-    const kept = await storage.get(key);
-    if (!kept || !(await buffer(kept.stream)).equals(written)) {
+    const stored = await storage.get(key);
+    if (!stored || !(await buffer(stored.stream)).equals(written)) {
       throw new Error('What was written is not what is read');
     }
   } finally {

@@ -21,9 +21,9 @@ export interface S3Settings {
 }
 
 /** Undefined if there is no such object. */
-async function unlessMissing<T>(asked: Promise<T>): Promise<T | undefined> {
+async function unlessMissing<T>(request: Promise<T>): Promise<T | undefined> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404)
       return undefined;

@@ -36,12 +36,12 @@ export async function supervise(
     }
   }
 
-  const kept = keep();
+  const supervised = keep();
   return {
     stop: async () => {
       stopped = true;
       await running.stop();
-      await kept;
+      await supervised;
     },
   };
 }

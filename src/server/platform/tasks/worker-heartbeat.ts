@@ -1,4 +1,4 @@
-import { keepSession } from '../db/dedicated-connection.ts';
+import { keepConnected } from '../db/dedicated-connection.ts';
 import type { Platform } from '../platform.ts';
 import { announceWorkers, releaseOrphanedJobs } from './task-store.ts';
 
@@ -12,7 +12,7 @@ export async function startHeartbeat(
   { db, newClient, log }: Platform,
   workers: readonly string[],
 ): Promise<{ stop(): Promise<void> }> {
-  const session = await keepSession(
+  const session = await keepConnected(
     newClient,
     (client) => announceWorkers(client, workers),
     (error) => log.warn({ err: error }, 'The workers are not announced yet'),

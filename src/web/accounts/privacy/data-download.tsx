@@ -18,7 +18,7 @@ export function DataDownload({ archive }: { archive: DataArchive | null }) {
   const queryClient = useQueryClient();
   const [pending, setPending] = useState(false);
   const making = archive?.state === 'making';
-  const ask = async () => {
+  const requestDownload = async () => {
     setPending(true);
     try {
       await api(requestArchive);
@@ -57,7 +57,7 @@ export function DataDownload({ archive }: { archive: DataArchive | null }) {
           </a>
         )}
         {!making && (
-          <Button variant="outline" pending={pending} onClick={() => void ask()}>
+          <Button variant="outline" pending={pending} onClick={() => void requestDownload()}>
             {archive?.state === 'ready' ? (
               <Trans>Prepare a new download</Trans>
             ) : (

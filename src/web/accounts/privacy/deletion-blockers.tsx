@@ -7,7 +7,7 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 export function ObstacleList({ obstacles }: { obstacles: readonly DeletionObstacle[] }) {
   const { t } = useLingui();
   const format = useFormat();
-  const wordsOf = ({ kind, title, at, path }: DeletionObstacle) => {
+  const textOf = ({ kind, title, at, path }: DeletionObstacle) => {
     const name = title || (at === undefined ? path : t`Booking on ${format.dateTime(at)}`);
     return {
       job: t`${name}: work is in progress`,
@@ -26,7 +26,7 @@ export function ObstacleList({ obstacles }: { obstacles: readonly DeletionObstac
         {obstacles.map((obstacle) => (
           <li key={obstacle.path}>
             <Link to={obstacle.path} className="underline underline-offset-4">
-              {wordsOf(obstacle)}
+              {textOf(obstacle)}
             </Link>
           </li>
         ))}

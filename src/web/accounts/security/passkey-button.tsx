@@ -18,7 +18,7 @@ export function PasskeyButton({ children, className, onResponse, onFailed }: Pas
   const api = useApi();
   const [pending, setPending] = useState(false);
   if (!usePasskeysHere()) return null;
-  const ask = async () => {
+  const openDialog = async () => {
     setPending(true);
     try {
       const { startAuthentication } = await import('@simplewebauthn/browser');
@@ -34,7 +34,12 @@ export function PasskeyButton({ children, className, onResponse, onFailed }: Pas
     }
   };
   return (
-    <Button variant="outline" pending={pending} onClick={() => void ask()} className={className}>
+    <Button
+      variant="outline"
+      pending={pending}
+      onClick={() => void openDialog()}
+      className={className}
+    >
       <KeyRound aria-hidden="true" className="size-4" />
       {children}
     </Button>

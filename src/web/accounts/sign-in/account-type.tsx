@@ -22,7 +22,7 @@ export function AccountType({ creator }: { creator: boolean }) {
               value={value}
               defaultChecked={creator === (value === 'true')}
               aria-label={name}
-              className="absolute start-4 top-4 size-4 accent-ink"
+              className="radio absolute start-3.5 top-3.5"
             />
             <span className="font-semibold">{name}</span>
             <span className="text-muted-foreground text-sm">{text}</span>

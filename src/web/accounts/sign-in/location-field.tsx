@@ -16,9 +16,9 @@ export function LocationField({ defaultValue = '', error }: LocationFieldProps) 
   const { t } = useLingui();
   const [typed, setTyped] = useState(defaultValue);
   const [used, setUsed] = useState(false);
-  const asked = useDeferredValue(typed).slice(0, 100);
+  const query = useDeferredValue(typed).slice(0, 100);
   const places = useQuery({
-    ...queryOf(suggestPlaces, { query: { q: asked } }),
+    ...queryOf(suggestPlaces, { query: { q: query } }),
     enabled: used,
     placeholderData: keepPreviousData,
   });

@@ -31,8 +31,8 @@ export function LoginForm({ flash, next, onSignedIn }: LoginFormProps) {
   const signIn = useCall(login, {
     onSuccess: async (reply) => {
       if (isNextStep(reply)) {
-        const kept = next === undefined ? {} : { next };
-        await navigate({ to: '/auth', search: { ...kept, step: 'code' } });
+        const query = next === undefined ? {} : { next };
+        await navigate({ to: '/auth', search: { ...query, step: 'code' } });
         return;
       }
       await onSignedIn(reply);

@@ -27,7 +27,9 @@ export function Reasons() {
         width="800"
         height="533"
         decoding="async"
-        className="aspect-3/2 w-full rounded-lg object-cover"
+        // Not downloaded where it is hidden.
+        loading="lazy"
+        className="aspect-3/2 w-full rounded-lg object-cover max-lg:hidden"
       />
       <h2 className="font-semibold text-lg">
         <Trans>What you get</Trans>

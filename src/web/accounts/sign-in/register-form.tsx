@@ -56,7 +56,7 @@ export function RegisterForm({ flash, next, creator, onSignedIn }: RegisterFormP
       toastError(t`Registration failed`, description);
     },
   });
-  const told = {
+  const toasts = {
     missing: {
       title: t`Please fill in all required fields`,
       description: t`Name, email, username and password are required`,
@@ -87,7 +87,9 @@ export function RegisterForm({ flash, next, creator, onSignedIn }: RegisterFormP
     }
     const [message = ''] = Object.values(fields);
     const text =
-      first === 'fields' ? { title: t`Please check the form`, description: message } : told[first];
+      first === 'fields'
+        ? { title: t`Please check the form`, description: message }
+        : toasts[first];
     toast({ ...text, variant: 'destructive' });
     focusFirst(event.currentTarget, fields);
   };

@@ -5,8 +5,8 @@ import { formatCents } from '#contract/money.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';
+import { paymentStatusLabels } from '../components/admin-labels.ts';
 import { PersonLink } from '../components/admin-link.tsx';
-import { paymentWords } from '../components/admin-words.ts';
 import { CaseComment } from './case-comment.tsx';
 import { CaseEvidence } from './case-evidence.tsx';
 import { CaseMessages } from './case-messages.tsx';
@@ -82,7 +82,7 @@ export function CaseCard({ entry }: { entry: AdminCase }) {
             <DecideDialog entry={entry} />
           ) : (
             <p className="text-muted-foreground text-sm">
-              {t(paymentWords[entry.paymentStatus])}.{' '}
+              {t(paymentStatusLabels[entry.paymentStatus])}.{' '}
               <Trans>You can decide this while the money is held.</Trans>
             </p>
           )}

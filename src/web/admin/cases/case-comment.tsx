@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { AdminCase } from '#contract/admin/replies.ts';
 import { formatCents } from '#contract/money.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import { sideWords, statementWords } from '../components/admin-words.ts';
+import { sideLabels, statementLabels } from '../components/admin-labels.ts';
 
 /** A comment of one side. */
 export function CaseComment({
@@ -21,11 +21,13 @@ export function CaseComment({
       <figcaption className="text-sm">
         <strong className="font-semibold">{name}</strong>{' '}
         <span className="text-muted-foreground">
-          ({t(sideWords[statement.by])}) {t(statementWords[statement.kind])}
+          ({t(sideLabels[statement.by])}) {t(statementLabels[statement.kind])}
           {at !== null && (
             <>
               {' · '}
-              <time dateTime={at}>{format.dateTime(at)}</time>
+              <time dateTime={at} className="whitespace-nowrap">
+                {format.dateTime(at)}
+              </time>
             </>
           )}
         </span>

@@ -20,16 +20,16 @@ export function CaseEvidence({ entry }: { entry: AdminCase }) {
   return (
     <div className="grid gap-4">
       <h3 className="font-semibold">
-        <Trans>Added as a comment</Trans>
+        <Trans>Comments</Trans>
       </h3>
       <ol className="grid gap-4">
         {data.map(({ id, by, at, words, files }) => (
           <li key={id} className="grid gap-2">
             <p className="text-sm">
               <strong className="font-semibold">{nameOf(by)}</strong>{' '}
-              <time dateTime={at} className="text-muted-foreground">
-                {format.dateTime(at)}
-              </time>
+              <span className="text-muted-foreground">
+                · <time dateTime={at}>{format.dateTime(at)}</time>
+              </span>
             </p>
             <blockquote className="whitespace-pre-line border-s-2 ps-3">{words}</blockquote>
             <FileShelf files={files} label={t`Files`} />

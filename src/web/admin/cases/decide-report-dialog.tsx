@@ -4,7 +4,7 @@ import { type AdminReport, decideReport, type ReportDecision } from '#contract/a
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
-import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
+import { TextDialog } from '#web/ui/overlays/text-dialog.tsx';
 import { useAdminStep } from '../components/use-admin-step.ts';
 
 /** The decision on a report, with its reason. */
@@ -23,7 +23,7 @@ export function DecideReportDialog({ report }: { report: AdminReport }) {
     handled: t`You took other action, such as suspending or messaging the writer.`,
   };
   return (
-    <WordsDialog
+    <TextDialog
       draft={useDraft(`report-${report.id}`, '')}
       trigger={
         <Button size="sm" className="justify-self-start">
@@ -54,6 +54,6 @@ export function DecideReportDialog({ report }: { report: AdminReport }) {
           {meanings[outcome]}
         </p>
       </div>
-    </WordsDialog>
+    </TextDialog>
   );
 }

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { AdminReport } from '#contract/admin/reports.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { decisionLabels, decisionTones } from '../components/admin-labels.ts';
 import { PersonLink } from '../components/admin-link.tsx';
-import { decisionTones, decisionWords } from '../components/admin-words.ts';
 import { DecideReportDialog } from './decide-report-dialog.tsx';
 
 /** The reported text, its context, who wrote and who reported it, and why. */
@@ -27,7 +27,9 @@ export function ReportRow({ report }: { report: AdminReport }) {
           )}
         </h3>
         {decision && (
-          <Badge tone={decisionTones[decision.outcome]}>{t(decisionWords[decision.outcome])}</Badge>
+          <Badge tone={decisionTones[decision.outcome]}>
+            {t(decisionLabels[decision.outcome])}
+          </Badge>
         )}
       </header>
       <blockquote className="whitespace-pre-line border-amber-ink border-s-2 ps-3">
@@ -59,9 +61,12 @@ export function ReportRow({ report }: { report: AdminReport }) {
         </details>
       )}
       {decision ? (
-        <p className="text-muted-foreground text-sm">
-          {decision.by} · <time dateTime={decision.at}>{format.dateTime(decision.at)}</time>
-        </p>
+        <div className="grid gap-1 text-sm">
+          <p className="text-muted-foreground">
+            {decision.by} · <time dateTime={decision.at}>{format.dateTime(decision.at)}</time>
+          </p>
+          {decision.reason !== null && <p className="whitespace-pre-line">{decision.reason}</p>}
+        </div>
       ) : (
         <DecideReportDialog report={report} />
       )}

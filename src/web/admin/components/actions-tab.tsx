@@ -5,11 +5,11 @@ import type { OperatorAction } from '#contract/admin/replies.ts';
 import { formatCents } from '#contract/money.ts';
 import { pagesOf } from '#web/lib/api/query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import { settingName, settingValue } from '../settings/setting-words.ts';
+import { settingName, settingValue } from '../settings/setting-labels.ts';
+import { actionLabel } from './admin-labels.ts';
 import { AdminLink, PersonLink } from './admin-link.tsx';
 import { AdminList } from './admin-list.tsx';
 import type { AdminTab } from './admin-tabs.ts';
-import { actionWords } from './admin-words.ts';
 
 export const actionsQuery = pagesOf(listActions, { query: {} });
 
@@ -20,11 +20,16 @@ const tabs: Readonly<Record<string, AdminTab>> = {
 };
 
 function Subject({ action: { subject, subjectName } }: { action: OperatorAction }) {
+  const { t } = useLingui();
   const [kind = '', id = ''] = subject.split(':');
   const tab = tabs[kind];
-  if (kind === 'site') return null;
-  if (tab === undefined) return <span>{subject}</span>;
-  const name = subjectName ?? `#${id}`;
+  const names: Readonly<Record<string, string>> = {
+    job: t`Job #${id}`,
+    booking: t`Booking #${id}`,
+    report: t`Report #${id}`,
+  };
+  const name = subjectName ?? names[kind] ?? (/^\d+$/.test(id) ? `#${id}` : id);
+  if (tab === undefined) return <span className="wrap-anywhere">{name}</span>;
   if (kind === 'user') return <PersonLink person={{ id: Number(id), fullName: name }} />;
   return (
     <AdminLink tab={tab} q={`#${id}`}>
@@ -37,13 +42,18 @@ export function ActionRow({ action }: { action: OperatorAction }) {
   const { t } = useLingui();
   const format = useFormat();
   const { reason, creatorAmount, clientAmount } = action.details;
-  const words = actionWords(action.action);
+  const label = actionLabel(action.action);
   const [creator, client] = [formatCents(creatorAmount ?? 0), formatCents(clientAmount ?? 0)];
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <strong className="font-semibold">{words ? t(words) : action.action}</strong>
-        <Subject action={action} />
+        <strong className="font-semibold">{label ? t(label) : action.action}</strong>
+        {action.subject.startsWith('site:') || (
+          <>
+            <span aria-hidden="true">·</span>
+            <Subject action={action} />
+          </>
+        )}
       </p>
       {creatorAmount !== undefined && (
         <p className="tabular text-sm">

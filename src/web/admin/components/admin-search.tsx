@@ -21,7 +21,7 @@ interface AdminSearchProps {
 export function AdminSearch({ tab, q, label, show, parts }: AdminSearchProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  function look(form: HTMLFormElement) {
+  function search(form: HTMLFormElement) {
     const sent = new FormData(form);
     const typed = String(sent.get('q') ?? '').trim();
     const chosen = String(sent.get('show') ?? '');
@@ -39,7 +39,7 @@ export function AdminSearch({ tab, q, label, show, parts }: AdminSearchProps) {
       className="flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        look(event.currentTarget);
+        search(event.currentTarget);
       }}
     >
       <input type="hidden" name="tab" value={tab} />
@@ -50,7 +50,7 @@ export function AdminSearch({ tab, q, label, show, parts }: AdminSearchProps) {
         <Select
           name="show"
           defaultValue={show ?? ''}
-          onChange={({ currentTarget }) => currentTarget.form && look(currentTarget.form)}
+          onChange={({ currentTarget }) => currentTarget.form && search(currentTarget.form)}
         >
           <option value="">{t`All`}</option>
           {Object.entries(parts).map(([part, name]) => (

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { AdminBooking, AdminJob } from '#contract/admin/replies.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { AdminLink, PersonLink } from './admin-link.tsx';
 import {
-  bookingStatusWords,
-  jobStatusWords,
-  paymentWords,
+  bookingStatusLabels,
+  jobStatusLabels,
+  paymentStatusLabels,
   workStatusTones,
-} from './admin-words.ts';
+} from './admin-labels.ts';
+import { AdminLink, PersonLink } from './admin-link.tsx';
 
 type Work = AdminJob | AdminBooking;
 
@@ -21,9 +21,9 @@ export function WorkState({ work }: { work: Work }) {
   return (
     <p className="flex flex-wrap items-center gap-2">
       <Badge tone={workStatusTones[work.status]}>
-        {t('title' in work ? jobStatusWords[work.status] : bookingStatusWords[work.status])}
+        {t('title' in work ? jobStatusLabels[work.status] : bookingStatusLabels[work.status])}
       </Badge>
-      <Badge tone="outline">{t(paymentWords[work.paymentStatus])}</Badge>
+      <Badge tone="outline">{t(paymentStatusLabels[work.paymentStatus])}</Badge>
       {work.disputed && (
         <AdminLink tab="problems" className="rounded-full">
           <Badge tone="red">

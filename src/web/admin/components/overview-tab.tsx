@@ -39,7 +39,7 @@ function Decisions({ decisions }: { decisions: readonly Decision[] }) {
         <Trans>Nothing needs your decision</Trans>
       </p>
     );
-  const look = 'flex flex-wrap items-baseline gap-x-3 px-4 py-3 hover:bg-muted/50 sm:px-6';
+  const className = 'flex flex-wrap items-baseline gap-x-3 px-4 py-3 hover:bg-muted/50 sm:px-6';
   return (
     <ul className="card divide-y overflow-hidden border-amber-ink">
       {waiting.map(({ label, count, cents, tab }) => {
@@ -57,11 +57,11 @@ function Decisions({ decisions }: { decisions: readonly Decision[] }) {
         return (
           <li key={label}>
             {tab === 'mailbox' ? (
-              <Link to="/operator/mailbox" className={look}>
+              <Link to="/operator/mailbox" className={className}>
                 {words}
               </Link>
             ) : (
-              <AdminLink tab={tab} className={look}>
+              <AdminLink tab={tab} className={className}>
                 {words}
               </AdminLink>
             )}
@@ -77,18 +77,18 @@ type Weeks = Overview['week']['people'];
 /** One number of the last seven days compared to the seven before. */
 function Change({ label, weeks, money }: { label: string; weeks: Weeks; money?: boolean }) {
   const { i18n } = useLingui();
-  const say = (value: number) => (money ? formatPrice(value) : i18n.number(value));
+  const format = (value: number) => (money ? formatPrice(value) : i18n.number(value));
   const { now, before } = weeks;
   const quiet = now === 0 && before === 0;
   const difference = now - before;
-  const moved = (difference > 0 ? '+' : '\u2212') + say(Math.abs(difference));
-  const was = say(before);
+  const moved = (difference > 0 ? '+' : '\u2212') + format(Math.abs(difference));
+  const was = format(before);
   return (
     <div className="card flex h-full flex-col-reverse justify-end gap-1 p-4 sm:p-5">
       <dt className="text-muted-foreground text-sm">{label}</dt>
       <dd className="grid gap-0.5">
         <span className={cx('tabular text-xl', quiet ? 'text-muted-foreground' : 'font-semibold')}>
-          {say(now)}
+          {format(now)}
         </span>
         <span className="text-muted-foreground text-sm tabular">
           {difference === 0 ? (

@@ -1,7 +1,34 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Finding } from '#contract/admin/health.ts';
-import { Badge } from '#web/ui/display/badge.tsx';
-import { findingNames, findingStateTones, findingStateWords } from './health-words.ts';
+import { Badge, type Tone } from '#web/ui/display/badge.tsx';
+
+const findingNames: Readonly<Record<string, MessageDescriptor>> = {
+  database: msg`Database`,
+  clock: msg`Clock`,
+  payments: msg`Payments`,
+  mail: msg`Email`,
+  files: msg`Files`,
+  tasks: msg`Background jobs`,
+  live: msg`Live updates`,
+  backups: msg`Backups`,
+  address: msg`Address`,
+  operators: msg`Operators`,
+  audit: msg`Audit log`,
+};
+
+const findingStateLabels: Readonly<Record<Finding['state'], MessageDescriptor>> = {
+  ok: msg`OK`,
+  warning: msg`Needs attention`,
+  bad: msg`Failing`,
+};
+
+const findingStateTones: Readonly<Record<Finding['state'], Tone>> = {
+  ok: 'green',
+  warning: 'amber',
+  bad: 'red',
+};
 
 const order: readonly Finding['state'][] = ['bad', 'warning', 'ok'];
 
@@ -20,7 +47,7 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
               <p className="text-sm">{found}</p>
               {advice !== null && <p className="text-muted-foreground text-sm">{advice}</p>}
             </div>
-            <Badge tone={findingStateTones[state]}>{t(findingStateWords[state])}</Badge>
+            <Badge tone={findingStateTones[state]}>{t(findingStateLabels[state])}</Badge>
           </li>
         );
       })}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { noteRefusedMail } from '#contract/admin/person.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
-import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
+import { TextDialog } from '#web/ui/overlays/text-dialog.tsx';
 import { useAdminStep } from '../components/use-admin-step.ts';
 
 /** For a bounce mailed to the operator: immediate refusals are recorded automatically. */
@@ -10,7 +10,7 @@ export function RefusedMailDialog({ person }: { person: { id: number; email: str
   const { id, email } = person;
   const note = useAdminStep(noteRefusedMail, t`${email} marked as bouncing`);
   return (
-    <WordsDialog
+    <TextDialog
       draft={useDraft(`refused-mail-${id}`, '')}
       trigger={t`Mark email as bouncing`}
       title={t`Mark ${email} as bouncing?`}

@@ -8,7 +8,7 @@ import {
 } from '#contract/payments/chargebacks.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
-import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
+import { TextDialog } from '#web/ui/overlays/text-dialog.tsx';
 import { useAdminStep } from '../components/use-admin-step.ts';
 
 /** Answer the bank with evidence, or accept the dispute. */
@@ -28,7 +28,7 @@ export function ChargebackActions({ entry }: { entry: Chargeback }) {
         destructive
         onConfirm={() => accept.run({ params: { id } })}
       />
-      <WordsDialog
+      <TextDialog
         draft={useDraft(`chargeback-${id}`, '')}
         trigger={t`Respond`}
         title={t`Respond to the bank`}

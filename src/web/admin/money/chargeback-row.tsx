@@ -5,7 +5,7 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { AdminLink } from '../components/admin-link.tsx';
 import { ChargebackActions } from './chargeback-actions.tsx';
-import { disputeReasonWords, disputeStatusWords } from './chargeback-words.ts';
+import { disputeReasonLabel, disputeStatusLabel } from './chargeback-labels.ts';
 
 type Answer = Chargeback['answers'][number];
 
@@ -33,8 +33,8 @@ export function ChargebackRow({ entry }: { entry: Chargeback }) {
   const format = useFormat();
   const { subject, dueAt } = entry;
   const number = subject?.id;
-  const status = disputeStatusWords(entry.status);
-  const reason = disputeReasonWords(entry.reason);
+  const status = disputeStatusLabel(entry.status);
+  const reason = disputeReasonLabel(entry.reason);
   const due = dueAt === null ? null : format.dateTime(dueAt);
   const waiting = entry.answers.some((answer) => answer.status === 'requested');
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { dismissReconciliationException } from '#contract/payments/reconciliation-exceptions.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
-import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
+import { TextDialog } from '#web/ui/overlays/text-dialog.tsx';
 import { useAdminStep } from '../components/use-admin-step.ts';
 
 /** For items handled elsewhere: removes the entry and logs the note. */
@@ -9,7 +9,7 @@ export function DismissDialog({ id }: { id: number }) {
   const { t } = useLingui();
   const dismiss = useAdminStep(dismissReconciliationException, t`Dismiss`);
   return (
-    <WordsDialog
+    <TextDialog
       draft={useDraft(`put-aside-${id}`, '')}
       trigger={t`Dismiss`}
       title={t`Dismiss this?`}

@@ -8,18 +8,42 @@ import {
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
+import { exceptionLabels } from '../components/admin-labels.ts';
 import { AdminLink } from '../components/admin-link.tsx';
-import { exceptionWords } from '../components/admin-words.ts';
 import { useAdminStep } from '../components/use-admin-step.ts';
 import { DismissDialog } from './dismiss-dialog.tsx';
 import {
-  adviceWords,
+  adviceMessages,
   canBeDismissed,
   canBePaidElsewhere,
   isTriedAgain,
-} from './exception-words.ts';
+} from './exception-advice.ts';
 import { OrderMoneyButton } from './order-money-button.tsx';
 import { PaidElsewhereDialog } from './paid-elsewhere-dialog.tsx';
+
+/** What happened, and what the provider or the failed step said about it. */
+function Cause({ item }: { item: ReconciliationException }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { kind, advice, subject, detail } = item;
+  const due = format.dateTime(item.since);
+  const ended =
+    subject?.kind === 'job'
+      ? t`It should have been approved automatically on ${due}.`
+      : t`It should have been completed automatically on ${due}.`;
+  const unpaid =
+    advice === 'retry'
+      ? t`It was canceled here but is still open at the payment provider.`
+      : t`The bank hasn't confirmed it within two weeks.`;
+  return (
+    <>
+      {kind === 'ending' && <p className="text-sm">{ended}</p>}
+      {kind === 'payment' && <p className="text-sm">{unpaid}</p>}
+      {/* The bank's reason and deadline are in the list of card disputes. */}
+      {kind !== 'dispute' && detail !== '' && <p className="text-sm">{detail}</p>}
+    </>
+  );
+}
 
 export function ExceptionRow({ item }: { item: ReconciliationException }) {
   const { t } = useLingui();
@@ -33,11 +57,11 @@ export function ExceptionRow({ item }: { item: ReconciliationException }) {
     <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
       <div className="grid min-w-0 flex-1 basis-56 gap-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <strong className="font-semibold">{t(exceptionWords[item.kind])}</strong>
+          <strong className="font-semibold">{t(exceptionLabels[item.kind])}</strong>
           {amount !== null && <span className="tabular">{amount}</span>}
         </p>
-        <p className="text-sm">{item.detail}</p>
-        <p className="text-muted-foreground text-sm">{t(adviceWords[item.advice])}</p>
+        <Cause item={item} />
+        <p className="text-muted-foreground text-sm">{t(adviceMessages[item.advice])}</p>
         <p className="flex flex-wrap gap-x-3 text-muted-foreground text-sm">
           <time dateTime={item.since}>{format.age(item.since)}</time>
           {subject && (

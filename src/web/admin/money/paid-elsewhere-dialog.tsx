@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { payExceptionElsewhere } from '#contract/payments/reconciliation-exceptions.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
-import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
+import { TextDialog } from '#web/ui/overlays/text-dialog.tsx';
 import { useAdminStep } from '../components/use-admin-step.ts';
 
 /** For a refund that the provider cannot make: records that an operator paid it. */
@@ -9,7 +9,7 @@ export function PaidElsewhereDialog({ id, amount }: { id: number; amount: string
   const { t } = useLingui();
   const note = useAdminStep(payExceptionElsewhere, t`Recorded. We've told the client.`);
   return (
-    <WordsDialog
+    <TextDialog
       draft={useDraft(`paid-elsewhere-${id}`, '')}
       trigger={t`Paid another way`}
       title={t`Has the client received ${amount} another way?`}

@@ -18,7 +18,7 @@ export function PeopleTab({ q, show }: AdminSearchState) {
       <AdminSearch
         tab="people"
         q={q}
-        label={t`Name, username, email or number`}
+        label={t`Name, username, email, or number`}
         show={partOf(peopleParts, show)}
         parts={
           {

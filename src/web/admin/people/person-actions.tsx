@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { restorePerson } from '#contract/admin/admin.ts';
 import {
   type PersonFile,
   resendPersonVerification,
@@ -9,7 +10,6 @@ import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { useAdminStep } from '../components/use-admin-step.ts';
 import { RefusedMailDialog } from '../health/refused-mail-dialog.tsx';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
-import { RestoreButton } from './restore-button.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 
@@ -60,5 +60,21 @@ export function PersonActions({ file, own }: { file: PersonFile; own: boolean })
           <RestoreButton person={person} />
         ))}
     </div>
+  );
+}
+
+function RestoreButton({ person }: { person: { id: number; fullName: string } }) {
+  const { t } = useLingui();
+  const { fullName } = person;
+  const restore = useAdminStep(restorePerson, t`${fullName} can sign in again`);
+  return (
+    <ConfirmButton
+      label={t`Restore`}
+      aria-label={t`Restore ${fullName}`}
+      pending={restore.isPending}
+      title={t`Restore ${fullName}?`}
+      text={t`They can sign in again, and they'll have everything they had before.`}
+      onConfirm={() => restore.run({ params: { id: person.id } })}
+    />
   );
 }

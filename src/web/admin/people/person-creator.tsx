@@ -40,7 +40,7 @@ export function PersonCreator({ creatorId, creator }: PersonCreatorProps) {
             params={{ id: String(creatorId) }}
             className="underline underline-offset-2"
           >
-            <Trans>Creator profile</Trans>
+            <Trans>View public profile</Trans>
           </Link>
         </p>
       )}

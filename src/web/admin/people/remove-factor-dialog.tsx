@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { removePersonSecondFactor } from '#contract/admin/person.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
-import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
+import { TextDialog } from '#web/ui/overlays/text-dialog.tsx';
 import { useAdminStep } from '../components/use-admin-step.ts';
 
 /**
@@ -17,7 +17,7 @@ export function RemoveFactorDialog({ person }: { person: { id: number; fullName:
   const { id, fullName } = person;
   const remove = useAdminStep(removePersonSecondFactor, t`${fullName} can sign in without a code`);
   return (
-    <WordsDialog
+    <TextDialog
       draft={useDraft(`remove-factor-${id}`, '')}
       onOpenChange={() => setChecked(false)}
       trigger={t`Turn off two-step sign-in`}
@@ -44,6 +44,6 @@ export function RemoveFactorDialog({ person }: { person: { id: number; fullName:
           <Trans>I've verified their identity another way</Trans>
         </span>
       </label>
-    </WordsDialog>
+    </TextDialog>
   );
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { changePersonRole } from '#contract/admin/person.ts';
 import type { AdminPerson } from '#contract/admin/replies.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
-import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
+import { TextDialog } from '#web/ui/overlays/text-dialog.tsx';
 import { useAdminStep } from '../components/use-admin-step.ts';
 
 /** Grants someone else the operator's role, or revokes it. */
@@ -14,7 +14,7 @@ export function RoleDialog({ person }: { person: AdminPerson }) {
     : t`${fullName} is now an operator`;
   const change = useAdminStep(changePersonRole, done);
   return (
-    <WordsDialog
+    <TextDialog
       draft={useDraft(`role-${id}`, '')}
       trigger={isOperator ? t`Remove as operator` : t`Make operator`}
       title={isOperator ? t`Remove ${fullName} as an operator?` : t`Make ${fullName} an operator?`}

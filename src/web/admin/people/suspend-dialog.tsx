@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { suspendPerson } from '#contract/admin/admin.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
-import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
+import { TextDialog } from '#web/ui/overlays/text-dialog.tsx';
 import { useAdminStep } from '../components/use-admin-step.ts';
 
 export function SuspendDialog({ person }: { person: { id: number; fullName: string } }) {
@@ -10,7 +10,7 @@ export function SuspendDialog({ person }: { person: { id: number; fullName: stri
   const { id, fullName } = person;
   const suspend = useAdminStep(suspendPerson, t`${fullName} has been suspended`);
   return (
-    <WordsDialog
+    <TextDialog
       draft={useDraft(`suspend-${id}`, '')}
       trigger={
         <Button variant="outline" size="sm" aria-label={t`Suspend ${fullName}`}>

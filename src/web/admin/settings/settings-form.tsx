@@ -9,7 +9,7 @@ import {
 import { policyNames } from '#contract/bookings/cancellation-policies.ts';
 import { distanceUnits } from '#contract/constants.ts';
 import { useCall } from '#web/lib/api/query.ts';
-import { policyTitles, policyWords } from '#web/lib/format/policy-words.ts';
+import { describePolicy, policyTitles } from '#web/lib/format/describe-policy.ts';
 import { focusFirst, type Problems, problemsOf, refusedFields } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
@@ -18,7 +18,7 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
-import { moneySettings, settingValue, settingWords, unitNames } from './setting-words.ts';
+import { moneySettings, settingLabels, settingValue, unitNames } from './setting-labels.ts';
 import { changesOf, draftOf } from './settings-draft.ts';
 
 interface SettingsFormProps {
@@ -49,7 +49,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
     send();
   }
   const field = (name: SettingName) => ({
-    label: t(settingWords[name]),
+    label: t(settingLabels[name]),
     error: problems[name],
     hint: t`Default: ${settingValue(t, name, settings.defaults[name])}`,
   });
@@ -73,14 +73,10 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
         <Input {...input('region')} maxLength={200} autoComplete="off" />
       </Field>
       <div className="grid gap-6 sm:grid-cols-3">
-        <Field {...field('serviceFeePercent')} label={t`Service fee on jobs, in percent`} required>
+        <Field {...field('serviceFeePercent')} label={t`Service fee on jobs (%)`} required>
           <Input {...input('serviceFeePercent')} inputMode="numeric" className="tabular" />
         </Field>
-        <Field
-          {...field('bookingCommissionBp')}
-          label={t`Commission on bookings, in percent`}
-          required
-        >
+        <Field {...field('bookingCommissionBp')} label={t`Commission on bookings (%)`} required>
           <Input
             name="bookingCommissionBp"
             inputMode="decimal"
@@ -89,7 +85,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
             onChange={({ target }) => setDraft({ ...draft, commission: target.value })}
           />
         </Field>
-        <Field {...field('minimumBudget')} label={t`Minimum job budget, in dollars`} required>
+        <Field {...field('minimumBudget')} label={t`Minimum job budget (USD)`} required>
           <Input {...input('minimumBudget')} inputMode="numeric" className="tabular" />
         </Field>
       </div>
@@ -128,7 +124,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
               }
             />
             <span>
-              {t(policyTitles[policy])}: {policyWords(t, policy)}
+              {t(policyTitles[policy])}: {describePolicy(t, policy)}
             </span>
           </label>
         ))}
@@ -164,7 +160,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
               }
             />
             <span className="grid gap-1">
-              {t(settingWords[name])}
+              {t(settingLabels[name])}
               <span className="text-muted-foreground text-sm">{hint}</span>
             </span>
           </label>
@@ -191,7 +187,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
         text={names
           .map(
             (name) =>
-              `${t(settingWords[name])}: ${settingValue(t, name, settings.values[name])} → ${settingValue(t, name, typed[name])}`,
+              `${t(settingLabels[name])}: ${settingValue(t, name, settings.values[name])} → ${settingValue(t, name, typed[name])}`,
           )
           .join('. ')}
         confirmLabel={t`Change`}

@@ -10,8 +10,8 @@ import { Dialog, DialogTrigger } from '#web/ui/overlays/dialog.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { useZonedFormat } from '../components/use-zoned-format.ts';
 import type { BookPanelProps } from './book-panel.tsx';
-import { isBookable, nextFreeOf } from './booking-wish.ts';
-import { useBookingWish } from './use-booking-wish.ts';
+import { isBookable, nextFreeOf } from './booking-selection.ts';
+import { useBookingSelection } from './use-booking-selection.ts';
 
 const BookPanel = lazy(async () => ({ default: (await import('./book-panel.tsx')).BookPanel }));
 
@@ -19,16 +19,16 @@ const BookPanel = lazy(async () => ({ default: (await import('./book-panel.tsx')
  * On a phone: the price, the next free day and the book button, at the bottom of the screen. It
  * opens the steps as a sheet, immediately for `#book`.
  */
-export function BookBar({ creator, wish, signedIn }: Omit<BookPanelProps, 'children'>) {
+export function BookBar({ creator, selection, signedIn }: Omit<BookPanelProps, 'children'>) {
   const { t, i18n } = useLingui();
   const [open, setOpen] = useState(false);
   const format = useFormat();
   const zoned = useZonedFormat(creator.timeZone);
-  const { days, start, amount } = useBookingWish(creator, wish);
+  const { days, start, amount } = useBookingSelection(creator, selection);
   const next = isBookable(creator) ? nextFreeOf(creator, days) : undefined;
   const nextDay = next && zoned.shortDay(next);
   const total = formatPrice(amount);
-  const { date } = wish;
+  const { date } = selection;
   const bar = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
   useEffect(() => {
@@ -70,7 +70,7 @@ export function BookBar({ creator, wish, signedIn }: Omit<BookPanelProps, 'child
       </div>
       <Sheet title={t`Book ${creator.user.fullName}`}>
         <Suspense fallback={<Skeleton className="m-4 h-96" />}>
-          <BookPanel creator={creator} wish={wish} signedIn={signedIn} />
+          <BookPanel creator={creator} selection={selection} signedIn={signedIn} />
         </Suspense>
       </Sheet>
     </Dialog>

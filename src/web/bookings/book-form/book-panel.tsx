@@ -12,13 +12,13 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
+import { type BookableCreator, type BookingSelection, isBookable } from './booking-selection.ts';
 import { BookingSteps } from './booking-steps.tsx';
-import { type BookableCreator, isBookable, type Wish } from './booking-wish.ts';
-import { useBookingWish } from './use-booking-wish.ts';
+import { useBookingSelection } from './use-booking-selection.ts';
 
 export interface BookPanelProps {
   readonly creator: BookableCreator;
-  readonly wish: Wish;
+  readonly selection: BookingSelection;
   readonly signedIn: boolean;
   /** Shown above the steps, and scrolls with them. */
   readonly children?: ReactNode;
@@ -28,7 +28,7 @@ export interface BookPanelProps {
  * Day, start, length or package, place and total, in this order, with the next action always in
  * sight.
  */
-export function BookPanel({ creator, wish, signedIn, children }: BookPanelProps) {
+export function BookPanel({ creator, selection, signedIn, children }: BookPanelProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -36,12 +36,16 @@ export function BookPanel({ creator, wish, signedIn, children }: BookPanelProps)
   const [open, setOpen] = useState<'day' | 'start'>();
   // Carried along while a visitor signs in to book.
   const [address, setAddress, forgetAddress] = useDraft(`booking-${creator.id}`, '');
-  const dayChosen = wish.date !== undefined;
-  const offer = useBookingWish(creator, wish, dayChosen && open !== 'day' ? undefined : month);
+  const dayChosen = selection.date !== undefined;
+  const offer = useBookingSelection(
+    creator,
+    selection,
+    dayChosen && open !== 'day' ? undefined : month,
+  );
   const { start, chosen, hours, amount, availability } = offer;
   /** The failed request: its error is hidden once the request changes. */
   const [tried, setTried] = useState<string>();
-  const asked = JSON.stringify(wish);
+  const selected = JSON.stringify(selection);
   const book = useCall(requestBooking, {
     onSuccess: async ({ id }) => {
       await navigate({ to: '/checkout/$bookingId', params: { bookingId: String(id) } });
@@ -49,10 +53,10 @@ export function BookPanel({ creator, wish, signedIn, children }: BookPanelProps)
     },
     onError: () => void availability.refetch(),
   });
-  const failed = book.isError && tried === asked;
+  const failed = book.isError && tried === selected;
   const taken = failed ? detailsOf(book.error, 'booking.slot_taken') : undefined;
   const step = open ?? (dayChosen ? (start === undefined ? 'start' : 'rest') : 'day');
-  useNextInFocus(form, `${step} ${wish.date} ${start}`);
+  useNextInFocus(form, `${step} ${selection.date} ${start}`);
   if (availability.isLoadingError) {
     return (
       <div className="book-scroll">
@@ -61,7 +65,7 @@ export function BookPanel({ creator, wish, signedIn, children }: BookPanelProps)
       </div>
     );
   }
-  const change = (part: Wish) => {
+  const change = (part: BookingSelection) => {
     setOpen(undefined);
     offer.change(part);
   };
@@ -80,7 +84,7 @@ export function BookPanel({ creator, wish, signedIn, children }: BookPanelProps)
       onSubmit={(event) => {
         event.preventDefault();
         if (!complete || !signedIn || book.isPending || book.isSuccess) return;
-        setTried(asked);
+        setTried(selected);
         const what = chosen ? { packageId: chosen.id } : { hours };
         book.mutate({ body: { creatorId: creator.id, startsAt: start, ...what, address } });
       }}
@@ -91,10 +95,12 @@ export function BookPanel({ creator, wish, signedIn, children }: BookPanelProps)
         {availability.data ? (
           <BookingSteps
             creator={creator}
-            wish={wish}
+            selection={selection}
             offer={offer}
             step={step}
-            nearest={nearest ?? nearestStarts([...offer.byDay.values()].flat(), wantedOf(wish), 3)}
+            nearest={
+              nearest ?? nearestStarts([...offer.byDay.values()].flat(), noonOf(selection), 3)
+            }
             taken={taken !== undefined}
             address={address}
             onAddress={setAddress}
@@ -109,7 +115,7 @@ export function BookPanel({ creator, wish, signedIn, children }: BookPanelProps)
       <div className="book-foot">
         <BookAction
           creator={creator}
-          wish={wish}
+          selection={selection}
           signedIn={signedIn}
           price={complete ? formatPrice(amount) : undefined}
           dayHasStarts={offer.starts.length > 0}
@@ -131,8 +137,8 @@ interface BookActionProps extends Omit<BookPanelProps, 'children'> {
 
 /** The single button: its label names the next step, and finally the price. */
 function BookAction(props: BookActionProps) {
-  const { creator, wish, signedIn, price, dayHasStarts, pending, onStep } = props;
-  if (wish.date === undefined) {
+  const { creator, selection, signedIn, price, dayHasStarts, pending, onStep } = props;
+  if (selection.date === undefined) {
     return (
       <Button size="lg" onClick={() => onStep('day')}>
         <Trans>Select a Date to Book</Trans>
@@ -140,7 +146,7 @@ function BookAction(props: BookActionProps) {
     );
   }
   if (!isBookable(creator)) {
-    return <TalkLink creator={creator} date={wish.date} signedIn={signedIn} />;
+    return <TalkLink creator={creator} date={selection.date} signedIn={signedIn} />;
   }
   if (price === undefined) {
     return (
@@ -156,7 +162,7 @@ function BookAction(props: BookActionProps) {
   ) : (
     <Link
       to="/auth"
-      search={{ next: hrefOf(creator, wish) }}
+      search={{ next: hrefOf(creator, selection) }}
       className={buttonClass({ size: 'lg' })}
     >
       <Trans>Book for {price}</Trans>
@@ -164,11 +170,11 @@ function BookAction(props: BookActionProps) {
   );
 }
 
-const wantedOf = ({ date }: Wish) => `${date ?? '2000-01-01'}T12:00:00.000Z`;
+const noonOf = ({ date }: BookingSelection) => `${date ?? '2000-01-01'}T12:00:00.000Z`;
 
 /** Where a visitor returns after signing in. */
-function hrefOf(creator: BookableCreator, wish: Wish): string {
-  const known = Object.entries(wish).flatMap(([name, value]) =>
+function hrefOf(creator: BookableCreator, selection: BookingSelection): string {
+  const known = Object.entries(selection).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
   return `/creators/${creator.id}?${new URLSearchParams(known)}`;

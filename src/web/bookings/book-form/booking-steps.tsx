@@ -7,27 +7,27 @@ import { Input } from '#web/ui/forms/input.tsx';
 import { useZonedFormat } from '../components/use-zoned-format.ts';
 import { BookingKind } from './booking-kind.tsx';
 import { BookingPrice } from './booking-price.tsx';
-import { BookingStep } from './booking-step.tsx';
 import {
   type BookableCreator,
+  type BookingSelection,
   clockOf,
   isBookable,
   nextFreeOf,
   type offerOf,
   startName,
   startsByDay,
-  type Wish,
-} from './booking-wish.ts';
+} from './booking-selection.ts';
+import { BookingStep } from './booking-step.tsx';
 import { DayLight } from './day-light.tsx';
 import { DayStep } from './day-step.tsx';
 import { NearestStarts } from './nearest-starts.tsx';
 import { StartChips } from './start-chips.tsx';
-import type { useBookingWish } from './use-booking-wish.ts';
+import type { useBookingSelection } from './use-booking-selection.ts';
 
 export interface BookingStepsProps {
   readonly creator: BookableCreator;
-  readonly wish: Wish;
-  readonly offer: Pick<ReturnType<typeof useBookingWish>, 'today' | 'days'> &
+  readonly selection: BookingSelection;
+  readonly offer: Pick<ReturnType<typeof useBookingSelection>, 'today' | 'days'> &
     ReturnType<typeof offerOf>;
   /** The step that is open; the ones before it are done. */
   readonly step: 'day' | 'start' | 'rest';
@@ -37,23 +37,23 @@ export interface BookingStepsProps {
   readonly taken: boolean;
   readonly address: string;
   readonly onAddress: (address: string) => void;
-  readonly onChange: (part: Wish) => void;
+  readonly onChange: (part: BookingSelection) => void;
   readonly onStep: (step: 'day' | 'start') => void;
   readonly onMonth: (month: string) => void;
 }
 
 export function BookingSteps(props: BookingStepsProps) {
-  const { creator, wish, offer, step, onChange } = props;
+  const { creator, selection, offer, step, onChange } = props;
   const { t } = useLingui();
   const format = useFormat();
   const zoned = useZonedFormat(creator.timeZone);
-  const { date } = wish;
+  const { date } = selection;
   const { days, starts, start, chosen, hours } = offer;
   const day = days.find((each) => each.date === date);
   const bookable = isBookable(creator);
   // In a later month the first free day is not the next one.
   const next = bookable && days[0]?.date === offer.today ? nextFreeOf(creator, days) : undefined;
-  const take = (instant: string, part: Wish = {}) => {
+  const take = (instant: string, part: BookingSelection = {}) => {
     const [on] = clockOf(creator.timeZone, instant);
     const others = offer.byDay.get(on) ?? [];
     onChange({ date: on, start: startName(creator.timeZone, others, instant), ...part });
@@ -108,7 +108,7 @@ export function BookingSteps(props: BookingStepsProps) {
           <div className="grid gap-3" data-step="start" data-next={step === 'start' || undefined}>
             {(props.taken || starts.length === 0) && <NearestStarts {...props} onTake={take} />}
             {starts.length > 0 &&
-              wish.start !== undefined &&
+              selection.start !== undefined &&
               start === undefined &&
               !props.taken && (
                 <p>

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { Calendar } from '#web/ui/forms/calendar.tsx';
+import { isBookable } from './booking-selection.ts';
 import type { BookingStepsProps } from './booking-steps.tsx';
-import { isBookable } from './booking-wish.ts';
 
 /** The days that can be booked, those with free golden hours marked. */
-export function DayStep({ creator, wish, offer, onChange, onMonth }: BookingStepsProps) {
+export function DayStep({ creator, selection, offer, onChange, onMonth }: BookingStepsProps) {
   const { days, byDay, today } = offer;
   return (
     <div className="grid gap-2" data-step="day">
       <Calendar
-        value={wish.date ?? null}
+        value={selection.date ?? null}
         onValueChange={(date) => onChange({ date, start: undefined })}
         today={today}
         min={today}

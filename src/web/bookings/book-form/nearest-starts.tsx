@@ -9,7 +9,7 @@ export function NearestStarts({
   nearest,
   taken,
   offer,
-  wish,
+  selection,
   onChange,
   onTake,
 }: BookingStepsProps & { onTake: (instant: string) => void }) {
@@ -37,7 +37,7 @@ export function NearestStarts({
           </button>
         ))}
       </div>
-      {wish.hours !== undefined && !taken && (
+      {selection.hours !== undefined && !taken && (
         <Button
           variant="outline"
           size="sm"

@@ -66,16 +66,16 @@ function Fields({
   const [address, setAddress] = useState<Address>();
   const [save, setSave] = useState(false);
   /** The last value sent to the server. */
-  const [told, setTold] = useState(false);
+  const [savedAs, setSavedAs] = useState(false);
   const { paying, problem, pay } = usePaying();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!stripe || !elements) return;
     const wanted = save && byCard;
     void pay(async () => {
-      if (wanted !== told) {
+      if (wanted !== savedAs) {
         await onSaveCard?.(wanted);
-        setTold(wanted);
+        setSavedAs(wanted);
         await elements.fetchUpdates();
       }
       return stripe.confirmPayment({

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
-import { policyWords } from '#web/lib/format/policy-words.ts';
+import { describePolicy } from '#web/lib/format/describe-policy.ts';
 import { BookingPrice } from '../book-form/booking-price.tsx';
 
 /**
@@ -30,12 +30,12 @@ export function BookingAgreement({ booking }: { booking: Booking }) {
         commission={forCreator ? booking.commissionAmount : undefined}
         superseded={superseded}
       />
-      {!superseded && (
+      {!superseded && booking.status !== 'completed' && (
         <p className="text-muted-foreground text-sm">
           <strong className="font-semibold">
             {forCreator ? <Trans>If the client cancels:</Trans> : <Trans>If you cancel:</Trans>}
           </strong>{' '}
-          {policyWords(t, booking.cancellationPolicy)}
+          {describePolicy(t, booking.cancellationPolicy)}
         </p>
       )}
     </section>

@@ -4,7 +4,7 @@ import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { formatCents } from '#contract/money.ts';
 import { HeldDivided } from '#web/disputes/components/held-divided.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { reasonWords } from './booking-words.ts';
+import { cancelReasonMessages } from './booking-labels.ts';
 
 /** What happened to it, if its status alone does not say. */
 export function BookingStory({ booking }: { booking: Booking }) {
@@ -18,7 +18,7 @@ export function BookingStory({ booking }: { booking: Booking }) {
         <Trans>This booking was canceled</Trans>
       </h2>
       <p>
-        {t(reasonWords[booking.side][cancelReason])}{' '}
+        {t(cancelReasonMessages[booking.side][cancelReason])}{' '}
         {agreedAmount !== null && <HeldDivided creatorCents={agreedAmount} side={booking.side} />}
       </p>
       {refundAmount !== null && refundAmount > 0 && agreedAmount === null && (

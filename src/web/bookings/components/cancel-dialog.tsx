@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { cancelBooking, previewCancellation } from '#contract/bookings/bookings.ts';
+import { gracePeriod } from '#contract/bookings/cancellation-policies.ts';
 import { formatCents } from '#contract/money.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { lengthOf } from '#web/lib/format/describe-policy.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';
@@ -73,10 +75,11 @@ function Consequence({ booking }: { booking: Booking }) {
     );
   }
   const until = data.freeUntil === null ? '' : format.dateTime(data.freeUntil);
+  const within = lengthOf(t, gracePeriod.withinHours);
   const why = {
     by_creator: t`Because you're the one canceling, the client gets a full refund.`,
     creator_gone: t`The creator's account is no longer active, so you get a full refund.`,
-    just_booked: t`You booked less than 24 hours ago, so you get a full refund if you cancel by ${until}.`,
+    just_booked: t`You booked less than ${within} ago, so you get a full refund if you cancel by ${until}.`,
     in_time: t`You get a full refund if you cancel by ${until}.`,
     late: t`The full refund period for this booking has ended.`,
   }[data.why];

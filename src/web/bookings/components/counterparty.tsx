@@ -20,7 +20,7 @@ export function Counterparty({ booking }: { booking: Booking }) {
       creatorId={booking.creatorHere ? booking.creatorId : undefined}
     />
   ) : (
-    <div className="flex items-center gap-3">
+    <div className="flex min-w-0 items-center gap-3">
       <Avatar alt="" size="lg" initials={initialsOf(other.fullName)} src={other.profileImage} />
       <div className="grid min-w-0">
         <p className="truncate font-semibold">{other.fullName}</p>
@@ -32,7 +32,7 @@ export function Counterparty({ booking }: { booking: Booking }) {
     </div>
   );
   return (
-    <div className="grid gap-4">
+    <div className={forClient ? 'grid gap-4' : 'flex flex-wrap items-center justify-between gap-4'}>
       {face}
       <Link
         to="/messages/$id"

@@ -5,7 +5,7 @@ import {
   previewCancellation,
 } from '#contract/bookings/bookings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type StepWords, useStep } from '#web/lib/forms/use-step.ts';
+import { type StepMessages, useStep } from '#web/lib/forms/use-step.ts';
 
 export const bookingChanges = [
   getBooking,
@@ -15,5 +15,5 @@ export const bookingChanges = [
 ];
 
 /** A call that changes a booking, with a toast for its result. */
-export const useBookingStep = <E extends Endpoint>(endpoint: E, words: StepWords) =>
+export const useBookingStep = <E extends Endpoint>(endpoint: E, words: StepMessages) =>
   useStep(endpoint, bookingChanges, words);

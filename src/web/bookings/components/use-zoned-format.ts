@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { regionOf } from '#contract/words.ts';
+import { regionOf } from '#contract/i18n.ts';
 import { formatLongDate, formatTime } from '#web/lib/format/format-date.ts';
 import { useTimeZone } from '#web/lib/format/use-format.ts';
 

@@ -12,6 +12,7 @@ import { id } from '#contract/fields.ts';
 import { DisputeSection } from '#web/disputes/components/dispute-section.tsx';
 import { SettlementOffer } from '#web/disputes/components/settlement-offer.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useNow } from '#web/lib/format/use-format.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { MoneyPanel } from '#web/payments/components/money-panel.tsx';
 import { PayoutNotice } from '#web/payments/components/payout-notice.tsx';
@@ -80,8 +81,10 @@ function Review({ booking }: { booking: BookingDetail }) {
 
 function BookingPage({ params }: PageProps<Params, unknown, undefined>) {
   useBookingUpdates();
+  const now = useNow();
   const { data: booking } = useQuery(queryFor(params.id));
   if (!booking) return <BookingMissing />;
+  const over = now >= new Date(booking.endsAt);
   const disputed = bookingDisputed(booking);
   const forCreator = booking.side === 'creator';
   return (
@@ -125,8 +128,8 @@ function BookingPage({ params }: PageProps<Params, unknown, undefined>) {
               endsAt={booking.endsAt}
               timeZone={booking.timeZone}
             />
-            <BookingAddress booking={booking} />
-            {(booking.status === 'confirmed' || booking.status === 'completed') && (
+            {(booking.address !== '' || !over) && <BookingAddress booking={booking} />}
+            {booking.status === 'confirmed' && !over && (
               <p>
                 <a
                   href={`/api/bookings/${booking.id}/calendar.ics`}

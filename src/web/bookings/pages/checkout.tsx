@@ -13,7 +13,7 @@ import { id } from '#contract/fields.ts';
 import { sameSitePath } from '#contract/same-site-path.ts';
 import { PersonWithWork } from '#web/creators/components/person-with-work.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
-import { policyWords } from '#web/lib/format/policy-words.ts';
+import { describePolicy } from '#web/lib/format/describe-policy.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import {
   CancellationNote,
@@ -117,7 +117,9 @@ function OrderSummary({ booking }: { booking: BookingDetail }) {
         hours={booking.hours}
         amount={booking.amount}
       />
-      <p className="text-muted-foreground text-sm">{policyWords(t, booking.cancellationPolicy)}</p>
+      <p className="text-muted-foreground text-sm">
+        {describePolicy(t, booking.cancellationPolicy)}
+      </p>
       <p className="flex items-start gap-2 text-sm">
         <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <Trans>

@@ -29,7 +29,7 @@ export function AddCalendarForm() {
   const [uploading, setUploading] = useState(false);
 
   const added = (calendar: ImportedCalendar) => {
-    client.setQueryData(own.queryKey, (kept) => [...(kept ?? []), calendar]);
+    client.setQueryData(own.queryKey, (current) => [...(current ?? []), calendar]);
     void invalidate(client, getCreatorAvailability);
     const { name } = calendar;
     toast({ title: t`Success`, description: t`${name} added. Its events now block your time.` });

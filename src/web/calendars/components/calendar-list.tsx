@@ -61,8 +61,8 @@ function CalendarRow({ calendar }: { calendar: ImportedCalendar }) {
     toastError(t`Error`, reasonOf(error, words));
   const refresh = useCall(refreshCalendar, {
     onSuccess: (read) => {
-      client.setQueryData(own.queryKey, (kept) =>
-        kept?.map((one) => (one.id === read.id ? read : one)),
+      client.setQueryData(own.queryKey, (current) =>
+        current?.map((one) => (one.id === read.id ? read : one)),
       );
       void invalidate(client, getCreatorAvailability);
       if (read.failure === null)
@@ -73,7 +73,7 @@ function CalendarRow({ calendar }: { calendar: ImportedCalendar }) {
   });
   const remove = useCall(removeCalendar, {
     onSuccess: () => {
-      client.setQueryData(own.queryKey, (kept) => kept?.filter((one) => one.id !== id));
+      client.setQueryData(own.queryKey, (current) => current?.filter((one) => one.id !== id));
       void invalidate(client, getCreatorAvailability);
       toast({
         title: t`Success`,

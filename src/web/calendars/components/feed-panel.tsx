@@ -32,7 +32,7 @@ function NewAddress({ url, label }: { url: string; label: string }) {
     else field.current?.select();
   };
   return (
-    <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+    <div className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
       <Field
         label={label}
         hint={t`Copy it now. We won't show it again. Anyone with this link can see your bookings.`}
@@ -45,7 +45,7 @@ function NewAddress({ url, label }: { url: string; label: string }) {
           className="font-mono text-sm"
         />
       </Field>
-      <Button variant="outline" onClick={() => void copy()}>
+      <Button variant="outline" className="sm:mt-6.5" onClick={() => void copy()}>
         {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
         <span aria-live="polite">{copied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}</span>
       </Button>

@@ -5,7 +5,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useRef, useState } from 'react';
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
 import { cx } from '#web/ui/cx.ts';
-import type { AskedTime } from './creator-card.tsx';
+import type { RequestedTime } from './creator-card.tsx';
 import { Picture } from './picture.tsx';
 
 const sizes = '(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, calc(100vw - 2rem)';
@@ -14,7 +14,7 @@ const arrow =
 
 type CardPicturesProps = {
   creator: CreatorCard;
-  asked: AskedTime | undefined;
+  requested: RequestedTime | undefined;
   loading: 'lazy' | 'eager' | 'first';
 };
 
@@ -22,7 +22,7 @@ type CardPicturesProps = {
  * The cover and up to four more pictures, to swipe or page through. Links to the profile for
  * pointers only: keyboard and screen reader users have the name's link and the same pictures there.
  */
-export function CardPictures({ creator, asked, loading }: CardPicturesProps) {
+export function CardPictures({ creator, requested, loading }: CardPicturesProps) {
   const { t } = useLingui();
   const row = useRef<HTMLAnchorElement>(null);
   const [reached, setReached] = useState(false);
@@ -39,7 +39,7 @@ export function CardPictures({ creator, asked, loading }: CardPicturesProps) {
         ref={row}
         to="/creators/$id"
         params={{ id: String(creator.id) }}
-        search={asked}
+        search={requested}
         tabIndex={-1}
         aria-hidden="true"
         className="relative z-1 flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"

@@ -22,12 +22,12 @@ type CreatorCardProps = {
   /** Why they match the search, each in a few words. */
   reasons?: readonly string[] | undefined;
   /** The requested day, start and length, passed on to the profile. */
-  asked?: AskedTime | undefined;
+  requested?: RequestedTime | undefined;
   /** Its pin on the map is hovered. */
   lit?: boolean | undefined;
 };
 
-export interface AskedTime {
+export interface RequestedTime {
   /** YYYY-MM-DD, HH:mm on the creator's clock, hours. */
   readonly date?: string | undefined;
   readonly start?: string | undefined;
@@ -40,7 +40,7 @@ export function CreatorCard({
   level = 3,
   loading = 'lazy',
   reasons = [],
-  asked,
+  requested,
   lit = false,
 }: CreatorCardProps) {
   const { i18n } = useLingui();
@@ -61,7 +61,7 @@ export function CreatorCard({
         lit && 'card-lit',
       )}
     >
-      <CardPictures creator={creator} asked={asked} loading={loading} />
+      <CardPictures creator={creator} requested={requested} loading={loading} />
       <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
         <div className="flex flex-wrap items-start gap-3">
           <Avatar alt="" initials={initialsOf(name)} src={user.profileImage} />
@@ -70,7 +70,7 @@ export function CreatorCard({
               <Link
                 to="/creators/$id"
                 params={params}
-                search={asked}
+                search={requested}
                 className="rounded-md after:absolute after:inset-0 group-hover:underline"
               >
                 {name}
@@ -112,7 +112,7 @@ export function CreatorCard({
           <Link
             to="/creators/$id"
             params={params}
-            search={asked}
+            search={requested}
             className={buttonClass({ variant: 'ghost', className: 'relative px-2' })}
           >
             <Trans>
@@ -122,7 +122,7 @@ export function CreatorCard({
           <Link
             to="/creators/$id"
             params={params}
-            search={asked}
+            search={requested}
             hash="book"
             className={buttonClass({ variant: 'outline', className: 'relative px-2' })}
           >

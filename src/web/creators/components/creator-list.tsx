@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { type AskedTime, CreatorCard } from './creator-card.tsx';
+import { CreatorCard, type RequestedTime } from './creator-card.tsx';
 import { CreatorCardSkeleton } from './creator-card-skeleton.tsx';
 
 type CreatorListProps = {
@@ -31,7 +31,7 @@ type CreatorListProps = {
   /** Why a creator matches. */
   reasonsFor?: ((creator: Creator) => readonly string[]) | undefined;
   /** The requested time, passed on to their profiles. */
-  asked?: AskedTime | undefined;
+  requested?: RequestedTime | undefined;
   /** The creator whose pin on the map is hovered. */
   lit?: number | undefined;
 };
@@ -49,7 +49,7 @@ export function CreatorList({
   emptyAction,
   columns = 'sm:grid-cols-2 lg:grid-cols-3',
   reasonsFor,
-  asked,
+  requested,
   lit,
 }: CreatorListProps) {
   const { t } = useLingui();
@@ -106,7 +106,7 @@ export function CreatorList({
               level={level}
               loading={place >= eager ? 'lazy' : place === 0 ? 'first' : 'eager'}
               reasons={reasonsFor?.(creator)}
-              asked={asked}
+              requested={requested}
               lit={creator.id === lit}
             />
           </li>

@@ -7,16 +7,16 @@ import { useFavorite } from './use-favorite.ts';
 /** The heart next to the other buttons on a creator's page. */
 export function FavoriteButton({ creatorId }: { creatorId: number }) {
   const { t } = useLingui();
-  const { kept, toggle } = useFavorite(creatorId);
+  const { saved, toggle } = useFavorite(creatorId);
   return (
     <Button
       variant="outline"
       size="icon"
       onClick={toggle}
-      aria-label={kept ? t`Saved to favorites` : t`Add to favorites`}
+      aria-label={saved ? t`Saved to favorites` : t`Add to favorites`}
       className="noscript:hidden"
     >
-      <Heart aria-hidden="true" className={cx(kept && 'fill-red text-red')} />
+      <Heart aria-hidden="true" className={cx(saved && 'fill-red text-red')} />
     </Button>
   );
 }

@@ -20,9 +20,9 @@ export async function saveFavorite(
   keep: boolean,
 ): Promise<void> {
   const { queryKey } = queryOf(listFavoriteIds);
-  const show = (kept: boolean) =>
+  const show = (saved: boolean) =>
     client.setQueryData(queryKey, (ids: readonly number[] = []) => [
-      ...(kept ? [creatorId] : []),
+      ...(saved ? [creatorId] : []),
       ...ids.filter((id) => id !== creatorId),
     ]);
   underWay += 1;

@@ -21,9 +21,9 @@ function setPendingFavorite(creatorId: number): void {
 /** Returns the remembered creator and clears it. */
 function takePendingFavorite(): number | undefined {
   try {
-    const wished = Number(sessionStorage.getItem(pendingKey));
+    const pending = Number(sessionStorage.getItem(pendingKey));
     sessionStorage.removeItem(pendingKey);
-    return Number.isInteger(wished) && wished > 0 ? wished : undefined;
+    return Number.isInteger(pending) && pending > 0 ? pending : undefined;
   } catch {
     return undefined;
   }
@@ -33,28 +33,28 @@ function takePendingFavorite(): number | undefined {
 const load = async () => (await import('./save-favorite.ts')).saveFavorite;
 
 /** Whether the viewer saved this creator, and how to change it; visitors sign in first and return. */
-export function useFavorite(creatorId: number): { kept: boolean; toggle: () => void } {
+export function useFavorite(creatorId: number): { saved: boolean; toggle: () => void } {
   const { i18n } = useLingui();
   const client = useQueryClient();
   const router = useRouter();
   const navigate = useNavigate();
   const signedIn = useUser() !== null;
-  const { data: kept = false } = useQuery({
+  const { data: saved = false } = useQuery({
     ...queryOf(listFavoriteIds),
     enabled: signedIn,
     select: (ids) => ids.includes(creatorId),
   });
   useEffect(() => {
-    const wished = signedIn ? takePendingFavorite() : undefined;
-    if (wished !== undefined) void load().then((keep) => keep(client, i18n, wished, true));
+    const pending = signedIn ? takePendingFavorite() : undefined;
+    if (pending !== undefined) void load().then((keep) => keep(client, i18n, pending, true));
   }, [signedIn, client, i18n]);
   const toggle = () => {
     if (signedIn) {
-      void load().then((keep) => keep(client, i18n, creatorId, !kept));
+      void load().then((keep) => keep(client, i18n, creatorId, !saved));
       return;
     }
     setPendingFavorite(creatorId);
     void navigate({ href: signInPath(router.state.location.href) });
   };
-  return { kept, toggle };
+  return { saved, toggle };
 }

@@ -1,4 +1,4 @@
-import { regionOf } from '#contract/words.ts';
+import { regionOf } from '#contract/i18n.ts';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './map-canvas.css';
 import { useLingui } from '@lingui/react/macro';

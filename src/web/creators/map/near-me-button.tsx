@@ -19,7 +19,7 @@ export function NearMeButton({ onPosition, ref }: NearMeButtonProps) {
   const { i18n } = useLingui();
   const { center } = useSite();
   const [asking, setAsking] = useState(false);
-  const ask = () => {
+  const locate = () => {
     setAsking(true);
     load()
       .then((find) => find(i18n, center))
@@ -34,7 +34,7 @@ export function NearMeButton({ onPosition, ref }: NearMeButtonProps) {
       size="sm"
       className="h-9 rounded-full noscript:hidden"
       pending={asking}
-      onClick={ask}
+      onClick={locate}
     >
       {!asking && <LocateFixed aria-hidden="true" />}
       <Trans>Near me</Trans>

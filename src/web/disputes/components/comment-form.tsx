@@ -16,7 +16,7 @@ interface CommentFormProps {
   readonly pending: boolean;
   /** Sends it; `done` is called once it was accepted. */
   readonly onAdd: (
-    said: { readonly words: string; readonly files: string[] },
+    comment: { readonly words: string; readonly files: string[] },
     done: () => void,
   ) => void;
 }

@@ -41,7 +41,7 @@ export function Comments({ of }: { of: Disputed }) {
       {comments && comments.length > 0 && (
         <ol className="grid gap-4">
           {comments.map((comment) => (
-            <li key={comment.id} className="grid gap-2 border-s-2 ps-3 text-sm">
+            <li key={comment.id} className="grid gap-2 border-input border-s-2 ps-3 text-sm">
               <p className="text-muted-foreground">
                 {own.includes(comment.by) ? t`You` : other} ·{' '}
                 <time dateTime={comment.at}>{format.dateTime(comment.at)}</time>

@@ -84,7 +84,7 @@ export function DisputeSection({ of }: { of: Disputed }) {
     <section
       aria-labelledby="problem"
       className={cx(
-        'grid gap-4 rounded-lg p-5',
+        'grid gap-4 rounded-lg p-6',
         dispute.ending === null ? 'bg-amber-soft' : 'bg-muted',
       )}
     >

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useStep } from '#web/lib/forms/use-step.ts';
 import { Button } from '#web/ui/button.tsx';
-import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
+import { TextDialog } from '#web/ui/overlays/text-dialog.tsx';
 import type { Disputed } from './disputed.ts';
 
 interface ReportDialogProps {
@@ -22,7 +22,7 @@ export function ReportDialog({ of: { order, calls, changes }, size }: ReportDial
     failed: t`Error`,
   });
   return (
-    <WordsDialog
+    <TextDialog
       draft={useDraft(`problem-${order.kind}-${order.id}`, '')}
       trigger={
         <Button variant="outline" size={size} className="justify-self-start">

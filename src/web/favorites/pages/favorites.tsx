@@ -11,11 +11,11 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { moreOf } from '#web/ui/display/more-of.ts';
 import { ViewMore } from '#web/ui/display/view-more.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { KeptTabs } from './saved-searches/kept-tabs.tsx';
+import { SavedTabs } from './saved-searches/saved-tabs.tsx';
 
 const query = pagesOf(listFavorites, { query: {} });
 
-function NothingKept() {
+function NoFavorites() {
   const { t } = useLingui();
   return (
     <EmptyState
@@ -32,25 +32,25 @@ function NothingKept() {
 }
 
 function Favorites() {
-  const kept = useInfiniteQuery(query);
-  const creators = kept.data?.pages.flatMap(({ items }) => items);
+  const favorites = useInfiniteQuery(query);
+  const creators = favorites.data?.pages.flatMap(({ items }) => items);
   return (
     <div className="mx-auto grid max-w-7xl gap-6 px-4 py-8 sm:px-6">
       <h1 className="font-bold text-xl">
         <Trans>Favorites</Trans>
       </h1>
-      <KeptTabs shown="creators" />
+      <SavedTabs shown="creators" />
       {creators?.length === 0 ? (
-        <NothingKept />
+        <NoFavorites />
       ) : (
         <CreatorList
           creators={creators}
-          error={kept.error}
-          onRetry={() => void kept.refetch()}
-          retrying={kept.isFetching}
+          error={favorites.error}
+          onRetry={() => void favorites.refetch()}
+          retrying={favorites.isFetching}
           level={2}
           eager={3}
-          more={kept.hasNextPage && <ViewMore {...moreOf(kept)} />}
+          more={favorites.hasNextPage && <ViewMore {...moreOf(favorites)} />}
         />
       )}
     </div>

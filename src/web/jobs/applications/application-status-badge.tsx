@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Application } from '#contract/jobs/job-replies.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { applicationTones, applicationWords } from '../cards/job-words.ts';
+import { applicationStatusLabels, applicationTones } from '../cards/job-labels.ts';
 
 /** The status, with the reason unless the owner decided it. */
 export function ApplicationStatusBadge({
@@ -12,7 +12,7 @@ export function ApplicationStatusBadge({
   const { t } = useLingui();
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      <Badge tone={applicationTones[status]}>{t(applicationWords[status])}</Badge>
+      <Badge tone={applicationTones[status]}>{t(applicationStatusLabels[status])}</Badge>
       {reason === 'filled' && (
         <span className="text-muted-foreground text-sm">
           <Trans>Position filled</Trans>

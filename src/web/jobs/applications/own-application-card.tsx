@@ -4,8 +4,8 @@ import type { CreatorApplication } from '#contract/jobs/job-replies.ts';
 import { formatCents, formatDollars } from '#contract/money.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { jobServiceLabels } from '../cards/job-labels.ts';
 import { JobStatusBadge } from '../cards/job-status-badge.tsx';
-import { serviceWords } from '../cards/job-words.ts';
 import { MessageLink } from '../cards/message-link.tsx';
 import { ApplicationStatusBadge } from './application-status-badge.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
@@ -30,7 +30,7 @@ export function OwnApplicationCard({ application }: { application: CreatorApplic
           <p className="shrink-0 font-semibold text-lg tabular">{formatDollars(job.budget)}</p>
         </div>
         <p className="text-muted-foreground text-sm">
-          {job.location} · {t(serviceWords[job.serviceType])} · {job.client.fullName}
+          {job.location} · {t(jobServiceLabels[job.serviceType])} · {job.client.fullName}
         </p>
         {held !== null && (
           <p className="text-muted-foreground text-sm">

@@ -43,16 +43,18 @@ export function ClientCard({ job, mayWrite }: { job: JobDetail; mayWrite: boolea
       <h2 id="client" className="font-semibold">
         <Trans>Posted by</Trans>
       </h2>
-      <div className="flex items-center gap-3">
-        <Avatar alt="" initials={initialsOf(client.fullName)} src={client.profileImage} />
-        <div className="min-w-0">
-          <p className="font-medium">{client.fullName}</p>
-          {client.location !== '' && (
-            <p className="text-muted-foreground text-sm">{client.location}</p>
-          )}
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="flex min-w-0 items-center gap-3">
+          <Avatar alt="" initials={initialsOf(client.fullName)} src={client.profileImage} />
+          <div className="min-w-0">
+            <p className="font-medium">{client.fullName}</p>
+            {client.location !== '' && (
+              <p className="text-muted-foreground text-sm">{client.location}</p>
+            )}
+          </div>
         </div>
+        {mayWrite && <MessageClient client={client} />}
       </div>
-      {mayWrite && <MessageClient client={client} />}
     </section>
   );
 }

@@ -13,8 +13,8 @@ import { cx } from '#web/ui/cx.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { PaymentBadge } from '../money/payment-badge.tsx';
+import { jobServiceLabels, serviceTones } from './job-labels.ts';
 import { JobStatusBadge } from './job-status-badge.tsx';
-import { serviceTones, serviceWords } from './job-words.ts';
 
 const shownTags = 4;
 
@@ -36,7 +36,7 @@ export function JobCard({ job, level = 2 }: { job: ListedJob; level?: 2 | 3 | 4 
     >
       <div className="flex flex-wrap items-center gap-2">
         <JobStatusBadge status={job.status} />
-        <Badge tone={serviceTones[job.serviceType]}>{t(serviceWords[job.serviceType])}</Badge>
+        <Badge tone={serviceTones[job.serviceType]}>{t(jobServiceLabels[job.serviceType])}</Badge>
         <PaymentBadge job={job} />
       </div>
       <div className="grid gap-1">

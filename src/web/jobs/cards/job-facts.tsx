@@ -10,7 +10,7 @@ import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { formatCents, formatDollars } from '#contract/money.ts';
 import { formatClockTime } from '#web/lib/format/clock-time.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import { durationWords, serviceWords } from './job-words.ts';
+import { durationLabels, jobServiceLabels } from './job-labels.ts';
 
 function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
@@ -72,11 +72,11 @@ export function JobFacts({ job }: { job: JobDetail }) {
         {job.location}
       </Fact>
       <Fact icon={<Clock />} label={t`Duration`}>
-        {t(durationWords[job.duration])}
+        {t(durationLabels[job.duration])}
         <JobTime job={job} />
       </Fact>
       <Fact icon={<Camera />} label={t`Service type`}>
-        {t(serviceWords[job.serviceType])}
+        {t(jobServiceLabels[job.serviceType])}
       </Fact>
     </dl>
   );

@@ -12,7 +12,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import { budgetWords, durationWords, serviceWords } from './job-words.ts';
+import { budgetLabels, durationLabels, jobServiceLabels } from './job-labels.ts';
 
 export interface JobFilterValues {
   readonly q?: string | undefined;
@@ -108,8 +108,8 @@ export function JobFilters({
           onApply(read(event.currentTarget));
         }}
       >
-        <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-          <Field label={t`Keyword`} className="col-span-2">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={t`Keyword`}>
             <Input
               type="search"
               name="q"
@@ -118,7 +118,7 @@ export function JobFilters({
               placeholder={t`Wedding, portrait, product…`}
             />
           </Field>
-          <Field label={t`Location`} className="col-span-2">
+          <Field label={t`Location`}>
             <Input
               name="location"
               maxLength={200}
@@ -135,13 +135,13 @@ export function JobFilters({
           <summary className="w-fit font-medium text-sm sm:supports-[selector(::details-content)]:hidden">
             <Trans>More filters</Trans>
           </summary>
-          <div className="mt-4 grid grid-cols-2 gap-4 sm:supports-[selector(::details-content)]:mt-0 lg:grid-cols-4">
+          <div className="mt-4 grid grid-cols-2 gap-4 sm:supports-[selector(::details-content)]:mt-0 md:grid-cols-3 lg:grid-cols-6">
             <Field label={t`Job type`}>
               <Select name="serviceType" defaultValue={values.serviceType ?? ''}>
                 <option value="">{t`All types`}</option>
                 {jobServiceTypes.map((type) => (
                   <option key={type} value={type}>
-                    {t(serviceWords[type])}
+                    {t(jobServiceLabels[type])}
                   </option>
                 ))}
               </Select>
@@ -151,7 +151,7 @@ export function JobFilters({
                 <option value="">{t`Any duration`}</option>
                 {jobDurations.map((duration) => (
                   <option key={duration} value={duration}>
-                    {t(durationWords[duration])}
+                    {t(durationLabels[duration])}
                   </option>
                 ))}
               </Select>
@@ -161,7 +161,7 @@ export function JobFilters({
                 <option value="">{t`Any budget`}</option>
                 {(Object.keys(budgetRanges) as BudgetRange[]).map((range) => (
                   <option key={range} value={range}>
-                    {t(budgetWords[range])}
+                    {t(budgetLabels[range])}
                   </option>
                 ))}
               </Select>

@@ -10,8 +10,8 @@ import { Avatar } from '#web/ui/display/avatar.tsx';
 import { PaymentBadge } from '../money/payment-badge.tsx';
 import { DraftLink } from '../posting/draft-step.tsx';
 import { EditJobLink } from '../posting/edit-job-link.tsx';
+import { jobServiceLabels } from './job-labels.ts';
 import { JobStatusBadge } from './job-status-badge.tsx';
-import { serviceWords } from './job-words.ts';
 
 function Counts({ counts }: { counts: NonNullable<OwnedJob['applicationCounts']> }) {
   const { accepted, pending, rejected } = counts;
@@ -35,7 +35,7 @@ export function OwnedJobCard({ job }: { job: OwnedJob }) {
   const { t } = useLingui();
   const format = useFormat();
   const draft = job.status === 'draft';
-  const look = buttonClass({ variant: 'outline', size: 'sm' });
+  const className = buttonClass({ variant: 'outline', size: 'sm' });
   return (
     <article className="card flex h-full flex-col gap-4 p-5 sm:p-6">
       <div className="flex flex-wrap items-center gap-2">
@@ -48,7 +48,7 @@ export function OwnedJobCard({ job }: { job: OwnedJob }) {
           <p className="shrink-0 font-semibold text-lg tabular">{formatDollars(job.budget)}</p>
         </div>
         <p className="text-muted-foreground text-sm">
-          {job.location} · {t(serviceWords[job.serviceType])} ·{' '}
+          {job.location} · {t(jobServiceLabels[job.serviceType])} ·{' '}
           <span className="whitespace-nowrap">
             {job.openedAt === null ? (
               <Trans>Drafted {format.date(job.createdAt)}</Trans>
@@ -95,10 +95,10 @@ export function OwnedJobCard({ job }: { job: OwnedJob }) {
         {draft ? (
           <div className="flex flex-wrap gap-2">
             <EditJobLink jobId={job.id} title={job.title} />
-            <DraftLink job={job} title={job.title} className={look} />
+            <DraftLink job={job} title={job.title} className={className} />
           </div>
         ) : (
-          <Link to="/jobs/$id/manage" params={{ id: String(job.id) }} className={look}>
+          <Link to="/jobs/$id/manage" params={{ id: String(job.id) }} className={className}>
             <Trans>
               Manage Job<span className="sr-only"> {job.title}</span>
             </Trans>

@@ -5,12 +5,12 @@ import { changeJob } from '#contract/jobs/job-posting.ts';
 import { leaveJob, unhireCreator } from '#contract/jobs/job-steps.ts';
 import { deleteJob, listClientJobs } from '#contract/jobs/jobs.ts';
 import { client, openPage } from '#testing/open-page.tsx';
-import { type JobGiven, job, money, repliesAbout } from '#testing/replies/jobs.ts';
+import { type JobOverrides, job, money, repliesAbout } from '#testing/replies/jobs.ts';
 import { creatorUser } from '#testing/replies/people.ts';
 
 interface Ending {
   readonly who: string;
-  readonly given: JobGiven;
+  readonly given: JobOverrides;
   readonly path?: string;
   readonly button: string;
   readonly words: string;

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { decideApplication } from '#contract/jobs/applications.ts';
 import { getJob } from '#contract/jobs/jobs.ts';
 import { client, openPage, Replies, refused } from '#testing/open-page.tsx';
-import { application, type JobGiven, job, repliesAbout } from '#testing/replies/jobs.ts';
+import { application, type JobOverrides, job, repliesAbout } from '#testing/replies/jobs.ts';
 import { creatorUser } from '#testing/replies/people.ts';
 
-const repliesFor = (given: JobGiven) => repliesAbout(() => job(given));
+const repliesFor = (given: JobOverrides) => repliesAbout(() => job(given));
 
 test('a client undoes a rejection', async () => {
   const rejected = application({

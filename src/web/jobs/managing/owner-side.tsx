@@ -8,7 +8,7 @@ import { ApplicationStatusBadge } from '../applications/application-status-badge
 import { MessageLink } from '../cards/message-link.tsx';
 import { ApproveButton } from '../money/approve-button.tsx';
 import { isBeingPaid } from '../money/is-being-paid.ts';
-import { BeingPaidWords, DraftLink } from '../posting/draft-step.tsx';
+import { BeingPaidText, DraftLink } from '../posting/draft-step.tsx';
 import { EditJobLink } from '../posting/edit-job-link.tsx';
 import { RequestChangesDialog } from './request-changes-dialog.tsx';
 
@@ -68,7 +68,7 @@ export function OwnerSide({ job }: { job: JobDetail }) {
           <Trans>Applications Closed</Trans>
         )}
       </h2>
-      {isBeingPaid(job) && <BeingPaidWords />}
+      {isBeingPaid(job) && <BeingPaidText />}
       {draft ? (
         <div className="flex flex-wrap items-center gap-3">
           <DraftLink

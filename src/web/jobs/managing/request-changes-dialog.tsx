@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { requestChanges } from '#contract/jobs/job-steps.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
-import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
+import { TextDialog } from '#web/ui/overlays/text-dialog.tsx';
 import { useJobStep } from './use-job-step.ts';
 
 export function RequestChangesDialog({ jobId }: { jobId: number }) {
@@ -12,7 +12,7 @@ export function RequestChangesDialog({ jobId }: { jobId: number }) {
     failed: t`Failed to update job`,
   });
   return (
-    <WordsDialog
+    <TextDialog
       draft={useDraft(`changes-${jobId}`, '')}
       trigger={
         <Button variant="outline">

@@ -12,16 +12,16 @@ const none: JobChanges = {};
 
 /** Unsaved edits of an existing job, kept until saved; a newer state of the job wins field by field. */
 export function useJobChanges(job: JobDetail, budgetFrozen: boolean) {
-  const [kept, keep, forget] = useDraft(`job-changes-${job.id}`, none);
+  const [draft, saveDraft, forget] = useDraft(`job-changes-${job.id}`, none);
   const saved = valuesOf(job);
-  const changes = standingChanges(saved, kept, budgetFrozen ? ['budget'] : []);
+  const changes = standingChanges(saved, draft, budgetFrozen ? ['budget'] : []);
   return {
     saved,
     values: withChanges(saved, changes),
     changed: Object.keys(changes),
     /** An edit was overridden. */
-    overtaken: Object.keys(kept).length > Object.keys(changes).length,
-    change: (values: JobFormValues) => keep(changesOf(saved, values)),
+    overtaken: Object.keys(draft).length > Object.keys(changes).length,
+    change: (values: JobFormValues) => saveDraft(changesOf(saved, values)),
     forget,
   };
 }

@@ -24,7 +24,7 @@ export function ApproveButton({ job, label, onApproved }: ApproveButtonProps) {
   const held = heldForCreator(job);
   const unpayable = job.progress?.payoutsReady === false;
   /** Money is released only if the creator can receive it. */
-  function doneWords() {
+  function doneText() {
     if (held === 0) return t`You've approved the job. Nothing was held for the creator.`;
     if (unpayable)
       return t`We'll hold the payment until the creator sets up payouts. There's nothing left for you to do.`;
@@ -35,7 +35,7 @@ export function ApproveButton({ job, label, onApproved }: ApproveButtonProps) {
   const approve = useJobStep(approveJob, {
     done: {
       title: delivered ? t`Job Approved` : t`Work approved`,
-      description: doneWords(),
+      description: doneText(),
     },
     failed: t`Error`,
     reason: t`Failed to approve job`,

@@ -14,13 +14,13 @@ export function PaymentState({ job }: { job: JobDetail }) {
   const { data: money } = useQuery(queryOf(getJobMoney, { params: { id: job.id } }));
   const shared = (money?.refundedCents ?? 0) > 0;
   const over = job.status === 'completed' || job.status === 'cancelled';
-  const heldWords = over
+  const heldText = over
     ? t`There's nothing left for you to do. We'll release it once the creator sets up payouts.`
     : job.progress?.disputed
       ? t`A problem was reported. We hold your payment until our team decides.`
       : t`We hold your payment until you mark the job complete, then release it to the creator.`;
   const states: Partial<Record<JobDetail['paymentStatus'], [string, ReactNode]>> = {
-    in_escrow: [t`Funds in Escrow`, heldWords],
+    in_escrow: [t`Funds in Escrow`, heldText],
     paid: [
       t`Paid`,
       shared

@@ -20,7 +20,7 @@ import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { CardGridSkeleton, cardGrid } from '../cards/card-grid.tsx';
 import { JobCard } from '../cards/job-card.tsx';
 import { JobFilters, usualJobRadius } from '../cards/job-filters.tsx';
-import { budgetWords, durationWords, serviceWords } from '../cards/job-words.ts';
+import { budgetLabels, durationLabels, jobServiceLabels } from '../cards/job-labels.ts';
 import { cameToPost, useClientsPost } from '../posting/client-required-notice.ts';
 
 const search = searchOf({
@@ -93,9 +93,9 @@ function WithoutFilters({ search }: { search: Search }) {
   const filters: [string | undefined, Partial<Search>][] = [
     [q, { q: undefined }],
     [location && t`Within ${around} of ${location}`, { location: undefined, radius: undefined }],
-    [serviceType && t(serviceWords[serviceType]), { serviceType: undefined }],
-    [duration && t(durationWords[duration]), { duration: undefined }],
-    [budget && t(budgetWords[budget]), { budget: undefined }],
+    [serviceType && t(jobServiceLabels[serviceType]), { serviceType: undefined }],
+    [duration && t(durationLabels[duration]), { duration: undefined }],
+    [budget && t(budgetLabels[budget]), { budget: undefined }],
     [first && t`From ${first}`, { from: undefined }],
     [last && t`Until ${last}`, { to: undefined }],
     [open && t`Only jobs open for applications`, { open: undefined }],

@@ -142,7 +142,7 @@ function MyApplications({ search }: PageProps<unknown, Search, undefined>) {
           <Trans>My Applications</Trans>
         </h1>
         {user?.isCreator && (
-          <Link to="/jobs" className={buttonClass()}>
+          <Link to="/jobs" className={buttonClass({ variant: 'outline' })}>
             <Trans>Find More Jobs</Trans>
           </Link>
         )}
@@ -159,16 +159,16 @@ function MyApplications({ search }: PageProps<unknown, Search, undefined>) {
 export const page = definePage({
   search,
   load: async ({ user, search, fetchPages }): Promise<undefined> => {
-    const look = async () => {
+    const findFirstTab = async () => {
       for (const tab of search.tab ? [search.tab] : tabs) {
         const { pages } = await fetchPages(queryFor(tab));
         if (pages[0]?.items.length) return;
       }
     };
-    if (user?.isCreator) await orSkeletons(look().catch(() => undefined));
+    if (user?.isCreator) await orSkeletons(findFirstTab().catch(() => undefined));
     return undefined;
   },
   head: () => ({ title: msg`My Applications`, noindex: true }),
-  saysSignedOut: true,
+  showsSignedOut: true,
   View: MyApplications,
 });

@@ -173,6 +173,6 @@ export const page = definePage({
     return undefined;
   },
   head: () => ({ title: msg`My Jobs`, noindex: true }),
-  saysSignedOut: true,
+  showsSignedOut: true,
   View: MyJobs,
 });

@@ -31,7 +31,7 @@ export function DraftStep({ job }: { job: JobDetail }) {
       <h2 id="being-paid" className="font-semibold">
         <Trans>Payment Processing</Trans>
       </h2>
-      <BeingPaidWords />
+      <BeingPaidText />
       <DraftLink
         job={job}
         className={buttonClass({ variant: 'outline', className: 'justify-self-start' })}
@@ -40,7 +40,7 @@ export function DraftStep({ job }: { job: JobDetail }) {
   );
 }
 
-export function BeingPaidWords() {
+export function BeingPaidText() {
   return (
     <p className="text-muted-foreground text-sm">
       <Trans>

@@ -17,7 +17,7 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
-import { durationWords, serviceWords } from '../cards/job-words.ts';
+import { durationLabels, jobServiceLabels } from '../cards/job-labels.ts';
 import type { JobFormValues } from './job-form-values.ts';
 import { TagField } from './tag-field.tsx';
 
@@ -86,7 +86,7 @@ export function JobForm(props: JobFormProps) {
           <Select value={values.serviceType} onChange={set('serviceType')}>
             {jobServiceTypes.map((type) => (
               <option key={type} value={type}>
-                {t(serviceWords[type])}
+                {t(jobServiceLabels[type])}
               </option>
             ))}
           </Select>
@@ -146,7 +146,7 @@ export function JobForm(props: JobFormProps) {
             <option value="">{t`Choose a duration`}</option>
             {jobDurations.map((duration) => (
               <option key={duration} value={duration}>
-                {t(durationWords[duration])}
+                {t(durationLabels[duration])}
               </option>
             ))}
           </Select>

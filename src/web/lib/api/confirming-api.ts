@@ -2,16 +2,16 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { type Api, apiFrom, type CallArguments } from './api.ts';
 import { ApiError } from './api-error.ts';
 
-type Ask = () => Promise<boolean>;
+type Confirm = () => Promise<boolean>;
 
-let ask: Ask | undefined;
+let confirm: Confirm | undefined;
 let underWay: Promise<boolean> | undefined;
 
 /** Sets the prompt that confirms the person's identity; it resolves to true once they have. Returns its removal. */
-export function askToConfirmBy(how: Ask): () => void {
-  ask = how;
+export function setConfirmation(confirmation: Confirm): () => void {
+  confirm = confirmation;
   return () => {
-    if (ask === how) ask = undefined;
+    if (confirm === confirmation) confirm = undefined;
   };
 }
 
@@ -26,8 +26,8 @@ export function confirming(api: Api): Api {
       return await call();
     } catch (error) {
       const needed = error instanceof ApiError && error.code === 'account.confirmation_needed';
-      if (!needed || !ask) throw error;
-      underWay ??= ask().finally(() => {
+      if (!needed || !confirm) throw error;
+      underWay ??= confirm().finally(() => {
         underWay = undefined;
       });
       if (!(await underWay)) throw error;

@@ -17,10 +17,10 @@ describe('an event', () => {
   it('marks a first reply as stale that was pending when it arrived', async () => {
     const { answers, client } = heldApi();
     const first = client.fetchQuery(queryOf(countUnread));
-    const told = invalidate(client, countUnread);
+    const invalidated = invalidate(client, countUnread);
     answers[0]?.(0);
     expect(await first).toEqual({ count: 0 });
-    await told;
+    await invalidated;
     const { queryKey } = queryOf(countUnread);
     expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
   });
@@ -29,11 +29,11 @@ describe('an event', () => {
     const { answers, client } = heldApi();
     const query = queryOf(countUnread);
     const leave = new QueryObserver(client, query).subscribe(() => {});
-    const told = invalidate(client, countUnread);
+    const invalidated = invalidate(client, countUnread);
     answers[0]?.(0);
     await expect.poll(() => answers.length).toBe(2);
     answers[1]?.(1);
-    await told;
+    await invalidated;
     expect(client.getQueryData(query.queryKey)).toEqual({ count: 1 });
     leave();
   });

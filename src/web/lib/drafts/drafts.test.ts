@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeStorage } from '#testing/outside/fake-storage.ts';
-import { claimDrafts, forgetAllDrafts, keepDraft, ownKey, readDraft } from './drafts.ts';
+import { claimDrafts, forgetAllDrafts, ownKey, readDraft, saveDraft } from './drafts.ts';
 
 const [visitor, ann, bob] = [0, 7, 8];
 const draftOf = (person: number) => readDraft(ownKey(person, 'contact'));
-const type = (person: number, words: string) => keepDraft(ownKey(person, 'contact'), words);
+const type = (person: number, words: string) => saveDraft(ownKey(person, 'contact'), words);
 
 let browser: FakeStorage;
 let tab: FakeStorage;
@@ -73,13 +73,13 @@ describe('a draft', () => {
 
   it('without an owner is dropped, except for messages', () => {
     const former = { job: 'A wedding', 'message:7:9': 'Hello', 'message:0:9': 'Who am I?' };
-    for (const [key, value] of Object.entries(former)) keepDraft(key, value);
+    for (const [key, value] of Object.entries(former)) saveDraft(key, value);
     const now = { 'files:7:9': [], 'unsent:7:now-a': {}, '7/review-4': 'Fine' };
-    for (const [key, value] of Object.entries(now)) keepDraft(key, value);
+    for (const [key, value] of Object.entries(now)) saveDraft(key, value);
     browser.setItem('theme', 'dark');
     claimDrafts(bob);
     const kept = ['draft:7/message:9', ...Object.keys(now).map((key) => `draft:${key}`), 'theme'];
-    expect([...browser.kept.keys()].sort()).toEqual(kept.sort());
+    expect([...browser.items.keys()].sort()).toEqual(kept.sort());
     expect(readDraft(ownKey(ann, 'message:9'))).toBe('Hello');
   });
 });

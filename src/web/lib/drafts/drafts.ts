@@ -20,7 +20,7 @@ export function readDraft(key: string): unknown {
 }
 
 /** Stores a value in this browser until sign-out; `undefined` deletes it. False if the browser stores nothing. */
-export function keepDraft(key: string, value: unknown): boolean {
+export function saveDraft(key: string, value: unknown): boolean {
   try {
     const storage = storageOf(key);
     if (value === undefined) storage.removeItem(prefix + key);
@@ -42,7 +42,7 @@ export function claimDrafts(personId: number): void {
     for (const key of keysIn(sessionStorage, visitors)) {
       const own = ownKey(personId, key.slice(visitors.length));
       const mine = last === null || last === String(personId);
-      if (!mine || keepDraft(own, readDraft(key))) keepDraft(key, undefined);
+      if (!mine || saveDraft(own, readDraft(key))) saveDraft(key, undefined);
     }
     sessionStorage.setItem(lastPerson, String(personId));
     dropFormer();
@@ -56,8 +56,8 @@ function dropFormer(): void {
   for (const key of keysIn(localStorage, '')) {
     if (/^(\d+\/|unsent:|files:)/.test(key)) continue;
     const [, personId, to] = /^message:(\d+):(\d+)$/.exec(key) ?? [];
-    if (Number(personId) > 0) keepDraft(ownKey(Number(personId), `message:${to}`), readDraft(key));
-    keepDraft(key, undefined);
+    if (Number(personId) > 0) saveDraft(ownKey(Number(personId), `message:${to}`), readDraft(key));
+    saveDraft(key, undefined);
   }
 }
 
@@ -65,7 +65,7 @@ const forgetting = new Set<() => void>();
 
 /** At sign-out, so the next person at this browser cannot read them. */
 export function forgetAllDrafts(): void {
-  for (const key of [...draftKeys(''), ...draftKeys(visitors)]) keepDraft(key, undefined);
+  for (const key of [...draftKeys(''), ...draftKeys(visitors)]) saveDraft(key, undefined);
   try {
     sessionStorage.removeItem(lastPerson);
   } catch {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keepDraft } from './drafts.ts';
+import { saveDraft } from './drafts.ts';
 import { readOwn, useOwnKey } from './use-draft.ts';
 
 type Typed = Readonly<Record<string, string>>;
@@ -29,16 +29,16 @@ export function useFormDraft(key: string) {
     unsent: state.unsent,
     round: `${ownedKey} ${state.turn}`,
     keep: (typed: Typed) => {
-      keepDraft(ownedKey, typed);
+      saveDraft(ownedKey, typed);
       setState((now) => ({ ...now, unsent: true }));
     },
     /** Call once it was sent: the fields stay unchanged. */
     forget: () => {
-      keepDraft(ownedKey, undefined);
+      saveDraft(ownedKey, undefined);
       setState((now) => ({ ...now, unsent: false }));
     },
     discard: () => {
-      keepDraft(ownedKey, undefined);
+      saveDraft(ownedKey, undefined);
       setState(({ turn }) => ({ typed: null, turn: turn + 1, unsent: false }));
     },
   };

@@ -7,13 +7,13 @@ export const unsentKeys = (accountId: number) => `unsent:${accountId}:`;
 export const formerUnsentKey = (accountId: number) => `unsent:${accountId}`;
 
 /** Keys of messages that this browser has no room for: they exist as long as the window. */
-export const unkeptKeys = new Set<string>();
+export const unsavedKeys = new Set<string>();
 
 /** Separate from the outbox, so every page can check for this account's unsent messages. */
 export function hasUnsent(accountId: number): boolean {
   const beginning = unsentKeys(accountId);
   return (
-    [...draftKeys(beginning), ...unkeptKeys].some((key) => key.startsWith(beginning)) ||
+    [...draftKeys(beginning), ...unsavedKeys].some((key) => key.startsWith(beginning)) ||
     readDraft(formerUnsentKey(accountId)) !== null
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useUser } from '../api/session.ts';
-import { claimDrafts, keepDraft, ownKey, readDraft } from './drafts.ts';
+import { claimDrafts, ownKey, readDraft, saveDraft } from './drafts.ts';
 
 /** The current person's storage key for this draft, and their id; 0 is a visitor. */
 export function useOwnKey(key: string): { readonly ownedKey: string; readonly personId: number } {
@@ -32,8 +32,8 @@ export function useDraft<T>(
   // After the first render, which must be the server's.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stored value may change with each turn.
   useEffect(() => {
-    const kept = readOwn(personId, ownedKey);
-    setState({ ownedKey, value: kept === null ? first.current : (kept as T) });
+    const stored = readOwn(personId, ownedKey);
+    setState({ ownedKey, value: stored === null ? first.current : (stored as T) });
   }, [personId, ownedKey, turn]);
   const change = (value: T) => {
     // Typed before hydration, and replayed before the stored draft was read: the typed value wins.
@@ -41,11 +41,11 @@ export function useDraft<T>(
     setState({ ownedKey, value });
     // An unchanged value is no draft: if stored, it would override text typed before the next hydration.
     const untouched = JSON.stringify(value) === JSON.stringify(first.current);
-    keepDraft(ownedKey, untouched ? undefined : value);
+    saveDraft(ownedKey, untouched ? undefined : value);
   };
   const forget = () => {
     setState({ ownedKey, value: first.current });
-    keepDraft(ownedKey, undefined);
+    saveDraft(ownedKey, undefined);
   };
   // Never show another person's input, even briefly.
   return [read ? state.value : first.current, change, forget];

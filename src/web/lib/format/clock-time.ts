@@ -1,4 +1,4 @@
-import { regionOf } from '#contract/words.ts';
+import { regionOf } from '#contract/i18n.ts';
 
 /** A Monday; only its weekday counts. */
 const monday = Date.UTC(2024, 0, 1);

@@ -82,7 +82,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 /** Cached, as creating one costs far more than using it. */
 function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
-  const kept = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
-  formatters.set(key, kept);
-  return kept;
+  const cached = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, cached);
+  return cached;
 }

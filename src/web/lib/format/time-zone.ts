@@ -10,7 +10,9 @@ export function noteTimeZone(page: Window & typeof globalThis): void {
       page.document.cookie = `${note}; path=/; max-age=31536000; samesite=lax`;
     }
   };
-  // Looking up the zone takes longer than reading the page, and only the next page needs it.
-  if (page.requestIdleCallback) page.requestIdleCallback(noteIt, { timeout: 2000 });
-  else page.setTimeout(noteIt);
+  // The lookup keeps a phone busy for up to 0.1 s, and only the next page needs it: it waits until this one is usable.
+  page.setTimeout(() => {
+    if (page.requestIdleCallback) page.requestIdleCallback(noteIt, { timeout: 2000 });
+    else noteIt();
+  }, 4000);
 }

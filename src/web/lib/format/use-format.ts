@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useSyncExternalStore } from 'react';
-import { regionOf } from '#contract/words.ts';
+import { regionOf } from '#contract/i18n.ts';
 import { useSite } from '../api/site.ts';
 import {
   formatAge,

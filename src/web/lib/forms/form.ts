@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ApiError } from '../api/api-error.ts';
-import { contractWords } from './contract-words.ts';
+import { translateContract } from './contract-messages.ts';
 
 export type Problems = Readonly<Record<string, string>>;
 
@@ -19,7 +19,7 @@ export function problemsOf(schema: z.core.$ZodType | undefined, values: unknown)
   const problems: Record<string, string> = {};
   const { error } = z.safeParse(schema, values);
   for (const issue of error?.issues ?? []) {
-    problems[String(issue.path[0] ?? '')] ??= contractWords(issue.message);
+    problems[String(issue.path[0] ?? '')] ??= translateContract(issue.message);
   }
   return problems;
 }

@@ -4,7 +4,7 @@ import type { Endpoint, InputOf } from '#contract/endpoint.ts';
 import { type ToastMessage, toast, toastError } from '#web/ui/feedback/toast.ts';
 import { invalidate, useCall } from '../api/query.ts';
 
-export interface StepWords {
+export interface StepMessages {
   readonly done: ToastMessage;
   /** Title of the toast that shows the server's message. */
   readonly failed: string;
@@ -20,7 +20,7 @@ export interface StepWords {
 export function useStep<E extends Endpoint>(
   endpoint: E,
   changes: readonly Endpoint[],
-  { done, failed, reason }: StepWords,
+  { done, failed, reason }: StepMessages,
 ) {
   const client = useQueryClient();
   // Per run: several of the same step may be in progress.

@@ -29,9 +29,9 @@ class FakeSocket {
   welcome() {
     this.readyState = FakeSocket.OPEN;
     this.onopen();
-    this.say({ type: 'authenticated', userId: 1 });
+    this.push({ type: 'authenticated', userId: 1 });
   }
-  say(frame: ServerFrame) {
+  push(frame: ServerFrame) {
     this.onmessage({ data: JSON.stringify(frame) });
   }
 }
@@ -90,7 +90,7 @@ describe('the live connection', () => {
     elapse(1);
     expect(last().sent.map(({ type }) => type)).toEqual(['auth', 'ping']);
     elapse(7_999);
-    last().say({ type: 'pong' });
+    last().push({ type: 'pong' });
     elapse(19_999);
     expect([isLiveConnected(), count(), last().closed]).toEqual([true, 1, false]);
   });
@@ -103,7 +103,7 @@ describe('the live connection', () => {
     expect(count()).toBe(2);
     // Frames of the old one are ignored.
     FakeSocket.all[0]?.onclose({ code: 1006 });
-    FakeSocket.all[0]?.say({ type: 'pong' });
+    FakeSocket.all[0]?.push({ type: 'pong' });
     elapse(1000);
     expect([isLiveConnected(), count()]).toEqual([false, 2]);
   });
@@ -137,13 +137,13 @@ describe('the live connection', () => {
   });
 
   it('reports once that the session ended, and does not reconnect', () => {
-    const heard: string[] = [];
-    const leave = onLiveFrame(({ type }) => heard.push(type));
+    const received: string[] = [];
+    const leave = onLiveFrame(({ type }) => received.push(type));
     last().welcome();
-    last().say({ type: 'signed_out' });
+    last().push({ type: 'signed_out' });
     last().onclose({ code: closeCodes.sessionOver });
     elapse(120_000);
-    expect([heard, count()]).toEqual([['authenticated', 'signed_out'], 1]);
+    expect([received, count()]).toEqual([['authenticated', 'signed_out'], 1]);
     leave();
   });
 
@@ -190,17 +190,17 @@ describe('the live connection', () => {
   });
 
   it('passes on frames until it is stopped, and skips unreadable ones', () => {
-    const heard: string[] = [];
-    const leave = onLiveFrame(({ type }) => heard.push(type));
+    const received: string[] = [];
+    const leave = onLiveFrame(({ type }) => received.push(type));
     last().welcome();
     last().onmessage({ data: '{' });
-    last().say({ type: 'notifications_changed' });
-    expect(heard).toEqual(['authenticated', 'notifications_changed']);
+    last().push({ type: 'notifications_changed' });
+    expect(received).toEqual(['authenticated', 'notifications_changed']);
     stop();
     expect([last().closed, isLiveConnected()]).toEqual([true, false]);
-    last().say({ type: 'pong' });
+    last().push({ type: 'pong' });
     elapse(120_000);
-    expect([heard.length, count()]).toEqual([2, 1]);
+    expect([received.length, count()]).toEqual([2, 1]);
     sendLive({ type: 'ping' });
     expect(warn).toHaveBeenLastCalledWith('WebSocket is not connected');
     leave();

@@ -1,28 +1,28 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { captureEarlyEvents } from './early-events.ts';
 
-type Heard = Record<string, (event: object) => void>;
+type Listeners = Record<string, (event: object) => void>;
 
 /** A page's head that ran its script; nothing of the page listens yet. */
 function somePage() {
-  const heard: Heard = {};
+  const listeners: Listeners = {};
   const page = {
-    presses: undefined as unknown as Set<object>,
+    earlyClicks: undefined as unknown as Set<object>,
     addEventListener: (type: string, listener: (event: object) => void) => {
-      heard[type] = listener;
+      listeners[type] = listener;
     },
     setTimeout,
   };
   captureEarlyEvents(page as unknown as Window & typeof globalThis);
-  return { presses: page.presses, heard };
+  return { earlyClicks: page.earlyClicks, listeners };
 }
 
 const form = (...attributes: string[]) => ({
   hasAttribute: (name: string) => attributes.includes(name),
 });
 
-/** What there is of a control without a browser; a press on it reaches the page first. */
-function control(heard: Heard, facts: object = {}) {
+/** What there is of a control without a browser; a click on it reaches the page first. */
+function control(listeners: Listeners, facts: object = {}) {
   const attributes: Record<string, string> = {};
   const made = {
     type: 'button',
@@ -38,7 +38,7 @@ function control(heard: Heard, facts: object = {}) {
       delete attributes[name];
     },
     dispatchEvent: () => true,
-    click: vi.fn(() => heard['click']?.({ target: made })),
+    click: vi.fn(() => listeners['click']?.({ target: made })),
     ...facts,
   };
   return made;
@@ -54,32 +54,32 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the page's own scripts do about the kept presses. */
-async function scriptsOf({ presses }: ReturnType<typeof somePage>) {
-  vi.stubGlobal('presses', presses);
+/** What the page's own scripts do about early clicks. */
+async function scriptsOf({ earlyClicks }: ReturnType<typeof somePage>) {
+  vi.stubGlobal('earlyClicks', earlyClicks);
   return import('./early-events.ts');
 }
 
-describe('a press before anything listens', () => {
+describe('a click before anything listens', () => {
   test('is kept once, and marked as pending when the response is slow', () => {
-    const { presses, heard } = somePage();
-    const button = control(heard);
+    const { earlyClicks, listeners } = somePage();
+    const button = control(listeners);
     button.click();
     button.click();
-    expect([...presses]).toEqual([button]);
+    expect([...earlyClicks]).toEqual([button]);
     expect(button.attributes).toEqual({});
     vi.advanceTimersByTime(200);
     expect(button.attributes).toEqual({ 'aria-busy': 'true' });
   });
 
   test('on a link, or on the button of a plain form, is left to the browser', () => {
-    const { presses, heard } = somePage();
-    heard['click']?.({ target: { closest: () => null } });
-    control(heard, { type: 'submit', form: form('method') }).click();
-    control(heard, { type: 'submit', form: form('action') }).click();
-    expect(presses.size).toBe(0);
-    control(heard, { type: 'submit', form: form() }).click();
-    expect(presses.size).toBe(1);
+    const { earlyClicks, listeners } = somePage();
+    listeners['click']?.({ target: { closest: () => null } });
+    control(listeners, { type: 'submit', form: form('method') }).click();
+    control(listeners, { type: 'submit', form: form('action') }).click();
+    expect(earlyClicks.size).toBe(0);
+    control(listeners, { type: 'submit', form: form() }).click();
+    expect(earlyClicks.size).toBe(1);
   });
 
   test.each([
@@ -87,23 +87,23 @@ describe('a press before anything listens', () => {
     { attributes: ['method'], stopped: 0 },
     { attributes: ['action'], stopped: 0 },
   ])('sends a form with $attributes only where it says where to', ({ attributes, stopped }) => {
-    const { heard } = somePage();
+    const { listeners } = somePage();
     const preventDefault = vi.fn();
-    heard['submit']?.({ target: form(...attributes), preventDefault });
+    listeners['submit']?.({ target: form(...attributes), preventDefault });
     expect(preventDefault).toHaveBeenCalledTimes(stopped);
   });
 });
 
-describe('a kept press', () => {
+describe('an early click', () => {
   test('is done once when its part listens', async () => {
     const page = somePage();
-    const { replayEarlyEvents, claimPress } = await scriptsOf(page);
-    const button = control(page.heard);
+    const { replayEarlyEvents, claimClick } = await scriptsOf(page);
+    const button = control(page.listeners);
     button.click();
     vi.advanceTimersByTime(200);
     button.click.mockImplementation(() => {
-      page.heard['click']?.({ target: button });
-      claimPress({ target: button as unknown as EventTarget });
+      page.listeners['click']?.({ target: button });
+      claimClick({ target: button as unknown as EventTarget });
     });
     replayEarlyEvents();
     replayEarlyEvents();
@@ -115,12 +115,12 @@ describe('a kept press', () => {
   test('stays until its part is hydrated, and is dropped if that part disappears', async () => {
     const page = somePage();
     const { replayEarlyEvents } = await scriptsOf(page);
-    const asleep = control(page.heard);
-    const gone = control(page.heard, { getClientRects: () => [] });
+    const asleep = control(page.listeners);
+    const gone = control(page.listeners, { getClientRects: () => [] });
     asleep.click();
     gone.click();
     replayEarlyEvents();
-    expect([...page.presses]).toEqual([asleep]);
+    expect([...page.earlyClicks]).toEqual([asleep]);
     expect(gone.click).toHaveBeenCalledTimes(1);
   });
 
@@ -132,7 +132,7 @@ describe('a kept press', () => {
     const page = somePage();
     const { replayEarlyEvents } = await scriptsOf(page);
     const seen: boolean[] = [];
-    const box = control(page.heard, facts) as ReturnType<typeof control> & { checked: boolean };
+    const box = control(page.listeners, facts) as ReturnType<typeof control> & { checked: boolean };
     box.click();
     box.click.mockImplementation(() => void seen.push(box.checked));
     replayEarlyEvents();

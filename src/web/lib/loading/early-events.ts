@@ -1,11 +1,11 @@
-type Pressed = HTMLButtonElement | HTMLInputElement;
+type Clickable = HTMLButtonElement | HTMLInputElement;
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 declare global {
-  /** What was pressed and not answered yet, in its order. */
-  var presses: Set<Pressed> | undefined;
-  /** What was typed or chosen and not heard of yet. */
-  var typed: Map<Field, string> | undefined;
+  /** Controls whose clicks are not handled yet, oldest first. */
+  var earlyClicks: Set<Clickable> | undefined;
+  /** Values typed or chosen that are not handled yet. */
+  var earlyInput: Map<Field, string> | undefined;
 }
 
 /**
@@ -14,20 +14,23 @@ declare global {
  * may not use anything from outside itself. Links, and forms with an action, work natively.
  */
 export function captureEarlyEvents(page: Window & typeof globalThis): void {
-  const presses = new Set<Pressed>();
-  const typed = new Map<Field, string>();
-  page.presses = presses;
-  page.typed = typed;
+  const earlyClicks = new Set<Clickable>();
+  const earlyInput = new Map<Field, string>();
+  page.earlyClicks = earlyClicks;
+  page.earlyInput = earlyInput;
   const goesNowhere = (form: Element | null) =>
     form?.hasAttribute('action') === false && !form.hasAttribute('method');
   page.addEventListener(
     'click',
     ({ target }) => {
-      const pressed = (target as Element).closest<Pressed>('button,[type=checkbox],[type=radio]');
-      if (!pressed || (pressed.type === 'submit' && pressed.form && !goesNowhere(pressed.form)))
+      const clicked = (target as Element).closest<Clickable>('button,[type=checkbox],[type=radio]');
+      if (!clicked || (clicked.type === 'submit' && clicked.form && !goesNowhere(clicked.form)))
         return;
-      presses.add(pressed);
-      page.setTimeout(() => presses.has(pressed) && pressed.setAttribute('aria-busy', 'true'), 150);
+      earlyClicks.add(clicked);
+      page.setTimeout(
+        () => earlyClicks.has(clicked) && clicked.setAttribute('aria-busy', 'true'),
+        150,
+      );
     },
     true,
   );
@@ -35,14 +38,14 @@ export function captureEarlyEvents(page: Window & typeof globalThis): void {
     'input',
     ({ target }) => {
       const field = target as Field;
-      // Boxes are pressed; passwords and files are the browser's own.
+      // Boxes are clicked; passwords and files are the browser's own.
       if (
         !field.matches(
           'select,textarea,input:not([type=checkbox],[type=radio],[type=password],[type=file])',
         )
       )
         return;
-      typed.set(field, field.value);
+      earlyInput.set(field, field.value);
     },
     true,
   );
@@ -55,47 +58,47 @@ export function captureEarlyEvents(page: Window & typeof globalThis): void {
 }
 
 /** Empty where the page's head could not run its script. */
-const kept = globalThis.presses ?? new Set<Pressed>();
-const fields = globalThis.typed ?? new Map<Field, string>();
+const pendingClicks = globalThis.earlyClicks ?? new Set<Clickable>();
+const pendingInput = globalThis.earlyInput ?? new Map<Field, string>();
 
-function forget(pressed: Pressed): void {
-  kept.delete(pressed);
-  pressed.removeAttribute('aria-busy');
+function forget(clicked: Clickable): void {
+  pendingClicks.delete(clicked);
+  clicked.removeAttribute('aria-busy');
 }
 
 /** Runs before other click handlers: from here on the click is handled by components. */
-export function claimPress({ target }: { readonly target: EventTarget }): void {
-  for (const pressed of kept) if (pressed.contains(target as Node)) forget(pressed);
+export function claimClick({ target }: { readonly target: EventTarget }): void {
+  for (const clicked of pendingClicks) if (clicked.contains(target as Node)) forget(clicked);
 }
 
-/** The same of what is typed and chosen. */
-export function claimTyped({ target }: { readonly target: EventTarget }): void {
-  fields.delete(target as Field);
+/** The same for input. */
+export function claimInput({ target }: { readonly target: EventTarget }): void {
+  pendingInput.delete(target as Field);
 }
 
 /** Replays unhandled input, then clicks. Events of parts not yet hydrated are recorded again. */
 export function replayEarlyEvents(): void {
-  for (const [field, value] of [...fields]) replayTyped(field, value);
-  for (const pressed of [...kept]) {
-    kept.delete(pressed);
-    if (pressed.getClientRects().length > 0) replayPress(pressed);
-    if (!kept.has(pressed)) forget(pressed);
+  for (const [field, value] of [...pendingInput]) replayInput(field, value);
+  for (const clicked of [...pendingClicks]) {
+    pendingClicks.delete(clicked);
+    if (clicked.getClientRects().length > 0) replayClick(clicked);
+    if (!pendingClicks.has(clicked)) forget(clicked);
   }
 }
 
-function replayPress(pressed: Pressed): void {
+function replayClick(clicked: Clickable): void {
   // Menus and tabs answer when the pointer goes down.
   for (const type of ['pointerdown', 'mousedown'])
-    pressed.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true }));
-  // The browser has set the box already, and the press sets it again.
-  if ('checked' in pressed) pressed.checked = pressed.type === 'checkbox' && !pressed.checked;
-  pressed.click();
+    clicked.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true }));
+  // The browser has set the box already, and the click sets it again.
+  if ('checked' in clicked) clicked.checked = clicked.type === 'checkbox' && !clicked.checked;
+  clicked.click();
 }
 
-function replayTyped(field: Field, value: string): void {
+function replayInput(field: Field, value: string): void {
   const happens = (type: string) => field.dispatchEvent(new Event(type, { bubbles: true }));
   happens('input');
-  if (fields.has(field)) return;
+  if (pendingInput.has(field)) return;
   // React only notices a change if the field differs from the value it last set.
   field.value = `${value} `;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);

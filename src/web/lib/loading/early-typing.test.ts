@@ -20,29 +20,29 @@ afterEach(() => {
 
 /** A rendered page with one field, controlled by React once hydrated. */
 async function pageWithField() {
-  const heard: Record<string, (event: object) => void> = {};
+  const listeners: Record<string, (event: object) => void> = {};
   const page = {
     addEventListener: (type: string, listener: (event: object) => void) => {
-      heard[type] = listener;
+      listeners[type] = listener;
     },
-    typed: undefined,
+    earlyInput: undefined,
   };
   captureEarlyEvents(page as unknown as Window & typeof globalThis);
   vi.resetModules();
-  vi.stubGlobal('typed', page.typed);
-  const { replayEarlyEvents, claimTyped } = await import('./early-events.ts');
-  const told: string[] = [];
+  vi.stubGlobal('earlyInput', page.earlyInput);
+  const { replayEarlyEvents, claimInput } = await import('./early-events.ts');
+  const received: string[] = [];
   const field = new TextField();
   let awake = false;
   let asReactSetIt: string | undefined;
   const happens = ({ type }: { type: string }) => {
-    if (type === 'input') heard['input']?.({ target: field });
+    if (type === 'input') listeners['input']?.({ target: field });
     if (!awake) return true;
-    if (type === 'input') claimTyped({ target: field as unknown as EventTarget });
+    if (type === 'input') claimInput({ target: field as unknown as EventTarget });
     if (asReactSetIt === undefined) steer();
     else if (field.value !== asReactSetIt) {
       asReactSetIt = field.value;
-      told.push(field.value);
+      received.push(field.value);
     }
     return true;
   };
@@ -61,7 +61,7 @@ async function pageWithField() {
   Object.assign(field, { dispatchEvent: happens });
   return {
     field,
-    told,
+    received,
     type: (words: string) => {
       Reflect.set(TextField.prototype, 'value', words, field);
       happens({ type: 'input' });
@@ -74,24 +74,24 @@ async function pageWithField() {
 }
 
 test('typed input is replayed once, when its part is hydrated', async () => {
-  const { field, told, type, wake, replayEarlyEvents } = await pageWithField();
+  const { field, received, type, wake, replayEarlyEvents } = await pageWithField();
   type('Port');
   type('Portrait');
   replayEarlyEvents();
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
   wake();
   replayEarlyEvents();
   replayEarlyEvents();
-  expect(told).toEqual(['Portrait']);
+  expect(received).toEqual(['Portrait']);
   expect(field.value).toBe('Portrait');
 });
 
 test('what is typed once a part listens is its own', async () => {
-  const { told, type, wake, replayEarlyEvents } = await pageWithField();
+  const { received, type, wake, replayEarlyEvents } = await pageWithField();
   type('Port');
   wake();
   type('Portrait');
   type('Portraits');
   replayEarlyEvents();
-  expect(told).toEqual(['Portraits']);
+  expect(received).toEqual(['Portraits']);
 });

@@ -75,7 +75,7 @@ export interface Page<P extends Search | undefined, S extends Search | undefined
   /** Replaces the common error page when `load` fails in any other way. */
   readonly Failed?: ComponentType<FailedProps>;
   /** Its view handles a session that ends while it is open, so no one is redirected to sign in. */
-  readonly saysSignedOut?: boolean;
+  readonly showsSignedOut?: boolean;
 }
 
 /** Props of the component shown when a page could not be loaded. */
@@ -127,8 +127,8 @@ export async function loadPage(page: AnyPage, request: RawRequest): Promise<Load
   const search = parseWith(page.search, request.search);
   const missing = () => notFound({ data: { NotFound: page.NotFound } satisfies Missing });
   if (!params.success || !search.success) throw missing();
-  const asked = { ...request, params: params.data, search: search.data };
-  const data = await page.load?.(asked).catch((error: unknown) => {
+  const input = { ...request, params: params.data, search: search.data };
+  const data = await page.load?.(input).catch((error: unknown) => {
     if (isNotFound(error) || (error instanceof ApiError && error.status === 404)) throw missing();
     if (error instanceof Error && page.Failed) failedViews.set(error, page.Failed);
     throw error;
@@ -136,7 +136,7 @@ export async function loadPage(page: AnyPage, request: RawRequest): Promise<Load
   return {
     page,
     props: { params: params.data, search: search.data, user: request.user, data },
-    head: page.head({ ...asked, data }),
+    head: page.head({ ...input, data }),
   };
 }
 

@@ -7,10 +7,10 @@ import {
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { sendFile } from '#web/lib/api/send-file.ts';
 import {
-  keepDraft,
   onDraftElsewhere,
   onDraftsForgotten,
   readDraft,
+  saveDraft,
 } from '#web/lib/drafts/drafts.ts';
 import { randomId } from '#web/lib/forms/random-id.ts';
 
@@ -64,7 +64,7 @@ function chosen(file: File): ChosenFile {
 }
 const notSent = { progress: 0, error: null, refused: false, attachment: null };
 
-function kept(attachment: Attachment): ChosenFile {
+function chosenFileOf(attachment: Attachment): ChosenFile {
   const { key, name, thumbnailUrl } = attachment;
   const arrived = { progress: 1, error: null, refused: false, attachment };
   return { id: key, name, file: null, preview: thumbnailUrl, ...arrived };
@@ -87,32 +87,32 @@ function letGo({ file, preview }: ChosenFile): void {
 }
 
 function makeAttachmentBox(draftKey: string): AttachmentBox {
-  const readKept = () => (readDraft(draftKey) as readonly Attachment[] | null) ?? [];
-  let files: readonly ChosenFile[] = readKept().map(kept);
+  const readDraftAttachments = () => (readDraft(draftKey) as readonly Attachment[] | null) ?? [];
+  let files: readonly ChosenFile[] = readDraftAttachments().map(chosenFileOf);
   const sending = new Map<string, AbortController>();
   const listeners = new Set<() => void>();
 
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
   const show = (after: readonly ChosenFile[]) => {
     files = after;
     const arrived = arrivedOf(after);
-    keepDraft(draftKey, arrived.length === 0 ? undefined : arrived);
-    tell();
+    saveDraft(draftKey, arrived.length === 0 ? undefined : arrived);
+    notifyListeners();
   };
   /** Applies another window's changes; this window's uploads stay. */
   const follow = () => {
     const known = new Map(files.map((file) => [file.attachment?.key, file]));
-    const arrived = readKept().map((one) => known.get(one.key) ?? kept(one));
+    const arrived = readDraftAttachments().map((one) => known.get(one.key) ?? chosenFileOf(one));
     const after = [...arrived, ...files.filter(({ attachment }) => attachment === null)];
     for (const file of files) if (!after.includes(file)) letGo(file);
     files = after;
-    tell();
+    notifyListeners();
   };
   onDraftElsewhere(draftKey, follow);
-  const change = (id: string, news: Partial<ChosenFile>) =>
-    show(files.map((one) => (one.id === id ? { ...one, ...news } : one)));
+  const change = (id: string, patch: Partial<ChosenFile>) =>
+    show(files.map((one) => (one.id === id ? { ...one, ...patch } : one)));
   const settle = (id: string) => {
     sending.delete(id);
     if (sending.size === 0) removeEventListener('beforeunload', warn);
@@ -164,7 +164,7 @@ function makeAttachmentBox(draftKey: string): AttachmentBox {
       show(files.filter(({ id }) => id !== file.id));
     },
     putBack(attachments) {
-      const back = attachments.map(kept);
+      const back = attachments.map(chosenFileOf);
       show([...back, ...files]);
       for (const file of back) void lookFor(file);
     },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeStorage } from '#testing/outside/fake-storage.ts';
-import { keepDraft, readDraft } from '#web/lib/drafts/drafts.ts';
+import { readDraft, saveDraft } from '#web/lib/drafts/drafts.ts';
 import { forgetSent } from './sent-draft.ts';
 
 const key = '7/message:9';
@@ -14,12 +14,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a draft that was sent', () => {
   it('is deleted', () => {
-    keepDraft(key, 'See you at dawn');
+    saveDraft(key, 'See you at dawn');
     expect([forgetSent(key, 'See you at dawn'), browser.length]).toEqual(['', 0]);
   });
 
   it('keeps text that another window added, and anything that was not sent', () => {
-    keepDraft(key, 'See you at dawn\nor at noon');
+    saveDraft(key, 'See you at dawn\nor at noon');
     expect([forgetSent(key, 'See you at dawn'), readDraft(key)]).toEqual([
       'or at noon',
       'or at noon',

@@ -1,4 +1,4 @@
-import { keepDraft, readDraft } from '#web/lib/drafts/drafts.ts';
+import { readDraft, saveDraft } from '#web/lib/drafts/drafts.ts';
 
 /** Briefly stores the text just sent, to announce it to other windows. */
 const sentKey = (key: string) => `sent:${key}`;
@@ -8,7 +8,7 @@ function withoutSent(words: string, sent: string): string {
   return words.startsWith(sent) ? words.slice(sent.length).trimStart() : words;
 }
 
-function tellSent(key: string, sent: string): void {
+function announceSent(key: string, sent: string): void {
   try {
     localStorage.setItem(sentKey(key), sent);
     localStorage.removeItem(sentKey(key));
@@ -22,11 +22,11 @@ function tellSent(key: string, sent: string): void {
  * typed in another window since.
  */
 export function forgetSent(key: string, sent: string): string {
-  const kept = readDraft(key);
-  const rest = typeof kept === 'string' ? withoutSent(kept, sent) : '';
+  const draft = readDraft(key);
+  const rest = typeof draft === 'string' ? withoutSent(draft, sent) : '';
   // Announce before removing: other windows see both in this order.
-  tellSent(key, sent);
-  keepDraft(key, rest === '' ? undefined : rest);
+  announceSent(key, sent);
+  saveDraft(key, rest === '' ? undefined : rest);
   return rest;
 }
 

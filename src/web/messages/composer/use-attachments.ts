@@ -22,7 +22,7 @@ export function useAttachments(draftKey: string) {
     () => none,
   );
   const room = Math.max(mostAttachments - files.length, 0);
-  const sayFull = () => toastError(t`A message can have at most ${mostAttachments} files`);
+  const showFull = () => toastError(t`A message can have at most ${mostAttachments} files`);
   return {
     files,
     ready: files.flatMap(({ attachment }) => (attachment ? [attachment] : [])),
@@ -31,14 +31,14 @@ export function useAttachments(draftKey: string) {
     /** Some files are not ready to be sent. */
     waiting: files.some(({ attachment }) => attachment === null),
     add(added: readonly File[]) {
-      if (added.length > room) sayFull();
+      if (added.length > room) showFull();
       attachmentBoxOf(draftKey).add(added.slice(0, room));
     },
     /** False if there is no room for all of them. */
     putBack(attachments: readonly Attachment[]): boolean {
       const fits = attachments.length <= room;
       if (fits) attachmentBoxOf(draftKey).putBack(attachments);
-      else sayFull();
+      else showFull();
       return fits;
     },
     again: (file: ChosenFile) => attachmentBoxOf(draftKey).again(file),

@@ -19,9 +19,9 @@ export function useSharedDraft(key: string): [string, (value: string) => void, (
     setText(value);
   };
   const settle = (rest: string) => (rest === '' ? forget() : change(rest));
-  const keepRest = useEffectEvent(change);
+  const saveRest = useEffectEvent(change);
   useEffect(() => {
-    const leave = onSentElsewhere(ownedKey, () => typed.current, keepRest);
+    const leave = onSentElsewhere(ownedKey, () => typed.current, saveRest);
     const leaveDraft = onDraftElsewhere(ownedKey, () => {
       typed.current = undefined;
       setTurn((before) => before + 1);

@@ -7,7 +7,7 @@ import { isLiveConnected, sendLive } from '#web/lib/live/live-client.ts';
 const forgetMs = 3 * typingPauseMs;
 
 /** Minimum time between two typing frames. */
-const sayAgainMs = 1000;
+const resendMs = 1000;
 
 /**
  * Tells the other person that the viewer is typing: true on keystrokes, false after a pause or on
@@ -15,16 +15,16 @@ const sayAgainMs = 1000;
  */
 export function useTypingSignal(recipientId: number) {
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const saidAt = useRef(Number.NEGATIVE_INFINITY);
-  const say = (isTyping: boolean) => {
+  const sentAt = useRef(Number.NEGATIVE_INFINITY);
+  const sendTyping = (isTyping: boolean) => {
     if (isLiveConnected()) sendLive({ type: 'typing_status', recipientId, isTyping });
   };
   const stop = () => {
     if (pause.current === undefined) return;
     clearTimeout(pause.current);
     pause.current = undefined;
-    saidAt.current = Number.NEGATIVE_INFINITY;
-    say(false);
+    sentAt.current = Number.NEGATIVE_INFINITY;
+    sendTyping(false);
   };
   const leave = useEffectEvent(stop);
   useEffect(() => () => leave(), []);
@@ -33,9 +33,9 @@ export function useTypingSignal(recipientId: number) {
     keystroke() {
       clearTimeout(pause.current);
       const now = performance.now();
-      if (now - saidAt.current >= sayAgainMs) {
-        saidAt.current = now;
-        say(true);
+      if (now - sentAt.current >= resendMs) {
+        sentAt.current = now;
+        sendTyping(true);
       }
       pause.current = setTimeout(stop, typingPauseMs);
     },
@@ -45,11 +45,11 @@ export function useTypingSignal(recipientId: number) {
 /** Whether the other person is typing right now. */
 export function useOtherTyping(userId: number): boolean {
   const [typing, setTyping] = useState(false);
-  const [heard, setHeard] = useState(0);
+  const [received, setReceived] = useState(0);
   useLiveFrame(['typing_status'], ({ senderId, isTyping }) => {
     if (senderId !== userId) return;
     setTyping(isTyping);
-    setHeard((count) => count + 1);
+    setReceived((count) => count + 1);
   });
   useLiveFrame(['new_message'], ({ senderId }) => {
     if (senderId === userId) setTyping(false);
@@ -59,6 +59,6 @@ export function useOtherTyping(userId: number): boolean {
     if (!typing) return;
     const timer = setTimeout(() => setTyping(false), forgetMs);
     return () => clearTimeout(timer);
-  }, [typing, heard]);
+  }, [typing, received]);
   return typing;
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Message } from '#contract/messages/messages.ts';
 import { conversationQuery } from './conversation-query.ts';
-import { useMessageWords } from './message-words.ts';
+import { useMessageSummary } from './use-message-summary.ts';
 
 /**
  * Announces arriving messages to screen readers, live or after being offline. The list itself is
@@ -12,7 +12,7 @@ import { useMessageWords } from './message-words.ts';
  */
 export function ArrivalAnnouncer({ userId, name }: { userId: number; name: string }) {
   const { t } = useLingui();
-  const wordsOf = useMessageWords();
+  const summaryOf = useMessageSummary();
   const log = useQuery(conversationQuery(userId)).data;
   const known = useRef<{ readonly from: number; readonly ids: Set<number> }>(undefined);
   const [arrived, setArrived] = useState<readonly Message[]>([]);
@@ -30,7 +30,7 @@ export function ArrivalAnnouncer({ userId, name }: { userId: number; name: strin
   }, [log, userId]);
   const last = arrived.at(-1);
   const count = arrived.length;
-  const words = last && wordsOf(last.content, last.attachments.length);
+  const words = last && summaryOf(last.content, last.attachments.length);
   return (
     <p role="status" className="sr-only">
       {last && (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import FileText from 'lucide-react/icons/file-text';
+import { regionOf } from '#contract/i18n.ts';
 import type { Attachment } from '#contract/messages/message-attachments.ts';
-import { regionOf } from '#contract/words.ts';
 import { formatFileSize } from '#web/lib/format/file-size.ts';
 import { cx } from '#web/ui/cx.ts';
 

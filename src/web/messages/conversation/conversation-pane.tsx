@@ -77,9 +77,9 @@ interface Editing {
 /** Returns the text and files of a refused message to the composer, if the person may write by now. */
 function useEditing(userId: number, { outbox, attachments, composer }: Editing) {
   const { t } = useLingui();
-  const askRefusal = useRefusal(userId);
+  const openRefusal = useRefusal(userId);
   return async (outgoing: Outgoing) => {
-    const refusal = await askRefusal();
+    const refusal = await openRefusal();
     if (refusal !== null) return toastError(t`This message can't be edited now`, refusal);
     // A double click returns it only once.
     if (!outbox.has(outgoing) || !attachments.putBack(outgoing.attachments)) return;

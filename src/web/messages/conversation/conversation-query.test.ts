@@ -23,14 +23,14 @@ interface Input {
 
 /** A conversation on screen with a controllable server. */
 function openConversation() {
-  const asked: {
+  const requests: {
     after: number | undefined;
     answer: (ids: readonly number[], link?: string | null) => void;
     fail: () => void;
   }[] = [];
   const api = ((_endpoint: unknown, input: Input, { onLink }: CallOptions) =>
     new Promise<unknown>((resolve, reject) =>
-      asked.push({
+      requests.push({
         after: input.query.after,
         answer: (ids, link = null) => {
           onLink?.(link);
@@ -44,7 +44,7 @@ function openConversation() {
   const observer = new QueryObserver(client, query);
   observer.subscribe(() => {});
   return {
-    asked,
+    requests,
     client,
     add: (id: number) => addToLog(client, otherId, message(id)),
     older: () => observer.getCurrentResult().data?.older,
@@ -56,49 +56,49 @@ function openConversation() {
 
 describe('a conversation that is opened', () => {
   it('shows a message that arrives before its first page, and keeps it with the page', async () => {
-    const { asked, add, shown } = openConversation();
+    const { requests, add, shown } = openConversation();
     add(7);
     expect(shown()).toEqual([7]);
-    asked[0]?.answer([4, 5]);
+    requests[0]?.answer([4, 5]);
     await expect.poll(shown).toEqual([4, 5, 7]);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('has older messages if the server reports them, whatever the length of its page', async () => {
     const [begun, whole] = [openConversation(), openConversation()];
-    begun.asked[0]?.answer([4, 5], '</api/messages/2?limit=50&before=4>; rel="next"');
+    begun.requests[0]?.answer([4, 5], '</api/messages/2?limit=50&before=4>; rel="next"');
     await expect.poll(begun.older).toBe(true);
     const fifty = Array.from({ length: 50 }, (_, n) => n + 1);
-    whole.asked[0]?.answer(fifty);
+    whole.requests[0]?.answer(fifty);
     await expect.poll(whole.older).toBe(false);
   });
 
   it('keeps its very first message when it arrives during a refetch', async () => {
-    const { asked, add, shown, refetch } = openConversation();
-    asked[0]?.answer([]);
+    const { requests, add, shown, refetch } = openConversation();
+    requests[0]?.answer([]);
     await expect.poll(shown).toEqual([]);
     const again = refetch();
     add(7);
-    asked[1]?.answer([]);
+    requests[1]?.answer([]);
     await again;
     expect(shown()).toEqual([7]);
   });
 
   it('shows sent messages although its first page failed, and refetches the page', async () => {
-    const { asked, add, shown, state } = openConversation();
-    asked[0]?.fail();
+    const { requests, add, shown, state } = openConversation();
+    requests[0]?.fail();
     await expect.poll(() => state()?.status).toBe('error');
     add(7);
     expect(shown()).toEqual([7]);
-    expect(asked).toHaveLength(2);
-    asked[1]?.answer([4, 5, 7]);
+    expect(requests).toHaveLength(2);
+    requests[1]?.answer([4, 5, 7]);
     await expect.poll(shown).toEqual([4, 5, 7]);
   });
 
   it('does not count as loaded while its page keeps failing', async () => {
-    const { asked, add, shown, state } = openConversation();
+    const { requests, add, shown, state } = openConversation();
     add(7);
-    asked[0]?.fail();
+    requests[0]?.fail();
     await expect.poll(() => state()?.status).toBe('error');
     expect([shown(), state()?.data?.completeTo, state()?.dataUpdatedAt]).toEqual([[7], null, 0]);
   });
@@ -109,45 +109,45 @@ describe('a conversation that missed more than one page', () => {
 
   async function missingMuch() {
     const conversation = openConversation();
-    conversation.asked[0]?.answer([4, 5]);
+    conversation.requests[0]?.answer([4, 5]);
     await expect.poll(conversation.shown).toEqual([4, 5]);
     return { ...conversation, again: conversation.refetch() };
   }
 
   it('shows all of it, page by page, with messages that arrive in between', async () => {
-    const { asked, add, shown, again, state } = await missingMuch();
-    asked[1]?.answer([6, 7], next);
-    await expect.poll(() => asked.length).toBe(3);
+    const { requests, add, shown, again, state } = await missingMuch();
+    requests[1]?.answer([6, 7], next);
+    await expect.poll(() => requests.length).toBe(3);
     add(11);
-    asked[2]?.answer([8, 9], next);
-    await expect.poll(() => asked.length).toBe(4);
+    requests[2]?.answer([8, 9], next);
+    await expect.poll(() => requests.length).toBe(4);
     expect([shown(), state()?.data?.completeTo]).toEqual([[4, 5, 6, 7, 8, 9, 11], 9]);
-    asked[3]?.answer([10, 11]);
+    requests[3]?.answer([10, 11]);
     await again;
     expect([shown(), state()?.data?.completeTo]).toEqual([[4, 5, 6, 7, 8, 9, 10, 11], 11]);
-    expect(asked.map(({ after }) => after)).toEqual([undefined, 5, 7, 9]);
+    expect(requests.map(({ after }) => after)).toEqual([undefined, 5, 7, 9]);
   });
 
   it('continues from the failed page, and is incomplete until then, whatever arrives', async () => {
-    const { asked, add, shown, again, state } = await missingMuch();
-    asked[1]?.answer([6, 7], next);
-    await expect.poll(() => asked.length).toBe(3);
-    asked[2]?.fail();
+    const { requests, add, shown, again, state } = await missingMuch();
+    requests[1]?.answer([6, 7], next);
+    await expect.poll(() => requests.length).toBe(3);
+    requests[2]?.fail();
     await again;
     expect([shown(), state()?.status]).toEqual([[4, 5, 6, 7], 'error']);
     add(11);
     expect([shown(), state()?.fetchStatus]).toEqual([[4, 5, 6, 7, 11], 'fetching']);
-    asked[3]?.answer([8, 9, 10, 11]);
+    requests[3]?.answer([8, 9, 10, 11]);
     await expect.poll(shown).toEqual([4, 5, 6, 7, 8, 9, 10, 11]);
-    expect(asked[3]?.after).toBe(7);
+    expect(requests[3]?.after).toBe(7);
   });
 
   it('leaves nothing behind for a person who signs in while it is fetched', async () => {
-    const { asked, again, client, state } = await missingMuch();
+    const { requests, again, client, state } = await missingMuch();
     client.clear();
-    asked[1]?.answer([6, 7], next);
-    await expect.poll(() => asked.length).toBe(3);
-    asked[2]?.answer([8]);
+    requests[1]?.answer([6, 7], next);
+    await expect.poll(() => requests.length).toBe(3);
+    requests[2]?.answer([8]);
     await again;
     expect(state()).toBeUndefined();
   });

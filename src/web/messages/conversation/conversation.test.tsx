@@ -83,13 +83,13 @@ test('blocking and unblocking in another window take effect here', async () => {
   const refusal = 'You blocked this person. Unblock them to exchange messages again.';
   replies.on(getMessageCard, () => makeCard({ blocked: true, refusal }));
   replies.on(listConversations, () => [makeConversation({ blocked: true })]);
-  live.say({ type: 'contact_changed', userId: writer.id });
+  live.send({ type: 'contact_changed', userId: writer.id });
   await screen.findByText(refusal);
   await screen.findByText('Blocked', { exact: true });
   expect(field()).toHaveProperty('disabled', true);
 
   withConversation(replies, lines(1));
-  live.say({ type: 'contact_changed', userId: writer.id });
+  live.send({ type: 'contact_changed', userId: writer.id });
   await expect.poll(() => field()).toHaveProperty('disabled', false);
   expect(screen.queryByText('Blocked', { exact: true })).toBeNull();
 });
@@ -107,6 +107,6 @@ test('a new session in another window continues in this one', async () => {
   live.end(closeCodes.sessionOver);
   await expect.poll(() => live.connections).toBeGreaterThan(connected);
   await live.connected();
-  live.say({ type: 'new_message', ...makeMessage(2) });
+  live.send({ type: 'new_message', ...makeMessage(2) });
   await screen.findByText('Line 2');
 });

@@ -11,13 +11,13 @@ interface MessageBlockProps {
   /** The viewer's newest message that the other person has read, if it is in this block. */
   readonly lastRead: number | undefined;
   /** The other person's newest message, if it is in this block. */
-  readonly lastHeard: number | undefined;
+  readonly lastReceived: number | undefined;
   readonly onReport: (message: Message) => void;
 }
 
 /** Some messages in a row, which the browser skips as one while they are out of sight (decision 156). */
 export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps) {
-  const { messages, userId, name, lastRead, lastHeard, onReport } = props;
+  const { messages, userId, name, lastRead, lastReceived, onReport } = props;
   const { t } = useLingui();
   return (
     <div className="flow-root">
@@ -28,7 +28,7 @@ export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps)
           own={message.senderId !== userId}
           from={message.senderId === userId ? name : t`You`}
           read={message.id === lastRead}
-          stop={message.id === lastHeard}
+          stop={message.id === lastReceived}
           onReport={message.senderId === userId ? onReport : undefined}
         />
       ))}

@@ -60,7 +60,7 @@ export function MessageList(props: MessageListProps) {
   const begun = log !== undefined && log.completeTo !== null;
   const failed = !begun && conversation.isError;
   const loading = !log || (!begun && conversation.isFetching);
-  const lastHeard = messages.findLast(({ senderId }) => senderId === userId);
+  const lastReceived = messages.findLast(({ senderId }) => senderId === userId);
   const lastRead = messages.findLast(({ senderId, read }) => senderId !== userId && read);
   const scrolled = () => {
     view.onScroll();
@@ -113,7 +113,7 @@ export function MessageList(props: MessageListProps) {
                 userId={userId}
                 name={name}
                 lastRead={inBlock(block, lastRead)}
-                lastHeard={inBlock(block, lastHeard)}
+                lastReceived={inBlock(block, lastReceived)}
                 onReport={setReporting}
               />
             ))}

@@ -19,8 +19,8 @@ export interface MessagePage {
 /** Before the first page: messages that arrived or were sent earlier. */
 export const nothingLoaded: MessageLog = { messages: [], older: false, completeTo: null };
 
-function merged(kept: readonly Message[], more: readonly Message[]): readonly Message[] {
-  const byId = new Map(kept.map((message) => [message.id, message]));
+function merged(known: readonly Message[], more: readonly Message[]): readonly Message[] {
+  const byId = new Map(known.map((message) => [message.id, message]));
   for (const message of more) {
     // A read message stays read, even if an older response arrives later.
     const wasRead = !message.read && byId.get(message.id)?.read;
@@ -57,10 +57,10 @@ export function withOlder(log: MessageLog, page: MessagePage): MessageLog {
 
 /** Marks messages from `senderId`, up to this one, as read. */
 export function withRead(log: MessageLog, senderId: number, upToId: number): MessageLog {
-  const isNews = (message: Message) =>
+  const isNewlyRead = (message: Message) =>
     message.senderId === senderId && message.id <= upToId && !message.read;
-  if (!log.messages.some(isNews)) return log;
-  const read = (message: Message) => (isNews(message) ? { ...message, read: true } : message);
+  if (!log.messages.some(isNewlyRead)) return log;
+  const read = (message: Message) => (isNewlyRead(message) ? { ...message, read: true } : message);
   return { ...log, messages: log.messages.map(read) };
 }
 

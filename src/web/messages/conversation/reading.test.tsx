@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listMessages, type Message, markMessageRead } from '#contract/messages/messages.ts';
-import { LiveServer, lookAgain } from '#testing/live-server.ts';
+import { LiveServer, returnToPage } from '#testing/live-server.ts';
 import { client, holdTime, openPage, Replies, unanswered } from '#testing/open-page.tsx';
 import { makeMessage, withConversation, writer } from '#testing/replies/messages.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -34,7 +34,7 @@ async function open(stored: Message[] = [makeMessage(1, { read: true })]) {
   await live.connected();
   const write = (message: Message) => {
     stored.push(message);
-    live.say({ type: 'new_message', ...message });
+    live.send({ type: 'new_message', ...message });
   };
   return { live, replies, write };
 }
@@ -52,7 +52,7 @@ test('a message is read when someone sees it, not when it arrives in a backgroun
   expect(readIds(replies)).toEqual([]);
 
   setAway(false);
-  lookAgain();
+  returnToPage();
   expect(readIds(replies), 'all of it, by one call').toEqual([3]);
 });
 
@@ -79,7 +79,7 @@ test('missed messages are requested again if the request got no response', async
   stored.push(makeMessage(2));
   const { promise, reject } = Promise.withResolvers<Message[]>();
   replies.on(listMessages, () => promise);
-  lookAgain();
+  returnToPage();
   await live.connected();
 
   write(makeMessage(3));

@@ -24,20 +24,20 @@ export function useNewestInView(written: string) {
   const newest = useRef(written);
   const [atEnd, setAtEnd] = useState(true);
 
-  const look = (box: HTMLElement) => {
+  const update = (box: HTMLElement) => {
     place.current = placeIn(box);
     setAtEnd(place.current.atEnd);
   };
   const showEnd = (box: HTMLElement) => {
     box.scrollTop = 0;
-    look(box);
+    update(box);
   };
   const stay = useEffectEvent((box: HTMLElement) => {
     const { current } = place;
     if (current?.atEnd) box.scrollTop = 0;
     else if (current?.message?.isConnected)
       box.scrollTop += topIn(box, current.message) - current.top;
-    look(box);
+    update(box);
   });
   useLayoutEffect(() => {
     const box = element.current;
@@ -67,7 +67,7 @@ export function useNewestInView(written: string) {
       const box = element.current;
       // This hook's own scrolling is reported a frame later, when the next message may have moved
       // the view.
-      if (box && box.scrollTop !== place.current?.scrollTop) look(box);
+      if (box && box.scrollTop !== place.current?.scrollTop) update(box);
     },
     showNewest() {
       const box = element.current;

@@ -18,7 +18,7 @@ export function useReading(userId: number, atEnd: boolean): void {
   const api = useApi();
   const client = useQueryClient();
   const { showRead } = useConversationLog(userId);
-  const asked = useRef(0);
+  const requestedUpTo = useRef(0);
   const [failures, setFailures] = useState(0);
   const query = conversationQuery(userId);
   const { queryKey } = query;
@@ -34,17 +34,17 @@ export function useReading(userId: number, atEnd: boolean): void {
     return unseenFrom(state.data, userId).findLast(({ id }) => id <= completeTo)?.id;
   };
   const showInList = () => {
-    const kept = client.getQueryData(queryKey);
-    const unreadCount = kept ? unseenFrom(kept, userId).length : 0;
+    const cached = client.getQueryData(queryKey);
+    const unreadCount = cached ? unseenFrom(cached, userId).length : 0;
     client.setQueryData<Conversation[]>(queryOf(listConversations).queryKey, (list) =>
       list?.map((entry) => (entry.user.id === userId ? { ...entry, unreadCount } : entry)),
     );
   };
-  const look = useEffectEvent(() => {
+  const markVisible = useEffectEvent(() => {
     if (document.hidden || !atEnd) return;
     const messageId = newestSeen();
-    if (messageId === undefined || messageId <= asked.current) return;
-    asked.current = messageId;
+    if (messageId === undefined || messageId <= requestedUpTo.current) return;
+    requestedUpTo.current = messageId;
     const signal = AbortSignal.timeout(longestTryMs);
     api(markMessageRead, { params: { messageId } }, { signal }).then(
       () => {
@@ -54,20 +54,20 @@ export function useReading(userId: number, atEnd: boolean): void {
       },
       // The next check retries.
       (error) => {
-        asked.current = 0;
+        requestedUpTo.current = 0;
         if (isPassing(error)) setFailures((before) => before + 1);
       },
     );
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever there may be more to see.
-  useEffect(() => look(), [data, status, fetchStatus, atEnd]);
+  useEffect(() => markVisible(), [data, status, fetchStatus, atEnd]);
   useEffect(() => {
     if (failures === 0) return;
-    const timer = setTimeout(look, pauseBetweenTries(failures - 1));
+    const timer = setTimeout(markVisible, pauseBetweenTries(failures - 1));
     return () => clearTimeout(timer);
   }, [failures]);
   useEffect(() => {
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', markVisible);
+    return () => document.removeEventListener('visibilitychange', markVisible);
   }, []);
 }

@@ -8,7 +8,7 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { serviceLabels } from '#web/lib/service-labels.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
-import { useMessageWords } from '../conversation/message-words.ts';
+import { useMessageSummary } from '../conversation/use-message-summary.ts';
 
 /** One conversation of the list. */
 export function ConversationEntry({
@@ -23,7 +23,7 @@ export function ConversationEntry({
   const unreadCount = blocked ? 0 : conversation.unreadCount;
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const wordsOf = useMessageWords();
+  const summaryOf = useMessageSummary();
   const service = user.serviceType && serviceLabels[user.serviceType];
   const own = lastMessage.senderId !== user.id;
   return (
@@ -71,7 +71,7 @@ export function ConversationEntry({
               <Paperclip aria-hidden="true" className="me-1 size-3.5 shrink-0" />
             )}
             <span dir="auto" className="truncate">
-              {wordsOf(lastMessage.content, lastMessage.attachmentCount)}
+              {summaryOf(lastMessage.content, lastMessage.attachmentCount)}
             </span>
           </span>
           {unreadCount > 0 && (

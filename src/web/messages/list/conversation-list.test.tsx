@@ -11,7 +11,8 @@ const entries = () =>
   within(screen.getByRole('navigation', { name: 'Conversations' }))
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
-const hear = (live: LiveServer, message: Message) => live.say({ type: 'new_message', ...message });
+const receive = (live: LiveServer, message: Message) =>
+  live.send({ type: 'new_message', ...message });
 const conversationWith = (user: Conversation['user'], id: number) =>
   makeConversation({
     user,
@@ -28,16 +29,16 @@ test('the list updates with messages and receipts without a refetch, and fetches
   // Once connected, the list is refetched for anything missed.
   await expect.poll(() => replies.count(listConversations)).toBe(2);
 
-  for (const id of [3, 4, 5]) hear(live, makeMessage(id));
+  for (const id of [3, 4, 5]) receive(live, makeMessage(id));
   await expect.poll(() => entries()[0]).toMatch(/Ottoline.*Line 5.*3 unread messages/);
-  live.say({ type: 'messages_read', readerId: client.id, senderId: writer.id, upToId: 5 });
+  live.send({ type: 'messages_read', readerId: client.id, senderId: writer.id, upToId: 5 });
   await expect.poll(() => entries()[0]).not.toContain('unread');
-  hear(live, makeMessage(6, { senderId: client.id, recipientId: writer.id }));
+  receive(live, makeMessage(6, { senderId: client.id, recipientId: writer.id }));
   await expect.poll(() => entries()[0]).toContain('You: Line 6');
   expect(replies.count(listConversations)).toBe(2);
 
   replies.on(listConversations, () => [conversationWith(third, 7), conversationWith(writer, 6)]);
-  hear(live, makeMessage(7, { senderId: third.id }));
+  receive(live, makeMessage(7, { senderId: third.id }));
   await expect.poll(() => entries()[0]).toMatch(/Rosalind.*Line 7/);
   expect(replies.count(listConversations)).toBe(3);
 });

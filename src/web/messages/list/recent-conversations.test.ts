@@ -57,8 +57,8 @@ describe('the list of conversations', () => {
   });
 
   it('is updated in the cache, and refetched if a pending response may be older', async () => {
-    const asked: ((answer: readonly Conversation[]) => void)[] = [];
-    const api = (() => new Promise<unknown>((resolve) => asked.push(resolve))) as Api;
+    const requests: ((answer: readonly Conversation[]) => void)[] = [];
+    const api = (() => new Promise<unknown>((resolve) => requests.push(resolve))) as Api;
     const client = createQueryClient(api);
     const observer = new QueryObserver(client, queryOf(listConversations));
     observer.subscribe(() => {});
@@ -66,11 +66,11 @@ describe('the list of conversations', () => {
     const arrives = (id: number) =>
       changeConversations(client, (kept) => afterMessage(kept, message(id, 3, me)));
     arrives(21);
-    asked[0]?.(list);
-    await expect.poll(() => asked.length).toBe(2);
-    asked[1]?.([conversation(3, 21, 2)]);
+    requests[0]?.(list);
+    await expect.poll(() => requests.length).toBe(2);
+    requests[1]?.([conversation(3, 21, 2)]);
     await expect.poll(now).toEqual([[3, 21, 2]]);
     arrives(22);
-    expect([now(), asked.length]).toEqual([[[3, 22, 3]], 2]);
+    expect([now(), requests.length]).toEqual([[[3, 22, 3]], 2]);
   });
 });

@@ -20,8 +20,8 @@ function world(...first: Outgoing[]) {
     put: (outgoing) => {
       waiting = [...waiting, outgoing];
     },
-    change: (which, news) => {
-      waiting = waiting.map((one) => (which(one) ? { ...one, ...news } : one));
+    change: (which, patch) => {
+      waiting = waiting.map((one) => (which(one) ? { ...one, ...patch } : one));
     },
     remove: (clientId) => {
       waiting = waiting.filter((one) => one.clientId !== clientId);

@@ -28,7 +28,8 @@ function browser() {
     /** Whether the browser asks before it leaves the site. */
     asks: () => !windows.dispatchEvent(new Event('beforeunload', { cancelable: true })),
     /** Like the browser's event in the other windows. */
-    tell: (key: string) => windows.dispatchEvent(Object.assign(new Event('storage'), { key })),
+    dispatchStorage: (key: string) =>
+      windows.dispatchEvent(Object.assign(new Event('storage'), { key })),
   };
 }
 afterEach(() => vi.unstubAllGlobals());
@@ -52,44 +53,44 @@ describe('pending messages in this browser', () => {
     const [here, there] = [makeOutbox(1), makeOutbox(1)];
     here.put(message('a', 1));
     // Each window writes to its own view; the browser then merges their keys.
-    const before = new Map(storage.kept);
+    const before = new Map(storage.items);
     here.put(message('b', 2));
-    const fromHere = new Map(storage.kept);
-    storage.kept.clear();
-    for (const [key, text] of before) storage.kept.set(key, text);
+    const fromHere = new Map(storage.items);
+    storage.items.clear();
+    for (const [key, text] of before) storage.items.set(key, text);
     there.put(message('c', 3));
-    for (const [key, text] of fromHere) if (!before.has(key)) storage.kept.set(key, text);
+    for (const [key, text] of fromHere) if (!before.has(key)) storage.items.set(key, text);
     expect(ids(here.list())).toEqual(['a', 'b', 'c']);
     expect(ids(there.list())).toEqual(['a', 'b', 'c']);
   });
 
   it('are updated when another window sends or adds one', () => {
-    const { tell } = browser();
+    const { dispatchStorage } = browser();
     const [here, there] = [makeOutbox(1), makeOutbox(1)];
-    const heard: string[][] = [];
-    const leave = here.subscribe(() => heard.push(ids(here.list())));
+    const changes: string[][] = [];
+    const leave = here.subscribe(() => changes.push(ids(here.list())));
     there.put(message('a'));
-    tell('draft:unsent:1:2026-11-21T12:00:01.000Z-a');
-    tell('draft:something else');
+    dispatchStorage('draft:unsent:1:2026-11-21T12:00:01.000Z-a');
+    dispatchStorage('draft:something else');
     leave();
-    tell('draft:unsent:1:2026-11-21T12:00:01.000Z-a');
-    expect(heard).toEqual([['a']]);
+    dispatchStorage('draft:unsent:1:2026-11-21T12:00:01.000Z-a');
+    expect(changes).toEqual([['a']]);
   });
 
   it('are migrated from the former key, even with a full storage', () => {
-    const { storage, tell } = browser();
+    const { storage, dispatchStorage } = browser();
     const leave = (...left: Outgoing[]) => storage.setItem('draft:unsent:1', JSON.stringify(left));
     leave(message('a', 1), message('b', 2));
-    storage.most = storage.kept.get('draft:unsent:1')?.length ?? 0;
+    storage.most = storage.items.get('draft:unsent:1')?.length ?? 0;
     const outbox = makeOutbox(1);
     expect(ids(outbox.list())).toEqual(['a', 'b']);
-    expect([...storage.kept.keys()]).not.toContain('draft:unsent:1');
+    expect([...storage.items.keys()]).not.toContain('draft:unsent:1');
     expect(ids(makeOutbox(1).list())).toEqual(['a', 'b']);
     // An older page is still open in another window.
     storage.most = 100_000;
     outbox.subscribe(() => {});
     leave(message('c', 3));
-    tell('draft:unsent:1');
+    dispatchStorage('draft:unsent:1');
     expect(ids(outbox.list())).toEqual(['a', 'b', 'c']);
   });
 
@@ -98,7 +99,7 @@ describe('pending messages in this browser', () => {
     storage.most = 0;
     const outbox = makeOutbox(1);
     outbox.put(message('a'));
-    expect([ids(outbox.list()), storage.kept.size]).toEqual([['a'], 0]);
+    expect([ids(outbox.list()), storage.items.size]).toEqual([['a'], 0]);
     outbox.remove('a');
     expect(outbox.list()).toEqual([]);
   });
@@ -126,7 +127,7 @@ describe('pending messages in this browser', () => {
     const { storage, asks } = browser();
     const [here, there] = [makeOutbox(1), makeOutbox(1)];
     here.put(message('a'));
-    storage.most = [...storage.kept.values()].join('').length;
+    storage.most = [...storage.items.values()].join('').length;
     let sent = 0;
     const send = async () => {
       sent += 1;

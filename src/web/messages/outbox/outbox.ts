@@ -1,12 +1,12 @@
 import type { Attachment } from '#contract/messages/message-attachments.ts';
 import {
   draftKeys,
-  keepDraft,
   onDraftElsewhere,
   onDraftsForgotten,
   readDraft,
+  saveDraft,
 } from '#web/lib/drafts/drafts.ts';
-import { formerUnsentKey, unkeptKeys, unsentKeys } from '#web/lib/drafts/unsent.ts';
+import { formerUnsentKey, unsavedKeys, unsentKeys } from '#web/lib/drafts/unsent.ts';
 
 /** A message that is not stored yet. */
 export interface Outgoing {
@@ -26,7 +26,7 @@ export interface Outbox {
   list(): readonly Outgoing[];
   put(outgoing: Outgoing): void;
   /** Only if still pending: another window may have sent them. */
-  change(which: (outgoing: Outgoing) => boolean, news: Pick<Outgoing, 'trouble'>): void;
+  change(which: (outgoing: Outgoing) => boolean, patch: Pick<Outgoing, 'trouble'>): void;
   remove(clientId: string): void;
   subscribe(changed: () => void): () => void;
 }
@@ -51,79 +51,79 @@ export function makeOutbox(accountId: number): Outbox {
    * Messages that the browser could not store exist as long as the window. Some have an older stored
    * copy; if it disappears, another window sent or discarded the message.
    */
-  const unkept = new Map<string, { readonly outgoing: Outgoing; readonly copied: boolean }>();
+  const unsaved = new Map<string, { readonly outgoing: Outgoing; readonly copied: boolean }>();
   let shown: readonly Outgoing[] = [];
   let written = '[]';
 
   // Reread each time: another window may have sent some, and sign-out deletes them.
   const list = () => {
-    const kept = new Map<string, Outgoing>();
+    const stored = new Map<string, Outgoing>();
     for (const key of draftKeys(beginning)) {
       const outgoing = readDraft(key) as Outgoing | null;
-      if (outgoing) kept.set(key, outgoing);
+      if (outgoing) stored.set(key, outgoing);
     }
-    for (const [key, { outgoing, copied }] of unkept)
-      if (!copied || kept.has(key)) kept.set(key, outgoing);
-    const next = [...kept].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, outgoing]) => outgoing);
+    for (const [key, { outgoing, copied }] of unsaved)
+      if (!copied || stored.has(key)) stored.set(key, outgoing);
+    const next = [...stored].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, outgoing]) => outgoing);
     const text = JSON.stringify(next);
     if (text !== written) [shown, written] = [next, text];
     return shown;
   };
   const letGo = (key: string) => {
-    unkept.delete(key);
-    unkeptKeys.delete(key);
-    if (unkeptKeys.size === 0) removeEventListener('beforeunload', warn);
+    unsaved.delete(key);
+    unsavedKeys.delete(key);
+    if (unsavedKeys.size === 0) removeEventListener('beforeunload', warn);
   };
-  const keep = (outgoing: Outgoing) => {
+  const save = (outgoing: Outgoing) => {
     const key = keyOf(outgoing);
-    if (keepDraft(key, outgoing)) return letGo(key);
+    if (saveDraft(key, outgoing)) return letGo(key);
     const copied = readDraft(key) !== null;
-    unkept.set(key, { outgoing, copied });
+    unsaved.set(key, { outgoing, copied });
     if (copied) return;
-    unkeptKeys.add(key);
+    unsavedKeys.add(key);
     addEventListener('beforeunload', warn);
   };
   /** There may be room by now. */
-  const keepAgain = () => {
-    for (const [key, { outgoing, copied }] of [...unkept])
+  const retrySave = () => {
+    for (const [key, { outgoing, copied }] of [...unsaved])
       if (copied && readDraft(key) === null) letGo(key);
-      else keep(outgoing);
+      else save(outgoing);
   };
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
   const takeOver = () => {
     const former = readDraft(formerUnsentKey(accountId)) as readonly Outgoing[] | null;
     if (!former) return;
-    for (const outgoing of former) keep(outgoing);
-    keepDraft(formerUnsentKey(accountId), undefined);
+    for (const outgoing of former) save(outgoing);
+    saveDraft(formerUnsentKey(accountId), undefined);
     // Both together may have exceeded a full storage.
-    keepAgain();
+    retrySave();
   };
   takeOver();
   onDraftsForgotten(() => {
-    for (const key of [...unkept.keys()]) letGo(key);
-    tell();
+    for (const key of [...unsaved.keys()]) letGo(key);
+    notifyListeners();
   });
   return {
     list,
     put(outgoing) {
-      keep(outgoing);
-      tell();
+      save(outgoing);
+      notifyListeners();
       // Its draft is deleted next.
-      queueMicrotask(keepAgain);
+      queueMicrotask(retrySave);
     },
-    change(which, news) {
-      for (const outgoing of list().filter(which)) keep({ ...outgoing, ...news });
-      tell();
+    change(which, patch) {
+      for (const outgoing of list().filter(which)) save({ ...outgoing, ...patch });
+      notifyListeners();
     },
     remove(clientId) {
       for (const outgoing of list().filter((one) => one.clientId === clientId)) {
         letGo(keyOf(outgoing));
-        keepDraft(keyOf(outgoing), undefined);
+        saveDraft(keyOf(outgoing), undefined);
       }
-      keepAgain();
-      tell();
+      retrySave();
+      notifyListeners();
     },
     subscribe(changed) {
       listeners.add(changed);

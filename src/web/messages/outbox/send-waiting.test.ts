@@ -27,8 +27,8 @@ function world(first: readonly Outgoing[], answers: Record<string, unknown> = {}
     put: (outgoing) => {
       waiting = [...waiting, outgoing];
     },
-    change: (which, news) => {
-      waiting = waiting.map((one) => (which(one) ? { ...one, ...news } : one));
+    change: (which, patch) => {
+      waiting = waiting.map((one) => (which(one) ? { ...one, ...patch } : one));
     },
     remove: (clientId) => {
       waiting = waiting.filter((one) => one.clientId !== clientId);

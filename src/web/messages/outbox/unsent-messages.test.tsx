@@ -5,10 +5,10 @@ import { logout } from '#contract/accounts/session.ts';
 import type { Attachment } from '#contract/messages/message-attachments.ts';
 import { getMessageCard } from '#contract/messages/message-card.ts';
 import { type Message, sendMessage } from '#contract/messages/messages.ts';
-import { lookAgain } from '#testing/live-server.ts';
+import { returnToPage } from '#testing/live-server.ts';
 import { client, holdTime, openPage, Replies, refused, unanswered } from '#testing/open-page.tsx';
 import { makeCard, makeMessage, withConversation, writer } from '#testing/replies/messages.ts';
-import { keepDraft } from '#web/lib/drafts/drafts.ts';
+import { saveDraft } from '#web/lib/drafts/drafts.ts';
 
 const address = `/messages/${writer.id}`;
 const busy = 'Please try again in a minute.';
@@ -49,7 +49,7 @@ function attachPlan(status: number): void {
   vi.stubGlobal('fetch', async () => new Response(null, { status }));
   onTestFinished(() => void vi.unstubAllGlobals());
   const key = `files:${client.id}:${writer.id}`;
-  keepDraft(key, [plan]);
+  saveDraft(key, [plan]);
   dispatchEvent(new StorageEvent('storage', { key: `draft:${key}` }));
 }
 
@@ -85,7 +85,7 @@ test('a message without a response is retried and does not block later ones', as
   letThrough();
   endTime();
   // It is retried after a pause, and immediately when someone returns to the window.
-  lookAgain();
+  returnToPage();
   await expect.poll(() => log().queryByText(/Not sent|Sending/)).toBeNull();
   expect(contents(stored)).toEqual(['Hello', 'Into the fog', 'And after it']);
 });
@@ -182,19 +182,19 @@ test('signing out asks first if messages are pending, then deletes them', async 
   const { replies } = await open((given) => given.on(sendMessage, refused(403, 'Not now.')));
   await write('For no one else’s eyes');
   await log().findByText('Not sent');
-  const ask = async () => {
+  const openDialog = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Your account' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
     return within(await screen.findByRole('alertdialog', { name: /lose unsent messages/ }));
   };
-  await userEvent.click((await ask()).getByRole('button', { name: 'Stay signed in' }));
+  await userEvent.click((await openDialog()).getByRole('button', { name: 'Stay signed in' }));
   await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Your account' }));
   log().getByText('For no one else’s eyes');
   expect(JSON.stringify({ ...localStorage })).toContain('For no one else');
 
   replies.on(logout, () => ({ ok: true }) as never);
-  await userEvent.click((await ask()).getByRole('button', { name: 'Sign out' }));
+  await userEvent.click((await openDialog()).getByRole('button', { name: 'Sign out' }));
   await expect.poll(() => JSON.stringify({ ...localStorage })).not.toContain('For no one else');
   expect(replies.count(logout)).toBe(1);
 });

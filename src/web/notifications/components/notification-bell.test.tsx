@@ -80,13 +80,13 @@ test('a message is announced by a toast and the bell, but not to someone who has
   await bell();
   const before = replies.count(countUnread);
   withNotice(replies);
-  live.say(frame);
-  live.say({ type: 'new_message', ...makeMessage(2) });
+  live.send(frame);
+  live.send({ type: 'new_message', ...makeMessage(2) });
   await screen.findAllByText('Line 2');
   expect(screen.queryByText('New Message')).toBeNull();
   expect(replies.count(countUnread), 'nothing flashes').toBe(before);
   replies.on(countUnread, () => ({ count: 0 }));
-  live.say({ type: 'messages_read', readerId: client.id, senderId: writer.id, upToId: 2 });
+  live.send({ type: 'messages_read', readerId: client.id, senderId: writer.id, upToId: 2 });
   await expect.poll(() => replies.count(countUnread)).toBe(before + 1);
 
   await openPage(
@@ -97,7 +97,7 @@ test('a message is announced by a toast and the bell, but not to someone who has
   await live.connected();
   await bell();
   withNotice(replies);
-  live.say(frame);
+  live.send(frame);
   await screen.findByText('New Message');
   await bell(1);
 });

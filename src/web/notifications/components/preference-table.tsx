@@ -16,7 +16,7 @@ import { useUser } from '#web/lib/api/session.ts';
 import { toastError } from '#web/ui/feedback/toast.ts';
 import { SavedSwitch } from '#web/ui/forms/saved-switch.tsx';
 
-const topicWords: Readonly<
+const topicLabels: Readonly<
   Record<NotificationTopic, { readonly title: MessageDescriptor; readonly text: MessageDescriptor }>
 > = {
   messages: { title: msg`Messages`, text: msg`New messages.` },
@@ -41,10 +41,10 @@ export function PreferenceTable({ preferences }: Pick<NotificationSettings, 'pre
   const show = (topic: NotificationTopic, channel: NotificationChannel, wanted: boolean) =>
     client.setQueryData<NotificationSettings>(
       queryKey,
-      (kept) =>
-        kept && {
-          ...kept,
-          preferences: kept.preferences.map((one) =>
+      (current) =>
+        current && {
+          ...current,
+          preferences: current.preferences.map((one) =>
             one.topic === topic ? { ...one, [channel]: wanted } : one,
           ),
         },
@@ -83,13 +83,13 @@ export function PreferenceTable({ preferences }: Pick<NotificationSettings, 'pre
       </thead>
       <tbody className="divide-y">
         {shown.map(({ topic, mail, push }) => {
-          const title = i18n._(topicWords[topic].title);
+          const title = i18n._(topicLabels[topic].title);
           return (
             <tr key={topic}>
               <th scope="row" className="py-3 text-start font-normal">
                 <span className="block font-semibold">{title}</span>
                 <span className="block text-muted-foreground text-sm">
-                  {i18n._(topicWords[topic].text)}
+                  {i18n._(topicLabels[topic].text)}
                 </span>
               </th>
               <td className={cell}>

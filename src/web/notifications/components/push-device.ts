@@ -4,7 +4,7 @@ import {
   unsubscribeDevice,
 } from '#contract/notifications/notification-device.ts';
 import type { Api } from '#web/lib/api/api.ts';
-import { forgetPush, keepPush, readKeptPush } from './push-kept.ts';
+import { forgetPush, readStoredPush, storePush } from './stored-push.ts';
 
 const worker = '/push-worker.js';
 
@@ -54,15 +54,15 @@ export async function turnPushOn(
     details,
   };
   await api(subscribeDevice, { body });
-  keepPush({ userId, details });
+  storePush({ userId, details });
   return { state: 'on', details };
 }
 
 /** A subscription for a former key of the site no longer works. */
 async function subscribe(manager: PushManager, publicKey: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
-  const kept = await manager.getSubscription();
-  if (kept && keyOf(kept) !== publicKey) await kept.unsubscribe();
+  const subscription = await manager.getSubscription();
+  if (subscription && keyOf(subscription) !== publicKey) await subscription.unsubscribe();
   return manager.subscribe(options);
 }
 
@@ -84,13 +84,13 @@ export async function turnPushOff(api: Api): Promise<PushDeviceState> {
  * previous person gets no more push here.
  */
 export async function renewPush(api: Api, userId: number): Promise<void> {
-  const kept = readKeptPush();
-  if (!kept || !isSupported()) return;
-  if (kept.userId !== userId) {
+  const subscription = readStoredPush();
+  if (!subscription || !isSupported()) return;
+  if (subscription.userId !== userId) {
     await (await currentSubscription())?.unsubscribe();
     return forgetPush();
   }
   if (Notification.permission !== 'granted') return;
   const { state } = await readPushState(api);
-  if (state === 'off') await turnPushOn(api, userId, kept.details);
+  if (state === 'off') await turnPushOn(api, userId, subscription.details);
 }

@@ -5,7 +5,7 @@ import { useApi } from '#web/lib/api/query.ts';
 import { useUser } from '#web/lib/api/session.ts';
 import { useLiveConnected, useLiveFrame } from '#web/lib/live/live.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { isPushKept } from './push-kept.ts';
+import { isPushStored } from './stored-push.ts';
 import { useNotificationSteps } from './use-notifications.ts';
 
 /** A visible message not read by then stays in the bell. */
@@ -31,7 +31,7 @@ export function useLiveNotifications(): { connected: boolean } {
   const userId = user?.id;
   useEffect(() => {
     // Loaded only for people who turned it on.
-    if (userId !== undefined && isPushKept())
+    if (userId !== undefined && isPushStored())
       void import('./push-device.ts')
         .then(({ renewPush }) => renewPush(api, userId))
         .catch(() => {});
@@ -45,29 +45,32 @@ export function useLiveNotifications(): { connected: boolean } {
     void steps.refresh();
   });
   useLiveFrame(['notifications_changed'], () => void steps.refresh());
-  useLiveFrame(['notification', 'new_job', 'new_application', 'application_update'], (news) => {
-    const here = router.state.location.pathname === news.path && !document.hidden;
-    // People with the conversation on screen see the message itself: the bell refreshes once it is
-    // read, or after a while if not, as when they are scrolled up.
-    if (news.kind === 'message' && here) {
-      clearTimeout(later.current);
-      later.current = setTimeout(() => void steps.refresh(), unreadMs);
-      return;
-    }
-    void steps.refresh();
-    toast({
-      title: news.title,
-      description: news.message,
-      news: true,
-      action: {
-        label: t`View`,
-        leads: true,
-        onSelect: () => {
-          void steps.read(news.id);
-          void router.navigate({ href: news.path });
+  useLiveFrame(
+    ['notification', 'new_job', 'new_application', 'application_update'],
+    (notification) => {
+      const here = router.state.location.pathname === notification.path && !document.hidden;
+      // People with the conversation on screen see the message itself: the bell refreshes once it is
+      // read, or after a while if not, as when they are scrolled up.
+      if (notification.kind === 'message' && here) {
+        clearTimeout(later.current);
+        later.current = setTimeout(() => void steps.refresh(), unreadMs);
+        return;
+      }
+      void steps.refresh();
+      toast({
+        title: notification.title,
+        description: notification.message,
+        notification: true,
+        action: {
+          label: t`View`,
+          navigates: true,
+          onSelect: () => {
+            void steps.read(notification.id);
+            void router.navigate({ href: notification.path });
+          },
         },
-      },
-    });
-  });
+      });
+    },
+  );
   return { connected };
 }

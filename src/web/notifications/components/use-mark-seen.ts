@@ -10,11 +10,11 @@ import { useApi } from '#web/lib/api/query.ts';
 export function useSeenHere(unread: number | undefined, onSeen: () => void): void {
   const api = useApi();
   const address = useRouterState({ select: ({ location }) => location.href });
-  const looked = useRef('');
-  const look = useEffectEvent(() => {
+  const lastMarked = useRef('');
+  const markSeen = useEffectEvent(() => {
     const state = `${unread} ${address}`;
-    if (document.hidden || looked.current === state) return;
-    looked.current = state;
+    if (document.hidden || lastMarked.current === state) return;
+    lastMarked.current = state;
     if (unread)
       api(seeNotifications, { body: { path: address } }).then(
         ({ count }) => count > 0 && onSeen(),
@@ -24,20 +24,20 @@ export function useSeenHere(unread: number | undefined, onSeen: () => void): voi
   const known = unread !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: again at each address.
   useEffect(() => {
-    if (known) look();
+    if (known) markSeen();
   }, [known, address]);
   useEffect(() => {
     const onAction = ({ target }: Event) => {
       // Interaction with the bell's panel does not count for the page.
-      if (target instanceof Element && target.closest('main')) look();
+      if (target instanceof Element && target.closest('main')) markSeen();
     };
-    addEventListener('focus', look);
-    document.addEventListener('visibilitychange', look);
+    addEventListener('focus', markSeen);
+    document.addEventListener('visibilitychange', markSeen);
     document.addEventListener('pointerdown', onAction);
     document.addEventListener('keydown', onAction);
     return () => {
-      removeEventListener('focus', look);
-      document.removeEventListener('visibilitychange', look);
+      removeEventListener('focus', markSeen);
+      document.removeEventListener('visibilitychange', markSeen);
       document.removeEventListener('pointerdown', onAction);
       document.removeEventListener('keydown', onAction);
     };

@@ -32,9 +32,9 @@ export function useNotificationSteps() {
     let nowRead = 0;
     const pages = before?.pages.map((page) => ({
       ...page,
-      items: page.items.flatMap((kept) => {
-        const after = one(kept);
-        if (!kept.read && after?.read !== false) nowRead += 1;
+      items: page.items.flatMap((current) => {
+        const after = one(current);
+        if (!current.read && after?.read !== false) nowRead += 1;
         return after ?? [];
       }),
     }));
@@ -60,15 +60,17 @@ export function useNotificationSteps() {
   return {
     refresh,
     read(id: number) {
-      const takeBack = change((kept) => (kept.id === id ? { ...kept, read: true } : kept));
+      const takeBack = change((current) =>
+        current.id === id ? { ...current, read: true } : current,
+      );
       return send(api(readNotification, { params: { id } }), takeBack);
     },
     readAll() {
-      const takeBack = change((kept) => ({ ...kept, read: true }));
+      const takeBack = change((current) => ({ ...current, read: true }));
       return send(api(readAllNotifications), takeBack, t`We couldn't mark them as read`);
     },
     dismiss(id: number) {
-      const takeBack = change((kept) => (kept.id === id ? null : kept));
+      const takeBack = change((current) => (current.id === id ? null : current));
       const call = api(dismissNotification, { params: { id }, body: {} });
       return send(call, takeBack, t`We couldn't dismiss the notification`);
     },

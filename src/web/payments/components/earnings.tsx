@@ -7,8 +7,8 @@ import type { getCreatorPayments } from '#contract/payments/creator-payments.ts'
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type MoneyRow, MoneyTable } from '#web/ui/display/money-table.tsx';
-import { movementState } from './history-words.ts';
-import { payoutWords } from './payout-words.ts';
+import { movementState } from './history-labels.ts';
+import { payoutStatusLabels } from './payout-labels.ts';
 
 type Payments = ReplyOf<typeof getCreatorPayments>;
 
@@ -81,7 +81,7 @@ export function Earnings({ releases, payouts }: Pick<Payments, 'releases' | 'pay
     const moving = state === 'pending' || state === 'in_transit';
     const day = format.date(arrivesAt ?? createdAt);
     return {
-      label: t(payoutWords[state]),
+      label: t(payoutStatusLabels[state]),
       note: [moving ? t`expected ${day}` : day, failure].filter(Boolean).join(' · '),
       amount: formatCents(amountCents),
     };

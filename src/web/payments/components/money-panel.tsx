@@ -10,7 +10,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';
 import { creatorsPart } from './creators-part.ts';
-import { waitingWords } from './history-words.ts';
+import { waitingLabel } from './history-labels.ts';
 import { NextStep, type NextStepProps } from './next-step.tsx';
 
 // On most orders' pages, nothing is paid yet.
@@ -46,7 +46,7 @@ export function MoneyPanel({ money: whole, receiptOf, className, ...step }: Mone
       note: since === null ? undefined : t`since ${since}`,
     },
     {
-      label: t(waitingWords(money.next, step.as)),
+      label: t(waitingLabel(money.next, step.as)),
       cents: money.onItsWayCents,
     },
     {

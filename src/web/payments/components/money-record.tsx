@@ -3,7 +3,7 @@ import { formatCents } from '#contract/money.ts';
 import type { OrderKind } from '#contract/order.ts';
 import type { MoneyHistory } from '#contract/payments/money-history.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import { movementState, movementWords, reasonWords, waitingWords } from './history-words.ts';
+import { movementLabel, movementState, reasonLabel, waitingLabel } from './history-labels.ts';
 
 type Row = MoneyHistory['rows'][number];
 
@@ -21,7 +21,7 @@ function Details({ row, as }: { row: Row; as: MoneyRecordProps['as'] }) {
   const { t } = useLingui();
   const format = useFormat();
   const state = movementState(row, as);
-  const reason = reasonWords(row, as);
+  const reason = reasonLabel(row, as);
   const words = [
     row.kind === 'dispute' && row.effectCents === 0 && formatCents(row.amountCents),
     state && t(state),
@@ -59,7 +59,7 @@ export function MoneyRecord({ money, of, as }: MoneyRecordProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows at its end
           <tr key={place}>
             <th scope="row">
-              {t(movementWords(row, { of, as }))}
+              {t(movementLabel(row, { of, as }))}
               <Details row={row} as={as} />
             </th>
             <td>{row.effectCents === 0 ? '' : signed(row.effectCents)}</td>
@@ -77,7 +77,7 @@ export function MoneyRecord({ money, of, as }: MoneyRecordProps) {
         )}
         {money.onItsWayCents !== 0 && (
           <tr>
-            <th scope="row">{t(waitingWords(money.next, as))}</th>
+            <th scope="row">{t(waitingLabel(money.next, as))}</th>
             <td>{signed(money.onItsWayCents)}</td>
           </tr>
         )}

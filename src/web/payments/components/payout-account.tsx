@@ -11,7 +11,7 @@ import { MoneyTable } from '#web/ui/display/money-table.tsx';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { toastError } from '#web/ui/feedback/toast.ts';
 import { Earnings } from './earnings.tsx';
-import { missingWords } from './payout-words.ts';
+import { missingLabels } from './payout-labels.ts';
 import { Statements } from './statements.tsx';
 
 /**
@@ -82,7 +82,7 @@ export function PayoutAccount({ onLeave }: { onLeave: () => void }) {
         )}
       </p>
       {account.state === 'incomplete' &&
-        missingWords(account.reason).map((words) => (
+        missingLabels(account.reason).map((words) => (
           <p key={words.id} className="rounded-md bg-amber-soft px-4 py-3 text-sm">
             {t(words)}
           </p>

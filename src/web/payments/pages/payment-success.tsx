@@ -39,7 +39,7 @@ const tones = {
   returned: 'text-red-ink',
 };
 
-function useWords({ result, known }: Data): [title: string, message: string] {
+function useTexts({ result, known }: Data): [title: string, message: string] {
   const { t } = useLingui();
   const titles: Record<Result, string> = {
     succeeded: t`Payment Successful!`,
@@ -59,7 +59,7 @@ function useWords({ result, known }: Data): [title: string, message: string] {
 function PaymentSuccess({ data }: PageProps<unknown, Search, Data>) {
   const { result, bookingId, booking, known } = data;
   const Icon = icons[result];
-  const [title, message] = useWords(data);
+  const [title, message] = useTexts(data);
   return (
     <div className="mx-auto grid max-w-2xl gap-6 px-4 py-12 sm:px-6">
       <div className="card grid justify-items-center gap-4 p-8 text-center">
@@ -103,27 +103,36 @@ const resultOf = (status: string | undefined): Result =>
 
 export const page = definePage({
   search,
-  load: async ({ search: asked, api, fetch, queryClient }): Promise<Data> => {
-    const named = Number(asked.booking);
+  load: async ({ search, api, fetch, queryClient }): Promise<Data> => {
+    const named = Number(search.booking);
     const bookingId = Number.isInteger(named) && named > 0 ? named : null;
     const unknown = { bookingId, booking: null, known: false };
-    if (asked.payment_intent === undefined) {
-      return { ...unknown, result: resultOf(asked.redirect_status) };
+    if (search.payment_intent === undefined) {
+      return { ...unknown, result: resultOf(search.redirect_status) };
     }
     // The provider's state counts; the address alone proves nothing.
-    const told = await api(confirmReturn, {
-      body: { paymentIntentId: asked.payment_intent },
+    const confirmed = await api(confirmReturn, {
+      body: { paymentIntentId: search.payment_intent },
     }).catch((error: unknown) => (error instanceof ApiError ? error.status : 500));
-    if (typeof told === 'number') {
+    if (typeof confirmed === 'number') {
       // An unsupported payment method: not a success, even if the address claims it.
-      return { ...unknown, result: told === 404 ? 'failed' : resultOf(asked.redirect_status) };
+      return {
+        ...unknown,
+        result: confirmed === 404 ? 'failed' : resultOf(search.redirect_status),
+      };
     }
     await invalidate(queryClient, getBooking, listClientBookings);
-    if (told.subject.kind !== 'booking') return { ...unknown, result: told.result, known: true };
-    const { id } = told.subject;
+    if (confirmed.subject.kind !== 'booking')
+      return { ...unknown, result: confirmed.result, known: true };
+    const { id } = confirmed.subject;
     const booking = await fetch(queryOf(getBooking, { params: { id } })).catch(() => null);
-    const returned = told.result === 'succeeded' && booking?.status === 'cancelled';
-    return { result: returned ? 'returned' : told.result, bookingId: id, booking, known: true };
+    const returned = confirmed.result === 'succeeded' && booking?.status === 'cancelled';
+    return {
+      result: returned ? 'returned' : confirmed.result,
+      bookingId: id,
+      booking,
+      known: true,
+    };
   },
   head: () => ({ title: msg`Payment`, noindex: true }),
   View: PaymentSuccess,

@@ -10,7 +10,7 @@ const ReportReviewDialog = lazy(async () => ({
   default: (await import('./report-review-dialog.tsx')).ReportReviewDialog,
 }));
 
-const look = buttonClass({
+const className = buttonClass({
   variant: 'ghost',
   size: 'sm',
   className: '-ms-3 text-muted-foreground',
@@ -38,13 +38,13 @@ export function ReportReviewButton({
   if (user && user.id === review.clientId) return null;
   if (!user)
     return (
-      <a href={signInPath(href)} rel="nofollow" className={look}>
+      <a href={signInPath(href)} rel="nofollow" className={className}>
         {label}
       </a>
     );
   return (
     <>
-      <button type="button" className={look} onClick={() => setAsking(true)}>
+      <button type="button" className={className} onClick={() => setAsking(true)}>
         {label}
       </button>
       {asking && (

@@ -55,10 +55,9 @@ export function Photo({
       decoding="async"
       {...(loading === 'first' && { fetchPriority: 'high' as const })}
       className={cx(
-        'bg-center bg-cover',
-        cropped && 'bg-muted object-cover',
-        // Heads are in the upper part of an upright picture.
-        cropped && (height ?? 0) > (width ?? 0) && 'object-[50%_20%]',
+        'bg-cover bg-position-[50%_20%]',
+        // Heads are in the upper part.
+        cropped && 'bg-muted object-[50%_20%] object-cover',
         className,
       )}
       onError={() => setBroken(src)}

@@ -24,11 +24,11 @@ describe('toasts', () => {
 
   it('lets an event replace an event, but never the result of an action', () => {
     toast({ title: 'Saved' });
-    toast({ title: 'New Message', news: true });
+    toast({ title: 'New Message', notification: true });
     expect(readToast()).toMatchObject({ title: 'Saved' });
     dismissToast(shownId());
-    toast({ title: 'New Message', news: true });
-    toast({ title: 'Another message', news: true });
+    toast({ title: 'New Message', notification: true });
+    toast({ title: 'Another message', notification: true });
     expect(readToast()).toMatchObject({ title: 'Another message', open: true });
     toast({ title: 'Saved again' });
     expect(readToast()).toMatchObject({ title: 'Saved again' });

@@ -3,9 +3,9 @@ export type ToastMessage = {
   description?: string | undefined;
   variant?: 'default' | 'destructive' | undefined;
   /** Its action: undo the last step or, with `leads`, go to a page. */
-  action?: { label: string; onSelect: () => void; leads?: true } | undefined;
+  action?: { label: string; onSelect: () => void; navigates?: true } | undefined;
   /** Not the result of an action just taken here. */
-  news?: boolean | undefined;
+  notification?: boolean | undefined;
 };
 
 export type ShownToast = ToastMessage & {
@@ -29,7 +29,7 @@ function show(next: ShownToast | null) {
  * but an event never replaces the result of an action; it stays in the bell.
  */
 export function toast(message: ToastMessage): void {
-  if (message.news && current?.open && !current.news) return;
+  if (message.notification && current?.open && !current.notification) return;
   lastId += 1;
   const appearance = (current?.appearance ?? 0) + (current?.open ? 0 : 1);
   show({ ...message, id: lastId, open: true, appearance });

@@ -89,7 +89,7 @@ export function Calendar({
       (isDisabled?.(iso) ?? false)
     );
   };
-  const inWords = (date: Date) => i18n.date(date, { dateStyle: 'full' });
+  const fullDate = (date: Date) => i18n.date(date, { dateStyle: 'full' });
   return (
     <div ref={place} className={cx('cal', className)}>
       <DayPicker
@@ -121,7 +121,7 @@ export function Calendar({
           labelGrid: (month) => i18n.date(month, { month: 'long', year: 'numeric' }),
           labelWeekday: (day) => i18n.date(day, { weekday: 'long' }),
           labelDayButton: (day, { selected: chosen, today: isToday }) => {
-            const words = inWords(day);
+            const words = fullDate(day);
             if (chosen) return t`${words}, selected`;
             return isToday ? t`Today, ${words}` : words;
           },

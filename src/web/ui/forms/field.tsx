@@ -44,7 +44,9 @@ export function Field({
   const inline = layout === 'inline';
   return (
     <FieldContext value={{ id: controlId, describedBy, invalid, required }}>
-      <div className={cx(inline ? 'flex items-start gap-3' : 'grid gap-1.5', className)}>
+      <div
+        className={cx(inline ? 'flex items-start gap-3' : 'grid content-start gap-1.5', className)}
+      >
         {inline && <span className="flex min-h-6 items-center">{children}</span>}
         <div className={inline ? 'grid gap-0.5' : 'contents'}>
           <Label

@@ -3,7 +3,7 @@ import { Field } from '../forms/field.tsx';
 import { Textarea } from '../forms/textarea.tsx';
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 
-interface WordsDialogProps extends Omit<FormDialogProps, 'onSubmit'> {
+interface TextDialogProps extends Omit<FormDialogProps, 'onSubmit'> {
   /** The text, its setter, and how to delete it once accepted, as returned by a draft. */
   readonly draft: readonly [string, (words: string) => void, () => void];
   readonly label: string;
@@ -16,7 +16,7 @@ interface WordsDialogProps extends Omit<FormDialogProps, 'onSubmit'> {
 }
 
 /** Asks for a text before an action, below any other content. */
-export function WordsDialog({
+export function TextDialog({
   draft: [words, change, forget],
   label,
   shortest,
@@ -27,7 +27,7 @@ export function WordsDialog({
   onSubmit,
   children,
   ...dialog
-}: WordsDialogProps) {
+}: TextDialogProps) {
   const { t } = useLingui();
   return (
     <FormDialog

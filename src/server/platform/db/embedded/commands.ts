@@ -150,8 +150,8 @@ async function canReach(path: string, { uid, gid }: Identity): Promise<boolean> 
  * PGPORT, PGDATA and similar variables, or another message language, must not affect our server.
  */
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
-  return { ...Object.fromEntries(kept), LC_MESSAGES: 'C', TZ: 'UTC' };
+  const passed = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
+  return { ...Object.fromEntries(passed), LC_MESSAGES: 'C', TZ: 'UTC' };
 }
 
 function printedBy(error: unknown): string {

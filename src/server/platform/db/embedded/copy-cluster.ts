@@ -5,7 +5,7 @@ import type { Client } from 'pg';
 /**
  * Files that a server recreates, or must not find from another instance; the log is copied last.
  */
-const leftOut =
+const excluded =
   /^(postmaster\.(pid|opts)|pg_(replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans|wal)\/.+|(.*\/)?pgsql_tmp.*)$/;
 
 /**
@@ -15,7 +15,7 @@ const leftOut =
  * open.
  */
 export async function copyRunningCluster(client: Client, to: string): Promise<void> {
-  const { from, spaces } = await ask<{ from: string; spaces: number }>(
+  const { from, spaces } = await queryRow<{ from: string; spaces: number }>(
     client,
     `select current_setting('data_directory') as from,
        (select count(*)::integer from pg_tablespace where spcname not like 'pg\\_%') as spaces`,
@@ -25,12 +25,12 @@ export async function copyRunningCluster(client: Client, to: string): Promise<vo
   await client.query(
     `select pg_create_physical_replication_slot('golden_hour_backup', true, true)`,
   );
-  const { first } = await ask<{ first: string }>(
+  const { first } = await queryRow<{ first: string }>(
     client,
     `select pg_walfile_name(pg_backup_start('golden-hour', fast => true)) as first`,
   );
   await copyTree(from, to);
-  const { last, label } = await ask<{ last: string; label: string }>(
+  const { last, label } = await queryRow<{ last: string; label: string }>(
     client,
     'select pg_walfile_name(lsn) as last, labelfile as label from pg_backup_stop(wait_for_archive => false)',
   );
@@ -40,16 +40,16 @@ export async function copyRunningCluster(client: Client, to: string): Promise<vo
   }
   // With this file the copy replays the log from its start, not from the server's last checkpoint.
   await writeFile(join(to, 'backup_label'), label, { mode: 0o600 });
-  await giveAs(from, join(to, 'backup_label'));
+  await chownLike(from, join(to, 'backup_label'));
   await client.query(`select pg_drop_replication_slot('golden_hour_backup')`);
 }
 
 async function copyTree(from: string, to: string, below = ''): Promise<void> {
   await mkdir(join(to, below), { mode: 0o700 });
-  await giveAs(from, join(to, below));
+  await chownLike(from, join(to, below));
   for (const entry of await readdir(join(from, below), { withFileTypes: true })) {
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
-    if (leftOut.test(path)) continue;
+    if (excluded.test(path)) continue;
     if (entry.isDirectory()) await copyTree(from, to, path);
     else if (entry.isFile()) await copyOne(join(from, path), join(to, path));
   }
@@ -59,20 +59,20 @@ async function copyTree(from: string, to: string, below = ''): Promise<void> {
 async function copyOne(from: string, to: string): Promise<void> {
   try {
     await copyFile(from, to);
-    await giveAs(from, to);
+    await chownLike(from, to);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
   }
 }
 
 /** Root copies for the user that Postgres runs as. */
-async function giveAs(like: string, path: string): Promise<void> {
+async function chownLike(like: string, path: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await lstat(like);
   await chown(path, uid, gid);
 }
 
-async function ask<Row extends object>(client: Client, sql: string): Promise<Row> {
+async function queryRow<Row extends object>(client: Client, sql: string): Promise<Row> {
   const [row] = (await client.query<Row>(sql)).rows;
   if (!row) throw new Error(`No answer: ${sql}`);
   return row;

@@ -17,7 +17,7 @@ afterEach(async () => {
 const env = { RATE_LIMITS: 'on', CONNECTIONS_PER_ADDRESS: '8' };
 
 /** A request on a connection that stays open; false if the server closed it. */
-async function ask(url: string): Promise<boolean> {
+async function request(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   sockets.push(socket);
@@ -33,16 +33,16 @@ it('one address can have this many open connections, and as many again once they
   app = await startTestApp({ env });
   const { url } = app;
   const open = [];
-  for (let nth = 0; nth < 12; nth += 1) open.push(await ask(url));
+  for (let nth = 0; nth < 12; nth += 1) open.push(await request(url));
   expect(open).toEqual([...Array(8).fill(true), ...Array(4).fill(false)]);
   for (const socket of sockets.splice(0)) socket.destroy();
-  await expect.poll(() => ask(url)).toBe(true);
+  await expect.poll(() => request(url)).toBe(true);
 });
 
 it('behind a proxy connections are not counted, and live ones by visitor', async () => {
   app = await startTestApp({ env: { ...env, TRUST_PROXY: 'on' } });
   const open = [];
-  for (let nth = 0; nth < 12; nth += 1) open.push(await ask(app.url));
+  for (let nth = 0; nth < 12; nth += 1) open.push(await request(app.url));
   expect(open).toEqual(Array(12).fill(true));
 
   const { browser } = await registerClient(app);

@@ -9,22 +9,14 @@ import { getOwnCreator } from '#contract/creators/creators.ts';
 import { listPortfolio } from '#contract/creators/portfolio.ts';
 import { getOwnAvailability } from '#contract/creators/working-hours.ts';
 import { checkOnboarding, getCreatorPayments } from '#contract/payments/creator-payments.ts';
+import { AvailabilityPanel } from '#web/creators/availability/availability-panel.tsx';
+import { BecomeCreator } from '#web/creators/profile/become-creator.tsx';
+import { CreatorForm } from '#web/creators/profile/creator-form.tsx';
 import { invalidate, queryOf } from '#web/lib/api/query.ts';
 import { useUser } from '#web/lib/api/session.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { PayoutAccount } from '#web/payments/components/payout-account.tsx';
 import { SavedCards } from '#web/payments/components/saved-cards.tsx';
-import { AvailabilityPanel } from '#web/profile/availability/availability-panel.tsx';
-import { BecomeCreator } from '#web/profile/components/become-creator.tsx';
-import { CreatorForm } from '#web/profile/components/creator-form.tsx';
-import { GeneralForm } from '#web/profile/components/general-form.tsx';
-import { ProfileImage } from '#web/profile/components/profile-image.tsx';
-import {
-  rememberTab,
-  type SettingsTab,
-  settingsTabs,
-  takeRememberedTab,
-} from '#web/profile/components/settings-tab.ts';
 import { LanguageSwitch } from '#web/shell/language-switch.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { CardBody } from '#web/ui/display/card-body.tsx';
@@ -32,8 +24,10 @@ import { CardHeader } from '#web/ui/display/card-header.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/display/tabs.tsx';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { LocationField } from '../../sign-in/location-field.tsx';
+import { GeneralForm } from './general-form.tsx';
+import { ProfileImage } from './profile-image.tsx';
 import { SecurityForm } from './security-form.tsx';
+import { rememberTab, type SettingsTab, settingsTabs, takeRememberedTab } from './settings-tab.ts';
 
 const AccountGuards = lazy(async () => ({
   default: (await import('../../security/account-security.tsx')).AccountGuards,
@@ -61,10 +55,10 @@ const search = z.object({
 type Search = z.output<typeof search>;
 
 const PackagesForm = lazy(async () => ({
-  default: (await import('#web/profile/components/packages-form.tsx')).PackagesForm,
+  default: (await import('#web/creators/profile/packages-form.tsx')).PackagesForm,
 }));
 const PortfolioPanel = lazy(async () => ({
-  default: (await import('#web/profile/portfolio/portfolio-panel.tsx')).PortfolioPanel,
+  default: (await import('#web/creators/portfolio/portfolio-panel.tsx')).PortfolioPanel,
 }));
 
 function Panel({ tab, title, children }: { tab: SettingsTab; title: string; children: ReactNode }) {
@@ -100,14 +94,20 @@ function CreatorPanel() {
 
 const creatorsOnly: readonly SettingsTab[] = ['availability', 'portfolio'];
 
-function SettingsTabs({ user, asked }: { user: CurrentUser; asked: SettingsTab | undefined }) {
+function SettingsTabs({
+  user,
+  requested,
+}: {
+  user: CurrentUser;
+  requested: SettingsTab | undefined;
+}) {
   const { t } = useLingui();
   const [tab, setTab] = useState<SettingsTab>('general');
   const { creatorId } = user;
   useEffect(() => {
-    const wanted = asked ?? takeRememberedTab();
+    const wanted = requested ?? takeRememberedTab();
     if (wanted) setTab(wanted);
-  }, [asked]);
+  }, [requested]);
   const tabs = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // On a narrow screen the tabs scroll, and the current one may be out of sight.
@@ -133,10 +133,7 @@ function SettingsTabs({ user, asked }: { user: CurrentUser; asked: SettingsTab |
       </TabsList>
       <Panel tab="general" title={t`General`}>
         <ProfileImage user={user} />
-        <GeneralForm
-          user={user}
-          locationField={(error) => <LocationField defaultValue={user.location} error={error} />}
-        />
+        <GeneralForm user={user} />
         <hr className="border-t" />
         <section className="grid justify-items-start gap-2">
           <h3 className="font-semibold text-lg">
@@ -208,7 +205,7 @@ function ProfileSettings({ search: { tab } }: PageProps<unknown, Search, unknown
           <Trans>View your profile</Trans>
         </Link>
       </header>
-      {user && <SettingsTabs user={user} asked={tab} />}
+      {user && <SettingsTabs user={user} requested={tab} />}
     </div>
   );
 }

@@ -7,8 +7,8 @@ import { listPortfolio } from '#contract/creators/portfolio.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useUser } from '#web/lib/api/session.ts';
 import { definePage } from '#web/lib/routing/page.ts';
-import { ProfileCard } from '#web/profile/components/profile-card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/display/tabs.tsx';
+import { ProfileCard } from './profile-card.tsx';
 import {
   AppliedTab,
   MessagesTab,

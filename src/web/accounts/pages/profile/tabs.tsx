@@ -14,18 +14,18 @@ import type { CreatorApplication } from '#contract/jobs/job-replies.ts';
 import { listClientJobs } from '#contract/jobs/jobs.ts';
 import { listConversations } from '#contract/messages/messages.ts';
 import { formatDollars } from '#contract/money.ts';
+import { PortfolioCard } from '#web/creators/portfolio/portfolio-card.tsx';
 import { ApplicationStatusBadge } from '#web/jobs/applications/application-status-badge.tsx';
 import { PostedRow } from '#web/jobs/cards/posted-row.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { ConversationEntry } from '#web/messages/list/conversation-entry.tsx';
-import { rememberTab } from '#web/profile/components/settings-tab.ts';
-import { PortfolioCard } from '#web/profile/portfolio/portfolio-card.tsx';
 import { ReportReviewButton } from '#web/reviews/components/report-review-button.tsx';
 import { ReviewCard } from '#web/reviews/components/review-card.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { QueryList } from '#web/ui/display/query-list.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { rememberTab } from '../profile-settings/settings-tab.ts';
 
 /** The newest ones; all of them have a page. */
 const newest = 5;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
-import { policyWords } from '#web/lib/format/policy-words.ts';
+import { describePolicy } from '#web/lib/format/describe-policy.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 
 /** The creator's experience and equipment. */
@@ -30,7 +30,7 @@ export function AboutCreator({ creator }: { creator: CreatorDetail }) {
         <dt className="font-semibold">
           <Trans>Cancellation</Trans>
         </dt>
-        <dd className="text-muted-foreground">{policyWords(t, cancellationPolicy)}</dd>
+        <dd className="text-muted-foreground">{describePolicy(t, cancellationPolicy)}</dd>
       </div>
       <div className="grid content-start gap-1">
         <dt className="font-semibold">

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
-import { isBookable, type Wish } from '#web/bookings/book-form/booking-wish.ts';
-import { useBookingWish } from '#web/bookings/book-form/use-booking-wish.ts';
+import { type BookingSelection, isBookable } from '#web/bookings/book-form/booking-selection.ts';
+import { useBookingSelection } from '#web/bookings/book-form/use-booking-selection.ts';
 import { useZonedFormat } from '#web/bookings/components/use-zoned-format.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
@@ -10,13 +10,19 @@ import { Calendar } from '#web/ui/forms/calendar.tsx';
 import { UsualHours } from './usual-hours.tsx';
 
 /** A calendar of the days when the creator can be booked, in the creator's time zone. */
-export function AvailabilityTab({ creator, wish }: { creator: CreatorDetail; wish: Wish }) {
+export function AvailabilityTab({
+  creator,
+  selection,
+}: {
+  creator: CreatorDetail;
+  selection: BookingSelection;
+}) {
   const { t } = useLingui();
   const format = useFormat();
   const zoned = useZonedFormat(creator.timeZone);
   const [month, setMonth] = useState<string>();
-  const { availability, days, today, change } = useBookingWish(creator, wish, month);
-  const { date } = wish;
+  const { availability, days, today, change } = useBookingSelection(creator, selection, month);
+  const { date } = selection;
   const free = new Map(days.map((day) => [day.date, day.free]));
   const times = date === undefined ? undefined : free.get(date);
   if (availability.isLoadingError) {

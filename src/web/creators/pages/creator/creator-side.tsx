@@ -4,7 +4,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
-import type { Wish } from '#web/bookings/book-form/booking-wish.ts';
+import type { BookingSelection } from '#web/bookings/book-form/booking-selection.ts';
 import { hourlyPrice } from '#web/lib/format/hourly-price.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
@@ -22,11 +22,11 @@ const BookPanel = lazyHydrated(
 interface CreatorSideProps {
   readonly creator: CreatorDetail;
   readonly viewer: CurrentUser | null;
-  readonly wish: Wish;
+  readonly selection: BookingSelection;
 }
 
 /** The creator's name and rate and, on a wide screen, the booking steps. */
-export function CreatorSide({ creator, viewer, wish }: CreatorSideProps) {
+export function CreatorSide({ creator, viewer, selection }: CreatorSideProps) {
   const own = viewer?.id === creator.userId;
   return (
     <div className="creator-side card">
@@ -35,7 +35,7 @@ export function CreatorSide({ creator, viewer, wish }: CreatorSideProps) {
       </div>
       {!own && (
         <div className="hidden min-h-0 flex-1 flex-col lg:flex">
-          <BookPanel creator={creator} wish={wish} signedIn={viewer !== null}>
+          <BookPanel creator={creator} selection={selection} signedIn={viewer !== null}>
             <CreatorCard creator={creator} viewer={viewer} own={false} />
           </BookPanel>
         </div>
@@ -44,7 +44,11 @@ export function CreatorSide({ creator, viewer, wish }: CreatorSideProps) {
   );
 }
 
-function CreatorCard({ creator, viewer, own }: Omit<CreatorSideProps, 'wish'> & { own: boolean }) {
+function CreatorCard({
+  creator,
+  viewer,
+  own,
+}: Omit<CreatorSideProps, 'selection'> & { own: boolean }) {
   const { i18n } = useLingui();
   const { user } = creator;
   return (
@@ -89,7 +93,9 @@ function CreatorCard({ creator, viewer, own }: Omit<CreatorSideProps, 'wish'> & 
           </>
         )}
       </div>
-      {user.bio !== '' && <p className="whitespace-pre-line lg:line-clamp-2">{user.bio}</p>}
+      {user.bio !== '' && (
+        <p className={cx('whitespace-pre-line', !own && 'lg:line-clamp-2')}>{user.bio}</p>
+      )}
     </div>
   );
 }

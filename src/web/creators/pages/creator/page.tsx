@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
 import openGraph from '#web/assets/open-graph.jpg';
-import { clockOf } from '#web/bookings/book-form/booking-wish.ts';
-import { availabilityQuery, firstDayShown } from '#web/bookings/book-form/use-booking-wish.ts';
+import { clockOf } from '#web/bookings/book-form/booking-selection.ts';
+import { availabilityQuery, firstDayShown } from '#web/bookings/book-form/use-booking-selection.ts';
 import { idOf } from '#web/lib/forms/search-fields.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
@@ -48,7 +48,7 @@ function CreatorProfile({ params, search, user, data }: Props) {
     reviews: <Trans>Reviews ({count})</Trans>,
   };
   // Stable across renders: a lazily hydrated part with new props would lose the server's HTML.
-  const wish = useMemo(
+  const selection = useMemo(
     () => ({ date, start, hours, package: chosen }),
     [date, start, hours, chosen],
   );
@@ -57,7 +57,7 @@ function CreatorProfile({ params, search, user, data }: Props) {
       <h1 className="sr-only">{creator.user.fullName}</h1>
       <div className="creator-page">
         <CreatorHero portfolio={creator.portfolio} onOpen={setOpen} />
-        <CreatorSide creator={creator} viewer={user} wish={wish} />
+        <CreatorSide creator={creator} viewer={user} selection={selection} />
         <div className="creator-main">
           <LinkTabs label={t`About ${creator.user.fullName}`}>
             {tabs.map((each) => (
@@ -83,7 +83,7 @@ function CreatorProfile({ params, search, user, data }: Props) {
           {tab === 'availability' && (
             <>
               <h2 className="sr-only">{t`Availability`}</h2>
-              <AvailabilityTab creator={creator} wish={wish} />
+              <AvailabilityTab creator={creator} selection={selection} />
             </>
           )}
           {tab === 'reviews' && (
@@ -96,7 +96,7 @@ function CreatorProfile({ params, search, user, data }: Props) {
           <AboutCreator creator={creator} />
         </div>
       </div>
-      {!own && <BookBar creator={creator} wish={wish} signedIn={user !== null} />}
+      {!own && <BookBar creator={creator} selection={selection} signedIn={user !== null} />}
       {open !== undefined && (
         <Suspense>
           <Lightbox

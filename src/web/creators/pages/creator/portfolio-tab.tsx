@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import Camera from 'lucide-react/icons/camera';
 import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
-import { categoryWords } from '#web/profile/portfolio/category-words.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Picture } from '../../components/picture.tsx';
+import { categoryLabels } from '../../portfolio/category-labels.ts';
 
 type PortfolioTabProps = {
   name: string;
@@ -44,7 +44,7 @@ export function PortfolioTab({ name, portfolio, onOpen }: PortfolioTabProps) {
               <span className="min-w-0 font-semibold text-sm group-hover:underline">
                 {item.title}
               </span>
-              <Badge className="shrink-0">{t(categoryWords[item.category])}</Badge>
+              <Badge className="shrink-0">{t(categoryLabels[item.category])}</Badge>
             </span>
             {item.description !== '' && (
               <span className="line-clamp-3 text-muted-foreground text-sm">{item.description}</span>

@@ -44,6 +44,6 @@ export function topicLabel(
   { q, specialty }: Pick<SearchState, 'q' | 'specialty'>,
 ): string | undefined {
   const name = specialty && i18n._(specialtyLabels[specialty]);
-  const asked = [name, q && `“${q}”`].filter((part) => part !== undefined && part !== '');
-  return asked.length > 0 ? asked.join(', ') : undefined;
+  const parts = [name, q && `“${q}”`].filter((part) => part !== undefined && part !== '');
+  return parts.length > 0 ? parts.join(', ') : undefined;
 }

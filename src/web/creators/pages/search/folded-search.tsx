@@ -18,10 +18,10 @@ type FoldedSearchProps = Pick<
 };
 
 /** On a phone, one line with place, time and service that opens the fields; elsewhere the fields themselves. */
-export function FoldedSearch({ formId, specialty, q, ...asked }: FoldedSearchProps) {
+export function FoldedSearch({ formId, specialty, q, ...query }: FoldedSearchProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const { service, location, date } = asked;
+  const { service, location, date } = query;
   const [open, setOpen] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const toggle = () => {
@@ -53,7 +53,7 @@ export function FoldedSearch({ formId, specialty, q, ...asked }: FoldedSearchPro
         onSubmit={() => setOpen(false)}
         className={cx(!open && 'max-md:hidden noscript:block')}
       >
-        <SearchBar variant="compact" id={formId} {...asked} />
+        <SearchBar variant="compact" id={formId} {...query} />
       </div>
     </>
   );

@@ -17,7 +17,13 @@ import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PlainFilters } from './plain-filters.tsx';
 import { resultsQuery, SearchResults } from './search-results.tsx';
-import { askedFor, changed, positionOf, type SearchState, searchState } from './search-state.ts';
+import {
+  changed,
+  positionOf,
+  queryOfState,
+  type SearchState,
+  searchState,
+} from './search-state.ts';
 import { useWideScreen } from './use-wide-screen.ts';
 
 const headings: Readonly<Record<CreatorServiceType | 'any', MessageDescriptor>> = {
@@ -49,7 +55,7 @@ const replaced: readonly string[] = ['lat', 'lng', 'radius'];
 /** The current tab follows from the whole address. */
 const exactly = { exact: true, includeSearch: true, explicitUndefined: true };
 
-const countQuery = (state: SearchState) => queryOf(countCreators, { query: askedFor(state) });
+const countQuery = (state: SearchState) => queryOf(countCreators, { query: queryOfState(state) });
 
 function Search({ search: state }: PageProps<unknown, SearchState, undefined>) {
   const { t } = useLingui();

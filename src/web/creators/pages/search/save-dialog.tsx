@@ -12,7 +12,7 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx';
 import { useSearchClauses } from './search-clauses.ts';
-import { askedFor, type SearchState } from './search-state.ts';
+import { queryOfState, type SearchState } from './search-state.ts';
 
 export interface SaveDialogProps {
   readonly state: SearchState;
@@ -44,7 +44,7 @@ export function SaveDialog({ state, place, open, onOpenChange, returnFocus }: Sa
         description: t`We'll let you know when someone new matches.`,
         action: {
           label: t`View`,
-          leads: true,
+          navigates: true,
           onSelect: () => void navigate({ to: '/saved-searches' }),
         },
       });
@@ -57,7 +57,7 @@ export function SaveDialog({ state, place, open, onOpenChange, returnFocus }: Sa
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get('name')).trim();
     if (name === '') setProblem(t`Please enter a name`);
-    else save.mutate({ body: { name, query: askedFor(state) } });
+    else save.mutate({ body: { name, query: queryOfState(state) } });
   };
   return (
     <Dialog open={open} onOpenChange={change}>

@@ -9,7 +9,7 @@ import type { SaveDialogProps } from './save-dialog.tsx';
 import type { SearchState } from './search-state.ts';
 
 /** Appended to the address that a visitor returns to after signing in. */
-const wish = 'save-search';
+const saveHash = 'save-search';
 
 /** Loaded on hover or focus of the button. */
 const loadDialog = async () => (await import('./save-dialog.tsx')).SaveDialog;
@@ -18,7 +18,7 @@ const loadDialog = async () => (await import('./save-dialog.tsx')).SaveDialog;
 export function SaveSearch({ state, place }: { state: SearchState; place: string | undefined }) {
   const user = useUser();
   const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
-  const wished = useLocation({ select: ({ hash }) => hash === wish });
+  const requested = useLocation({ select: ({ hash }) => hash === saveHash });
   const navigate = useNavigate();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -31,15 +31,15 @@ export function SaveSearch({ state, place }: { state: SearchState; place: string
       () => setOpen(false),
     );
   };
-  const openAsWished = useEffectEvent(() => {
+  const openRequested = useEffectEvent(() => {
     reach();
     setOpen(true);
     // Only once: a reload does not open it again.
     void navigate({ href: here, replace: true, resetScroll: false });
   });
   useEffect(() => {
-    if (user && wished) openAsWished();
-  }, [user, wished]);
+    if (user && requested) openRequested();
+  }, [user, requested]);
   const words = (
     <>
       <Bookmark aria-hidden="true" />
@@ -50,7 +50,7 @@ export function SaveSearch({ state, place }: { state: SearchState; place: string
     return (
       <Link
         to="/auth"
-        search={{ next: `${here}#${wish}` }}
+        search={{ next: `${here}#${saveHash}` }}
         className={buttonClass({ variant: 'ghost' })}
       >
         {words}

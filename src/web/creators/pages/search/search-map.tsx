@@ -9,7 +9,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { CreatorMap, type MapView } from '../../map/creator-map.tsx';
 import type { Pointing } from './search-results.tsx';
-import { askedFor, positionOf, type SearchState } from './search-state.ts';
+import { positionOf, queryOfState, type SearchState } from './search-state.ts';
 import { useChangeSearch } from './use-change-search.ts';
 
 const round = (degrees: number) => Math.round(degrees * 100) / 100;
@@ -28,10 +28,10 @@ export function SearchMap({ state, place, className, lit, onLit }: SearchMapProp
   const change = useChangeSearch(state);
   const [following, setFollowing] = useState(true);
   const [moved, setMoved] = useState<MapView>();
-  const { sort: _sort, ...asked } = askedFor(state);
+  const { sort: _sort, ...query } = queryOfState(state);
   const own = state.radius === undefined;
   const { data } = useQuery({
-    ...queryOf(mapCreators, { query: asked }),
+    ...queryOf(mapCreators, { query }),
     // Old markers stay until the new ones arrive when the visitor moves the map.
     ...(!own && { placeholderData: keepPreviousData }),
   });

@@ -6,14 +6,14 @@ import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { moreOf } from '#web/ui/display/more-of.ts';
 import { ViewMore } from '#web/ui/display/view-more.tsx';
 import { CreatorList } from '../../components/creator-list.tsx';
-import { askedFor, type SearchState } from './search-state.ts';
+import { queryOfState, type SearchState } from './search-state.ts';
 import { useReasons } from './use-reasons.ts';
 
 const NoResults = lazyHydrated(async () => (await import('./no-results.tsx')).NoResults);
 
 export function resultsQuery(state: SearchState) {
   const { after } = state;
-  return pagesOf(listCreators, { query: { ...askedFor(state), ...(after && { after }) } });
+  return pagesOf(listCreators, { query: { ...queryOfState(state), ...(after && { after }) } });
 }
 
 type SearchResultsProps = Pointing & { state: SearchState; columns: string };
@@ -31,14 +31,19 @@ export function SearchResults({ state, columns, lit, onLit }: SearchResultsProps
   const reasonsFor = useReasons(state);
   const more = moreOf(results);
   const next = results.data?.pages.at(-1)?.next;
-  const tell = ({ target }: { target: EventTarget }) => {
+  const highlight = ({ target }: { target: EventTarget }) => {
     const card = target instanceof Element ? target.closest<HTMLElement>('[data-creator]') : null;
     onLit(card ? Number(card.dataset['creator']) : undefined);
   };
-  const quiet = () => onLit(undefined);
+  const clearHighlight = () => onLit(undefined);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only affects the map; the cards have their own links.
-    <div onPointerOver={tell} onPointerLeave={quiet} onFocus={tell} onBlur={quiet}>
+    <div
+      onPointerOver={highlight}
+      onPointerLeave={clearHighlight}
+      onFocus={highlight}
+      onBlur={clearHighlight}
+    >
       <CreatorList
         creators={results.data?.pages.flatMap(({ items }) => items)}
         error={results.error}
@@ -50,7 +55,7 @@ export function SearchResults({ state, columns, lit, onLit }: SearchResultsProps
         reasonsFor={reasonsFor}
         lit={lit}
         emptyAction={<NoResults state={state} />}
-        asked={{ date, start: date && start, hours }}
+        requested={{ date, start: date && start, hours }}
         more={
           next && (
             <ViewMore

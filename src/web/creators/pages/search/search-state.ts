@@ -58,7 +58,7 @@ function timeOf({ date, start, hours, maxTotal }: SearchState) {
 }
 
 /** The server's query for this address. */
-export function askedFor(state: SearchState) {
+export function queryOfState(state: SearchState) {
   const { service, location, hours, radius, rating, availability, sort, q, specialty } = state;
   const position = positionOf(state);
   const located = position !== null || location !== undefined;

@@ -10,8 +10,8 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { KeptTabs } from './kept-tabs.tsx';
 import { SavedSearchCard } from './saved-search-card.tsx';
+import { SavedTabs } from './saved-tabs.tsx';
 
 const query = queryOf(listSavedSearches);
 
@@ -64,7 +64,7 @@ function SavedSearches() {
       <h1 className="font-bold text-xl">
         <Trans>Saved searches</Trans>
       </h1>
-      <KeptTabs shown="searches" />
+      <SavedTabs shown="searches" />
       <SearchList />
     </div>
   );

@@ -19,8 +19,8 @@ export function RenameForm({ search, onDone }: { search: SavedSearch; onDone: ()
   const [problem, setProblem] = useState<string>();
   const rename = useCall(changeSavedSearch, {
     onSuccess: (changed) => {
-      client.setQueryData(queryOf(listSavedSearches).queryKey, (kept = []) =>
-        kept.map((one) => (one.id === changed.id ? changed : one)),
+      client.setQueryData(queryOf(listSavedSearches).queryKey, (current = []) =>
+        current.map((one) => (one.id === changed.id ? changed : one)),
       );
       onDone();
     },

@@ -31,24 +31,24 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
   const { id, name, query, alerts } = search;
   const parameters = searchParametersOf(query);
   const who = query.serviceType ? t(serviceLabels[query.serviceType]) : t`All creators`;
-  const put = (change: (kept: SavedSearch[]) => SavedSearch[]) =>
-    client.setQueryData(queryKey, (kept: SavedSearch[] = []) => change(kept));
+  const put = (change: (current: SavedSearch[]) => SavedSearch[]) =>
+    client.setQueryData(queryKey, (current: SavedSearch[] = []) => change(current));
   const fail = (error: Error) => toastError(t`Your change wasn't saved`, error.message);
   const change = useCall(changeSavedSearch, {
     // In order, so the last choice wins.
     scope: { id: `saved-search-${id}` },
     onMutate: ({ body }) =>
-      put((kept) =>
-        kept.map((one) => (one.id === id ? { ...one, alerts: body?.alerts ?? alerts } : one)),
+      put((current) =>
+        current.map((one) => (one.id === id ? { ...one, alerts: body?.alerts ?? alerts } : one)),
       ),
     onError: (error) => {
-      put((kept) => kept.map((one) => (one.id === id ? search : one)));
+      put((current) => current.map((one) => (one.id === id ? search : one)));
       fail(error);
     },
   });
   const remove = useCall(deleteSavedSearch, {
     onSuccess: () => {
-      put((kept) => kept.filter((one) => one.id !== id));
+      put((current) => current.filter((one) => one.id !== id));
       toast({ title: t`Saved search deleted` });
     },
     onError: fail,

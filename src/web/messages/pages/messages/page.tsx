@@ -1,15 +1,18 @@
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import * as z from 'zod/mini';
 import { id } from '#contract/fields.ts';
 import { getMessageCard } from '#contract/messages/message-card.ts';
 import { listConversations } from '#contract/messages/messages.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { definePage, goTo, type PageProps } from '#web/lib/routing/page.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ConversationPane } from '../../conversation/conversation-pane.tsx';
 import { conversationQuery } from '../../conversation/conversation-query.ts';
 import { MessageFrame } from '../../conversation/message-frame.tsx';
 import { DetailsButton } from './details-button.tsx';
-import { EmptyConversation } from './empty-conversation.tsx';
 import { PersonCard } from './person-card.tsx';
 import { PersonMissing } from './person-missing.tsx';
 
@@ -25,6 +28,22 @@ function Messages({ params: { id } }: PageProps<z.infer<typeof params>, unknown,
         <ConversationPane key={id} userId={id} details={<DetailsButton userId={id} />} />
       )}
     </MessageFrame>
+  );
+}
+
+/** Shown until a conversation is chosen. */
+function EmptyConversation() {
+  const { t } = useLingui();
+  const conversations = useQuery(queryOf(listConversations));
+  // The list says what to do.
+  if (conversations.data?.length === 0) return null;
+  return (
+    <EmptyState
+      title={t`Your Messages`}
+      text={t`Select a conversation to read and reply.`}
+      icon={<MessagesSquare />}
+      className="m-auto border-none"
+    />
   );
 }
 

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { MessageCard } from '#contract/messages/message-card.ts';
-import { statusTones, statusWords } from '#web/bookings/components/booking-words.ts';
+import { statusLabels, statusTones } from '#web/bookings/components/booking-labels.ts';
 import {
+  applicationStatusLabels,
   applicationTones,
-  applicationWords,
+  jobStatusLabels,
   jobStatusTones,
-  jobStatusWords,
-} from '#web/jobs/cards/job-words.ts';
+} from '#web/jobs/cards/job-labels.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 
@@ -29,10 +29,10 @@ function JobStatusBadge({ job }: { job: MessageCard['jobs'][number] }) {
   // The outcome is hidden from applicants who were not hired.
   return application !== null && application !== 'accepted' ? (
     <Badge tone={applicationTones[application]}>
-      <Trans>Application: {i18n._(applicationWords[application])}</Trans>
+      <Trans>Application: {i18n._(applicationStatusLabels[application])}</Trans>
     </Badge>
   ) : (
-    <Badge tone={jobStatusTones[status]}>{i18n._(jobStatusWords[status])}</Badge>
+    <Badge tone={jobStatusTones[status]}>{i18n._(jobStatusLabels[status])}</Badge>
   );
 }
 
@@ -71,7 +71,7 @@ export function SharedWork({ card: { jobs, bookings } }: { card: MessageCard }) 
               <Link to="/bookings/$id" params={{ id: String(booking.id) }} className={entry}>
                 <span className="font-medium text-sm">{format.dateTime(booking.startsAt)}</span>
                 <Badge tone={statusTones[booking.status]}>
-                  {i18n._(statusWords[booking.status])}
+                  {i18n._(statusLabels[booking.status])}
                 </Badge>
               </Link>
             </li>

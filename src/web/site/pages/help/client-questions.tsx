@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { policyNames } from '#contract/bookings/cancellation-policies.ts';
 import { useSite } from '#web/lib/api/site.ts';
-import { policyTitles, policyWords, regretWords } from '#web/lib/format/policy-words.ts';
+import {
+  describeGracePeriod,
+  describePolicy,
+  policyTitles,
+} from '#web/lib/format/describe-policy.ts';
 import { Question } from './question.tsx';
 
 export function ClientQuestions() {
@@ -32,8 +36,8 @@ export function ClientQuestions() {
       </Question>
       <Question asks={<Trans>Can I cancel a booking?</Trans>}>
         <Trans>Yes. Your refund depends on the creator's policy, shown before you book.</Trans>{' '}
-        {policyNames.map((policy) => `${t(policyTitles[policy])}: ${policyWords(t, policy)} `)}
-        {regretWords(t)}
+        {policyNames.map((policy) => `${t(policyTitles[policy])}: ${describePolicy(t, policy)} `)}
+        {describeGracePeriod(t)}
       </Question>
       <Question asks={<Trans>The work isn't what we agreed on. What now?</Trans>}>
         <Trans>

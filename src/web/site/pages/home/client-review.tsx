@@ -11,8 +11,10 @@ export function ClientReview() {
   const { data } = useQuery(highlights());
   if (!data) return null;
   const { others } = featuredOf(data);
-  const told = data.portfolios.filter(({ quote }) => quote !== null && quote.comment.length <= 300);
-  const [best] = told.toSorted(
+  const reviewed = data.portfolios.filter(
+    ({ quote }) => quote !== null && quote.comment.length <= 300,
+  );
+  const [best] = reviewed.toSorted(
     (one, other) =>
       Number(others.includes(one)) - Number(others.includes(other)) ||
       (other.quote?.comment.length ?? 0) - (one.quote?.comment.length ?? 0),

@@ -58,9 +58,11 @@ function Home({ search: { view = 'map' }, user }: PageProps<unknown, Search, und
   const Panel = panels[view];
   return (
     <div className="grid grid-cols-1 gap-16 sm:gap-24">
-      {user?.creatorId != null && <StartChecklist />}
       <div className="grid grid-cols-1 gap-10 sm:gap-14">
-        <Hero />
+        <div>
+          {user?.creatorId != null && <StartChecklist />}
+          <Hero />
+        </div>
         <Featured />
       </div>
       <ViewTabs view={view}>

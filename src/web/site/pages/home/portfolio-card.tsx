@@ -61,13 +61,13 @@ export function PortfolioCard({ creator }: { creator: FeaturedPortfolio }) {
             <Trans>“{quote.comment}”</Trans>
           </blockquote>
         )}
-        <p className="mt-auto flex flex-wrap justify-between gap-x-2 text-sm">
+        <p className="mt-auto flex flex-wrap gap-x-2 text-sm">
           <span className="min-w-0 truncate text-muted-foreground">
             {[t(serviceLabels[creator.serviceType]), user.location.split(',', 1)[0]]
               .filter(Boolean)
               .join(' · ')}
           </span>
-          <span className="font-semibold tabular">
+          <span className="ms-auto font-semibold tabular">
             {hourlyPrice(i18n, creator.hourlyRate, creator.packagePrice)}
           </span>
         </p>

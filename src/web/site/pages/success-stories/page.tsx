@@ -34,8 +34,8 @@ function Stories({ ofCreators }: { ofCreators: boolean }) {
       </div>
     );
   }
-  const told = ofCreators ? onePerCreator(reviews.data) : reviews.data;
-  const shown = told.toSorted((one, other) => other.rating - one.rating);
+  const listed = ofCreators ? onePerCreator(reviews.data) : reviews.data;
+  const shown = listed.toSorted((one, other) => other.rating - one.rating);
   if (shown.length === 0) {
     return (
       <EmptyState

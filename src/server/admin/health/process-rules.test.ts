@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { msg } from '#server/platform/i18n/message.ts';
+import type { Diagnosis } from './diagnosis-rules.ts';
+import { diagnoseAddress, diagnoseClock, diagnoseLive, diagnoseTasks } from './process-rules.ts';
+
+const now = new Date('2027-03-01T12:00:00Z');
+const states = (diagnoses: readonly Diagnosis[]) => diagnoses.map(({ state }) => state);
+
+test('compares the clocks, whichever is ahead', () => {
+  const found = [1999, -1999, 2000, -29_999, 30_000, -30_000].map(diagnoseClock);
+  expect(states(found)).toEqual(['ok', 'ok', 'warning', 'warning', 'bad', 'bad']);
+});
+
+test('reports background work that is late or failed', () => {
+  const found = [
+    { givenUp: 0, dueSince: '2027-03-01T11:56:00Z' },
+    { givenUp: 2, dueSince: null },
+    { givenUp: 2, dueSince: '2027-03-01T11:54:00Z' },
+    { givenUp: 0, dueSince: null, unended: [msg('job #7')] },
+  ].map((facts) => diagnoseTasks({ unended: [], ...facts }, now));
+  expect(states(found)).toEqual(['ok', 'warning', 'bad', 'bad']);
+});
+
+test('requires HTTPS in production', () => {
+  expect(
+    states([
+      diagnoseAddress('https://photos.example.com', true),
+      diagnoseAddress('http://photos.example.com', true),
+      diagnoseAddress('http://127.0.0.1:3000', false),
+    ]),
+  ).toEqual(['ok', 'bad', 'ok']);
+});
+
+test('reports late live updates', () => {
+  expect(states([diagnoseLive(0), diagnoseLive(1)])).toEqual(['ok', 'bad']);
+});

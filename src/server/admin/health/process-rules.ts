@@ -1,0 +1,74 @@
+import { type Message, msg } from '#server/platform/i18n/message.ts';
+import { bad, type Diagnosis, fine, minutes, warning } from './diagnosis-rules.ts';
+
+/** `skewMs`: the database's clock less this process's. */
+export function diagnoseClock(skewMs: number): Diagnosis {
+  const seconds = Math.abs(skewMs / 1000).toFixed(1);
+  const found =
+    seconds === '0.0'
+      ? msg('The clocks of this machine and the database agree.')
+      : msg('The clocks of this machine and the database differ by {seconds} seconds.', {
+          seconds,
+        });
+  if (Math.abs(skewMs) < 2000) return fine(found);
+  const advice = msg(
+    'Turn on time sync (NTP) on both machines. Booking holds, sign-in codes, and signatures depend on accurate time.',
+  );
+  return Math.abs(skewMs) < 30_000 ? warning(found, advice) : bad(found, advice);
+}
+
+export function diagnoseAddress(url: string, production: boolean): Diagnosis {
+  if (url.startsWith('https://'))
+    return fine(msg("The site's address is {url}, with HTTPS.", { url }));
+  const found = msg("The site's address is {url}, without encryption.", { url });
+  if (!production) return fine(found);
+  return bad(
+    found,
+    msg(
+      'Put the site behind a proxy with a TLS certificate and set PUBLIC_URL to its https address.',
+    ),
+  );
+}
+
+export function diagnoseTasks(
+  facts: { givenUp: number; dueSince: string | null; unended: readonly Message[] },
+  now: Date,
+): Diagnosis {
+  const late = facts.dueSince === null ? 0 : now.getTime() - Date.parse(facts.dueSince);
+  if (late > 5 * 60_000) {
+    return bad(
+      msg('Background jobs have been waiting for {minutes} minutes.', { minutes: minutes(late) }),
+      msg("Check that the site's process is running, and look for errors in its log."),
+    );
+  }
+  if (facts.unended.length > 0) {
+    return bad(
+      msg(
+        'These unpaid hires or booking holds should have expired more than an hour ago: {orders}',
+        { orders: { list: facts.unended } },
+      ),
+      msg("The site's log says why. We keep retrying automatically."),
+    );
+  }
+  if (facts.givenUp > 0) {
+    return warning(
+      msg(
+        '{count, plural, one {One background job} other {# background jobs}} failed after every retry.',
+        { count: facts.givenUp },
+      ),
+      msg('See them below. Fix the cause, then retry or discard them.'),
+    );
+  }
+  return fine(msg('Background jobs are running on time.'));
+}
+
+export function diagnoseLive(unrelayed: number): Diagnosis {
+  if (unrelayed === 0) return fine(msg('Live updates are working.'));
+  return bad(
+    msg(
+      '{count, plural, one {One update is} other {# updates are}} more than a minute late, so pages are out of date and notifications are delayed.',
+      { count: unrelayed },
+    ),
+    msg("Restart the site. If that doesn't help, look for relay errors in its log."),
+  );
+}

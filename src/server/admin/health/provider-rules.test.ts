@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { Message } from '#server/platform/i18n/message.ts';
+import { createTranslator } from '#server/platform/i18n/translator.ts';
+import type { Diagnosis } from './diagnosis-rules.ts';
+import { diagnoseMail, diagnosePayments } from './provider-rules.ts';
+
+const translator = createTranslator({}, {});
+const english = (message: Message | undefined) => message && translator.translate('en', message);
+const now = new Date('2027-03-01T12:00:00Z');
+const states = (diagnoses: readonly Diagnosis[]) => diagnoses.map(({ state }) => state);
+
+test('reports missing mail delivery as an error in production only', () => {
+  const mail = { configured: true, refusal: undefined, failed: 0, production: true };
+  const found = [
+    mail,
+    { ...mail, failed: 3 },
+    { ...mail, refusal: '535 wrong password' },
+    { ...mail, configured: false },
+    { ...mail, configured: false, production: false },
+  ].map(diagnoseMail);
+  expect(states(found)).toEqual(['ok', 'warning', 'bad', 'bad', 'warning']);
+  expect(english(found[2]?.found)).toContain('535 wrong password');
+});
+
+test('reports webhook deliveries that wait or were refused', () => {
+  const payments = { payouts: 'manual', sandbox: false, signed: true, lastAt: null, waiting: 0 };
+  const found = [
+    payments,
+    { ...payments, lastAt: '2027-03-01T11:50:00Z' },
+    { ...payments, waiting: 1 },
+    { ...payments, signed: false },
+    { ...payments, sandbox: true },
+    { ...payments, payouts: 'daily' },
+  ].map((facts) => diagnosePayments(facts, { production: true, now }));
+  expect(states(found)).toEqual(['ok', 'ok', 'bad', 'bad', 'warning', 'bad']);
+  expect(english(found[0]?.found)).toBe('Stripe is connected. No webhooks yet.');
+  expect(english(found[1]?.found)).toBe('Stripe is connected. Last webhook: 10 minutes ago.');
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { Message } from '#server/platform/i18n/message.ts';
+import { createTranslator } from '#server/platform/i18n/translator.ts';
+import type { Diagnosis } from './diagnosis-rules.ts';
+import { diagnoseBackups, diagnoseDatabase, diagnoseFiles } from './storage-rules.ts';
+
+const translator = createTranslator({}, {});
+const english = (message: Message | undefined) => message && translator.translate('en', message);
+const now = new Date('2027-03-01T12:00:00Z');
+const states = (diagnoses: readonly Diagnosis[]) => diagnoses.map(({ state }) => state);
+
+const database = { version: 18, connections: 5, mostConnections: 100, bytes: 5e7, missing: [] };
+
+test('checks the database', () => {
+  const found = [
+    database,
+    { ...database, connections: 81 },
+    { ...database, version: 15 },
+    { ...database, missing: ['cube'] },
+  ].map(diagnoseDatabase);
+  expect(states(found)).toEqual(['ok', 'warning', 'warning', 'bad']);
+  expect(english(found[3]?.found)).toBe('Postgres 18 is missing these extensions: cube');
+});
+
+test('reports files that cannot be stored and a full disk', () => {
+  const files = { failure: undefined, remote: false, free: 68_623_400_000 };
+  const found = [files, { ...files, free: 999e6 }, { ...files, failure: 'EACCES' }].map(
+    diagnoseFiles,
+  );
+  expect(states(found)).toEqual(['ok', 'warning', 'bad']);
+  expect(english(found[0]?.found)).toBe('Files are saved on this disk. DATA_DIR has 68.6 GB free.');
+  expect(english(found[1]?.found)).toBe('Files are saved on this disk. DATA_DIR has 999 MB free.');
+});
+
+test('requires a daily backup', () => {
+  const found = [null, '2027-02-28T11:00:00Z', '2027-02-28T09:00:00Z'].map((at) =>
+    diagnoseBackups(at, now),
+  );
+  expect(states(found)).toEqual(['warning', 'ok', 'bad']);
+});

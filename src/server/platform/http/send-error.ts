@@ -1,0 +1,48 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError, type ErrorCode } from '#contract/errors.ts';
+import { defaultLocale, type Translator } from '../i18n/translator.ts';
+
+/** Postgres: serialization failure, deadlock, lock not available. */
+const raceStates = new Set(['40001', '40P01', '55P03']);
+
+/** Maps any thrown error to a readable error of the contract. */
+export function toDomainError(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  const { statusCode, code } = error as Partial<FastifyError>;
+  if (code !== undefined && raceStates.has(code)) return new DomainError('conflict');
+  const byStatus: Record<number, ErrorCode> = {
+    400: 'invalid_input',
+    404: 'not_found',
+    406: 'unsupported_media_type',
+    413: 'too_large',
+    414: 'too_large',
+    415: 'unsupported_media_type',
+    429: 'too_many_requests',
+    503: 'unavailable',
+  };
+  return new DomainError(byStatus[statusCode ?? 500] ?? 'internal');
+}
+
+export async function sendError(
+  translator: Translator,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const refusal = toDomainError(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, 'The request failed');
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .send(translator.translateError(await localeOf(translator, request), refusal));
+}
+
+/** The failure may be in the viewer lookup, or before it. */
+async function localeOf(translator: Translator, request: FastifyRequest): Promise<string> {
+  if (translator.locales.length === 1) return defaultLocale;
+  try {
+    return (await request.context()).locale;
+  } catch {
+    return translator.choose(request.cookies?.['locale'], request.headers['accept-language']);
+  }
+}

@@ -1,0 +1,209 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { getOverview, listAdminJobs, suspendPerson } from '#contract/admin/admin.ts';
+import { getOrderMoney, refundOrder } from '#contract/admin/order-money.ts';
+import { getPerson } from '#contract/admin/person.ts';
+import { type AdminReport, decideReport, listReports } from '#contract/admin/reports.ts';
+import { changeSettings, getSettings, type SiteSettings } from '#contract/admin/settings.ts';
+import { listChargebacks } from '#contract/payments/chargebacks.ts';
+import {
+  listReconciliationExceptions,
+  type ReconciliationException,
+} from '#contract/payments/reconciliation-exceptions.ts';
+import { expectToAddUp } from '#testing/money-tables.ts';
+import { openPage, Replies } from '#testing/open-page.tsx';
+import { money, ownedJob } from '#testing/replies/jobs.ts';
+import { operator, overview, personFile, report } from '#testing/replies/operator.ts';
+
+afterEach(() => vi.restoreAllMocks());
+const ok = { ok: true as const };
+const adminReplies = () => new Replies().on(getOverview, () => overview);
+
+test.each([
+  ['a message', report(), ['Dismiss', 'Handled'], 'Handled', 'handled'],
+  [
+    'a review',
+    report({ kind: 'review', words: 'Never came', rating: 1, creatorId: 3 }),
+    ['Dismiss', 'Hide it', 'Handled'],
+    'Hide it',
+    'hidden',
+  ],
+] as const)(
+  'an operator decides the report of %s',
+  async (_, reported, choices, label, outcome) => {
+    let decided: AdminReport['decision'] = null;
+    const replies = adminReplies().on(listReports, ({ query }) => {
+      const waits = (query as { state: string }).state === 'waiting';
+      return waits === (decided === null) ? [{ ...reported, decision: decided }] : [];
+    });
+    replies.on(decideReport, () => {
+      decided = {
+        outcome,
+        by: operator.fullName,
+        at: '2026-11-22T12:00:00.000Z',
+        reason: 'Asked for money outside',
+      };
+      return ok;
+    });
+    await openPage('/operator?tab=reports', operator, replies);
+    const entry = await screen.findByRole('article');
+    expect(entry.textContent).toContain(reported.words);
+    expect(entry.textContent).toContain('Goes around you');
+    await userEvent.click(within(entry).getByRole('button', { name: 'Decide' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decide this report' }));
+    expect(dialog.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual(
+      choices,
+    );
+    await userEvent.click(dialog.getByText(label));
+    await userEvent.type(dialog.getByLabelText(/^Reasons/), 'Asked for money outside');
+    await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
+    await screen.findByText('Decision sent to the person who reported it');
+    expect(replies.calls).toContainEqual({
+      name: 'POST /api/operator/reports/:id/decision',
+      input: { params: { id: 4 }, body: { outcome, reason: 'Asked for money outside' } },
+    });
+    await screen.findByText(label === 'Handled' ? 'Handled' : 'Hidden');
+    await screen.findByText('Asked for money outside', { selector: 'p' });
+  },
+);
+
+test('an operator sees when work should have ended, and why it did not', async () => {
+  const late: ReconciliationException = {
+    id: 8,
+    kind: 'ending',
+    subject: { kind: 'job', id: 5 },
+    amountCents: 55_000,
+    detail: 'the row is broken',
+    advice: 'work_due',
+    since: '2026-11-20T15:00:00.000Z',
+    ageMinutes: 120,
+  };
+  const replies = adminReplies()
+    .on(listChargebacks, () => [])
+    .on(listReconciliationExceptions, () => ({ ledgerTotalCents: 0, items: [late] }));
+  await openPage('/operator?tab=money', operator, replies);
+  const due = await screen.findByText(/^It should have been approved automatically on Nov/);
+  expect(due.nextSibling?.textContent).toBe('the row is broken');
+});
+
+const values: SiteSettings = {
+  siteName: 'Golden Hour',
+  region: null,
+  serviceFeePercent: 10,
+  bookingCommissionBp: 1000,
+  cancellationPolicies: ['flexible'],
+  minimumBudget: 1,
+  requireConfirmedEmail: false,
+  keepProcessingFee: false,
+  distanceUnit: 'km',
+};
+
+test('an operator confirms a setting that changes what people pay', async () => {
+  const replies = adminReplies().on(getSettings, () => ({ values, defaults: values }));
+  replies.on(changeSettings, () => ({ values: { ...values, minimumBudget: 3 }, defaults: values }));
+  const loaded = vi.spyOn(window.location, 'assign').mockReturnValue();
+  await openPage('/operator/settings', operator, replies);
+  const field = await screen.findByLabelText(/^Minimum job budget/);
+  await userEvent.clear(field);
+  await userEvent.type(field, '3');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('$1 → $3');
+  await userEvent.click(within(question).getByRole('button', { name: 'Change' }));
+  await expect.poll(() => loaded.mock.calls).toEqual([['/operator/settings?saved=1']]);
+  expect(replies.calls).toContainEqual({
+    name: 'PATCH /api/operator/settings',
+    input: { body: { minimumBudget: 3 } },
+  });
+  await openPage('/operator/settings?saved=1', operator, replies);
+  await screen.findByText('Settings saved.');
+});
+
+test('an operator refunds a part of a payment, and sees where it comes from', async () => {
+  const paid = money({
+    status: 'paid',
+    heldCents: 0,
+    releasedCents: 30_000,
+    feeKeptCents: 3000,
+    next: 'nothing',
+  });
+  const { id, title, location, date, budget, createdAt } = ownedJob();
+  const replies = adminReplies().on(listAdminJobs, () => [
+    {
+      id,
+      title,
+      location,
+      date,
+      budget,
+      createdAt,
+      status: 'completed' as const,
+      paymentStatus: 'paid' as const,
+      disputed: false,
+      client: { id: 7, fullName: 'Carla Client', username: 'carla' },
+      creator: { id: 9, fullName: 'Ottoline Brackenbury', username: 'otto', creatorId: 3 },
+    },
+  ]);
+  replies
+    .on(refundOrder, () => ok)
+    .on(getOrderMoney, () => ({
+      money: paid,
+      refundableCents: 33_000,
+      heldShareCents: 0,
+      ended: true,
+      creatorName: 'Ottoline Brackenbury',
+    }));
+  await openPage('/operator?tab=jobs', operator, replies);
+  await userEvent.click(await screen.findByRole('button', { name: 'Payment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payment for job #5' }));
+  await expectToAddUp('Payment status', {
+    'Paid to the creator': 30_000,
+    'Kept by the site': 3000,
+    'Total paid': 33_000,
+  });
+  const amount = dialog.getByLabelText(/^Refund to the client/);
+  await userEvent.type(amount, '331');
+  await dialog.findByText('Enter an amount from $0.01 to $330.00');
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '110');
+  await dialog.findByText(/We reverse Ottoline Brackenbury's share/);
+  await userEvent.type(dialog.getByLabelText(/^Reasons/), 'Half of the pictures are missing');
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Refund $110.00?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Refund' }));
+  await screen.findByText("Refund on its way. We've told both people.");
+  expect(replies.calls).toContainEqual({
+    name: 'POST /api/operator/work/:kind/:id/refund',
+    input: {
+      params: { kind: 'job', id: 5 },
+      body: {
+        amountCents: 11_000,
+        seenRefundedCents: 0,
+        reason: 'Half of the pictures are missing',
+      },
+    },
+  });
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
+test('an operator’s input survives a reload until it is sent', async () => {
+  let file = personFile();
+  const replies = adminReplies().on(getPerson, () => file);
+  replies.on(suspendPerson, () => {
+    file = personFile({ suspendedAt: '2026-11-22T12:00:00.000Z' });
+    return ok;
+  });
+  const openDialog = async () => {
+    await openPage('/operator/people/7', operator, replies);
+    await userEvent.click(await screen.findByRole('button', { name: /^Suspend/ }));
+    return within(await screen.findByRole('dialog'));
+  };
+  await userEvent.type((await openDialog()).getByLabelText(/^Why\?/), 'Asked for money');
+  const dialog = await openDialog();
+  expect(dialog.getByLabelText(/^Why\?/)).toHaveProperty('value', 'Asked for money');
+  await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
+  await screen.findByText('Carla Client has been suspended');
+  await screen.findByRole('button', { name: /^Restore/ });
+  file = personFile();
+  expect((await openDialog()).getByLabelText(/^Why\?/)).toHaveProperty('value', '');
+});

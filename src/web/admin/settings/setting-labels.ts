@@ -1,0 +1,55 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { SettingName } from '#contract/admin/settings.ts';
+import type { Policy } from '#contract/bookings/cancellation-policies.ts';
+import type { DistanceUnit } from '#contract/constants.ts';
+import { formatDollars } from '#contract/money.ts';
+import { policyTitles } from '#web/lib/format/describe-policy.ts';
+
+export const settingLabels: Readonly<Record<SettingName, MessageDescriptor>> = {
+  siteName: msg`Site name`,
+  region: msg`Region`,
+  serviceFeePercent: msg`Service fee on jobs`,
+  bookingCommissionBp: msg`Commission on bookings`,
+  cancellationPolicies: msg`Cancellation policies`,
+  minimumBudget: msg`Minimum job budget`,
+  requireConfirmedEmail: msg`Require a confirmed email`,
+  keepProcessingFee: msg`Keep the processing fee on repeat cancellations`,
+  distanceUnit: msg`Distances`,
+};
+
+export const unitNames: Readonly<Record<DistanceUnit, MessageDescriptor>> = {
+  km: msg`Kilometers`,
+  mi: msg`Miles`,
+};
+
+type Translate = (words: MessageDescriptor) => string;
+
+/** Settings that affect what people pay, get or are promised. */
+export const moneySettings: readonly SettingName[] = [
+  'serviceFeePercent',
+  'bookingCommissionBp',
+  'cancellationPolicies',
+  'minimumBudget',
+  'keepProcessingFee',
+];
+
+/** A setting's label; its stored name if it is unknown. */
+export function settingName(t: Translate, name: string): string {
+  const words: MessageDescriptor | undefined = settingLabels[name as SettingName];
+  return words ? t(words) : name;
+}
+
+/** A setting's value as text. */
+export function settingValue(t: Translate, name: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? t(msg`yes`) : t(msg`no`);
+  if (value === null || value === undefined || value === '') return t(msg`none`);
+  if (name === 'serviceFeePercent') return `${value}%`;
+  if (name === 'bookingCommissionBp') return `${Number(value) / 100}%`;
+  if (name === 'minimumBudget') return formatDollars(Number(value));
+  if (name === 'distanceUnit') return t(unitNames[value as DistanceUnit]);
+  if (name === 'cancellationPolicies' && Array.isArray(value)) {
+    return value.map((policy: Policy) => t(policyTitles[policy])).join(', ');
+  }
+  return String(value);
+}

@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { getCreatorAvailability } from '#contract/creators/availability.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+import { useNow } from '#web/lib/format/use-format.ts';
+import {
+  type BookableCreator,
+  type BookingSelection,
+  clockOf,
+  offerOf,
+} from './booking-selection.ts';
+
+/** The maximum of one call; it covers the two months that a calendar shows. */
+const daysShown = 62;
+
+export const availabilityQuery = (creatorId: number, from: string) =>
+  queryOf(getCreatorAvailability, {
+    params: { id: creatorId },
+    query: { from, days: daysShown },
+  });
+
+/** The first day the calendar loads when it opens: today, or the month of a later day. */
+export function firstDayShown(today: string, date: string | undefined): string {
+  const month = `${date?.slice(0, 7) ?? ''}-01`;
+  return date !== undefined && month > today ? month : today;
+}
+
+/**
+ * The choices for a booking. They are stored in the page's address, so they survive signing in,
+ * Back and a shared link.
+ */
+export function useBookingSelection(
+  creator: BookableCreator,
+  selection: BookingSelection,
+  month?: string,
+) {
+  const navigate = useNavigate();
+  const [today] = clockOf(creator.timeZone, useNow().toISOString());
+  const first = firstDayShown(today, month ?? selection.date);
+  const availability = useQuery({
+    ...availabilityQuery(creator.id, first),
+    // The calendar stays visible while another month loads.
+    placeholderData: keepPreviousData,
+  });
+  const days = availability.data?.days ?? [];
+  return {
+    today,
+    days,
+    availability,
+    ...offerOf(creator, days, selection),
+    change: (part: BookingSelection) =>
+      void navigate({
+        to: '/creators/$id',
+        params: { id: String(creator.id) },
+        search: (search: object) => ({ ...search, ...part }),
+        replace: true,
+        resetScroll: false,
+      }),
+  };
+}

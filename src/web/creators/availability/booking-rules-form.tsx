@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { policyNames } from '#contract/bookings/cancellation-policies.ts';
+import { updateCreator } from '#contract/creators/creator-profile.ts';
+import type { CreatorProfile } from '#contract/creators/creator-replies.ts';
+import { useApi } from '#web/lib/api/query.ts';
+import { useFormDraft } from '#web/lib/drafts/form-draft.ts';
+import { toKm, toShown } from '#web/lib/format/distance.ts';
+import { useDistance } from '#web/lib/format/use-distance.ts';
+import { reasonOf, valuesOf } from '#web/lib/forms/form.ts';
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast, toastError } from '#web/ui/feedback/toast.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Input } from '#web/ui/forms/input.tsx';
+import { Switch } from '#web/ui/forms/switch.tsx';
+import { useOwnProfile } from '../profile/use-own-profile.ts';
+import { CancellationPolicyField } from './cancellation-policy-field.tsx';
+import { TimeZoneField } from './time-zone-field.tsx';
+import { UnsavedNote } from './unsaved-note.tsx';
+
+/** An empty field is not 0. */
+const numberOf = (typed: string | undefined) => (typed?.trim() ? Number(typed) : Number.NaN);
+
+const policyOf = (typed: string | undefined) => policyNames.find((one) => one === typed);
+
+/** Whether and how clients can book, and how far a creator travels. */
+export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {
+  const { t } = useLingui();
+  const api = useApi();
+  const { refreshCreator } = useOwnProfile();
+  // Survives switching tabs and a reload.
+  const { typed: draft, round, unsent, keep, forget, discard } = useFormDraft('booking-rules');
+  const { unit } = useDistance();
+  const radius = toShown(profile.travelRadiusKm, unit);
+
+  const { errors, setErrors, pending, onSubmit } = useContractForm({
+    schema: updateCreator.body,
+    read: (form) => {
+      const typed = valuesOf(form);
+      return {
+        acceptsBookings: new FormData(form).has('acceptsBookings'),
+        timeZone: typed['timeZone'] ?? profile.timeZone,
+        cancellationPolicy: policyOf(typed['cancellationPolicy']) ?? profile.cancellationPolicy,
+        minimumNoticeHours: numberOf(typed['minimumNoticeHours']),
+        bufferMinutes: numberOf(typed['bufferMinutes']),
+        // Unchanged, it keeps its value despite rounding to its unit.
+        travelRadiusKm:
+          Number(typed['travelRadiusKm']) === radius && typed['travelRadiusKm'] !== ''
+            ? profile.travelRadiusKm
+            : toKm(numberOf(typed['travelRadiusKm']), unit),
+      };
+    },
+    send: async (body) => {
+      await api(updateCreator, { params: { id: profile.id }, body });
+      forget();
+      toast({ title: t`Success`, description: t`Your booking rules have been saved.` });
+      await refreshCreator();
+    },
+    refused: (error) =>
+      toastError(t`Error`, reasonOf(error, t`We couldn't save your booking rules`)),
+  });
+  const number = (name: 'minimumNoticeHours' | 'bufferMinutes' | 'travelRadiusKm', max: number) => (
+    <Input
+      name={name}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      max={max}
+      defaultValue={draft?.[name] ?? (name === 'travelRadiusKm' ? radius : profile[name])}
+    />
+  );
+  return (
+    <form
+      key={round}
+      noValidate
+      className="grid gap-5"
+      onChange={({ currentTarget }) => keep(valuesOf(currentTarget))}
+      onSubmit={onSubmit}
+    >
+      <h3 className="font-semibold text-lg">
+        <Trans>Booking rules</Trans>
+      </h3>
+      <Field
+        layout="inline"
+        label={t`Accept bookings`}
+        hint={
+          profile.hourlyRate
+            ? t`Clients can book any open time instantly. You can decline within 24 hours.`
+            : t`Clients can book you once you add an hourly rate or a package.`
+        }
+      >
+        <Switch
+          name="acceptsBookings"
+          defaultChecked={draft ? 'acceptsBookings' in draft : profile.acceptsBookings}
+        />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2 sm:items-start">
+        <TimeZoneField
+          current={draft?.['timeZone'] ?? profile.timeZone}
+          error={errors['timeZone']}
+        />
+        <CancellationPolicyField
+          current={policyOf(draft?.['cancellationPolicy']) ?? profile.cancellationPolicy}
+        />
+        <Field
+          label={t`Minimum notice (hours)`}
+          required
+          error={errors['minimumNoticeHours']}
+          hint={t`How far ahead clients must book.`}
+        >
+          {number('minimumNoticeHours', 8760)}
+        </Field>
+        <Field
+          label={t`Buffer (minutes)`}
+          required
+          error={errors['bufferMinutes']}
+          hint={t`Time blocked after each booking for packing up and travel.`}
+        >
+          {number('bufferMinutes', 1440)}
+        </Field>
+        <Field
+          label={unit === 'mi' ? t`Travel radius (miles)` : t`Travel radius (km)`}
+          required
+          error={errors['travelRadiusKm']}
+          hint={t`We notify you about new jobs within this distance of your location.`}
+        >
+          {number('travelRadiusKm', 20_000)}
+        </Field>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" pending={pending}>
+          {pending ? <Trans>Saving...</Trans> : <Trans>Save booking rules</Trans>}
+        </Button>
+        {unsent && (
+          <UnsavedNote
+            onDiscard={() => {
+              discard();
+              setErrors({});
+            }}
+          />
+        )}
+      </div>
+    </form>
+  );
+}

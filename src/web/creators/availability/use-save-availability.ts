@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  changeOwnAvailability,
+  getOwnAvailability,
+  type OwnAvailability,
+} from '#contract/creators/working-hours.ts';
+import { queryOf, useApi } from '#web/lib/api/query.ts';
+import { useFirstDay } from '#web/lib/format/use-format.ts';
+import { useOwnProfile } from '../profile/use-own-profile.ts';
+
+const own = queryOf(getOwnAvailability);
+
+/**
+ * Saves a change to the currently stored state, which another window may have changed. Drops past
+ * days.
+ */
+export function useSaveAvailability() {
+  const client = useQueryClient();
+  const api = useApi();
+  const firstDay = useFirstDay();
+  const { refreshCreator } = useOwnProfile();
+  return async (change: (current: OwnAvailability) => OwnAvailability): Promise<void> => {
+    const current = await client.fetchQuery({ ...own, staleTime: 0 });
+    const { weeklyHours, exceptions } = change(current);
+    const body = { weeklyHours, exceptions: exceptions.filter(({ date }) => date >= firstDay) };
+    client.setQueryData(own.queryKey, await api(changeOwnAvailability, { body }));
+    void refreshCreator();
+  };
+}

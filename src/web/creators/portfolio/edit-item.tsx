@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { portfolioCategories } from '#contract/creators/creator-choices.ts';
+import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
+import { changePortfolioItem } from '#contract/creators/portfolio.ts';
+import { useCall } from '#web/lib/api/query.ts';
+import { focusFirst, type Problems, problemsOf, reasonOf, valuesOf } from '#web/lib/forms/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx';
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
+import { useOwnProfile } from '../profile/use-own-profile.ts';
+import { ItemFields } from './item-fields.tsx';
+
+/** Edits the texts of a portfolio item. */
+export function EditItem({ item, onClose }: { item: PortfolioItem; onClose: () => void }) {
+  const { t } = useLingui();
+  const { refreshCreator } = useOwnProfile();
+  const [problems, setProblems] = useState<Problems>({});
+  const change = useCall(changePortfolioItem, {
+    onSuccess: async () => {
+      toast({ title: t`Success`, description: t`Portfolio item updated` });
+      onClose();
+      await refreshCreator();
+    },
+  });
+  const { title } = item;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { category, ...texts } = valuesOf(event.currentTarget);
+    const body = { ...texts, category: portfolioCategories.find((one) => one === category) };
+    const found = problemsOf(changePortfolioItem.body, body);
+    setProblems(found);
+    if (!focusFirst(event.currentTarget, found)) change.mutate({ params: { id: item.id }, body });
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title={t`Edit ${title}`}>
+        <form noValidate className="grid gap-5" onSubmit={submit}>
+          {change.isError && (
+            <FormError title={reasonOf(change.error, t`Failed to update portfolio item`)} />
+          )}
+          <ItemFields
+            // Without an alternative text, the title describes the item.
+            initial={{ ...item, alt: item.alt === item.title ? '' : item.alt }}
+            problems={problems}
+          />
+          <DialogActions>
+            <Button type="submit" pending={change.isPending}>
+              <Trans>Save Changes</Trans>
+            </Button>
+          </DialogActions>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Photo } from '#web/ui/display/photo.tsx';
+import { categoryLabels } from './category-labels.ts';
+
+interface PortfolioCardProps {
+  readonly item: PortfolioItem;
+  /** The heading's level in the page's outline. */
+  readonly level: 2 | 4;
+  readonly action?: ReactNode;
+}
+
+/** A portfolio item with its actions. */
+export function PortfolioCard({ item, level, action }: PortfolioCardProps) {
+  const Heading = `h${level}` as const;
+  const { i18n } = useLingui();
+  return (
+    <article className="card group relative flex h-full flex-col overflow-hidden">
+      <Photo
+        src={item.imageUrl}
+        alt={item.alt || item.title}
+        sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 100vw"
+        width={item.width}
+        height={item.height}
+        placeholder={item.placeholder}
+        cropped
+        className="aspect-3/2 w-full"
+      />
+      <div className="grid gap-2 p-4">
+        <Heading className="font-semibold">{item.title}</Heading>
+        <Badge className="justify-self-start">{i18n._(categoryLabels[item.category])}</Badge>
+        {item.description !== '' && (
+          <p className="line-clamp-2 text-muted-foreground text-sm">{item.description}</p>
+        )}
+      </div>
+      {action}
+    </article>
+  );
+}

@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Trash from 'lucide-react/icons/trash-2';
+import { minutesBeforeSunset } from '#contract/creators/packages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Input } from '#web/ui/forms/input.tsx';
+import { Switch } from '#web/ui/forms/switch.tsx';
+import { Textarea } from '#web/ui/forms/textarea.tsx';
+import type { PackageDraft } from './package-draft.ts';
+
+interface PackageFieldsProps {
+  readonly draft: PackageDraft;
+  readonly place: number;
+  readonly count: number;
+  readonly problemOf: (field: string) => string | undefined;
+  readonly onChange: (draft: PackageDraft) => void;
+  /** Up by -1, down by 1. */
+  readonly onMove: (by: number) => void;
+  readonly onRemove: () => void;
+}
+
+/** One of the creator's packages, with its fields and buttons to move or remove it. */
+export function PackageFields(props: PackageFieldsProps) {
+  const { draft, place, count, problemOf, onChange, onMove, onRemove } = props;
+  const { t } = useLingui();
+  const number = place + 1;
+  return (
+    <fieldset className="grid gap-4 rounded-lg border border-border p-4">
+      <legend className="px-1 font-semibold">
+        <Trans>Package {number}</Trans>
+      </legend>
+      <Field label={t`Title`} required error={problemOf('title')}>
+        <Input
+          value={draft.title}
+          maxLength={100}
+          onChange={(event) => onChange({ ...draft, title: event.target.value })}
+        />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t`Hours`} required error={problemOf('hours')}>
+          <Input
+            type="number"
+            inputMode="decimal"
+            min={1}
+            max={24}
+            step={0.5}
+            value={draft.hours}
+            onChange={(event) => onChange({ ...draft, hours: event.target.value })}
+          />
+        </Field>
+        <Field label={t`Price (USD)`} required error={problemOf('price')}>
+          <Input
+            inputMode="decimal"
+            value={draft.price}
+            onChange={(event) => onChange({ ...draft, price: event.target.value })}
+          />
+        </Field>
+      </div>
+      <Field
+        label={t`What the client gets`}
+        optional
+        hint={t`One item per line, such as: 40 edited photos.`}
+        error={problemOf('deliverables')}
+      >
+        <Textarea
+          rows={3}
+          value={draft.deliverables}
+          onChange={(event) => onChange({ ...draft, deliverables: event.target.value })}
+        />
+      </Field>
+      <Field
+        layout="inline"
+        label={t`Golden hour package`}
+        hint={t`The start time follows the sunset throughout the year.`}
+      >
+        <Switch
+          checked={draft.beforeSunset !== undefined}
+          onChange={(event) =>
+            onChange({ ...draft, beforeSunset: event.target.checked ? '60' : undefined })
+          }
+        />
+      </Field>
+      {draft.beforeSunset !== undefined && (
+        <Field
+          label={t`Minutes before sunset`}
+          required
+          hint={t`Your weekly hours must cover this time on the days you offer it.`}
+          error={problemOf('minutesBeforeSunset')}
+        >
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={minutesBeforeSunset.min}
+            max={minutesBeforeSunset.max}
+            step={5}
+            className="max-w-40"
+            value={draft.beforeSunset}
+            onChange={(event) => onChange({ ...draft, beforeSunset: event.target.value })}
+          />
+        </Field>
+      )}
+      <Field layout="inline" label={t`Active`} hint={t`Clients can see and book it.`}>
+        <Switch
+          checked={draft.active}
+          onChange={(event) => onChange({ ...draft, active: event.target.checked })}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-1">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={t`Move package ${number} up`}
+          disabled={place === 0}
+          onClick={() => onMove(-1)}
+        >
+          <ArrowUp aria-hidden="true" />
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={t`Move package ${number} down`}
+          disabled={number === count}
+          onClick={() => onMove(1)}
+        >
+          <ArrowDown aria-hidden="true" />
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={t`Remove package ${number}`}
+          onClick={onRemove}
+        >
+          <Trash aria-hidden="true" />
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { Site } from '../api/site.ts';
+import type { Head } from './page.ts';
+
+/** A page's head, translated and with absolute addresses. */
+export interface TranslatedHead {
+  readonly title: string;
+  readonly description: string;
+  /** Of the page in the reader's language. */
+  readonly url: string;
+  /** The page in every language, for search engines; `x-default` for all others. */
+  readonly alternates: readonly { readonly lang: string; readonly url: string }[];
+  readonly image: string | null;
+  readonly jsonLd: object | null;
+  readonly noindex: boolean;
+}
+
+/** Translates a page's head; every title except the home page's ends in the site's name. */
+export function translateHead(
+  head: Head,
+  { site, i18n, path }: { site: Site; i18n: I18n; path: string },
+): TranslatedHead {
+  const translate = (text: string | MessageDescriptor) =>
+    typeof text === 'string' ? text : i18n._(text);
+  const title = translate(head.title);
+  const address = new URL(head.canonical ?? path, site.url).href;
+  const [first] = site.languages;
+  const inLanguage = (lang: string) => {
+    if (lang === first) return address;
+    const url = new URL(address);
+    url.searchParams.set('lang', lang);
+    return url.href;
+  };
+  const languages = head.noindex || site.languages.length === 1 ? [] : site.languages;
+  return {
+    title: title.includes(site.name) ? title : `${title} · ${site.name}`,
+    description: head.description === undefined ? '' : translate(head.description),
+    url: inLanguage(i18n.locale),
+    alternates: [
+      ...languages.map((lang) => ({ lang, url: inLanguage(lang) })),
+      ...(languages.length > 0 ? [{ lang: 'x-default', url: address }] : []),
+    ],
+    image: head.image === undefined ? null : new URL(head.image, site.url).href,
+    jsonLd: head.jsonLd ?? null,
+    noindex: head.noindex ?? false,
+  };
+}

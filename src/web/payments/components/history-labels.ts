@@ -1,0 +1,186 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { OrderKind } from '#contract/order.ts';
+import type { MoneyCause, MoneyHistory } from '#contract/payments/money-history.ts';
+
+type Row = MoneyHistory['rows'][number];
+type Labels = Readonly<Record<string, MessageDescriptor>>;
+
+const forClient: Readonly<Record<Row['kind'], MessageDescriptor>> = {
+  held: msg`You paid`,
+  release: msg`To the creator`,
+  fee: msg`Service fee`,
+  refund: msg`Your refund`,
+  dispute: msg`Disputed with your bank`,
+  recovered: msg`Reversed from the creator`,
+  fee_back: msg`Service fee refunded`,
+};
+const forCreator: typeof forClient = {
+  ...forClient,
+  held: msg`The client paid`,
+  release: msg`To you`,
+  refund: msg`Refund to the client`,
+  dispute: msg`Disputed with the client's bank`,
+  recovered: msg`Reversed from you`,
+};
+const ofBooking: Partial<typeof forClient> = {
+  fee: msg`Commission`,
+  fee_back: msg`Commission refunded`,
+};
+const paidTwice = msg`Duplicate payment`;
+
+const unsent: ReadonlySet<string> = new Set([
+  'requested',
+  'sending',
+  'blocked_onboarding',
+  'blocked_dispute',
+]);
+
+/** What happened, from the reader's side. */
+export function movementLabel(
+  { kind, state, duplicate }: Pick<Row, 'kind' | 'state' | 'duplicate'>,
+  { of, as }: { readonly of: OrderKind; readonly as: 'client' | 'creator' },
+): MessageDescriptor {
+  if (duplicate && kind === 'held') return paidTwice;
+  const own = as === 'client' ? forClient : forCreator;
+  // The service fee does not concern the creator.
+  if (kind === 'held' && of === 'job' && as === 'creator') return msg`The client paid the budget`;
+  if (kind === 'release' && unsent.has(state))
+    return as === 'client' ? msg`Approved for the creator` : msg`Approved for you`;
+  return (of === 'booking' ? ofBooking[kind] : undefined) ?? own[kind];
+}
+
+const payoutsMissing = {
+  client: msg`Waiting for the creator to set up payouts`,
+  creator: msg`Waiting for you to set up payouts`,
+};
+
+/** The state of approved money that has not reached the creator yet. */
+export function waitingLabel(
+  next: MoneyHistory['next'],
+  as: 'client' | 'creator',
+): MessageDescriptor {
+  if (next === 'creator_onboarding') return payoutsMissing[as];
+  return as === 'creator' ? msg`On its way to you` : msg`On its way to the creator`;
+}
+
+const onItsWay = msg`On its way`;
+const bankLooks = msg`Under review by the bank`;
+const noMoneyMoved = msg`The bank asked about it. No money moved.`;
+const nothingTaken = msg`Bank upheld the payment`;
+const notArrived = msg`Didn't arrive. Our team is looking into it.`;
+
+const stateLabels: Readonly<Partial<Record<Row['kind'], Labels>>> = {
+  release: {
+    requested: onItsWay,
+    sending: onItsWay,
+    blocked_dispute: msg`Waiting for the bank's decision`,
+    transferred: msg`Sent`,
+    partially_reversed: msg`Sent, partly reversed`,
+    reversed: msg`Sent, then reversed`,
+  },
+  refund: {
+    requested: onItsWay,
+    pending: onItsWay,
+    requires_action: onItsWay,
+    failed: notArrived,
+    cancelled: notArrived,
+    paid_elsewhere: msg`Paid another way`,
+  },
+  dispute: {
+    warning_needs_response: noMoneyMoved,
+    warning_under_review: noMoneyMoved,
+    warning_closed: noMoneyMoved,
+    needs_response: bankLooks,
+    under_review: bankLooks,
+    won: nothingTaken,
+    prevented: nothingTaken,
+  },
+  recovered: {
+    requested: onItsWay,
+    written_off: msg`Couldn't be reversed. We covered it.`,
+  },
+};
+
+const refunded = {
+  client: msg`Sent to your card`,
+  creator: msg`Sent to the client's card`,
+};
+const lost = {
+  client: msg`Your bank refunded you`,
+  creator: msg`The bank refunded the client`,
+};
+
+/** Its state; undefined if that adds nothing. */
+export function movementState(
+  { kind, state }: Pick<Row, 'kind' | 'state'>,
+  as: 'client' | 'creator',
+) {
+  if (state === 'blocked_onboarding') return payoutsMissing[as];
+  if (kind === 'refund' && state === 'succeeded') return refunded[as];
+  if (kind === 'dispute' && state === 'lost') return lost[as];
+  if (kind === 'dispute' && state.startsWith('appeal_')) return bankLooks;
+  return stateLabels[kind]?.[state];
+}
+
+const bothAgreed = msg`You both agreed on a split`;
+const teamDecided = msg`Our team decided`;
+const causeLabels: Readonly<
+  Record<'client' | 'creator', Readonly<Record<MoneyCause, MessageDescriptor>>>
+> = {
+  client: {
+    client_cancelled: msg`You canceled`,
+    creator_cancelled: msg`The creator canceled`,
+    creator_declined: msg`The creator declined`,
+    order_ended: msg`The job had already ended when your payment arrived`,
+    slot_taken: msg`The time was no longer available when your payment arrived`,
+    split_agreed: bothAgreed,
+    operator_decided: teamDecided,
+    paid_twice: msg`You paid twice`,
+    refunded_outside: msg`Refunded by our payment provider`,
+    nothing_left: msg`Nothing was left for the creator`,
+    fee_kept: msg`The processing fee shown before you paid`,
+  },
+  creator: {
+    client_cancelled: msg`The client canceled`,
+    creator_cancelled: msg`You canceled`,
+    creator_declined: msg`You declined`,
+    order_ended: msg`The job had already ended when the payment arrived`,
+    slot_taken: msg`The time was no longer available when the payment arrived`,
+    split_agreed: bothAgreed,
+    operator_decided: teamDecided,
+    paid_twice: msg`The client paid twice`,
+    refunded_outside: msg`Refunded by our payment provider`,
+    nothing_left: msg`Nothing was left for you`,
+    fee_kept: msg`The processing fee shown before the client paid`,
+  },
+};
+
+/** Why money moved, in the reader's language; people's own texts are unchanged. */
+export function reasonLabel(
+  { kind, note, cause }: Pick<Row, 'kind' | 'note' | 'cause'>,
+  as: 'client' | 'creator',
+): MessageDescriptor | string | undefined {
+  if (cause !== null) return causeLabels[as][cause];
+  return kind === 'dispute' ? disputeReasons[as][note] : note;
+}
+
+/** The client's reason given to their bank, by the provider's names. */
+const disputeReasons: Readonly<Record<'client' | 'creator', Labels>> = {
+  client: {
+    fraudulent: msg`You told your bank that you didn't make this payment.`,
+    product_not_received: msg`You told your bank that the work wasn't delivered.`,
+    product_unacceptable: msg`You told your bank that the work isn't what was agreed.`,
+    duplicate: msg`You told your bank that you paid twice.`,
+    credit_not_processed: msg`You told your bank that you're owed a refund.`,
+    unrecognized: msg`You told your bank that you don't recognize the payment.`,
+  },
+  creator: {
+    fraudulent: msg`The client told their bank that they didn't make this payment.`,
+    product_not_received: msg`The client told their bank that the work wasn't delivered.`,
+    product_unacceptable: msg`The client told their bank that the work isn't what was agreed.`,
+    duplicate: msg`The client told their bank that they paid twice.`,
+    credit_not_processed: msg`The client told their bank that they're owed a refund.`,
+    unrecognized: msg`The client told their bank that they don't recognize the payment.`,
+  },
+};

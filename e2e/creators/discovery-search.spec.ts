@@ -1,6 +1,6 @@
 import { expectNoBarriers } from '../fixtures/barriers.ts';
 import { chooseDayOfNextMonth } from '../fixtures/bookings.ts';
-import { open, untilHydrated } from '../fixtures/pages.ts';
+import { open } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('on the narrowest phone the parts of the search bar do not overlap', async ({ page }) => {
@@ -121,7 +121,6 @@ test('the search is usable in each of its states', async ({ page }) => {
     await gate.promise;
     await route.fulfill({ status: 500, json: { error: 'The list is resting', code: 'internal' } });
   });
-  await untilHydrated(page.getByRole('search').getByRole('button', { name: 'Search' }));
   await page.getByRole('search').getByLabel('Service').selectOption({ label: 'Videographer' });
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('Loading creators')).toBeAttached();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriersByDayAndNight } from '../fixtures/barriers.ts';
 import { beginToTalk, composerOf, messagesWith, writeTo } from '../fixtures/conversations.ts';
-import { untilAlive, untilTaken } from '../fixtures/pages.ts';
+import { open, untilAlive, untilTaken } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 async function expectPanelSays(page: Page, state: 'Connected' | 'Disconnected'): Promise<void> {
@@ -86,11 +86,11 @@ test('an unsent message survives a reload and is sent from any page', async ({ m
   });
 
   await test.step('it is sent once the server answers, though another page is open', async () => {
-    await client.page.unroute('**/api/messages');
+    await open(client.page, '/jobs');
     const stored = client.page.waitForResponse(
       (answer) => answer.url().endsWith('/api/messages') && answer.request().method() === 'POST',
     );
-    await client.page.goto('/jobs');
+    await client.page.unroute('**/api/messages');
     expect((await stored).status()).toBe(201);
     await expect(messagesWith(creator.page, client).getByRole('listitem')).toHaveText([
       /Hello/,

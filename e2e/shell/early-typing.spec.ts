@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdBack, open, untilAlive } from '../fixtures/pages.ts';
+import { holdBack, open, untilShellAlive } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** The page is drawn; its scripts come once the returned function is called. */
@@ -8,7 +8,7 @@ async function seen(page: Page, path: string): Promise<() => Promise<void>> {
   await page.goto(path, { waitUntil: 'commit' });
   return async () => {
     letThrough();
-    await untilAlive(page);
+    await untilShellAlive(page);
   };
 }
 

@@ -55,6 +55,8 @@ test('reading or dismissing on one device, also by keyboard, updates the other l
     await expect(desk.getByRole('button', { name: 'Undo' })).toBeFocused();
     await desk.keyboard.press('Enter');
     await expect(items(desk)).toHaveCount(2);
+    // Until it has faded, Escape closes the toast.
+    await expect(toasts(desk).locator('li')).toHaveCount(0);
     await desk.keyboard.press('Escape');
     await expect(bellPanel(desk)).toBeHidden();
     await bell(mobile, '2').click();

@@ -30,10 +30,9 @@ test('a toast disappears with its person’s session', async ({ member, baseURL 
   await open(reader.page, '/help');
   await expect(async () => {
     await sendTo(reader, writer, 'For you alone');
-    await expect(toasts(reader.page)).toContainText('New Message', { timeout: 3_000 });
+    // A hovered toast stays open.
+    await toasts(reader.page).getByText('New Message').hover({ timeout: 3_000 });
   }).toPass();
-  // A hovered toast stays open.
-  await toasts(reader.page).getByText('New Message').hover();
   await reader.context.request.post('/api/logout', { headers: { origin: String(baseURL) } });
   await expect(reader.page.getByRole('button', { name: /account/i })).toBeHidden();
   await expect(toasts(reader.page)).not.toContainText('New Message');

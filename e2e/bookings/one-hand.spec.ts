@@ -46,8 +46,11 @@ test.describe('on a phone, by touch', () => {
       const [, month = '', day = ''] = date.split('-');
       const shown = new Date(`${date}T12:00:00Z`);
       const name = shown.toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' });
+      const grid = panel.getByRole('grid');
       while (!(await panel.getByText(`${name} ${shown.getUTCFullYear()}`).isVisible())) {
+        const before = (await grid.getAttribute('aria-label')) ?? '';
         await first.tap(panel.getByRole('button', { name: /next month/i }));
+        await expect(grid).not.toHaveAccessibleName(before);
       }
       expect(month).not.toBe('');
       await first.tap(panel.getByRole('button', { name: new RegExp(`${name} ${Number(day)},`) }));
@@ -152,6 +155,7 @@ test('by keyboard alone, from the day to the checkout', async ({ member }) => {
   const panel = panelOf(page);
   await panel.getByRole('group', { name: 'Start' }).getByRole('button').first().focus();
   await page.keyboard.press('Enter');
+  await expect(panel.getByRole('status', { name: 'Length' })).toBeVisible();
   // The focus moves to the next choice.
   await expect(panel.locator('[data-next] :focus')).toBeVisible();
   const box = await page.locator('.creator-side').boundingBox();

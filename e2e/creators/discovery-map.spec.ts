@@ -57,7 +57,10 @@ async function openMap(page: Page) {
   await expect(page).toHaveURL(/view=map/);
   const { groups } = (await (await answered).json()) as { groups: Group[] };
   const map = page.getByRole('region', { name: 'Map of creators' });
-  await expect(map).toBeVisible();
+  // The list has a narrower map of the same name until the view changes.
+  await expect(async () => {
+    expect((await map.boundingBox({ timeout: 1_000 }))?.width).toBeGreaterThan(800);
+  }).toPass({ timeout: 60_000 });
   await map.scrollIntoViewIfNeeded();
   const box = await map.boundingBox();
   if (!box) throw new Error('The map has no place');
@@ -67,7 +70,7 @@ async function openMap(page: Page) {
     await page.mouse.move(at.x - 1, at.y);
     await page.mouse.move(at.x, at.y);
     await expect(map).toHaveCSS('cursor', 'pointer', { timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 120_000 });
   return { map, at, box };
 }
 

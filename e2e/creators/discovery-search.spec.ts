@@ -39,6 +39,7 @@ test('by mouse: search, filter, profile, date, and back to the same place', asyn
     await expect(card).toContainText(/[45]\.\d from \d+ review/);
     await page.getByRole('button', { name: 'Clear 4+ stars' }).click();
     await expect(page).not.toHaveURL(/rating=/);
+    await expect(page.getByRole('button', { name: 'Clear 4+ stars' })).toBeHidden();
   });
 
   await test.step('a profile, a date, and Back to the same place in the list', async () => {
@@ -95,9 +96,11 @@ test('by keyboard alone: search, filter, profile, pictures', async ({ page }) =>
   await expect(page).toHaveURL(/rating=3/);
   await press('Escape');
   await expect(page.getByRole('button', { name: '3+ stars', exact: true })).toBeFocused();
+  await expect(page.getByRole('link', { name: /^View Profile/ }).first()).toBeVisible();
   await tabTo(/^View Profile/);
   await press('Enter');
   await expect(page).toHaveURL(/\/creators\/\d+$/);
+  await expect(page.getByRole('button', { name: /^Open photo/ }).first()).toBeVisible();
   await tabTo(/^Open photo/);
   await press('Enter');
   const lightbox = page.getByRole('dialog');

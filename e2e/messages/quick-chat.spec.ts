@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { profileOf } from '../fixtures/accounts.ts';
-import { open } from '../fixtures/pages.ts';
+import { open, untilAlive } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const messages = (page: Page, name: string): Locator =>
@@ -48,11 +48,13 @@ test('a client and a creator write to each other and see it live', async ({ memb
   await test.step('each sees the other typing and what they write', async () => {
     const composer = creator.page.getByPlaceholder('Type your message...');
     const log = messages(client.page, creator.fullName);
+    const typing = expect(log.getByText('Typing...')).toBeVisible();
     await composer.pressSequentially('Yes, the light');
-    await expect(log.getByText('Typing...')).toBeVisible();
+    await typing;
     await expect(log.getByText('Typing...'), 'gone after a pause').toBeHidden();
+    const typingAgain = expect(log.getByText('Typing...')).toBeVisible();
     await composer.pressSequentially(' will be lovely.');
-    await expect(log.getByText('Typing...')).toBeVisible();
+    await typingAgain;
     await composer.press('Enter');
     await expect(log).toContainText('Yes, the light will be lovely.');
     await expect(log.getByText('Typing...')).toBeHidden();
@@ -86,6 +88,7 @@ test('a client and a creator write to each other and see it live', async ({ memb
     const composer = page.getByPlaceholder('Type your message...');
     await composer.fill('Thank you, I');
     await page.reload();
+    await untilAlive(page);
     await expect(composer).toHaveValue('Thank you, I');
     await write(page, 'Thank you, I will.');
     await expect(messages(creator.page, client.fullName)).toContainText('Thank you, I will.');

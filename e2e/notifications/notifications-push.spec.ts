@@ -53,6 +53,8 @@ test('a push is shown while no page is open, opens its page, and ends with signi
   await test.step('nothing is shown while someone is viewing the site', async () => {
     expect(await isLookedAt(context)).toBe(true);
     await push('While looking', '/jobs');
+    // Answered after the worker has looked for itself.
+    expect(await isLookedAt(context)).toBe(true);
     await page.goto('about:blank');
     expect(await isLookedAt(context)).toBe(false);
     await push('New Application', '/my-jobs');

@@ -29,8 +29,20 @@ async function minutesLater(minutes: number): Promise<void> {
   await app.settle();
   app.travelTo(new Date(Date.now() + minutes * 60_000).toISOString());
   await app.platform.pool.query(`select graphile_worker.add_job('find-digests')`);
-  await app.settle();
+  // A mail whose task failed is written by its next try.
+  await expect
+    .poll(async () => {
+      await app.settle();
+      return count(
+        `graphile_worker.jobs where task_identifier in ('find-digests', 'write-digest')`,
+      );
+    })
+    .toBe(0);
 }
+const count = async (from: string): Promise<number> => {
+  const { rows } = await app.platform.pool.query(`select count(*)::integer as n from ${from}`);
+  return rows[0].n;
+};
 const digestsTo = async ({ email }: Person) =>
   (await mailsTo(app, email)).filter(({ template }) => template === 'digest');
 

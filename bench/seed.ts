@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#postgres-server/embedded-postgres.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { fillMarket } from './market/fill-market.ts';
 

@@ -2,7 +2,7 @@
  * P9: the process's memory per signed-in connection, after garbage collection.
  * `node bench/sockets.ts [--small] [--part 0.1] [--seed n]`
  */
-import { freePort } from '#server/platform/db/embedded/access.ts';
+import { freePort } from '#postgres-server/access.ts';
 import { Audience } from '../tools/chaos/harness/audience.ts';
 import { makeCrowd } from '../tools/chaos/harness/crowd.ts';
 import { measureMemory } from '../tools/chaos/harness/inside.ts';

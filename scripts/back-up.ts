@@ -6,11 +6,11 @@
 import { chmod, cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import pg from 'pg';
+import { copyRunningCluster } from '#postgres-server/copy-cluster.ts';
+import { startEmbeddedPostgres } from '#postgres-server/embedded-postgres.ts';
 import { checkLedger } from '#server/payments/index.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
-import { copyRunningCluster } from '#server/platform/db/embedded/copy-cluster.ts';
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
 import { withSiteDatabase } from './site-database.ts';
 
 /** The server's own files, temporary ones and ones that are recreated. */

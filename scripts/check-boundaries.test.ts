@@ -25,11 +25,11 @@ const broken: Record<string, Record<string, string>> = {
   'web-not-server': { 'web/jobs/a.ts': '#server/jobs/b.ts', 'server/jobs/b.ts': '' },
   'web-no-node': { 'web/jobs/a.ts': 'node:fs' },
   'server-not-web': { 'server/jobs/a.ts': '#web/ui/b.ts', 'web/ui/b.ts': '' },
-  'sandbox-alone': {
+  'packages-alone': {
     'packages/stripe-sandbox/src/a.ts': '#server/jobs/b.ts',
     'server/jobs/b.ts': '',
   },
-  'sandbox-started-by-root': {
+  'packages-started-by-root': {
     'server/jobs/a.ts': '#sandbox/b.ts',
     'packages/stripe-sandbox/src/b.ts': '',
   },

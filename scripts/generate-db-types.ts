@@ -7,7 +7,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#postgres-server/embedded-postgres.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 
 const typesFile = 'src/server/platform/db/schema.gen.ts';

@@ -1,11 +1,11 @@
 /** The site's database, for a command that works with or without the running site. */
 import { resolve } from 'node:path';
 import pg from 'pg';
+import { readAccess } from '#postgres-server/access.ts';
+import { superuser } from '#postgres-server/cluster.ts';
+import { lockState } from '#postgres-server/data-dir-lock.ts';
+import { startEmbeddedPostgres } from '#postgres-server/embedded-postgres.ts';
 import { readConfig } from '#server/platform/config/config.ts';
-import { readAccess } from '#server/platform/db/embedded/access.ts';
-import { superuser } from '#server/platform/db/embedded/cluster.ts';
-import { lockState } from '#server/platform/db/embedded/data-dir-lock.ts';
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
 
 /** Runs `work` on a connection, then releases everything. */
 export async function withSiteDatabase(work: (client: pg.Client) => Promise<void>): Promise<void> {

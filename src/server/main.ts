@@ -1,7 +1,7 @@
+import { startEmbeddedPostgres } from '#postgres-server/embedded-postgres.ts';
 import { createApp } from './app.ts';
 import { openDemo } from './demo/index.ts';
 import { ConfigError, readConfig } from './platform/config/config.ts';
-import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
 import { armFailpoint } from './platform/failpoint.ts';
 
 const print = (message: string) => process.stdout.write(`${message}\n`);

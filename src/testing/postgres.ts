@@ -1,10 +1,10 @@
 /** One throwaway Postgres per test run; each test file gets its own database, cloned from a migrated one. */
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '#postgres-server/embedded-postgres.ts';
 import { prepareDatabase } from '#sandbox/schema.ts';
 import { loadGazetteer } from '#server/places/load-gazetteer.ts';
 import { openDatabase, openPool } from '#server/platform/db/database.ts';
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { migrateTasks } from '#server/platform/tasks/tasks.ts';
 

@@ -3,7 +3,7 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '#server/platform/db/embedded/access.ts';
+import { freePort } from '#postgres-server/access.ts';
 
 export interface TestRedis {
   readonly url: string;

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { freePort } from '#postgres-server/access.ts';
+import { startEmbeddedPostgres } from '#postgres-server/embedded-postgres.ts';
 import { openPool } from '#server/platform/db/database.ts';
-import { freePort } from '#server/platform/db/embedded/access.ts';
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
 import { Browser } from '#testing/outside/browser.ts';
 import { childrenOf } from './inside.ts';
 

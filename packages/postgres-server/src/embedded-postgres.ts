@@ -2,18 +2,18 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
-import { type Access, newAccess, readAccess, writeAccess } from './embedded/access.ts';
+import { type Access, newAccess, readAccess, writeAccess } from './access.ts';
 import {
   checkClusterVersion,
   clearFormerServer,
   createCluster,
   resetPassword,
   superuser,
-} from './embedded/cluster.ts';
-import { type PostgresCommands, preparePostgresCommands } from './embedded/commands.ts';
-import { lockDataDir, lockState } from './embedded/data-dir-lock.ts';
-import { type RunningServer, runServer } from './embedded/server-process.ts';
-import { durableSettings, ephemeralSettings } from './embedded/settings.ts';
+} from './cluster.ts';
+import { type PostgresCommands, preparePostgresCommands } from './commands.ts';
+import { lockDataDir, lockState } from './data-dir-lock.ts';
+import { type RunningServer, runServer } from './server-process.ts';
+import { durableSettings, ephemeralSettings } from './settings.ts';
 
 type Log = (message: string) => void;
 type EmbeddedPostgres = { url: string; stop(): Promise<void> };

@@ -9,8 +9,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { processStart } from './embedded/process-identity.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { processStart } from './process-identity.ts';
 
 let prepared: string;
 let dataDir: string;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { copyRunningCluster } from './copy-cluster.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 let live: Client;

@@ -14,14 +14,15 @@ const cardForm = {
 
 export interface SandboxMoney {
   /**
-   * Calls the provider's API directly, form-encoded; `account` acts for a creator. Throws its
-   * refusals.
+   * Calls the provider's API directly, form-encoded; `account` acts for a creator, `idempotencyKey`
+   * as another installation on the same account. Throws its refusals.
    */
   api(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'DELETE',
     path: string,
     form?: Record<string, string>,
     account?: string,
+    idempotencyKey?: string,
   ): Promise<{ readonly id: string; readonly data: readonly { readonly id: string }[] }>;
   /** Fills in the hosted page at `url`; returns its redirect. */
   payPage(url: string | null, card?: string): Promise<string | null>;
@@ -44,13 +45,14 @@ export function sandboxMoney(app: TestApp): SandboxMoney {
   const provider = app.platform.stripeConnection as typeof app.platform.stripeConnection & {
     control?: { url: string; token: string };
   };
-  const api: SandboxMoney['api'] = async (method, path, form, account) => {
+  const api: SandboxMoney['api'] = async (method, path, form, account, idempotencyKey) => {
     const { host, port } = provider.api ?? {};
     const answer = await fetch(`http://${host}:${port}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${provider.secretKey}`,
         ...(account ? { 'stripe-account': account } : {}),
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
         ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
       },
       ...(form ? { body: new URLSearchParams(form).toString() } : {}),

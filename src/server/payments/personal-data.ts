@@ -21,9 +21,7 @@ export const personalData: PersonalData = {
   findObstacles: findMoneyUnderWay,
   leave: async (_platform, tx, person) => {
     await anonymizeRequests(tx, person);
-    const customerId = await deleteCustomerOf(tx, person.userId);
-    if (customerId !== undefined) {
-      await enqueueTask(tx, 'payments-delete-customer', { customerId });
-    }
+    const customer = await deleteCustomerOf(tx, person.userId);
+    if (customer) await enqueueTask(tx, 'payments-delete-customer', customer);
   },
 };

@@ -13,7 +13,8 @@ export interface Provider {
   /** The payment intent behind a charge, for events that only name the charge. */
   intentOfCharge(chargeId: string): Promise<string | null>;
 
-  createCustomer(userId: number, key: string): Promise<{ id: string }>;
+  createCustomer(params: CustomerParams, key: string): Promise<ProviderCustomer>;
+  retrieveCustomer(id: string): Promise<ProviderCustomer>;
   deleteCustomer(id: string): Promise<void>;
   /** Saved cards, newest first. */
   cardsOf(customerId: string): Promise<ProviderCard[]>;
@@ -108,6 +109,20 @@ export interface ProviderPayment {
   /** The card or bank account that paid: 'visa', and its last four digits. */
   readonly paidWith: { readonly name: string | null; readonly last4: string | null } | null;
   readonly message: string;
+}
+
+export interface CustomerParams {
+  readonly installation: string;
+  readonly userId: number;
+  /** Never reused, unlike `userId` after a restore. */
+  readonly personUuid: string;
+}
+export interface ProviderCustomer {
+  readonly id: string;
+  /** Empty for customers from before installation ids and uuids. */
+  readonly installation: string;
+  readonly personUuid: string;
+  readonly userId: number | null;
 }
 
 export interface ProviderCard {

@@ -20,8 +20,8 @@ export const tasks: Tasks = {
   'payments-reversal': (ctx, { reversalId }: { reversalId: number }) =>
     sendReversal(ctx, reversalId),
   'payments-answer': (ctx, { answerId }: { answerId: number }) => sendAnswer(ctx, answerId),
-  'payments-delete-customer': (ctx, { customerId }: { customerId: string }) =>
-    deleteCustomer(ctx, customerId),
+  'payments-delete-customer': (ctx, customer: Parameters<typeof deleteCustomer>[1]) =>
+    deleteCustomer(ctx, customer),
   'payments-reconcile': (ctx) => reconcile(ctx),
   'payments-catch-up': (ctx) => catchUpEvents(ctx),
   'payments-audit': (ctx, cursor: { seen?: string[] }) => auditAtNight(ctx, cursor),

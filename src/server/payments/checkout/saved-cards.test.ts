@@ -135,11 +135,88 @@ it('is deleted here and at the provider with the account', async () => {
 
 it('continues without saved cards if the provider has lost the customer', async () => {
   const client = await registerClient(app);
-  await app.platform.pool.query('insert into payment_customers values ($1, $2)', [
-    client.id,
-    'cus_of_another_provider',
-  ]);
+  await app.platform.pool.query(
+    'insert into payment_customers (user_id, stripe_customer_id) values ($1, $2)',
+    [client.id, 'cus_of_another_provider'],
+  );
   expect(await cards(client)).toEqual([]);
   await pay(client);
   expect(await customersOf(client)).toEqual([]);
+});
+
+/** A customer of another installation with a saved Visa, made under a key that may be used here. */
+async function foreignCustomer(key: string, metadata: Record<string, string>) {
+  const { id } = await money.api('POST', '/v1/customers', metadata, undefined, key);
+  await money.api('POST', '/v1/payment_methods/pm_card_visa/attach', { customer: id });
+  return id;
+}
+
+it("never takes over another installation's customer, nor deletes it", async () => {
+  const client = await registerClient(app);
+  const foreign = await foreignCustomer(`customer:${client.id}`, {
+    'metadata[user_id]': String(client.id),
+  });
+  await pay(client, { saveCard: true, method: 'pm_card_mastercard' });
+  expect((await cards(client)).map(({ last4 }) => last4)).toEqual(['4444']);
+  const [own] = await customersOf(client);
+  expect(own).not.toBe(foreign);
+  expect(await money.api('GET', `/v1/customers/${own}`)).toMatchObject({
+    metadata: {
+      installation: expect.stringMatching(/^[0-9a-f]{16}$/),
+      user_id: String(client.id),
+      person_uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    },
+  });
+});
+
+/** As if the provider knew the key of this person's next customer from somebody else. */
+async function answerKeyWith(client: Person, metadata: Record<string, string>) {
+  const { pool } = app.platform;
+  await pool.query(`update payment_customers set stripe_customer_id = null where user_id = $1`, [
+    client.id,
+  ]);
+  await pool.query(
+    `update sandbox.idempotency set body = jsonb_set(body, '{metadata}', body->'metadata' || $2)
+     where key like '%:customer:' || (select person_uuid from payment_customers where user_id = $1)`,
+    [client.id, metadata],
+  );
+}
+
+it.each([{ installation: 'ffffffffffffffff' }, { person_uuid: crypto.randomUUID() }])(
+  'counts a returned customer only if installation and person match: %o',
+  async (metadata) => {
+    const client = await registerClient(app);
+    await pay(client, { saveCard: true });
+    const [before] = await customersOf(client);
+    await answerKeyWith(client, metadata);
+    await pay(client, { saveCard: true, method: 'pm_card_mastercard' });
+    expect((await cards(client)).map(({ last4 }) => last4)).toEqual(['4444']);
+    expect(await customersOf(client)).not.toContain(before);
+  },
+);
+
+it('saves a card again after the provider lost the customer', async () => {
+  const client = await registerClient(app);
+  await pay(client, { saveCard: true });
+  const [lost] = await customersOf(client);
+  await money.api('DELETE', `/v1/customers/${lost}`);
+  expect(await cards(client)).toEqual([]);
+  await pay(client, { saveCard: true });
+  expect(await cards(client)).toHaveLength(1);
+});
+
+it("keeps another installation's customer when an account here is deleted", async () => {
+  const client = await registerClient(app);
+  const foreign = await foreignCustomer(`another:customer:${client.id}`, {
+    'metadata[user_id]': String(client.id),
+    'metadata[installation]': 'another',
+  });
+  await app.platform.pool.query(
+    'insert into payment_customers (user_id, stripe_customer_id) values ($1, $2)',
+    [client.id, foreign],
+  );
+  await client.browser.post('/api/account/deletion', { password: client.password });
+  await money.rest();
+  expect(await money.api('GET', `/v1/customers/${foreign}`)).toMatchObject({ id: foreign });
+  expect(await money.api('GET', `/v1/customers/${foreign}`)).not.toHaveProperty('deleted');
 });

@@ -2,9 +2,16 @@ import { DomainError } from '#contract/errors.ts';
 import type { SavedCard } from '#contract/payments/payment-methods.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { isOurs } from '../installation-store.ts';
 import { type ProviderCard, ProviderRefusal, ProviderSilence } from '../provider.ts';
 import { providerOf } from '../stripe/adapter.ts';
-import { deleteCustomerOf, findCustomerOf, insertCustomer } from './customer-store.ts';
+import {
+  claimCustomer,
+  deleteCustomerOf,
+  findCustomerOf,
+  linkCustomer,
+  renewPerson,
+} from './customer-store.ts';
 
 /** The viewer's saved cards, each once, the default first. Errors: payment.unavailable. */
 export function listSavedCards(ctx: SignedInContext): Promise<SavedCard[]> {
@@ -66,20 +73,44 @@ export async function offerSavedCards(
   }
 }
 
-/** Deletes a deleted person's customer and cards at the provider. */
-export async function deleteCustomer(ctx: Platform, customerId: string): Promise<void> {
-  await providerOf(ctx)
-    .deleteCustomer(customerId)
-    .catch((error: unknown) => {
-      if (!isMissing(error)) throw error;
-    });
+/**
+ * Deletes a deleted person's customer and cards at the provider. In a copy of the database they
+ * belong to the original: only the person's own customer is deleted.
+ */
+export async function deleteCustomer(
+  ctx: Platform,
+  { customerId, userId, personUuid }: { customerId: string; userId: number; personUuid: string },
+): Promise<void> {
+  const provider = providerOf(ctx);
+  try {
+    const found = await provider.retrieveCustomer(customerId);
+    // From before customers carried an installation.
+    const old = found.installation === '' && found.userId === userId;
+    const own = found.personUuid === personUuid && (await isOurs(ctx.db, found.installation));
+    if (old || own) await provider.deleteCustomer(customerId);
+    else ctx.log.warn({ customerId }, 'A customer of another installation was not deleted');
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
 }
 
-/** Concurrent calls use one key, and get the same customer. */
+/**
+ * Concurrent calls use one key, and get the same customer. What the provider returns for a key it
+ * knows may be another person's, or deleted: then the next attempt has another key.
+ */
 async function makeCustomer(ctx: Platform, userId: number): Promise<string | undefined> {
-  const { id } = await providerOf(ctx).createCustomer(userId, `customer:${userId}`);
-  await insertCustomer(ctx.db, userId, id);
-  return findCustomerOf(ctx.db, userId);
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const person = await claimCustomer(ctx.db, userId);
+    const key = `${person.installation}:customer:${person.personUuid}`;
+    const found = await providerOf(ctx).createCustomer(person, key);
+    if (found.installation === person.installation && found.personUuid === person.personUuid) {
+      await linkCustomer(ctx.db, person, found.id);
+      return findCustomerOf(ctx.db, userId);
+    }
+    ctx.log.warn({ customerId: found.id }, 'The provider returned the customer of someone else');
+    await renewPerson(ctx.db, person);
+  }
+  throw new ProviderSilence('No customer could be created');
 }
 
 /** `all` has every saved copy of a card, `cards` has each card once. */

@@ -1,17 +1,33 @@
-import type { Provider } from '../provider.ts';
+import type { Provider, ProviderCustomer } from '../provider.ts';
 import { callStripe, type Stripe } from './client.ts';
-import { idOf } from './fields.ts';
+import { idOf, installationOf, named, numberIn } from './fields.ts';
 
 /** The most that are read; no one needs more. */
 const mostCards = 100;
 
+function customerFacts({ id, ...customer }: Stripe.Customer | Stripe.DeletedCustomer) {
+  const metadata = 'metadata' in customer ? customer.metadata : null;
+  return {
+    id,
+    installation: installationOf(metadata),
+    personUuid: metadata?.['person_uuid'] ?? '',
+    userId: numberIn(metadata, 'user_id'),
+  } satisfies ProviderCustomer;
+}
+
 /** Payers with saved cards at the provider, and those cards. */
 export function customerCalls(stripe: Stripe) {
   return {
-    createCustomer: (userId, idempotencyKey) =>
-      callStripe(
-        stripe.customers.create({ metadata: { user_id: String(userId) } }, { idempotencyKey }),
-      ),
+    createCustomer: async (params, idempotencyKey) => {
+      const metadata = {
+        ...named(params, { user_id: params.userId }),
+        person_uuid: params.personUuid,
+      };
+      return customerFacts(
+        await callStripe(stripe.customers.create({ metadata }, { idempotencyKey })),
+      );
+    },
+    retrieveCustomer: async (id) => customerFacts(await callStripe(stripe.customers.retrieve(id))),
     deleteCustomer: async (id) => {
       await callStripe(stripe.customers.del(id));
     },

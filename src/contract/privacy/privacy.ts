@@ -44,12 +44,14 @@ export type DataArchive = z.infer<typeof archive>;
 export const getPrivacy = endpoint('GET /api/account/data', {
   summary: 'The archive of your data, if you asked for one, and what blocks deleting your account',
   access: 'signed-in',
+  cost: 'read',
   reply: z.object({ archive: z.nullable(archive), obstacles: z.array(obstacle) }),
 });
 
 export const requestArchive = endpoint('POST /api/account/data/archive', {
   summary: 'Have everything about you put into a zip file; you are told when it is ready',
   access: 'signed-in',
+  cost: 'cheap',
   reply: archive,
   status: 201,
   errors: ['own_data.under_way', 'own_data.too_soon'],
@@ -59,8 +61,13 @@ export const requestArchive = endpoint('POST /api/account/data/archive', {
 export const deleteAccount = endpoint('POST /api/account/deletion', {
   summary: 'Delete your account immediately and permanently',
   access: 'signed-in',
-  /** Omitted by people without a password, who must have signed in recently. */
-  body: z.object({ password: z.optional(credentials.shape.password) }),
+  cost: 'cheap',
+  body: z.object({
+    /** Omitted by people without a password, who must have signed in recently. */
+    password: z.optional(credentials.shape.password),
+    /** Also erases what they wrote in reviews and replies to reviews; the stars stay. */
+    eraseReviews: z._default(z.boolean(), false),
+  }),
   reply: ok,
   errors: ['own_data.cannot_leave', 'account.wrong_password', 'account.sign_in_again'],
   perMinute: 10,

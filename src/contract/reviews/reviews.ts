@@ -44,6 +44,7 @@ export type Review = z.infer<typeof review>;
 export const writeReview = endpoint('POST /api/reviews', {
   summary: 'Reviews completed work, a job or a booking, once',
   access: 'signed-in',
+  cost: 'cheap',
   body: z
     .object({
       /** Kept for compatibility: the order determines whom the review is about. */
@@ -72,6 +73,7 @@ export const writeReview = endpoint('POST /api/reviews', {
 export const answerReview = endpoint('POST /api/reviews/:id/answer', {
   summary: 'Answers a review, once, by the reviewed creator',
   access: 'signed-in',
+  cost: 'cheap',
   params: idParams,
   body: z.object({ answer: requiredText(1, 5000, 'Please write a reply') }),
   reply: review,
@@ -81,6 +83,7 @@ export const answerReview = endpoint('POST /api/reviews/:id/answer', {
 export const reportReview = endpoint('POST /api/reviews/:id/report', {
   summary: 'Ask the people who run the site to look at a review, once',
   access: 'signed-in',
+  cost: 'cheap',
   params: idParams,
   body: z.object({
     reason: requiredText(1, longestReviewReport, "Please say what's wrong with it"),
@@ -99,6 +102,7 @@ export const reportReview = endpoint('POST /api/reviews/:id/report', {
 export const recentReviews = endpoint('GET /api/reviews/recent', {
   summary: 'The newest good words about completed work',
   access: 'public',
+  cost: 'read',
   query: z.object({
     limit: pageLength(24, 6),
   }),

@@ -152,6 +152,25 @@ describe('a client who deletes their account', () => {
   });
 });
 
+it('erases the text of their reviews and replies if they ask for it, and keeps the stars', async () => {
+  const [client, creator] = [await registerClient(app), await registerCreator(app)];
+  const jobId = await completedJob(app, client, creator);
+  const review = { jobId, rating: 5, comment: 'My niece Ottilie loved it' };
+  const { json } = await client.browser.post('/api/reviews', review);
+  await creator.browser.post(`/api/reviews/${json.id}/answer`, { answer: 'Thanks to you' });
+  const { password } = client;
+  const body = { password, eraseReviews: true };
+  expect((await client.browser.post('/api/account/deletion', body)).status).toBe(200);
+  const page = (await app.visitor().get(`/api/creators/${creator.creatorId}`)).json;
+  expect(page).toMatchObject({
+    rating: 5,
+    reviews: [{ rating: 5, comment: '', answer: 'Thanks to you' }],
+  });
+  expect(await traces(['Ottilie'])).toEqual([]);
+  const recent = (await app.visitor().get('/api/reviews/recent?limit=24')).json;
+  expect(JSON.stringify(recent)).not.toContain('Thanks to you');
+});
+
 describe('a creator who deletes their account', () => {
   it('is shown nowhere, with their portfolio, and no longer applies', async () => {
     const creator = await registerCreator(app, { fullName: 'Zebulon Quist' });

@@ -5,6 +5,7 @@ import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { DeletedPerson } from '#server/platform/personal-data/personal-data.ts';
 import { deletePersonalRows } from '#server/platform/personal-data/personal-data-store.ts';
+import { eraseReviewTexts } from '#server/reviews/index.ts';
 import { findObstacles } from './find-obstacles.ts';
 import { findPerson } from './person-store.ts';
 
@@ -14,7 +15,7 @@ import { findPerson } from './person-store.ts';
  */
 export async function deleteForever(
   ctx: SignedInContext,
-  password: string | undefined,
+  { password, eraseReviews }: { password?: string | undefined; eraseReviews: boolean },
 ): Promise<void> {
   await provePresence(ctx, password);
   const { id, creatorId } = ctx.viewer;
@@ -30,6 +31,7 @@ export async function deleteForever(
     for (const part of parts) await part.leave?.(ctx, tx, person);
     // A concurrent hire or payment has committed by now, or will find the account deleted.
     await refuseWhileUnderWay(ctx, tx, person);
+    if (eraseReviews) await eraseReviewTexts(tx, person);
     for (const { columns } of parts)
       for (const column of columns)
         if (column.kept === undefined) await deletePersonalRows(tx, column, person);

@@ -18,7 +18,7 @@ export const privacy: Capability = {
     handle(getPrivacy, (ctx) => readPrivacy(ctx)),
     handle(requestArchive, (ctx) => createArchiveRequest(ctx)),
     handle(deleteAccount, async (ctx, { body }) => {
-      await deleteForever(ctx, body.password);
+      await deleteForever(ctx, body);
       return { ok: true as const };
     }),
   ],

@@ -32,7 +32,7 @@ export async function findHighlights(db: Queryable, at: Date): Promise<Highlight
       coalesce((select json_agg(${cardJson({ at })}::jsonb || jsonb_build_object('quote',
           (select jsonb_build_object('comment', r.comment, 'clientName', p.full_name)
             from visible_reviews r join people p on p.id = r.client_id
-            where r.creator_id = c.id and r.rating >= 4
+            where r.creator_id = c.id and r.rating >= 4 and r.comment <> ''
             order by r.created_at desc, r.id desc limit 1)) order by s.featured desc, c.id desc)
         from chosen s join creators c on c.id = s.creator_id join people u on u.id = c.user_id), '[]') as portfolios
     from totals`.execute(db);

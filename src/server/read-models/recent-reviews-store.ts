@@ -20,7 +20,7 @@ export async function listRecentReviews(db: Queryable, limit: number): Promise<R
       'r.comment',
       'r.answer',
       'r.created_at as createdAt',
-      'j.title',
+      sql`case when client.active then j.title end`.as('title'),
       sql`json_build_object('fullName', client.full_name, 'profileImage', client.profile_image)`.as(
         'client',
       ),
@@ -30,6 +30,7 @@ export async function listRecentReviews(db: Queryable, limit: number): Promise<R
     ])
     .where('c.listed', 'is', true)
     .where('r.rating', '>=', 4)
+    .where('r.comment', '<>', '')
     .orderBy('r.id', 'desc')
     .limit(limit)
     .execute();

@@ -11,6 +11,7 @@ import { routes } from './routes.ts';
 
 export { reviewReported } from './events.ts';
 export { hideReview } from './hide-review.ts';
+export { eraseReviewTexts } from './review-store.ts';
 
 export const reviews: Capability = {
   name: 'reviews',

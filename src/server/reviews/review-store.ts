@@ -91,6 +91,23 @@ export async function insertReviewReport(
   return row?.id;
 }
 
+/** Erases what a person wrote in reviews and replied to them; the stars stay. */
+export async function eraseReviewTexts(
+  tx: Tx,
+  person: { readonly userId: number; readonly creatorId: number | null },
+): Promise<void> {
+  await tx
+    .updateTable('reviews')
+    .set({ comment: '' })
+    .where('client_id', '=', person.userId)
+    .execute();
+  await tx
+    .updateTable('reviews')
+    .set({ answer: null })
+    .where('creator_id', '=', person.creatorId)
+    .execute();
+}
+
 export function toReview(row: ReviewRow): Review {
   return {
     id: row.id,

@@ -8,6 +8,8 @@ import { invalidate, useApi } from '#web/lib/api/query.ts';
 import { useForgetPerson } from '#web/lib/use-sign-out.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
 import { PasswordPrompt } from '../security/password-prompt.tsx';
 import { ObstacleList } from './deletion-blockers.tsx';
 
@@ -23,9 +25,10 @@ export function AccountDeletion({ user, obstacles }: AccountDeletionProps) {
   const queryClient = useQueryClient();
   const forget = useForgetPerson();
   const [asking, setAsking] = useState(false);
+  const [eraseReviews, setEraseReviews] = useState(false);
   const leave = async (password: string | undefined) => {
     try {
-      await api(deleteAccount, { body: { password } });
+      await api(deleteAccount, { body: { password, eraseReviews } });
     } catch (error) {
       // Something has started in the meantime: the list shows it.
       if (detailsOf(error, 'own_data.cannot_leave')) await invalidate(queryClient, getPrivacy);
@@ -72,6 +75,16 @@ export function AccountDeletion({ user, obstacles }: AccountDeletionProps) {
           onConfirm={leave}
         >
           {obstacles.length > 0 && <ObstacleList obstacles={obstacles} />}
+          <Field
+            layout="inline"
+            label={t`Erase the text of my reviews too`}
+            hint={t`Your star ratings stay. Your replies to reviews are also erased.`}
+          >
+            <Checkbox
+              checked={eraseReviews}
+              onChange={({ currentTarget }) => setEraseReviews(currentTarget.checked)}
+            />
+          </Field>
         </PasswordPrompt>
       )}
     </>

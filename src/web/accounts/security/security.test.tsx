@@ -152,6 +152,7 @@ test('someone deletes their account with their password, and is signed out', asy
   const { address } = await openPage(path, client, replies);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
   const prompt = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+  await userEvent.click(prompt.getByLabelText('Erase the text of my reviews too'));
   const password = prompt.getByLabelText(/^Current Password/);
   await userEvent.type(password, 'not my password');
   await userEvent.click(prompt.getByRole('button', { name: 'Delete permanently' }));
@@ -168,7 +169,7 @@ test('someone deletes their account with their password, and is signed out', asy
   await expect.poll(address).toBe('/');
   expect(replies.calls).toContainEqual({
     name: 'POST /api/account/deletion',
-    input: { body: { password: 'warm light at seven' } },
+    input: { body: { password: 'warm light at seven', eraseReviews: true } },
   });
   expect((await screen.findAllByRole('link', { name: 'Sign In' })).length).toBeGreaterThan(0);
 });

@@ -19,7 +19,7 @@ export function ReviewCard({ review }: ReviewCardProps) {
         <StarRating value={review.rating} />
         <span className="text-muted-foreground text-sm">{format.date(review.createdAt)}</span>
       </p>
-      <p className="whitespace-pre-line">{review.comment}</p>
+      {review.comment !== '' && <p className="whitespace-pre-line">{review.comment}</p>}
       {review.answer !== null && (
         <div className="border-s-2 ps-4">
           <p className="font-semibold text-sm">

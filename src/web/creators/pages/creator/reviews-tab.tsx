@@ -61,7 +61,7 @@ export function ReviewsTab({ creator }: { creator: CreatorDetail }) {
                 </p>
               </div>
             </div>
-            <p className="whitespace-pre-line">{comment}</p>
+            {comment !== '' && <p className="whitespace-pre-line">{comment}</p>}
             {answer !== null && (
               <div className="rounded-lg bg-muted p-4 text-sm">
                 <p className="font-semibold">

@@ -9,6 +9,7 @@ export const listOwnApplications = endpoint('GET /api/applications/creator', {
   summary:
     'The signed-in creator’s applications, newest first; the Link header names the next page',
   access: 'signed-in',
+  cost: 'read',
   query: z.extend(longPage, {
     /** As `pending,accepted`. */
     status: z.optional(severalOf(applicationStatuses, "There's no such status")),
@@ -19,6 +20,7 @@ export const listOwnApplications = endpoint('GET /api/applications/creator', {
 export const applyToJob = endpoint('POST /api/jobs/:id/apply', {
   summary: 'Applies to an open job',
   access: 'signed-in',
+  cost: 'cheap',
   params: idParams,
   body: z.object({
     message: requiredText(1, 5000, 'Please include a message with your application'),
@@ -44,6 +46,7 @@ export const applyToJob = endpoint('POST /api/jobs/:id/apply', {
 export const withdrawApplication = endpoint('POST /api/applications/:id/withdraw', {
   summary: 'Takes back one’s own pending application',
   access: 'signed-in',
+  cost: 'cheap',
   params: idParams,
   reply: application,
   errors: ['application.not_found', 'application.not_yours', 'application.wrong_state'],
@@ -52,6 +55,7 @@ export const withdrawApplication = endpoint('POST /api/applications/:id/withdraw
 export const decideApplication = endpoint('PATCH /api/applications/:id/status', {
   summary: 'Hires (accepted), rejects, or takes a rejection back (pending)',
   access: 'signed-in',
+  cost: 'cheap',
   params: idParams,
   body: z.object({ status: z.enum(applicationStatuses, "There's no such status") }),
   reply: application,

@@ -8,6 +8,7 @@ import { job } from './job-replies.ts';
 export const draftJob = endpoint('POST /api/jobs/draft', {
   summary: 'Posts a job as a draft, which then goes to payment',
   access: 'signed-in',
+  cost: 'cheap',
   body: jobFields,
   bodyLimit: 128 * 1024,
   reply: job,
@@ -18,6 +19,7 @@ export const draftJob = endpoint('POST /api/jobs/draft', {
 export const changeJob = endpoint('PATCH /api/jobs/:id', {
   summary: 'Changes a job’s details, or its status: open, completed or cancelled',
   access: 'signed-in',
+  cost: 'cheap',
   params: idParams,
   body: z.extend(z.partial(jobFields), {
     status: z.optional(z.enum(jobStatuses, "There's no such status")),

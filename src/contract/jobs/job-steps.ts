@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { bounded, idParams, namesUser, requiredText } from '#contract/fields.ts';
 import { job } from './job-replies.ts';
 
-const step = { access: 'signed-in', params: idParams, reply: job } as const;
+const step = { access: 'signed-in', cost: 'cheap', params: idParams, reply: job } as const;
 /** Errors of every call that changes a job's state. */
 export const stepErrors = [
   'job.not_found',

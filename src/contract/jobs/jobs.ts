@@ -12,6 +12,7 @@ export { jobErrors } from './job-errors.ts';
 export const listJobs = endpoint('GET /api/jobs', {
   summary: 'Published jobs, the last published first; the Link header names the next page',
   access: 'public',
+  cost: 'read',
   query: jobQuery,
   reply: z.array(listedJob),
 });
@@ -19,6 +20,7 @@ export const listJobs = endpoint('GET /api/jobs', {
 export const getJob = endpoint('GET /api/jobs/:id', {
   summary: 'One job with its people, as far as the viewer may see',
   access: 'public',
+  cost: 'read',
   params: idParams,
   query: z.object({
     /** The order of `applications`; by arrival by default. */
@@ -32,6 +34,7 @@ export const listClientJobs = endpoint('GET /api/jobs/client/:userId', {
   summary:
     'A client’s jobs, newest first; drafts and counts for themselves only; the Link header names the next page',
   access: 'signed-in',
+  cost: 'read',
   params: z.object({ userId: id }),
   query: z.extend(longPage, {
     /** As `in_progress,submitted`. */
@@ -43,6 +46,7 @@ export const listClientJobs = endpoint('GET /api/jobs/client/:userId', {
 export const deleteJob = endpoint('DELETE /api/jobs/:id', {
   summary: 'Deletes a draft',
   access: 'signed-in',
+  cost: 'cheap',
   params: idParams,
   reply: z.object({ ok: z.literal(true) }),
   errors: ['job.not_found', 'job.not_yours', 'job.wrong_state'],
@@ -52,6 +56,7 @@ export const getJobMoney = endpoint('GET /api/jobs/:id/money', {
   summary:
     'Where the money of a job is, for its owner and the hired creator; null before any payment',
   access: 'signed-in',
+  cost: 'read',
   params: idParams,
   reply: z.nullable(moneyHistory),
   errors: ['job.not_found', 'job.not_yours'],

@@ -4,9 +4,9 @@ import type { ListedJob, OwnedJob } from '#contract/jobs/job-replies.ts';
 import type { JobStatus } from '#contract/lifecycles/job.ts';
 import { workJson } from '#server/creators/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { jobColumns, toJob } from './job-row.ts';
-import { type JobViewer, jobRolesOf } from './job-rules.ts';
-import { type CountedJobRow, jobCounts, ofClientsHere } from './job-store.ts';
+import { type CountedJobRow, jobColumns, toJob } from './job-row.ts';
+import type { JobViewer } from './job-rules.ts';
+import { jobCounts, ofClientsHere } from './job-store.ts';
 
 export interface JobFilter {
   readonly serviceType?: string | undefined;
@@ -53,7 +53,7 @@ export async function listPublishedJobs(
   let query = db
     .selectFrom('jobs')
     .select(jobColumns)
-    .select([...jobCounts, distance.as('distance')])
+    .select([...jobCounts(viewer), distance.as('distance')])
     .select(sql`(select ${face} from people u where u.id = jobs.client_id)`.as('client'))
     .where(sql<boolean>`jobs.status not in ('draft', 'cancelled')`)
     .where(ofClientsHere)
@@ -95,11 +95,7 @@ export async function listPublishedJobs(
   }
   const rows = await query.execute();
   return (rows as unknown as (CountedJobRow & Pick<ListedJob, 'distance' | 'client'>)[]).map(
-    (row) => ({
-      ...toJob(row, jobRolesOf(row, viewer).length > 0),
-      distance: row.distance,
-      client: row.client,
-    }),
+    (row) => toJob(row, viewer, { distance: row.distance, client: row.client }),
   );
 }
 
@@ -122,7 +118,7 @@ export async function listJobsOf(
   let query = db
     .selectFrom('jobs')
     .select(jobColumns)
-    .select([...jobCounts, count('pending'), count('accepted'), count('rejected')])
+    .select([...jobCounts(viewer), count('pending'), count('accepted'), count('rejected')])
     .select([
       sql`(select json_build_object('id', c.id, 'userId', c.user_id, 'serviceType', c.service_type, 'work', ${workJson},
           'user', ${face}::jsonb || json_build_object('location', u.location)::jsonb)
@@ -150,14 +146,13 @@ export async function listJobsOf(
     Record<'pending' | 'accepted' | 'rejected', number> & {
       applicants: OwnedJob['applicants'] | null;
     })[];
-  return rows.map((row) => ({
-    ...toJob(row, jobRolesOf(row, viewer).length > 0),
-    applicationCounts: own
-      ? { pending: row.pending, accepted: row.accepted, rejected: row.rejected }
-      : null,
-    hired: own ? row.hired : null,
-    applicants: (own && row.applicants) || [],
-  }));
+  return rows.map((row) =>
+    toJob(row, viewer, {
+      applicationCounts: { pending: row.pending, accepted: row.accepted, rejected: row.rejected },
+      hired: row.hired,
+      applicants: row.applicants ?? [],
+    }),
+  );
 }
 
 /** The newest open jobs for sitemap.xml. */

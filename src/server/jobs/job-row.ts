@@ -4,6 +4,8 @@ import type { Job } from '#contract/jobs/job-replies.ts';
 import type { JobEnding } from '#contract/lifecycles/job.ts';
 import type { CurrentDelivery } from '#server/deliveries/index.ts';
 import type { Jobs } from '#server/platform/db/schema.gen.ts';
+import { type JobFieldsRead, jobReaderOf, showTo } from './job-readers.ts';
+import type { JobViewer } from './job-rules.ts';
 
 /** A job as the database stores it. */
 export type JobRow = Omit<Selectable<Jobs>, 'search' | 'status' | 'payment_status' | 'ending'> & {
@@ -89,22 +91,28 @@ export const columnsOf = (fields: JobFields) => ({
   brief: fields.notes ?? '',
 });
 
-/**
- * `involved`: the viewer is the owner or the selected creator, who see the delivery and the
- * payment.
- */
-export function toJob(
-  row: JobRow & {
-    readonly application_count: number;
-    readonly budget_held: boolean;
-    readonly delivery: CurrentDelivery | null;
-  },
-  involved: boolean,
-): Job {
+/** A job with what every reply contains besides its row. */
+export type CountedJobRow = JobRow & {
+  readonly application_count: number;
+  /** The full budget is held for the creator: nothing was refunded. */
+  readonly budget_held: boolean;
+  readonly delivery: CurrentDelivery | null;
+  /** The viewer has an application here that they have not withdrawn. */
+  readonly viewer_applied: boolean;
+};
+
+/** The job, and `more` of a longer reply, as this viewer may read it. */
+export function toJob<More extends Partial<Omit<JobFieldsRead, keyof Job>>>(
+  row: CountedJobRow,
+  viewer: JobViewer | null,
+  more?: More,
+): Job & More {
   const underWay = row.status !== 'completed' && row.status !== 'cancelled';
-  const delivered = involved ? row.delivery : null;
+  const reader = jobReaderOf(row, viewer);
   const fields = fieldsOf(row);
-  return {
+  const { delivery } = row;
+  const delivered = delivery && (reader === 'owner' || reader === 'selected');
+  return showTo(reader, {
     ...fields,
     id: row.id,
     clientId: row.client_id,
@@ -113,12 +121,13 @@ export function toJob(
     createdAt: row.created_at,
     openedAt: row.opened_at,
     paymentStatus: row.payment_status,
-    paymentId: involved ? row.payment_id : null,
+    paymentId: row.payment_id,
     selectedCreatorId: row.selected_creator_id,
     notes: delivered
-      ? JSON.stringify({ deliveryUrl: delivered.url, deliveryNotes: delivered.note })
+      ? JSON.stringify({ deliveryUrl: delivery.url, deliveryNotes: delivery.note })
       : fields.notes,
     applicationCount: row.application_count,
     paymentProtected: underWay && row.payment_status === 'in_escrow' && row.budget_held,
-  };
+    ...(more as More),
+  });
 }

@@ -37,8 +37,8 @@ export interface JobViewer {
 export function jobRolesOf(
   job: Pick<JobState, 'client_id' | 'selected_creator_id'>,
   viewer: JobViewer | null,
-): readonly JobActor[] {
-  const roles: JobActor[] = [];
+): readonly ('owner' | 'selected')[] {
+  const roles: ('owner' | 'selected')[] = [];
   if (viewer && job.client_id === viewer.id) roles.push('owner');
   if (viewer?.creatorId && job.selected_creator_id === viewer.creatorId) roles.push('selected');
   return roles;

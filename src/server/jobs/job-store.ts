@@ -1,16 +1,16 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { type CurrentDelivery, currentDelivery } from '#server/deliveries/index.ts';
+import { currentDelivery } from '#server/deliveries/index.ts';
 import { heldShares } from '#server/payments/index.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Jobs } from '#server/platform/db/schema.gen.ts';
-import { type JobRow, jobColumns } from './job-row.ts';
+import { type CountedJobRow, type JobRow, jobColumns } from './job-row.ts';
 import type { JobViewer } from './job-rules.ts';
 
 /** Whether application `a` counts and the job's owner sees it: not if withdrawn before a hire. */
 export const applicationShown = sql<boolean>`(a.status <> 'withdrawn' or a.reason = 'left')`;
 
-/** What every job reply contains besides the job's row. */
-export const jobCounts = [
+/** What every job reply contains besides the job's row; `viewer` is null where no one reads it. */
+export const jobCounts = (viewer: JobViewer | null) => [
   sql<number>`(
     select count(*) from job_applications a where a.job_id = jobs.id and ${applicationShown}
   )`.as('application_count'),
@@ -19,16 +19,20 @@ export const jobCounts = [
     from payments where payments.id = jobs.payment_id
   ), false)`.as('budget_held'),
   currentDelivery('job', 'jobs.id'),
-] as const;
+  sql<boolean>`exists (
+    select from job_applications a
+    where a.job_id = jobs.id and a.creator_id = ${viewer?.creatorId ?? 0} and a.status <> 'withdrawn'
+  )`.as('viewer_applied'),
+];
 
-/** The client is not suspended. */
+/** The client is neither suspended nor deleted. */
 export const clientHere = sql<boolean>`not exists (
-  select from people where people.id = jobs.client_id and people.suspended_at is not null
+  select from people where people.id = jobs.client_id and not people.active
 )`;
 
 /** The same for lists: `not in` stays a filter, where `not exists` becomes a join that sorts all jobs to show the first. */
 export const ofClientsHere = sql<boolean>`jobs.client_id not in (
-  select id from people where suspended_at is not null
+  select id from people where not active
 )`;
 
 /**
@@ -42,13 +46,6 @@ export function visibleTo(viewer: JobViewer | null) {
     or exists (select from job_applications a where a.job_id = jobs.id and a.creator_id = ${creatorId}))))`;
 }
 
-export type CountedJobRow = JobRow & {
-  readonly application_count: number;
-  /** The full budget is held for the creator: nothing was refunded. */
-  readonly budget_held: boolean;
-  readonly delivery: CurrentDelivery | null;
-};
-
 /** The hired creator, if any, is neither suspended nor deleted. */
 export const selectedHere = sql<boolean>`not exists (
   select from creators c where c.id = jobs.selected_creator_id and not c.listed
@@ -60,11 +57,11 @@ export type FoundJobRow = CountedJobRow & {
   readonly selected_here: boolean;
 };
 
-const jobWithId = (db: Queryable, id: number) =>
+const jobWithId = (db: Queryable, viewer: JobViewer | null, id: number) =>
   db
     .selectFrom('jobs')
     .select(jobColumns)
-    .select([...jobCounts, clientHere.as('client_here'), selectedHere.as('selected_here')])
+    .select([...jobCounts(viewer), clientHere.as('client_here'), selectedHere.as('selected_here')])
     .where('jobs.id', '=', id);
 
 /** A job that the viewer may see. */
@@ -73,12 +70,12 @@ export async function findJobFor(
   viewer: JobViewer | null,
   id: number,
 ): Promise<FoundJobRow | undefined> {
-  const row = await jobWithId(db, id).where(visibleTo(viewer)).executeTakeFirst();
+  const row = await jobWithId(db, viewer, id).where(visibleTo(viewer)).executeTakeFirst();
   return row as FoundJobRow | undefined;
 }
 
 export async function findJobAsSystem(db: Queryable, id: number): Promise<FoundJobRow | undefined> {
-  return (await jobWithId(db, id).executeTakeFirst()) as FoundJobRow | undefined;
+  return (await jobWithId(db, null, id).executeTakeFirst()) as FoundJobRow | undefined;
 }
 
 export async function insertJob(tx: Tx, job: Insertable<Jobs>): Promise<JobRow> {
@@ -99,7 +96,7 @@ export async function updateJob(
     .set(changes)
     .where('jobs.id', '=', id)
     .returning(jobColumns)
-    .returning(jobCounts)
+    .returning(jobCounts(null))
     .executeTakeFirstOrThrow()) as CountedJobRow;
 }
 

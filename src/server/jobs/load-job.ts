@@ -5,8 +5,9 @@ import { findDispute, findOpenSettlement, sideIn } from '#server/disputes/index.
 import type { Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import type { CountedJobRow } from './job-row.ts';
 import { jobFactsOf, jobRolesOf, requireJobAction } from './job-rules.ts';
-import { type CountedJobRow, type FoundJobRow, findJobFor } from './job-store.ts';
+import { type FoundJobRow, findJobFor } from './job-store.ts';
 import { draftRefusal } from './posting/job-limits.ts';
 
 export interface LoadedJob {

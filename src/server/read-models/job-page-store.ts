@@ -70,7 +70,7 @@ export async function findJobPage(
     .innerJoin('people as client', 'client.id', 'jobs.client_id')
     .select(jobColumns)
     .select([
-      ...jobCounts,
+      ...jobCounts(viewer),
       clientHere.as('client_here'),
       selectedHere.as('selected_here'),
       sql`${person('client')}`.as('client'),

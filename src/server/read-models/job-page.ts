@@ -51,8 +51,6 @@ function progressOf(row: JobPageRow, settlement: Progress['settlement']): Progre
 function showJob(ctx: Context, row: JobPageRow): JobDetail {
   const { viewer, clock, settings } = ctx;
   const roles = jobRolesOf(row, viewer);
-  const involved = roles.length > 0;
-  const concerned = involved || row.applications.some(({ status }) => status !== 'withdrawn');
   const settlement = row.settlement && {
     ...row.settlement,
     proposedBy: jobSideOf(sideIn(row, row.settlement.proposedBy)),
@@ -66,8 +64,7 @@ function showJob(ctx: Context, row: JobPageRow): JobDetail {
     unfit: draftRefusal(ctx, row),
     selectedHere: row.selected_here,
   });
-  return {
-    ...toJob(row, involved),
+  return toJob(row, viewer, {
     client: row.client,
     clientHere: row.client_here,
     brief: row.brief || null,
@@ -88,11 +85,11 @@ function showJob(ctx: Context, row: JobPageRow): JobDetail {
     viewerPayouts: row.viewerPayouts,
     budgetFrozen: row.budget_frozen_at !== null,
     serviceFeePercent: row.service_fee_percent ?? settings.now().serviceFeePercent,
-    reducedToCents: concerned ? reducedTo(row, row.payment_status, row.held) : null,
-    progress: involved ? progressOf(row, settlement) : null,
+    reducedToCents: reducedTo(row, row.payment_status, row.held),
+    progress: progressOf(row, settlement),
     unfit: facts.unfit,
     actions: [...jobActionsOf(row, roles, facts)],
-  };
+  });
 }
 
 export const jobPage = handle(getJob, async (ctx, { params, query }) => {

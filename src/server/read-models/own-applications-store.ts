@@ -44,7 +44,7 @@ export async function listApplicationsOf(
         'serviceType', j.service_type, 'status', j.status,
         'client', json_build_object('id', u.id, 'fullName', u.full_name))`.as('job'),
       sql`json_build_object('payment_status', j.payment_status, 'disputed_at', j.disputed_at,
-        'delivery', (select ${currentDelivery('job', 'j.id')}), 'client_here', u.suspended_at is null,
+        'delivery', (select ${currentDelivery('job', 'j.id')}), 'client_here', u.active,
         'held', (select ${heldShares} from payments where payments.id = j.payment_id))`.as('state'),
     ])
     .where('a.creator_id', '=', creatorId)

@@ -7,11 +7,10 @@ import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { applicationDecided, jobReopened } from '../events.ts';
-import type { JobRow } from '../job-row.ts';
+import { type CountedJobRow, type JobRow, toJob } from '../job-row.ts';
 import { jobFactsOf, requireJobAction } from '../job-rules.ts';
-import { type CountedJobRow, findJobAsSystem, updateJob } from '../job-store.ts';
+import { findJobAsSystem, updateJob } from '../job-store.ts';
 import { lockJob } from '../load-job.ts';
-import { replyJob } from '../reply.ts';
 import { findAcceptedApplication, updateApplications } from './application-store.ts';
 import { orderFactOf, reopenFilled } from './close-applications.ts';
 
@@ -66,7 +65,7 @@ export function endHireAs(
   return inTransaction(ctx.db, async (tx) => {
     const { job, demand } = await lockJob(tx, ctx, id);
     demand(by === 'owner' ? 'unhire' : 'leave');
-    return replyJob(await endHire(ctx, tx, job, by), ctx.viewer);
+    return toJob(await endHire(ctx, tx, job, by), ctx.viewer);
   });
 }
 

@@ -8,10 +8,10 @@ import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { jobApproved } from '../events.ts';
+import { type CountedJobRow, toJob } from '../job-row.ts';
 import { jobFactsOf, requireJobAction } from '../job-rules.ts';
-import { type CountedJobRow, findJobAsSystem, updateJob } from '../job-store.ts';
+import { findJobAsSystem, updateJob } from '../job-store.ts';
 import { lockJobFor } from '../load-job.ts';
-import { replyJob } from '../reply.ts';
 import { hiredFactOf } from './deliver-work.ts';
 
 async function completeAndRelease(
@@ -43,7 +43,7 @@ async function completeAndRelease(
 export function approveJob(ctx: SignedInContext, id: number): Promise<Job> {
   return inTransaction(ctx.db, async (tx) => {
     const job = await lockJobFor(tx, ctx, id, 'approve');
-    return replyJob(await completeAndRelease(ctx, tx, job, false), ctx.viewer);
+    return toJob(await completeAndRelease(ctx, tx, job, false), ctx.viewer);
   });
 }
 

@@ -6,10 +6,9 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 import { findAcceptedApplication } from '../applications/application-store.ts';
 import { orderFactOf } from '../applications/close-applications.ts';
 import { jobChangesRequested, jobSubmitted } from '../events.ts';
-import type { JobRow } from '../job-row.ts';
+import { type JobRow, toJob } from '../job-row.ts';
 import { updateJob } from '../job-store.ts';
 import { lockJobFor } from '../load-job.ts';
-import { replyJob } from '../reply.ts';
 import { approveAt } from './deadline-rules.ts';
 
 /** The payload of events about the hired creator's work. */
@@ -44,7 +43,7 @@ export function submitWork(
       approve_at: approveAt(ctx.clock()),
     });
     await ctx.events.record(tx, jobSubmitted, fact);
-    return replyJob(row, ctx.viewer);
+    return toJob(row, ctx.viewer);
   });
 }
 
@@ -60,6 +59,6 @@ export function requestChanges(ctx: SignedInContext, id: number, note: string): 
     });
     const fact = await hiredFactOf(tx, job);
     await ctx.events.record(tx, jobChangesRequested, { ...fact, note });
-    return replyJob(row, ctx.viewer);
+    return toJob(row, ctx.viewer);
   });
 }

@@ -6,9 +6,9 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 import { findAcceptedApplication } from '../applications/application-store.ts';
 import { closePending } from '../applications/close-applications.ts';
 import { jobCancelled } from '../events.ts';
+import { toJob } from '../job-row.ts';
 import { findJobAsSystem, updateJob } from '../job-store.ts';
 import { lockJobFor } from '../load-job.ts';
-import { replyJob } from '../reply.ts';
 
 /** Cancels a job and refunds all held money; while a bank decides, as soon as it has. */
 export function cancelJob(ctx: SignedInContext, id: number): Promise<Job> {
@@ -43,6 +43,6 @@ export function cancelJob(ctx: SignedInContext, id: number): Promise<Job> {
       creatorUserId: hired?.creator_user_id ?? null,
       by: 'owner',
     });
-    return replyJob((await findJobAsSystem(tx, id)) ?? cancelled, ctx.viewer);
+    return toJob((await findJobAsSystem(tx, id)) ?? cancelled, ctx.viewer);
   });
 }

@@ -6,8 +6,9 @@ import type { Platform } from '#server/platform/platform.ts';
 import { findAcceptedApplication } from '../applications/application-store.ts';
 import { closePending } from '../applications/close-applications.ts';
 import { jobCancelled } from '../events.ts';
+import type { CountedJobRow } from '../job-row.ts';
 import { jobFactsOf } from '../job-rules.ts';
-import { type CountedJobRow, updateJob } from '../job-store.ts';
+import { updateJob } from '../job-store.ts';
 
 /**
  * Ends a job whose whole payment the bank or an operator returned to the client: it cannot be paid

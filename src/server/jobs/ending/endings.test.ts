@@ -125,8 +125,8 @@ describe('what the client wrote and what was delivered', () => {
       });
     }
     expect(await see(await registerClient(app), id)).toMatchObject({
-      brief: 'Bring a ladder',
-      notes: 'Bring a ladder',
+      brief: null,
+      notes: null,
     });
   });
 });

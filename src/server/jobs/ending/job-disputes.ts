@@ -13,10 +13,10 @@ import {
   jobDisputeWithdrawn,
   settlementProposed,
 } from '../events.ts';
+import { toJob } from '../job-row.ts';
 import { jobFactsOf, jobRolesOf, requireJobAction } from '../job-rules.ts';
 import { type FoundJobRow, findJobAsSystem, findJobFor, updateJob } from '../job-store.ts';
 import { lockJob } from '../load-job.ts';
-import { replyJob } from '../reply.ts';
 
 async function findJob(tx: Tx, id: number): Promise<FoundJobRow> {
   const job = await findJobAsSystem(tx, id);
@@ -98,5 +98,5 @@ export const jobDisputes: DisputedKind = {
     if (decision === null) await ctx.events.record(tx, jobCancelled, { ...fact, by: 'settlement' });
     else await ctx.events.record(tx, jobDisputeDecided, { ...fact, creatorAmount, decision });
   },
-  reply: async (tx, { viewer }, id) => replyJob(await findJob(tx, id), viewer),
+  reply: async (tx, { viewer }, id) => toJob(await findJob(tx, id), viewer),
 };

@@ -49,6 +49,12 @@ export async function draftJob(ctx: SignedInContext, fields: JobFields): Promise
       clientId: row.client_id,
       title: row.title,
     });
-    return toJob({ ...row, application_count: 0, budget_held: false, delivery: null }, true);
+    const counts = {
+      application_count: 0,
+      budget_held: false,
+      delivery: null,
+      viewer_applied: false,
+    };
+    return toJob({ ...row, ...counts }, ctx.viewer);
   });
 }

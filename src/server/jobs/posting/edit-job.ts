@@ -6,10 +6,9 @@ import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { listApplicationsAsSystem } from '../applications/application-store.ts';
 import { jobChanged } from '../events.ts';
-import { columnsOf, fieldsOf, type JobRow, type WrittenFields } from '../job-row.ts';
+import { columnsOf, fieldsOf, type JobRow, toJob, type WrittenFields } from '../job-row.ts';
 import { updateJob } from '../job-store.ts';
 import { lockJob } from '../load-job.ts';
-import { replyJob } from '../reply.ts';
 import { positionOf } from './draft-job.ts';
 import { requireBudget, requireDate, requireTimes } from './job-limits.ts';
 
@@ -83,6 +82,6 @@ export function editJob(
       draft_warned_at: null,
     });
     await recordChange(ctx, tx, job, row);
-    return replyJob(row, ctx.viewer);
+    return toJob(row, ctx.viewer);
   });
 }

@@ -4,10 +4,9 @@ import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { jobOpened } from '../events.ts';
-import type { JobRow } from '../job-row.ts';
-import { type CountedJobRow, updateJob } from '../job-store.ts';
+import { type CountedJobRow, type JobRow, toJob } from '../job-row.ts';
+import { updateJob } from '../job-store.ts';
 import { lockJobFor } from '../load-job.ts';
-import { replyJob } from '../reply.ts';
 
 /**
  * Opens a draft inside the caller's transaction, the job's lock taken. Creators nearby are notified
@@ -42,6 +41,6 @@ export function publishJob(ctx: SignedInContext, id: number): Promise<Job> {
     await requireConfirmedEmail(ctx, tx, userId);
     await countDaily(ctx, tx, 'job.published', { userId });
     const announced = await mayAnnounceJob(ctx, tx, userId);
-    return replyJob(await openDraft(ctx, tx, job, announced), ctx.viewer);
+    return toJob(await openDraft(ctx, tx, job, announced), ctx.viewer);
   });
 }

@@ -28,6 +28,7 @@ export function CreatorFields({ serviceType = '', bio, errors }: CreatorFieldsPr
       </Field>
       <Field
         label={t`Bio`}
+        readers={t`Public`}
         optional
         error={errors['bio']}
         hint={<Trans>What you do, and what clients love about it.</Trans>}

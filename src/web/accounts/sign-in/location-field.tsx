@@ -25,6 +25,7 @@ export function LocationField({ defaultValue = '', error }: LocationFieldProps) 
   return (
     <Field
       label={t`Location`}
+      readers={t`Public`}
       optional
       error={error}
       hint={<Trans>Your city. We never show your exact location.</Trans>}

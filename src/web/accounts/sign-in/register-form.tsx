@@ -105,7 +105,7 @@ export function RegisterForm({ flash, next, creator, onSignedIn }: RegisterFormP
       {problem !== undefined && <FormError title={problem} />}
       {next !== undefined && <input type="hidden" name="next" value={next} />}
       <AccountType creator={(typed['is_creator'] ?? String(creator)) === 'true'} />
-      <Field label={t`Full Name`} required error={errors['fullName']}>
+      <Field label={t`Full Name`} readers={t`Public`} required error={errors['fullName']}>
         <Input
           name="fullName"
           autoComplete="name"

@@ -109,7 +109,7 @@ export function CreatorForm({ profile }: { profile: CreatorProfile | undefined }
           </p>
         )}
       </fieldset>
-      <Field label={t`Experience`} optional error={errors['experience']}>
+      <Field label={t`Experience`} readers={t`Public`} optional error={errors['experience']}>
         <Textarea
           name="experience"
           rows={4}
@@ -117,7 +117,7 @@ export function CreatorForm({ profile }: { profile: CreatorProfile | undefined }
           defaultValue={profile?.experience ?? ''}
         />
       </Field>
-      <Field label={t`Equipment`} optional error={errors['equipment']}>
+      <Field label={t`Equipment`} readers={t`Public`} optional error={errors['equipment']}>
         <Textarea
           name="equipment"
           rows={3}
@@ -127,6 +127,7 @@ export function CreatorForm({ profile }: { profile: CreatorProfile | undefined }
       </Field>
       <Field
         label={t`Availability`}
+        readers={t`Public`}
         optional
         error={errors['availability']}
         hint={

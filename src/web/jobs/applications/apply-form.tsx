@@ -35,6 +35,7 @@ export function ApplyForm({ jobId, budget }: { jobId: number; budget: number }) 
     <form noValidate onSubmit={submit} className="grid gap-4">
       <Field
         label={t`Your message`}
+        readers={t`Client only`}
         hint={t`Say why you're a good fit, and share similar work you've done.`}
         error={
           missing && message.trim() === '' && t`Please include a message with your application`

@@ -92,6 +92,7 @@ export function SubmitWorkForm({ jobId, payment, payBy, again }: SubmitWorkFormP
         </legend>
         <Field
           label={t`Delivery link`}
+          readers={t`Client only`}
           hint={t`Where the client can find the files, such as a shared folder.`}
           error={errors.deliveryUrl}
           required
@@ -104,7 +105,12 @@ export function SubmitWorkForm({ jobId, payment, payBy, again }: SubmitWorkFormP
             onChange={(event) => setWork({ ...work, deliveryUrl: event.target.value })}
           />
         </Field>
-        <Field label={t`Delivery notes`} error={errors.deliveryNotes} required>
+        <Field
+          label={t`Delivery notes`}
+          readers={t`Client only`}
+          error={errors.deliveryNotes}
+          required
+        >
           <Textarea
             rows={4}
             maxLength={10_000}

@@ -6,7 +6,9 @@ import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useJobChanges } from '../managing/use-job-changes.ts';
 import { useJobStep } from '../managing/use-job-step.ts';
+import { changesOf } from './job-changes.ts';
 import { JobForm } from './job-form.tsx';
+import type { JobFormValues } from './job-form-values.ts';
 import { useJobForm } from './use-job-form.ts';
 
 /**
@@ -30,10 +32,13 @@ export function EditJobForm({ job }: { job: JobDetail }) {
       ? navigate({ to: '/jobs/$jobId/payment', params: { jobId: id } })
       : navigate({ to: '/jobs/$id/manage', params: { id } }));
   }
-  function submit() {
-    const fields = form.read();
+  function submit(submitted: JobFormValues) {
+    const fields = form.read(submitted);
     if (!fields) return;
-    const changed = edit.changed.map((name) => [name, fields[name as keyof JobFields]]);
+    const changed = Object.keys(changesOf(edit.saved, submitted)).map((name) => [
+      name,
+      fields[name as keyof JobFields],
+    ]);
     if (changed.length === 0) leave();
     else save.run({ params: { id: job.id }, body: Object.fromEntries(changed) }, leave);
   }

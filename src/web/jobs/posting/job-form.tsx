@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { FormEvent, ReactNode } from 'react';
 import { jobDurations, jobServiceTypes } from '#contract/constants.ts';
 import {
@@ -19,7 +19,7 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { durationLabels, jobServiceLabels } from '../cards/job-labels.ts';
 import type { JobFormValues } from './job-form-values.ts';
-import { TagField } from './tag-field.tsx';
+import { TagField, useTypedTag } from './tag-field.tsx';
 
 interface JobFormProps {
   readonly values: JobFormValues;
@@ -32,7 +32,8 @@ interface JobFormProps {
   /** The fee fixed with it. */
   readonly feePercent?: number;
   readonly onChange: (values: JobFormValues) => void;
-  readonly onSubmit: () => void;
+  /** With the tag that was typed but not added. */
+  readonly onSubmit: (values: JobFormValues) => void;
   readonly submitLabel: ReactNode;
   readonly pendingLabel: ReactNode;
 }
@@ -56,20 +57,30 @@ export function JobForm(props: JobFormProps) {
     fieldId: `job-${name}`,
   }));
   const field = (name: keyof JobFormValues) => ({ id: `job-${name}`, error: errors[name] });
+  const typedTag = useTypedTag(props.tagDraft, values.tags, (tags) =>
+    onChange({ ...values, tags }),
+  );
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!pending) onSubmit();
+    if (pending) return;
+    const tags = typedTag.add();
+    if (tags) onSubmit({ ...values, tags });
+    else document.getElementById('job-tags')?.focus();
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
       {problems.length > 0 && (
         <FormError title={t`Please review these fields`} problems={problems} />
       )}
-      <Field {...field('title')} label={t`Title`} required>
+      <p className="text-muted-foreground text-sm">
+        <Trans>Anyone can read what's marked “Public”, even without an account.</Trans>
+      </p>
+      <Field {...field('title')} readers={t`Public`} label={t`Title`} required>
         <Input maxLength={200} value={values.title} onChange={set('title')} />
       </Field>
       <Field
         {...field('description')}
+        readers={t`Public`}
         label={t`Description`}
         hint={t`What should be captured, who it's for, and what you want delivered.`}
         required
@@ -82,7 +93,7 @@ export function JobForm(props: JobFormProps) {
         />
       </Field>
       <div className="grid gap-6 sm:grid-cols-2 sm:items-start">
-        <Field {...field('serviceType')} label={t`Service type`} required>
+        <Field {...field('serviceType')} readers={t`Public`} label={t`Service type`} required>
           <Select value={values.serviceType} onChange={set('serviceType')}>
             {jobServiceTypes.map((type) => (
               <option key={type} value={type}>
@@ -91,7 +102,7 @@ export function JobForm(props: JobFormProps) {
             ))}
           </Select>
         </Field>
-        <Field {...field('location')} label={t`Location`} required>
+        <Field {...field('location')} readers={t`Public`} label={t`Location`} required>
           <Input
             maxLength={200}
             autoComplete="address-level2"
@@ -99,11 +110,12 @@ export function JobForm(props: JobFormProps) {
             onChange={set('location')}
           />
         </Field>
-        <Field {...field('date')} label={t`Date`} required>
+        <Field {...field('date')} readers={t`Public`} label={t`Date`} required>
           <Input type="date" min={firstDay} value={values.date} onChange={set('date')} />
         </Field>
         <Field
           {...field('endDate')}
+          readers={t`Public`}
           label={t`Last day`}
           hint={t`For work that takes several days.`}
           optional
@@ -117,6 +129,7 @@ export function JobForm(props: JobFormProps) {
         </Field>
         <Field
           {...field('startTime')}
+          readers={t`Public`}
           label={t`Start time`}
           hint={t`Add the hours too, and we block the creator's time for you.`}
           optional
@@ -130,7 +143,7 @@ export function JobForm(props: JobFormProps) {
             ))}
           </Select>
         </Field>
-        <Field {...field('hours')} label={t`Hours each day`} optional>
+        <Field {...field('hours')} readers={t`Public`} label={t`Hours each day`} optional>
           <Input
             type="number"
             inputMode="decimal"
@@ -141,7 +154,7 @@ export function JobForm(props: JobFormProps) {
             onChange={set('hours')}
           />
         </Field>
-        <Field {...field('duration')} label={t`Duration`} required>
+        <Field {...field('duration')} readers={t`Public`} label={t`Duration`} required>
           <Select value={values.duration} onChange={set('duration')}>
             <option value="">{t`Choose a duration`}</option>
             {jobDurations.map((duration) => (
@@ -153,6 +166,7 @@ export function JobForm(props: JobFormProps) {
         </Field>
         <Field
           {...field('budget')}
+          readers={t`Public`}
           label={t`Budget (USD)`}
           hint={
             budgetFrozen
@@ -187,17 +201,13 @@ export function JobForm(props: JobFormProps) {
           />
         )}
       </div>
-      <TagField
-        tags={values.tags}
-        draft={props.tagDraft}
-        error={errors.tags}
-        onChange={(tags) => onChange({ ...values, tags })}
-      />
+      <TagField tags={values.tags} typedTag={typedTag} error={errors.tags} />
       <Field
         {...field('notes')}
         label={t`Notes`}
         optional
-        hint={t`Anything else applicants should know.`}
+        readers={t`Applicants only`}
+        hint={t`Anything else applicants should know, such as the street address. No one else can read it.`}
       >
         <Textarea rows={3} maxLength={5000} value={values.notes} onChange={set('notes')} />
       </Field>

@@ -6,7 +6,7 @@ import { useCall } from '#web/lib/api/query.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { toastError } from '#web/ui/feedback/toast.ts';
 import { JobForm } from './job-form.tsx';
-import { emptyJob } from './job-form-values.ts';
+import { emptyJob, type JobFormValues } from './job-form-values.ts';
 import { useJobForm } from './use-job-form.ts';
 
 /** Posts a draft and continues to its payment. */
@@ -24,8 +24,8 @@ export function NewJobForm({ user }: { user: CurrentUser | null }) {
       toastError(t`Failed to create job draft`, error.message);
     },
   });
-  function submit() {
-    const fields = form.read();
+  function submit(submitted: JobFormValues) {
+    const fields = form.read(submitted);
     if (!fields) return;
     // The client's position is the job's only if both places have the same name (decision 68).
     const here = user?.coordinates && user.location.trim() === fields.location;

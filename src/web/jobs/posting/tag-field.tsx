@@ -7,34 +7,56 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 
+/** A tag being typed, kept as the draft `key` until it is added to `tags`. */
+export function useTypedTag(
+  key: string,
+  tags: readonly string[],
+  onChange: (tags: readonly string[]) => void,
+) {
+  const [typed, setTyped, forget] = useDraft(key, '');
+  const [full, setFull] = useState(false);
+  return {
+    typed,
+    full,
+    type: (text: string) => {
+      setTyped(text);
+      setFull(false);
+    },
+    remove: (tag: string) => {
+      onChange(tags.filter((other) => other !== tag));
+      setFull(false);
+    },
+    /** Returns all tags; null if there is no room for this one. */
+    add: (): readonly string[] | null => {
+      if (typed.trim() === '') return tags;
+      const more = distinctTags([...tags, typed]);
+      const refused = more.length > Math.max(maxTags, tags.length);
+      setFull(refused);
+      if (refused) return null;
+      onChange(more);
+      forget();
+      return more;
+    },
+  };
+}
+
 interface TagFieldProps {
   readonly tags: readonly string[];
-  /** The draft key of a tag typed but not added. */
-  readonly draft: string;
+  readonly typedTag: ReturnType<typeof useTypedTag>;
   readonly error: string | undefined;
-  readonly onChange: (tags: string[]) => void;
 }
 
 /** Tags added one by one, with Enter or the button; each can be removed. */
-export function TagField({ tags, draft, error, onChange }: TagFieldProps) {
+export function TagField({ tags, typedTag, error }: TagFieldProps) {
   const { t } = useLingui();
-  const [typed, setTyped, forget] = useDraft(draft, '');
-  const [full, setFull] = useState(false);
-  function add() {
-    if (typed.trim() === '') return;
-    const more = distinctTags([...tags, typed]);
-    const refused = more.length > Math.max(maxTags, tags.length);
-    setFull(refused);
-    if (refused) return;
-    onChange(more);
-    forget();
-  }
+  const { typed, full, type, add, remove } = typedTag;
   return (
     <div className="grid gap-3">
       <div className="flex items-start gap-3">
         <Field
           id="job-tags"
           label={t`Tags`}
+          readers={t`Public`}
           hint={t`Add 1 to ${maxTags} tags, such as wedding, outdoor, or drone.`}
           error={full ? t`At most ${maxTags} tags` : error}
           required
@@ -44,11 +66,7 @@ export function TagField({ tags, draft, error, onChange }: TagFieldProps) {
             maxLength={40}
             enterKeyHint="done"
             value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setFull(false);
-            }}
-            onBlur={add}
+            onChange={(event) => type(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
               event.preventDefault();
@@ -72,10 +90,7 @@ export function TagField({ tags, draft, error, onChange }: TagFieldProps) {
                 type="button"
                 aria-label={t`Remove ${tag}`}
                 className="grid size-6 place-items-center rounded-md"
-                onClick={() => {
-                  onChange(tags.filter((other) => other !== tag));
-                  setFull(false);
-                }}
+                onClick={() => remove(tag)}
               >
                 <X aria-hidden="true" className="size-4" />
               </button>

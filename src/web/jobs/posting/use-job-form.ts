@@ -2,16 +2,19 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { type JobFields, jobFields } from '#contract/jobs/job-fields.ts';
 import { budgetRefusal, dateRefusal, endDateRefusal } from '#contract/jobs/job-limits.ts';
-import { useSite } from '#web/lib/api/site.ts';
+import { type Site, useSite } from '#web/lib/api/site.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
 import { type Problems, problemsOf } from '#web/lib/forms/form.ts';
 import { type JobFormValues, sentOf } from './job-form-values.ts';
 import { inOrder } from './job-problems.ts';
 
 /** New values that this site currently refuses. */
-function useLimits(values: JobFormValues, saved: JobFormValues | undefined): Problems {
-  const site = useSite();
-  const now = useNow();
+function limitsOf(
+  values: JobFormValues,
+  saved: JobFormValues | undefined,
+  site: Site,
+  now: Date,
+): Problems {
   const { budget, date, endDate } = values;
   const problems: Record<string, string> = {};
   const late = date !== saved?.date && date !== '' ? dateRefusal(date, now) : null;
@@ -26,14 +29,17 @@ function useLimits(values: JobFormValues, saved: JobFormValues | undefined): Pro
 /** Validates a job on first submit, and then on every change; `saved` values may stay. */
 export function useJobForm(values: JobFormValues, saved?: JobFormValues) {
   const [checked, setChecked] = useState(false);
-  const problems = inOrder(problemsOf(jobFields, sentOf(values)), useLimits(values, saved));
+  const site = useSite();
+  const now = useNow();
+  const check = (given: JobFormValues) =>
+    inOrder(problemsOf(jobFields, sentOf(given)), limitsOf(given, saved, site, now));
   return {
-    errors: checked ? problems : {},
-    /** The payload, or null after focusing the first invalid field. */
-    read: (): JobFields | null => {
+    errors: checked ? check(values) : {},
+    /** The payload of the submitted values, or null after focusing the first invalid field. */
+    read: (submitted: JobFormValues): JobFields | null => {
       setChecked(true);
-      const [first] = Object.keys(problems);
-      if (first === undefined) return z.parse(jobFields, sentOf(values));
+      const [first] = Object.keys(check(submitted));
+      if (first === undefined) return z.parse(jobFields, sentOf(submitted));
       document.getElementById(`job-${first}`)?.focus();
       return null;
     },

@@ -10,6 +10,8 @@ type FieldProps = {
   /** One control of this design system; it takes its id and ARIA attributes from the field. */
   children: ReactNode;
   hint?: ReactNode;
+  /** Who will read what is entered, in a word or two. */
+  readers?: ReactNode;
   error?: ReactNode;
   required?: boolean | undefined;
   /** Marks it as optional, if most fields of the form are required. */
@@ -27,6 +29,7 @@ export function Field({
   label,
   children,
   hint,
+  readers,
   error,
   required = false,
   optional = false,
@@ -40,7 +43,9 @@ export function Field({
   const invalid = Boolean(error);
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
-  const describedBy = cx(Boolean(hint) && hintId, invalid && errorId) || undefined;
+  const readersId = `${controlId}-readers`;
+  const describedBy =
+    cx(Boolean(readers) && readersId, Boolean(hint) && hintId, invalid && errorId) || undefined;
   const inline = layout === 'inline';
   return (
     <FieldContext value={{ id: controlId, describedBy, invalid, required }}>
@@ -49,18 +54,25 @@ export function Field({
       >
         {inline && <span className="flex min-h-6 items-center">{children}</span>}
         <div className={inline ? 'grid gap-0.5' : 'contents'}>
-          <Label
-            htmlFor={controlId}
-            className={cx(hideLabel && 'sr-only', inline && 'label-inline')}
-          >
-            {label}
-            {optional && (
-              <span className="font-normal text-muted-foreground">
-                {' '}
-                <Trans>(optional)</Trans>
+          <div className={readers ? 'flex items-baseline justify-between gap-3' : 'contents'}>
+            <Label
+              htmlFor={controlId}
+              className={cx(hideLabel && 'sr-only', inline && 'label-inline')}
+            >
+              {label}
+              {optional && (
+                <span className="font-normal text-muted-foreground">
+                  {' '}
+                  <Trans>(optional)</Trans>
+                </span>
+              )}
+            </Label>
+            {Boolean(readers) && (
+              <span id={readersId} className="text-muted-foreground text-sm">
+                {readers}
               </span>
             )}
-          </Label>
+          </div>
           {!inline && children}
           {Boolean(hint) && (
             <p id={hintId} className="text-muted-foreground text-sm">

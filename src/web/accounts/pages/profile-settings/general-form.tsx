@@ -43,11 +43,12 @@ export function GeneralForm({ user }: { user: CurrentUser }) {
   const unconfirmed = user.pendingEmail ?? (user.emailVerified ? null : user.email);
   return (
     <form noValidate className="grid gap-5" onSubmit={onSubmit}>
-      <Field label={t`Full Name`} required error={errors['fullName']}>
+      <Field label={t`Full Name`} readers={t`Public`} required error={errors['fullName']}>
         <Input name="fullName" autoComplete="name" maxLength={100} defaultValue={user.fullName} />
       </Field>
       <Field
         label={t`Email`}
+        readers={t`Not public`}
         required
         error={errors['email']}
         hint={
@@ -65,7 +66,7 @@ export function GeneralForm({ user }: { user: CurrentUser }) {
         />
       </Field>
       <LocationField defaultValue={user.location} error={errors['location']} />
-      <Field label={t`Bio`} optional error={errors['bio']}>
+      <Field label={t`Bio`} readers={t`Public`} optional error={errors['bio']}>
         <Textarea name="bio" rows={5} maxLength={2000} defaultValue={user.bio} />
       </Field>
       <Field label={t`Distances`} error={errors['distanceUnit']}>

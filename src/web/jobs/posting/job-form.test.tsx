@@ -1,0 +1,53 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { draftJob } from '#contract/jobs/job-posting.ts';
+import { client, openPage, Replies } from '#testing/open-page.tsx';
+import { job } from '#testing/replies/jobs.ts';
+
+function fill(values: Readonly<Record<string, string>>): void {
+  for (const [label, value] of Object.entries(values))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+const filled = {
+  Title: 'Canoes at dawn',
+  Description: 'Two hours on the river before the heat comes.',
+  Location: 'Austin, TX',
+  Date: '2026-12-14',
+  Duration: 'short',
+  'Budget (USD)': '300',
+};
+
+async function openForm() {
+  const replies = new Replies().on(draftJob, () => job({ status: 'draft' }));
+  await openPage('/post-job', client, replies);
+  await screen.findByRole('button', { name: 'Post Job' });
+  fill(filled);
+  const posted = () =>
+    replies.calls.find(({ name }) => name === 'POST /api/jobs/draft')?.input.body;
+  return { replies, posted };
+}
+
+test('a tag typed but not added is sent, and adding it moves nothing below', async () => {
+  const { posted } = await openForm();
+  await userEvent.type(screen.getByLabelText('Tags'), 'river');
+  await userEvent.tab();
+  expect(screen.queryByRole('list', { name: 'Selected tags' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Post Job' }));
+  await expect.poll(posted).toMatchObject({ tags: ['river'] });
+});
+
+test('a tag too many is refused when the form is sent, and stays typed', async () => {
+  const { posted } = await openForm();
+  const tags = screen.getByLabelText('Tags');
+  for (let n = 1; n <= 20; n += 1) {
+    fireEvent.change(tags, { target: { value: `tag ${n}` } });
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  }
+  fireEvent.change(tags, { target: { value: 'one more' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Post Job' }));
+  await screen.findByText('At most 20 tags');
+  expect(tags).toHaveProperty('value', 'one more');
+  expect(posted()).toBeUndefined();
+});

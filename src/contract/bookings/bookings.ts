@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { availabilityDays, availableDay } from '#contract/creators/availability.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import {
   bounded,
@@ -41,6 +42,7 @@ export const bookingAddress = text(300, 'Address must be at most 300 characters'
 export const requestBooking = endpoint('POST /api/bookings', {
   summary: 'Books a creator: the time is held for 15 minutes, in which it is paid',
   access: 'signed-in',
+  cost: 'cheap',
   body: z.object({
     creatorId: id,
     startsAt,
@@ -78,6 +80,7 @@ const page = z.object({
 export const listClientBookings = endpoint('GET /api/bookings/client', {
   summary: 'What the viewer has booked, newest first',
   access: 'signed-in',
+  cost: 'read',
   query: page,
   reply: z.array(booking),
 });
@@ -85,6 +88,7 @@ export const listClientBookings = endpoint('GET /api/bookings/client', {
 export const listCreatorBookings = endpoint('GET /api/bookings/creator', {
   summary: 'What the viewer is booked for as a creator, newest first',
   access: 'signed-in',
+  cost: 'read',
   query: page,
   reply: z.array(booking),
 });
@@ -92,6 +96,7 @@ export const listCreatorBookings = endpoint('GET /api/bookings/creator', {
 export const getBooking = endpoint('GET /api/bookings/:id', {
   summary: 'One booking, for its client and its creator',
   access: 'signed-in',
+  cost: 'read',
   params: idParams,
   reply: bookingDetail,
   errors: ['booking.not_found'],
@@ -100,6 +105,7 @@ export const getBooking = endpoint('GET /api/bookings/:id', {
 export const startBookingPayment = endpoint('POST /api/create-payment-intent', {
   summary: 'Opens the payment of a booking, or the one that is open already',
   access: 'signed-in',
+  cost: 'cheap',
   body: z.object({
     bookingId: idWithMessage('Missing booking ID'),
     /** Saves the card that pays; only on the client's request. */
@@ -119,7 +125,7 @@ export const startBookingPayment = endpoint('POST /api/create-payment-intent', {
   ],
 });
 
-const step = { access: 'signed-in', params: idParams, reply: booking } as const;
+const step = { access: 'signed-in', cost: 'cheap', params: idParams, reply: booking } as const;
 /** Errors of every call that changes a booking's state. */
 export const stepErrors = [
   'booking.not_found',
@@ -132,6 +138,7 @@ export const stepErrors = [
 export const previewCancellation = endpoint('GET /api/bookings/:id/cancellation', {
   summary: 'What the client would get back if the viewer cancelled now',
   access: 'signed-in',
+  cost: 'read',
   params: idParams,
   reply: z.object({
     /** Cents. */
@@ -165,6 +172,16 @@ export const completeBooking = endpoint('POST /api/bookings/:id/complete', {
   ...step,
   summary: 'Says that the work is done, by the client: the money goes to the creator',
   errors: [...stepErrors, 'booking.not_started', 'booking.not_paid'],
+});
+
+export const getBookingAvailability = endpoint('GET /api/bookings/:id/availability', {
+  summary: "When the booking could take place: its creator's free times, its own included",
+  access: 'signed-in',
+  cost: 'costly',
+  params: idParams,
+  query: z.object(availabilityDays),
+  reply: z.object({ timeZone: z.string(), days: z.array(availableDay) }),
+  errors: ['booking.not_found', 'creator.not_found'],
 });
 
 export const proposeMove = endpoint('POST /api/bookings/:id/moves', {

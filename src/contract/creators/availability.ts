@@ -4,33 +4,42 @@ import { endpoint } from '#contract/endpoint.ts';
 import { calendarDate, idParams, instant, numeric } from '#contract/fields.ts';
 import { daylight, stretch } from './creator-replies.ts';
 
+/** The days to look at: at most 62. */
+export const availabilityDays = {
+  from: z.optional(calendarDate),
+  days: z._default(
+    numeric(
+      'Days must be from 1 to 62',
+      z.int('Days must be from 1 to 62'),
+      z.minimum(1, 'At least 1 day'),
+      z.maximum(62, 'At most 62 days'),
+    ),
+    42,
+  ),
+};
+
+export const availableDay = z.object({
+  date: z.string(),
+  /** Instants; empty on a day without free time. */
+  free: z.array(stretch),
+  /** Null if the creator's place is unknown, or the sun does not set. */
+  daylight: z.nullable(daylight),
+});
+
 export const getCreatorAvailability = endpoint('GET /api/creators/:id/availability', {
   summary: "When a creator is free: each day's free times, in the creator's time zone",
   access: 'public',
+  cost: 'costly',
   params: idParams,
   query: z.object({
-    from: z.optional(calendarDate),
-    days: z._default(
-      numeric(
-        'Days must be from 1 to 62',
-        z.int('Days must be from 1 to 62'),
-        z.minimum(1, 'At least 1 day'),
-        z.maximum(62, 'At most 62 days'),
-      ),
-      42,
-    ),
+    ...availabilityDays,
     /** Requests the starts for work of this length. */
     hours: z.optional(lengthInHours),
   }),
   reply: z.object({
     timeZone: z.string(),
     days: z.array(
-      z.object({
-        date: z.string(),
-        /** Instants; empty on a day without free time. */
-        free: z.array(stretch),
-        /** Null if the creator's place is unknown, or the sun does not set. */
-        daylight: z.nullable(daylight),
+      z.extend(availableDay, {
         /** If hours are given: every start at which they can be booked, consistent with search. */
         starts: z.optional(z.array(instant)),
       }),

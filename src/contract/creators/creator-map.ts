@@ -12,6 +12,7 @@ export const mapCreators = endpoint('GET /api/creators/map', {
   summary:
     'Creators that match as a map shows them: each one, or beyond 50 in groups by where they are',
   access: 'public',
+  cost: 'costly',
   query: z.omit(creatorQuery, { sort: true, limit: true, after: true }),
   reply: z.object({
     /** How many match and have a position. */

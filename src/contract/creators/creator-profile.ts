@@ -67,6 +67,7 @@ function isTimeZone(name: string): boolean {
 export const createCreator = endpoint('POST /api/creators', {
   summary: 'Become a creator',
   access: 'signed-in',
+  cost: 'cheap',
   body: profileFields,
   reply: creatorProfile,
   status: 201,
@@ -75,6 +76,7 @@ export const createCreator = endpoint('POST /api/creators', {
 export const updateCreator = endpoint('PATCH /api/creators/:id', {
   summary: 'Change the own creator profile',
   access: 'signed-in',
+  cost: 'cheap',
   params: idParams,
   body: profileChanges,
   reply: creatorProfile,

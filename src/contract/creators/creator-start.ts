@@ -5,6 +5,7 @@ import { endpoint } from '#contract/endpoint.ts';
 export const getCreatorStart = endpoint('GET /api/creator/start', {
   summary: 'What of your start as a creator is done',
   access: 'signed-in',
+  cost: 'read',
   reply: z.object({
     /** An hourly rate, or an active package. */
     price: z.boolean(),

@@ -21,6 +21,7 @@ export const creatorErrors = {
 export const listCreators = endpoint('GET /api/creators', {
   summary: 'Creators that match; the next page is in the Link header',
   access: 'public',
+  cost: 'costly',
   query: creatorQuery,
   reply: z.array(creatorCard),
 });
@@ -30,6 +31,7 @@ export const countCreators = endpoint('GET /api/creators/count', {
   summary:
     'How many creators match, counted up to 1,000, and the place that the location text was read as',
   access: 'public',
+  cost: 'costly',
   query: creatorQuery,
   reply: z.object({
     count: z.int(),
@@ -50,6 +52,7 @@ export const countCreators = endpoint('GET /api/creators/count', {
 export const getCreator = endpoint('GET /api/creators/:id', {
   summary: "A creator's page: person, portfolio and reviews",
   access: 'public',
+  cost: 'read',
   params: idParams,
   reply: creatorDetail,
 });
@@ -57,6 +60,7 @@ export const getCreator = endpoint('GET /api/creators/:id', {
 export const getCreatorOfUser = endpoint('GET /api/creators/profile/:userId', {
   summary: "A person's creator profile, or null",
   access: 'public',
+  cost: 'read',
   params: z.object({ userId: id }),
   reply: z.nullable(creatorProfile),
 });
@@ -64,5 +68,6 @@ export const getCreatorOfUser = endpoint('GET /api/creators/profile/:userId', {
 export const getOwnCreator = endpoint('GET /api/creator/profile', {
   summary: 'The own creator profile; 404 when there is none',
   access: 'signed-in',
+  cost: 'read',
   reply: creatorProfile,
 });

@@ -6,6 +6,7 @@ import { creatorCard } from './creator-replies.ts';
 export const getHighlights = endpoint('GET /api/highlights', {
   summary: 'Featured portfolios with reviews, a recent review, and what was done so far',
   access: 'public',
+  cost: 'read',
   reply: z.object({
     /** By Featured: creators with a picture and at least one review. */
     portfolios: z.array(

@@ -68,6 +68,7 @@ export type OwnPackage = z.infer<typeof ownPackage>;
 export const listOwnPackages = endpoint('GET /api/creator/packages', {
   summary: 'Your packages in their order, with those that are switched off',
   access: 'signed-in',
+  cost: 'read',
   reply: z.array(ownPackage),
   errors: ['creator.no_profile'],
 });
@@ -75,6 +76,7 @@ export const listOwnPackages = endpoint('GET /api/creator/packages', {
 export const savePackages = endpoint('PUT /api/creator/packages', {
   summary: 'Your packages, all of them in their order: those not named are gone',
   access: 'signed-in',
+  cost: 'cheap',
   body: z.object({
     packages: z.array(offered).check(z.maxLength(mostPackages, 'At most 10 packages')),
   }),

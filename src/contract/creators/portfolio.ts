@@ -7,6 +7,7 @@ import { portfolioItem } from './creator-replies.ts';
 export const listPortfolio = endpoint('GET /api/portfolio/:creatorId', {
   summary: "A creator's portfolio",
   access: 'public',
+  cost: 'read',
   params: z.object({ creatorId: id }),
   reply: z.array(portfolioItem),
 });
@@ -15,6 +16,7 @@ const portfolioNeeds = 'Title and image URL are required';
 export const addPortfolioItem = endpoint('POST /api/portfolio', {
   summary: 'Add an item to the own portfolio',
   access: 'signed-in',
+  cost: 'cheap',
   body: z.object({
     title: requiredText(1, 200, portfolioNeeds).check(onlyVisible),
     imageUrl: requiredText(1, 2000, portfolioNeeds).check(
@@ -37,6 +39,7 @@ export const addPortfolioItem = endpoint('POST /api/portfolio', {
 export const changePortfolioItem = endpoint('PATCH /api/portfolio/:id', {
   summary: 'Change the words of an item of the own portfolio',
   access: 'signed-in',
+  cost: 'cheap',
   params: idParams,
   body: z.object({
     title: z.optional(requiredText(1, 200, 'Title is required').check(onlyVisible)),
@@ -51,6 +54,7 @@ export const orderPortfolio = endpoint('PUT /api/portfolio/order', {
   summary:
     'Put the own portfolio in order; the first item is the cover, what is not named comes last',
   access: 'signed-in',
+  cost: 'cheap',
   body: z.object({
     ids: z.array(id).check(z.maxLength(200, 'A portfolio can have at most 100 items')),
   }),
@@ -60,6 +64,7 @@ export const orderPortfolio = endpoint('PUT /api/portfolio/order', {
 export const deletePortfolioItem = endpoint('DELETE /api/portfolio/:id', {
   summary: 'Remove an item of the own portfolio; its picture is deleted after ten minutes',
   access: 'signed-in',
+  cost: 'cheap',
   params: idParams,
   reply: ok,
 });
@@ -67,6 +72,7 @@ export const deletePortfolioItem = endpoint('DELETE /api/portfolio/:id', {
 export const restorePortfolioItem = endpoint('POST /api/portfolio/:id/restore', {
   summary: 'Take back the removal of an item, within ten minutes',
   access: 'signed-in',
+  cost: 'cheap',
   params: idParams,
   reply: portfolioItem,
 });

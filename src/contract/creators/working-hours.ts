@@ -137,12 +137,14 @@ export type AvailabilityException = OwnAvailability['exceptions'][number];
 export const getOwnAvailability = endpoint('GET /api/creator/availability', {
   summary: 'The own weekly hours and exceptions',
   access: 'signed-in',
+  cost: 'read',
   reply: ownAvailability,
 });
 
 export const changeOwnAvailability = endpoint('PUT /api/creator/availability', {
   summary: 'Replace the own weekly hours and exceptions; bookings stay as they are',
   access: 'signed-in',
+  cost: 'cheap',
   body: availability,
   bodyLimit: 512 * 1024,
   reply: ownAvailability,

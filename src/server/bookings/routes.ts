@@ -11,7 +11,7 @@ import { cancelBooking, declineBooking, previewCancellation } from './ending/can
 import { completeBooking } from './ending/complete-booking.ts';
 import { loadBooking, replyBooking } from './load-booking.ts';
 import { declineMove, withdrawMove } from './moving/end-move.ts';
-import { acceptMove, proposeMove } from './moving/move-booking.ts';
+import { acceptMove, proposeMove, showAvailability } from './moving/move-booking.ts';
 import { startBookingPayment } from './requesting/pay-booking.ts';
 import { requestBooking } from './requesting/request-booking.ts';
 
@@ -47,6 +47,9 @@ export const routes: readonly Route[] = [
   handle(contract.cancelBooking, (ctx, { params }) => cancelBooking(ctx, params.id)),
   handle(contract.declineBooking, (ctx, { params }) => declineBooking(ctx, params.id)),
   handle(contract.completeBooking, (ctx, { params }) => completeBooking(ctx, params.id)),
+  handle(contract.getBookingAvailability, (ctx, { params, query }) =>
+    showAvailability(ctx, params.id, query),
+  ),
   handle(contract.proposeMove, (ctx, { params, body }) =>
     proposeMove(ctx, params.id, body.startsAt),
   ),

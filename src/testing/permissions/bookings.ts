@@ -175,6 +175,13 @@ export const permissions: PermissionTable = {
       expect: { visitor: 401, clientA: 403, creatorA: 409, others: 404 },
     },
   },
+  'GET /api/bookings/:id/availability': {
+    absent,
+    confirmed: {
+      given: confirmed,
+      expect: { visitor: 401, clientA: 200, creatorA: 200, others: 404 },
+    },
+  },
   'POST /api/bookings/:id/moves': {
     absent: { ...absent, given: () => ({ ...absent.given(), body: { startsAt: tuesday(3) } }) },
     confirmed: {

@@ -85,6 +85,21 @@ describe('a proposed time', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
+  it('may overlap the booked one: both are offered the hours around it, and nobody else is', async () => {
+    const other = await registerCreator(app);
+    const startsAt = tuesday(3, '09:00');
+    const id = await confirmedBooking(money, client, other, { startsAt, hours: 8 });
+    const freeFor = async (person: Person, path: string) =>
+      (await person.browser.get(`${path}?from=${startsAt.slice(0, 10)}&days=1`)).json.days[0].free;
+    const wholeDay = [{ startsAt, endsAt: tuesday(3, '18:00') }];
+    expect(await freeFor(client, `/api/bookings/${id}/availability`)).toEqual(wholeDay);
+    expect(await freeFor(other, `/api/bookings/${id}/availability`)).toEqual(wholeDay);
+    expect(await freeFor(client, `/api/creators/${other.creatorId}/availability`)).not.toEqual(
+      wholeDay,
+    );
+    expect((await step(client, id, 'moves', { startsAt: tuesday(3, '10:00') })).status).toBe(201);
+  });
+
   it('is mailed to both once it is agreed', async () => {
     const { id, moveId } = await proposed(client);
     const before = (await mailsOf(client, 'booking-moved')).length;

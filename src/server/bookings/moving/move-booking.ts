@@ -1,7 +1,15 @@
 import type { Booking } from '#contract/bookings/booking-replies.ts';
+import type { getBookingAvailability } from '#contract/bookings/bookings.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
 import { countDaily } from '#server/accounts/index.ts';
-import { findCreatorAsSystem, isFree, moveSlot, releaseSlot } from '#server/creators/index.ts';
+import {
+  findCreatorAsSystem,
+  findFreeDays,
+  isFree,
+  moveSlot,
+  releaseSlot,
+} from '#server/creators/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
@@ -13,6 +21,20 @@ import { bookingMoved, bookingMoveProposed, factOf } from '../events.ts';
 import { loadBooking, lockBookingFor, replyNow } from '../load-booking.ts';
 import { endsAtOf, slotOf } from '../requesting/slot-rules.ts';
 import { closeOpenMove, findMove, insertMove, withoutOwnSlot } from './move-store.ts';
+
+/** The creator's free times as if the booking took none. Errors: booking.not_found, creator.not_found. */
+export async function showAvailability(
+  ctx: SignedInContext,
+  id: number,
+  { from, days }: ParsedInputOf<typeof getBookingAvailability>['query'],
+) {
+  const { booking } = await loadBooking(ctx.db, ctx, id);
+  const found = await inTransaction(ctx.db, (tx) =>
+    withoutOwnSlot(tx, id, () => findFreeDays(tx, booking.creator_id, from, days, ctx.clock())),
+  );
+  if (!found) throw new DomainError('creator.not_found');
+  return found;
+}
 
 /** Proposes another time; replaces the open proposal. Nothing is held for it: it is checked again when accepted. */
 export function proposeMove(ctx: SignedInContext, id: number, startsAt: string): Promise<Booking> {

@@ -1,7 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getBooking, proposeMove, requestBooking } from '#contract/bookings/bookings.ts';
+import {
+  getBooking,
+  getBookingAvailability,
+  proposeMove,
+  requestBooking,
+} from '#contract/bookings/bookings.ts';
 import { getCreatorAvailability } from '#contract/creators/availability.ts';
 import { getCreator } from '#contract/creators/creators.ts';
 import { getCancellationTerms } from '#contract/payments/payments.ts';
@@ -35,6 +40,7 @@ function repliesFor(
   return new Replies()
     .on(getCreator, () => creator)
     .on(getCreatorAvailability, () => availability(free))
+    .on(getBookingAvailability, () => availability(free))
     .on(requestBooking, () => held)
     .on(getBooking, () => held)
     .on(getCancellationTerms, () => ({
@@ -192,6 +198,33 @@ test('a client books a package at its price', async () => {
     input: {
       body: { creatorId: 3, startsAt: '2026-12-14T16:00:00.000Z', packageId: 4, address: '' },
     },
+  });
+});
+
+test('an hour later is proposed: the booked day is open, all but the booked start', async () => {
+  const replies = repliesFor(
+    { '2026-12-14': ['2026-12-14T15:00:00.000Z', '2026-12-14T19:00:00.000Z'] },
+    creatorDetail(),
+    booking(),
+  );
+  // Whoever asks as a stranger finds the booked hours taken.
+  replies.on(getCreatorAvailability, () => availability({}));
+  replies.on(proposeMove, () => booking());
+  await openPage('/bookings/8', client, replies);
+  await userEvent.click(await screen.findByRole('button', { name: 'Propose a new time' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const start = await dialog.findByRole('combobox', { name: /Start time/ });
+  expect(
+    within(start)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['9:00 AM', '9:30 AM', '10:30 AM', '11:00 AM']);
+  await userEvent.selectOptions(start, '11:00 AM');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send proposal' }));
+  await screen.findByText('Proposal sent');
+  expect(replies.calls).toContainEqual({
+    name: 'POST /api/bookings/:id/moves',
+    input: { params: { id: 8 }, body: { startsAt: '2026-12-14T17:00:00.000Z' } },
   });
 });
 

@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
-import { proposeMove } from '#contract/bookings/bookings.ts';
+import { getBookingAvailability, proposeMove } from '#contract/bookings/bookings.ts';
 import { startTimes } from '#contract/bookings/start-times.ts';
-import { getCreatorAvailability } from '#contract/creators/availability.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -49,8 +48,8 @@ function MoveForm({ booking, onDone }: { booking: Booking; onDone: () => void })
   const [month, setMonth] = useState(`${date.slice(0, 7)}-01`);
   const [start, setStart] = useState('');
   const availability = useQuery(
-    queryOf(getCreatorAvailability, {
-      params: { id: booking.creatorId },
+    queryOf(getBookingAvailability, {
+      params: { id: booking.id },
       query: { from: month, days: 42 },
     }),
   );
@@ -58,8 +57,11 @@ function MoveForm({ booking, onDone }: { booking: Booking; onDone: () => void })
     done: { title: t`Proposal sent`, description: t`We'll let you know when they respond.` },
     failed: t`Error`,
   });
-  const starts = new Map(
-    availability.data?.days.map((day) => [day.date, startTimes(day.free, booking.hours)]),
+  const starts = Map.groupBy(
+    startTimes(availability.data?.days.flatMap((day) => day.free) ?? [], booking.hours).filter(
+      (each) => each !== booking.startsAt,
+    ),
+    (each) => dayIn(booking.timeZone, new Date(each)),
   );
   const offered = starts.get(date) ?? [];
   const chosen = offered.includes(start) ? start : (offered[0] ?? '');

@@ -29,6 +29,8 @@ test('a client books a free day, pays in the embedded form, and both see it conf
     await expect(page.getByRole('heading', { name: 'Complete your payment' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('$300.00');
     await expect(page.getByLabel('Email')).toHaveValue(client.email);
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await expect(page.getByText('Your card number is incomplete.')).toBeVisible();
     await page.getByLabel('Card number').fill(cards.declined);
     await expectNoBarriers(page);
     await page.getByLabel('Expiry').fill('12 / 34');

@@ -154,6 +154,19 @@ test('a page none of whose scripts is there yet does in their order what was pre
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
+  await test.step('the book button of a phone, whose sheet the address opens too', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const answer = await page.request.get('/api/creators?limit=1');
+    const [creator] = (await answer.json()) as { id: number }[];
+    const letThrough = await hold(page, 'entry-client');
+    await seen(page, `/creators/${creator?.id}#book`);
+    await page.getByRole('button', { name: 'Select a Date to Book' }).click();
+    letThrough();
+    await untilAlive(page);
+    await expect(page.getByRole('dialog', { name: /^Book / })).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
   await test.step('how far it was scrolled', async () => {
     const letThrough = await hold(page, 'entry-client');
     await seen(page, '/search');

@@ -73,6 +73,8 @@ function Fields({
     if (!stripe || !elements) return;
     const wanted = save && byCard;
     void pay(async () => {
+      const checked = await elements.submit();
+      if (checked.error) return checked;
       if (wanted !== savedAs) {
         await onSaveCard?.(wanted);
         setSavedAs(wanted);

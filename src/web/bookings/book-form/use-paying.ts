@@ -2,7 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { toastError } from '#web/ui/feedback/toast.ts';
 
-type Answer = { readonly error?: { readonly message?: string | undefined } | undefined };
+interface Answer {
+  readonly error?:
+    | { readonly type?: string | undefined; readonly message?: string | undefined }
+    | undefined;
+}
 
 /**
  * One attempt to pay at a time. Returns only on refusal: otherwise the browser navigates to the
@@ -16,12 +20,15 @@ export function usePaying() {
     if (paying) return;
     setPaying(true);
     setProblem(undefined);
-    const words = await confirm().then(
-      ({ error }) => error?.message,
-      (error: unknown) => (error instanceof Error ? error.message : undefined),
+    const { error } = await confirm().catch(
+      (error: unknown): Answer => ({
+        error: error instanceof Error ? { message: error.message } : {},
+      }),
     );
     setPaying(false);
-    const description = words || t`An unexpected error occurred`;
+    // The provider's fields show these errors, and nothing was tried.
+    if (error?.type === 'validation_error') return;
+    const description = error?.message || t`An unexpected error occurred`;
     setProblem(description);
     toastError(t`Payment failed`, description);
   };

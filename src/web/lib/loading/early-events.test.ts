@@ -38,6 +38,7 @@ function control(listeners: Listeners, facts: object = {}) {
       delete attributes[name];
     },
     dispatchEvent: () => true,
+    matches: () => false,
     click: vi.fn(() => listeners['click']?.({ target: made })),
     ...facts,
   };

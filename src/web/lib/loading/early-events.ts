@@ -86,10 +86,13 @@ export function replayEarlyEvents(): void {
   }
 }
 
+/** Menus and tabs answer when the pointer goes down. Elsewhere that would close what is open. */
+const answersPointerDown = '[role=tab],[aria-haspopup=menu]';
+
 function replayClick(clicked: Clickable): void {
-  // Menus and tabs answer when the pointer goes down.
-  for (const type of ['pointerdown', 'mousedown'])
-    clicked.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true }));
+  if (clicked.matches(answersPointerDown))
+    for (const type of ['pointerdown', 'mousedown'])
+      clicked.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true }));
   // The browser has set the box already, and the click sets it again.
   if ('checked' in clicked) clicked.checked = clicked.type === 'checkbox' && !clicked.checked;
   clicked.click();

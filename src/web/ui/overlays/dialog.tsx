@@ -6,8 +6,20 @@ import { cx } from '../cx.ts';
 import { leaveEscapeToSuggestions } from './leave-escape.ts';
 
 export const Dialog = RadixDialog.Root;
-export const DialogTrigger = RadixDialog.Trigger;
 export const DialogClose = RadixDialog.Close;
+
+/** Opens its dialog. An open one stays open, as a click from before its page's scripts may arrive late. */
+export function DialogTrigger({ onClick, ...rest }: ComponentProps<typeof RadixDialog.Trigger>) {
+  return (
+    <RadixDialog.Trigger
+      {...rest}
+      onClick={(event) => {
+        onClick?.(event);
+        if (event.currentTarget.dataset['state'] === 'open') event.preventDefault();
+      }}
+    />
+  );
+}
 
 type DialogContentProps = Omit<ComponentProps<typeof RadixDialog.Content>, 'title'> & {
   title: ReactNode;

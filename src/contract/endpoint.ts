@@ -3,6 +3,17 @@ import type { ErrorCode } from './errors.ts';
 
 /** Who may call: anyone, anyone signed in, or an operator. Lookups enforce finer rights. */
 export type Access = 'public' | 'signed-in' | 'operator';
+/**
+ * What a call uses of the site at most, and so how it is admitted:
+ * - `cheap`: memory, a few rows by their key, or one write. Admitted immediately. Passwords, files
+ *   and calendars wait in queues of their own.
+ * - `read`: a list, or a view of several tables. Visitors and unconfirmed accounts take turns.
+ * - `render`: blocks the process while it draws a page or a document. Everyone takes turns.
+ * - `costly`: a search or a calculation of more than some ten milliseconds. Everyone takes turns.
+ *
+ * What visitors read comes from database connections of their own, with a limit of two seconds.
+ */
+export type Cost = 'cheap' | 'read' | 'render' | 'costly';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** As 'PATCH /api/jobs/:id', with `:name` parameters. */
@@ -13,6 +24,7 @@ type Shape = z.core.$ZodType;
 interface Definition<Params, Query, Body, Reply, Who> {
   readonly summary: string;
   readonly access: Who;
+  readonly cost: Cost;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

@@ -64,6 +64,7 @@ export const accountSecurity = z.object({
 export const getAccountSecurity = endpoint('GET /api/account/security', {
   summary: 'What guards your account: open sessions, second factor, passkeys',
   access: 'signed-in',
+  cost: 'read',
   reply: accountSecurity,
 });
 
@@ -74,6 +75,7 @@ export const confirmPresence = endpoint('POST /api/account/confirmation', {
   summary:
     'Show that it is you, by password or passkey: for ten minutes, calls that ask for it go through',
   access: 'signed-in',
+  cost: 'cheap',
   body: z.object({
     password: z.optional(credentials.shape.password),
     /** The response to the options of `POST /api/login/passkey/options`. */
@@ -87,6 +89,7 @@ export const confirmPresence = endpoint('POST /api/account/confirmation', {
 export const checkPassword = endpoint('POST /api/password-check', {
   summary: 'Whether a password is among the 100,000 commonest; nothing of it is kept',
   access: 'public',
+  cost: 'cheap',
   body: z.object({ password: credentials.shape.password }),
   reply: z.object({ common: z.boolean() }),
   perMinute: 60,
@@ -95,6 +98,7 @@ export const checkPassword = endpoint('POST /api/password-check', {
 export const endOwnSession = endpoint('DELETE /api/account/sessions/:id', {
   summary: 'Sign out one of your devices',
   access: 'signed-in',
+  cost: 'cheap',
   params: longIdParams,
   reply: ok,
 });
@@ -102,12 +106,14 @@ export const endOwnSession = endpoint('DELETE /api/account/sessions/:id', {
 export const endOtherSessions = endpoint('DELETE /api/account/sessions', {
   summary: 'Sign out everywhere but here',
   access: 'signed-in',
+  cost: 'cheap',
   reply: ok,
 });
 
 export const beginSecondFactor = endpoint('POST /api/account/second-factor', {
   summary: 'Begin to set up an authenticator app; nothing is asked for until a code was confirmed',
   access: 'signed-in',
+  cost: 'cheap',
   body: proof,
   /** Base32, and the same as an otpauth address for a QR code. */
   reply: z.object({ secret: z.string(), address: z.string() }),
@@ -120,6 +126,7 @@ const code = text(40, 'Please enter the code').check(z.minLength(6, 'Please ente
 export const confirmSecondFactor = endpoint('POST /api/account/second-factor/confirmation', {
   summary: "Turn two-step sign-in on by the app's first code; answers the recovery codes, once",
   access: 'signed-in',
+  cost: 'cheap',
   body: z.object({ code }),
   reply: recoveryCodes,
   perMinute: 30,
@@ -128,6 +135,7 @@ export const confirmSecondFactor = endpoint('POST /api/account/second-factor/con
 export const removeSecondFactor = endpoint('POST /api/account/second-factor/removal', {
   summary: 'Turn two-step sign-in off',
   access: 'signed-in',
+  cost: 'cheap',
   body: proof,
   reply: ok,
   perMinute: 30,
@@ -136,6 +144,7 @@ export const removeSecondFactor = endpoint('POST /api/account/second-factor/remo
 export const renewRecoveryCodes = endpoint('POST /api/account/recovery-codes', {
   summary: 'New recovery codes; the earlier ones no longer work',
   access: 'signed-in',
+  cost: 'cheap',
   body: proof,
   reply: recoveryCodes,
   perMinute: 30,
@@ -144,6 +153,7 @@ export const renewRecoveryCodes = endpoint('POST /api/account/recovery-codes', {
 export const finishSignIn = endpoint('POST /api/login/code', {
   summary: 'Second step of signing in: a code of the app or a recovery code; also a native form',
   access: 'public',
+  cost: 'cheap',
   body: z.object({ code }),
   reply: currentUser,
   perMinute: 30,
@@ -152,6 +162,7 @@ export const finishSignIn = endpoint('POST /api/login/code', {
 export const beginPasskey = endpoint('POST /api/account/passkeys/options', {
   summary: 'What the browser needs to make a passkey (WebAuthn creation options)',
   access: 'signed-in',
+  cost: 'cheap',
   body: proof,
   reply: webAuthn,
   perMinute: 30,
@@ -160,6 +171,7 @@ export const beginPasskey = endpoint('POST /api/account/passkeys/options', {
 export const addPasskey = endpoint('POST /api/account/passkeys', {
   summary: 'Add the passkey that the browser made',
   access: 'signed-in',
+  cost: 'cheap',
   body: z.object({
     name: text(60, 'Name must be at most 60 characters').check(
       z.minLength(1, 'Please enter a name'),
@@ -175,6 +187,7 @@ export const addPasskey = endpoint('POST /api/account/passkeys', {
 export const removePasskey = endpoint('DELETE /api/account/passkeys/:id', {
   summary: 'Remove one of your passkeys',
   access: 'signed-in',
+  cost: 'cheap',
   params: idParams,
   body: proof,
   reply: ok,
@@ -184,6 +197,7 @@ export const removePasskey = endpoint('DELETE /api/account/passkeys/:id', {
 export const beginPasskeySignIn = endpoint('POST /api/login/passkey/options', {
   summary: 'What the browser needs to sign in with a passkey (WebAuthn request options)',
   access: 'public',
+  cost: 'cheap',
   reply: webAuthn,
   perMinute: 60,
 });
@@ -191,6 +205,7 @@ export const beginPasskeySignIn = endpoint('POST /api/login/passkey/options', {
 export const signInWithPasskey = endpoint('POST /api/login/passkey', {
   summary: 'Sign in with a passkey',
   access: 'public',
+  cost: 'cheap',
   body: z.object({ response: webAuthn, remember: credentials.shape.remember }),
   reply: currentUser,
   perMinute: 60,

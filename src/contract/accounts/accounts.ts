@@ -78,6 +78,7 @@ export type PublicUser = z.infer<typeof publicUser>;
 export const register = endpoint('POST /api/register', {
   summary: 'Create an account and sign in; also takes a native form post',
   access: 'public',
+  cost: 'cheap',
   body: registration,
   reply: currentUser,
   status: 201,
@@ -91,6 +92,7 @@ export type SignInReply = z.infer<typeof signInReply>;
 export const login = endpoint('POST /api/login', {
   summary: 'Sign in with a username or email; also accepts a native form post',
   access: 'public',
+  cost: 'cheap',
   body: credentials,
   reply: signInReply,
   errors: ['account.too_many_failures'],
@@ -100,6 +102,7 @@ export const login = endpoint('POST /api/login', {
 export const signInWithLink = endpoint('POST /api/login/link', {
   summary: 'Sign in by the link from the mail, once; also takes a native form post',
   access: 'public',
+  cost: 'cheap',
   body: z.object({ token: linkToken }),
   reply: signInReply,
   perMinute: 20,
@@ -108,6 +111,7 @@ export const signInWithLink = endpoint('POST /api/login/link', {
 export const getUserDetails = endpoint('GET /api/users/:id', {
   summary: 'A person as others see them',
   access: 'signed-in',
+  cost: 'read',
   params: idParams,
   reply: publicUser,
 });
@@ -115,6 +119,7 @@ export const getUserDetails = endpoint('GET /api/users/:id', {
 export const updateUser = endpoint('PATCH /api/user/:id', {
   summary: 'Change your own profile; a new email must be confirmed',
   access: 'signed-in',
+  cost: 'cheap',
   params: z.object({ id }),
   body: profileChange,
   reply: currentUser,
@@ -126,6 +131,7 @@ export const chooseLanguage = endpoint('POST /api/language', {
   summary:
     'Choose the language of the site, kept in a cookie and with the account; also takes a native form post',
   access: 'public',
+  cost: 'cheap',
   body: languageChoice,
   reply: ok,
   perMinute: 30,
@@ -134,6 +140,7 @@ export const chooseLanguage = endpoint('POST /api/language', {
 export const changePassword = endpoint('POST /api/user/:id/password', {
   summary: 'Change your own password; ends your other sessions',
   access: 'signed-in',
+  cost: 'cheap',
   params: z.object({ id }),
   body: passwordChange,
   reply: ok,
@@ -144,6 +151,7 @@ export const requestPasswordReset = endpoint('POST /api/password-reset', {
   summary:
     'Send a link that sets a new password; the answer never tells whether the account exists',
   access: 'public',
+  cost: 'cheap',
   body: resetRequest,
   reply: ok,
   perMinute: 10,
@@ -152,6 +160,7 @@ export const requestPasswordReset = endpoint('POST /api/password-reset', {
 export const confirmPasswordReset = endpoint('POST /api/password-reset/confirm', {
   summary: 'Set a new password by the link from the mail; ends every session',
   access: 'public',
+  cost: 'cheap',
   body: passwordReset,
   reply: ok,
   perMinute: 20,
@@ -160,6 +169,7 @@ export const confirmPasswordReset = endpoint('POST /api/password-reset/confirm',
 export const verifyEmail = endpoint('POST /api/email/verify', {
   summary: 'Confirm an email address with the emailed link',
   access: 'public',
+  cost: 'cheap',
   body: z.object({ token: linkToken }),
   reply: z.object({ email: z.string() }),
   perMinute: 30,
@@ -168,6 +178,7 @@ export const verifyEmail = endpoint('POST /api/email/verify', {
 export const resendVerification = endpoint('POST /api/email/verify/resend', {
   summary: 'Resend the link that confirms your email address',
   access: 'signed-in',
+  cost: 'cheap',
   reply: ok,
   perMinute: 6,
 });

@@ -9,11 +9,13 @@ export type { CurrentUser } from './current-user.ts';
 export const getUser = endpoint('GET /api/user', {
   summary: 'The signed-in person',
   access: 'signed-in',
+  cost: 'cheap',
   reply: currentUser,
 });
 
 export const logout = endpoint('POST /api/logout', {
   summary: 'End this session',
   access: 'public',
+  cost: 'cheap',
   reply: ok,
 });

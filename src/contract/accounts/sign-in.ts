@@ -8,6 +8,7 @@ export type IdentityProvider = (typeof identityProviders)[number];
 export const listIdentityProviders = endpoint('GET /api/auth/providers', {
   summary: 'Other sites whose accounts can sign in here, as far as they are configured',
   access: 'public',
+  cost: 'cheap',
   reply: z.object({ providers: z.array(z.enum(identityProviders)) }),
 });
 
@@ -31,5 +32,6 @@ export type FormFlash = z.infer<typeof formFlash>;
 export const takeFormFlash = endpoint('GET /api/auth/flash', {
   summary: 'What the last refused form post left behind, once',
   access: 'public',
+  cost: 'cheap',
   reply: z.object({ flash: z.nullable(formFlash) }),
 });

@@ -40,6 +40,7 @@ const requiredUpTo = (max: number, missing: string) => requiredText(1, max, miss
 export const writeToOperator = endpoint('POST /api/contact', {
   summary: 'Writes to the people who run the site',
   access: 'public',
+  cost: 'cheap',
   body: z.object({
     name: requiredUpTo(100, 'Please enter your name').check(onlyVisible),
     email: email('Please enter a valid email address'),
@@ -84,6 +85,7 @@ const partOf = <Parts extends readonly string[]>(parts: Parts) =>
 export const listMails = endpoint('GET /api/operator/mails', {
   summary: "The operator's mailbox, newest first; the Link header goes on",
   access: 'operator',
+  cost: 'read',
   query: z.extend(longPage, ofPerson),
   reply: z.array(mail),
 });
@@ -91,6 +93,7 @@ export const listMails = endpoint('GET /api/operator/mails', {
 export const getOverview = endpoint('GET /api/operator/overview', {
   summary: 'Counts of everything, and what needs an operator',
   access: 'operator',
+  cost: 'costly',
   reply: overview,
 });
 
@@ -98,6 +101,7 @@ export const findPeople = endpoint('GET /api/operator/people', {
   summary:
     'People by any part of their name, username or address, or those of one kind, newest first',
   access: 'operator',
+  cost: 'read',
   query: z.extend(found, { show: partOf(peopleParts) }),
   reply: z.array(adminPerson),
 });
@@ -105,6 +109,7 @@ export const findPeople = endpoint('GET /api/operator/people', {
 export const suspendPerson = endpoint('POST /api/operator/people/:id/suspend', {
   summary: 'Suspends a person and signs them out everywhere immediately',
   access: 'operator',
+  cost: 'cheap',
   params: idParams,
   body: z.object({ reason: requiredUpTo(2000, 'Please enter a reason') }),
   reply: ok,
@@ -114,6 +119,7 @@ export const suspendPerson = endpoint('POST /api/operator/people/:id/suspend', {
 export const restorePerson = endpoint('POST /api/operator/people/:id/restore', {
   summary: 'Lets a suspended person in again',
   access: 'operator',
+  cost: 'cheap',
   params: idParams,
   reply: ok,
   errors: ['operator.person_not_found', 'operator.not_suspended'],
@@ -122,6 +128,7 @@ export const restorePerson = endpoint('POST /api/operator/people/:id/restore', {
 export const listAdminJobs = endpoint('GET /api/operator/jobs', {
   summary: 'Jobs in any state or in one, by number or words, newest first',
   access: 'operator',
+  cost: 'read',
   query: z.extend(found, { show: partOf(jobParts), ...ofPerson }),
   reply: z.array(adminJob),
 });
@@ -129,6 +136,7 @@ export const listAdminJobs = endpoint('GET /api/operator/jobs', {
 export const listAdminBookings = endpoint('GET /api/operator/bookings', {
   summary: 'Bookings in any state or in one, by number or by the name of a side, newest first',
   access: 'operator',
+  cost: 'read',
   query: z.extend(found, { show: partOf(bookingParts), ...ofPerson }),
   reply: z.array(adminBooking),
 });
@@ -136,6 +144,7 @@ export const listAdminBookings = endpoint('GET /api/operator/bookings', {
 export const listActions = endpoint('GET /api/operator/actions', {
   summary: 'What operators did, newest first',
   access: 'operator',
+  cost: 'read',
   query: z.extend(longPage, ofPerson),
   reply: z.array(operatorAction),
 });

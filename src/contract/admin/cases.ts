@@ -10,12 +10,14 @@ import { adminCase, caseMessage } from './replies.ts';
 export const listCases = endpoint('GET /api/operator/cases', {
   summary: 'Disputes of jobs and problems of bookings that wait for a decision: the 100 oldest',
   access: 'operator',
+  cost: 'read',
   reply: z.array(adminCase),
 });
 
 export const listCaseMessages = endpoint('GET /api/operator/cases/:kind/:id/messages', {
   summary: 'The newest 50 messages between the two sides of an open case, oldest first',
   access: 'operator',
+  cost: 'read',
   params: z.object({ kind: z.enum(orderKinds), id }),
   reply: z.array(caseMessage),
   errors: ['operator.case_not_found'],
@@ -23,6 +25,7 @@ export const listCaseMessages = endpoint('GET /api/operator/cases/:kind/:id/mess
 
 const decision = {
   access: 'operator',
+  cost: 'cheap',
   confirmed: true,
   params: idParams,
   body: z.object({

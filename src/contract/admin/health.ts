@@ -26,6 +26,7 @@ export type Finding = z.infer<typeof finding>;
 export const checkHealth = endpoint('GET /api/operator/doctor', {
   summary: 'Examines the site: database, mail, payments, files, clock, tasks, backups',
   access: 'operator',
+  cost: 'costly',
   reply: z.object({ at: instant, findings: z.array(finding) }),
   perMinute: 30,
 });
@@ -45,12 +46,14 @@ export type WaitingTask = z.infer<typeof waitingTask>;
 export const listTasks = endpoint('GET /api/operator/tasks', {
   summary: 'Background work that failed at least once or is late, oldest first',
   access: 'operator',
+  cost: 'read',
   reply: z.array(waitingTask),
 });
 
 export const retryTask = endpoint('POST /api/operator/tasks/:id/retry', {
   summary: 'Runs a waiting task now and resets its attempts',
   access: 'operator',
+  cost: 'cheap',
   params: longIdParams,
   reply: ok,
 });
@@ -58,6 +61,7 @@ export const retryTask = endpoint('POST /api/operator/tasks/:id/retry', {
 export const discardTask = endpoint('DELETE /api/operator/tasks/:id', {
   summary: 'Gives a waiting task up; what it was to do is not done',
   access: 'operator',
+  cost: 'cheap',
   params: longIdParams,
   reply: ok,
 });
@@ -75,12 +79,14 @@ export type WebhookDelivery = z.infer<typeof delivery>;
 export const listWebhooks = endpoint('GET /api/operator/webhooks', {
   summary: "The payment provider's deliveries: those not handled first, then the newest",
   access: 'operator',
+  cost: 'read',
   reply: z.array(delivery),
 });
 
 export const retryWebhook = endpoint('POST /api/operator/webhooks/:event/retry', {
   summary: 'Handles a delivery again that was not handled yet',
   access: 'operator',
+  cost: 'cheap',
   params: z.object({ event: bounded(255) }),
   reply: ok,
 });

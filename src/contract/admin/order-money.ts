@@ -37,6 +37,7 @@ const amount = (missing: string, least: number) =>
 
 export const getOrderMoney = endpoint('GET /api/operator/work/:kind/:id/money', {
   ...work,
+  cost: 'read',
   summary: 'Where the money of a job or booking is, and how much of it can go back',
   reply: workMoney,
   errors: ['operator.work_not_found'],
@@ -44,6 +45,7 @@ export const getOrderMoney = endpoint('GET /api/operator/work/:kind/:id/money', 
 
 export const refundOrder = endpoint('POST /api/operator/work/:kind/:id/refund', {
   ...work,
+  cost: 'cheap',
   confirmed: true,
   summary: 'Gives money back to the client: from what is held, then from what the creator got',
   body: z.object({
@@ -68,6 +70,7 @@ export const refundOrder = endpoint('POST /api/operator/work/:kind/:id/refund', 
 
 export const splitOrder = endpoint('POST /api/operator/work/:kind/:id/division', {
   ...work,
+  cost: 'cheap',
   confirmed: true,
   summary: 'Divides money that is still held for work that has ended',
   body: z.object({

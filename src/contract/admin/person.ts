@@ -68,6 +68,7 @@ const reason = requiredText(1, 2000, 'Please enter a reason');
 
 export const getPerson = endpoint('GET /api/operator/people/:id', {
   ...person,
+  cost: 'read',
   summary: 'One person: account, creator profile, money, what guards their account',
   reply: personFile,
   errors: ['operator.person_not_found'],
@@ -75,6 +76,7 @@ export const getPerson = endpoint('GET /api/operator/people/:id', {
 
 export const resendPersonVerification = endpoint('POST /api/operator/people/:id/verification', {
   ...person,
+  cost: 'cheap',
   summary: 'Mails a person the link again that confirms their address',
   reply: ok,
   errors: ['operator.person_not_found', 'operator.confirmed_already'],
@@ -82,6 +84,7 @@ export const resendPersonVerification = endpoint('POST /api/operator/people/:id/
 
 export const noteRefusedMail = endpoint('POST /api/operator/people/:id/refused-mail', {
   ...person,
+  cost: 'cheap',
   summary:
     'Marks a person’s email as bouncing: they are told on the site and get only emails they request',
   body: z.object({ reason }),
@@ -91,6 +94,7 @@ export const noteRefusedMail = endpoint('POST /api/operator/people/:id/refused-m
 
 export const signOutPerson = endpoint('DELETE /api/operator/people/:id/sessions', {
   ...person,
+  cost: 'cheap',
   summary: 'Signs a person out everywhere immediately',
   reply: ok,
   errors: ['operator.person_not_found', 'operator.own_account'],
@@ -100,6 +104,7 @@ export const removePersonSecondFactor = endpoint(
   'POST /api/operator/people/:id/second-factor-removal',
   {
     ...person,
+    cost: 'cheap',
     confirmed: true,
     summary: 'Turns off two-step sign-in for someone who lost their phone and codes',
     body: z.object({
@@ -113,6 +118,7 @@ export const removePersonSecondFactor = endpoint(
 
 export const changePersonRole = endpoint('PUT /api/operator/people/:id/role', {
   ...person,
+  cost: 'cheap',
   confirmed: true,
   summary: "Gives or takes the operator's role; nobody changes their own",
   body: z.object({ operator: z.boolean('Choose a role'), reason }),

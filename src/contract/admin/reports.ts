@@ -47,6 +47,7 @@ export type AdminReport = z.infer<typeof adminReport>;
 export const listReports = endpoint('GET /api/operator/reports', {
   summary: 'Reported messages and reviews, newest first: those that wait, those decided, or all',
   access: 'operator',
+  cost: 'read',
   query: z.object({
     state: z._default(
       z.enum(['waiting', 'decided', 'all'], 'State must be waiting, decided, or all'),
@@ -64,6 +65,7 @@ export const decideReport = endpoint('POST /api/operator/reports/:id/decision', 
   summary:
     'Decides a report: dismissed, hidden (a review leaves the site and the rating), or handled otherwise',
   access: 'operator',
+  cost: 'cheap',
   params: idParams,
   body: z.object({
     outcome: z.enum(reportDecisions, 'Choose a decision'),

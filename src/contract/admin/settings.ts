@@ -63,6 +63,7 @@ export type AdminSettings = z.infer<typeof adminSettings>;
 export const getSettings = endpoint('GET /api/operator/settings', {
   summary: 'What the site is set to, and what the environment says',
   access: 'operator',
+  cost: 'read',
   reply: adminSettings,
 });
 
@@ -70,6 +71,7 @@ export const changeSettings = endpoint('PATCH /api/operator/settings', {
   confirmed: true,
   summary: 'Changes settings for all that begins from now on; null goes back to the default',
   access: 'operator',
+  cost: 'cheap',
   body: settingChanges,
   reply: adminSettings,
 });

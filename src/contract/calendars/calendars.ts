@@ -39,6 +39,7 @@ const name = z.optional(text(100).check(onlyVisible));
 export const listCalendars = endpoint('GET /api/creator/calendars', {
   summary: 'The calendars whose events count as the own busy time',
   access: 'signed-in',
+  cost: 'read',
   reply: z.array(importedCalendar),
   errors: ['creator.no_profile'],
 });
@@ -48,6 +49,7 @@ export const addCalendar = endpoint('POST /api/creator/calendars', {
   summary:
     'Reads the calendar at an address now and then every half hour: its events are busy time',
   access: 'signed-in',
+  cost: 'cheap',
   body: z.object({
     url: bounded(2000, undefined, addressMessage).check(
       z.trim(),
@@ -64,6 +66,7 @@ export const addCalendar = endpoint('POST /api/creator/calendars', {
 export const uploadCalendar = endpoint('POST /api/creator/calendars/file', {
   summary: 'Reads a calendar from the text of an .ics file: its events are busy time',
   access: 'signed-in',
+  cost: 'cheap',
   body: z.object({ content: bounded(largestCalendar, undefined, 'Choose an .ics file'), name }),
   reply: importedCalendar,
   status: 201,
@@ -76,6 +79,7 @@ export const uploadCalendar = endpoint('POST /api/creator/calendars/file', {
 export const refreshCalendar = endpoint('POST /api/creator/calendars/:id/refresh', {
   summary: 'Reads a calendar now; what failed is said in the reply',
   access: 'signed-in',
+  cost: 'cheap',
   params: idParams,
   reply: importedCalendar,
   errors: ['creator.no_profile', 'calendar.not_found'],
@@ -85,6 +89,7 @@ export const refreshCalendar = endpoint('POST /api/creator/calendars/:id/refresh
 export const removeCalendar = endpoint('DELETE /api/creator/calendars/:id', {
   summary: 'Removes a calendar, and its events from the busy time',
   access: 'signed-in',
+  cost: 'cheap',
   params: idParams,
   reply: ok,
   errors: ['creator.no_profile', 'calendar.not_found'],
@@ -102,12 +107,14 @@ export type CalendarFeed = z.infer<typeof feed>;
 export const listFeeds = endpoint('GET /api/calendar-feeds', {
   summary: 'The private addresses at which other calendars read the own bookings',
   access: 'signed-in',
+  cost: 'read',
   reply: z.array(feed),
 });
 
 export const makeFeed = endpoint('POST /api/calendar-feeds', {
   summary: 'Makes a private address for one side; the one before stops working. Told once only.',
   access: 'signed-in',
+  cost: 'cheap',
   body: z.object({ side }),
   reply: z.extend(feed, { url: z.string() }),
   status: 201,
@@ -117,6 +124,7 @@ export const makeFeed = endpoint('POST /api/calendar-feeds', {
 export const removeFeed = endpoint('DELETE /api/calendar-feeds/:side', {
   summary: 'Stops a private address',
   access: 'signed-in',
+  cost: 'cheap',
   params: z.object({ side }),
   reply: ok,
   errors: ['calendar.feed_not_found'],

@@ -91,6 +91,7 @@ export const sendEvidence = endpoint('POST /api/uploads/job-evidence', {
   summary:
     "Takes a picture or a PDF to be shown with a statement about a job's or a booking's problem; gone after a day unless one names it",
   access: 'signed-in',
+  cost: 'cheap',
   upload: { mostBytes: largestImage, tooLarge: 'upload.too_large' },
   reply: z.object({ key: z.string(), name: z.string() }),
   perMinute: 60,
@@ -130,6 +131,7 @@ export function disputeCalls<By extends Sides, Order extends z.core.$ZodType>({
   return {
     open: endpoint(`POST ${path}`, {
       ...step,
+      cost: 'cheap',
       summary: 'Reports a problem: an operator decides, and everything is on hold until then',
       body: z.object({
         reason: requiredText(10, 5000, 'Please describe the problem (at least 10 characters)'),
@@ -138,11 +140,13 @@ export function disputeCalls<By extends Sides, Order extends z.core.$ZodType>({
     }),
     withdraw: endpoint(`POST ${path}/withdrawal`, {
       ...step,
+      cost: 'cheap',
       summary: 'Withdraws the own report: what waited for the decision goes on',
       errors: [...errors, `${kind}.no_problem`, 'dispute.not_yours'],
     }),
     comment: endpoint(`POST ${path}/statements`, {
       ...step,
+      cost: 'cheap',
       summary: 'Adds a statement with files to the open problem, by either side',
       body: newComment,
       reply: comment,
@@ -151,6 +155,7 @@ export function disputeCalls<By extends Sides, Order extends z.core.$ZodType>({
     }),
     listComments: endpoint(`GET ${path}/statements`, {
       ...step,
+      cost: 'read',
       summary:
         'What both sides said about the newest problem, oldest first: for them and operators',
       reply: z.array(comment),
@@ -158,6 +163,7 @@ export function disputeCalls<By extends Sides, Order extends z.core.$ZodType>({
     }),
     propose: endpoint(`POST ${orderPath}/settlements`, {
       ...step,
+      cost: 'cheap',
       summary: 'Proposes how to split what is held, in cents for the creator',
       body: z.object({
         creatorAmount: amountHeld('Please enter an amount'),
@@ -169,6 +175,7 @@ export function disputeCalls<By extends Sides, Order extends z.core.$ZodType>({
     }),
     accept: endpoint(`POST ${orderPath}/settlements/:number/acceptance`, {
       ...step,
+      cost: 'cheap',
       summary: 'Accepts the other side’s proposal: the order ends and the money is split',
       params: z.object({ id, number: id }),
       errors: [

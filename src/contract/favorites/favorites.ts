@@ -21,6 +21,7 @@ export const favoriteErrors = {
 export const listFavorites = endpoint('GET /api/favorites', {
   summary: 'Creators you keep, the last kept first; the next page is in the Link header',
   access: 'signed-in',
+  cost: 'read',
   query: z.object({
     before: z.optional(longId),
     limit: pageLength(100, 24),
@@ -32,6 +33,7 @@ export const listFavorites = endpoint('GET /api/favorites', {
 export const listFavoriteIds = endpoint('GET /api/favorites/ids', {
   summary: 'Ids of the creators you keep',
   access: 'signed-in',
+  cost: 'read',
   reply: z.array(z.int()),
 });
 
@@ -40,6 +42,7 @@ const params = z.object({ creatorId: id });
 export const addFavorite = endpoint('PUT /api/favorites/:creatorId', {
   summary: 'Keep a creator; doing it twice is no error',
   access: 'signed-in',
+  cost: 'cheap',
   params,
   reply: ok,
   errors: ['creator.not_found', 'favourite.full'],
@@ -48,6 +51,7 @@ export const addFavorite = endpoint('PUT /api/favorites/:creatorId', {
 export const removeFavorite = endpoint('DELETE /api/favorites/:creatorId', {
   summary: 'Keep a creator no longer; doing it twice is no error',
   access: 'signed-in',
+  cost: 'cheap',
   params,
   reply: ok,
 });

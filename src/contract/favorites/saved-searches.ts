@@ -38,12 +38,14 @@ export type SavedSearch = z.infer<typeof savedSearch>;
 export const listSavedSearches = endpoint('GET /api/saved-searches', {
   summary: 'Searches you keep, the last saved first',
   access: 'signed-in',
+  cost: 'read',
   reply: z.array(savedSearch),
 });
 
 export const saveSearch = endpoint('POST /api/saved-searches', {
   summary: 'Save a search under a name; new matches are announced by email and notification',
   access: 'signed-in',
+  cost: 'cheap',
   status: 201,
   body: z.object({ name, query }),
   reply: savedSearch,
@@ -53,6 +55,7 @@ export const saveSearch = endpoint('POST /api/saved-searches', {
 export const changeSavedSearch = endpoint('PATCH /api/saved-searches/:id', {
   summary: 'Rename a saved search, or switch its news on or off',
   access: 'signed-in',
+  cost: 'cheap',
   params: idParams,
   body: z.object({ name: z.optional(name), alerts: z.optional(z.boolean()) }),
   reply: savedSearch,
@@ -62,6 +65,7 @@ export const changeSavedSearch = endpoint('PATCH /api/saved-searches/:id', {
 export const deleteSavedSearch = endpoint('DELETE /api/saved-searches/:id', {
   summary: 'Keep a search no longer',
   access: 'signed-in',
+  cost: 'cheap',
   params: idParams,
   reply: ok,
   errors: ['saved_search.not_found'],
@@ -71,6 +75,7 @@ export const deleteSavedSearch = endpoint('DELETE /api/saved-searches/:id', {
 export const stopSavedSearch = endpoint('POST /api/saved-searches/stop', {
   summary: 'Switch the news of a saved search off, by the token of its mails',
   access: 'public',
+  cost: 'cheap',
   body: z.object({
     token: bounded(100, "This link doesn't match a saved search").check(
       z.guid("This link doesn't match a saved search"),

@@ -51,6 +51,7 @@ export const attachmentKeys = z
 export const sendAttachment = endpoint('POST /api/uploads/attachment', {
   summary: 'Take a picture or PDF to be sent with a message; its key goes into POST /api/messages',
   access: 'signed-in',
+  cost: 'cheap',
   upload: { mostBytes: largestAttachment, tooLarge: 'attachment.too_large' },
   reply: attachment,
   status: 201,

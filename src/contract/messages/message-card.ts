@@ -39,6 +39,7 @@ export const getMessageCard = endpoint('GET /api/messages/:userId/card', {
   summary:
     'The person you write with: who they are, whether you may write, the jobs and bookings you share',
   access: 'signed-in',
+  cost: 'read',
   params: z.object({ userId: id }),
   reply: messageCard,
   errors: ['message.person_not_found'],

@@ -8,6 +8,7 @@ export const longestReport = 2000;
 export const getContact = endpoint('GET /api/messages/:userId/contact', {
   summary: 'Whether you may write to a person, and why not',
   access: 'signed-in',
+  cost: 'read',
   params: z.object({ userId: id }),
   reply: z.object({
     /** You blocked them. */
@@ -21,6 +22,7 @@ export const getContact = endpoint('GET /api/messages/:userId/contact', {
 export const blockPerson = endpoint('POST /api/users/:id/block', {
   summary: 'No more messages, bookings or applications between you; the person is not told',
   access: 'signed-in',
+  cost: 'cheap',
   params: idParams,
   reply: ok,
   errors: ['message.person_not_found', 'message.block_self'],
@@ -29,6 +31,7 @@ export const blockPerson = endpoint('POST /api/users/:id/block', {
 export const unblockPerson = endpoint('DELETE /api/users/:id/block', {
   summary: 'Hear from a person again',
   access: 'signed-in',
+  cost: 'cheap',
   params: idParams,
   reply: ok,
   errors: ['message.person_not_found'],
@@ -37,6 +40,7 @@ export const unblockPerson = endpoint('DELETE /api/users/:id/block', {
 export const reportMessage = endpoint('POST /api/messages/:messageId/report', {
   summary: 'Ask the people who run the site to look at a message to you, once',
   access: 'signed-in',
+  cost: 'cheap',
   params: z.object({ messageId: longId }),
   body: z.object({ reason: requiredText(1, longestReport, "Please say what's wrong with it") }),
   reply: ok,

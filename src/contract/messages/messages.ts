@@ -81,6 +81,7 @@ export const mostConversations = 500;
 export const listConversations = endpoint('GET /api/messages/conversations', {
   summary: `Your conversations, the one with the newest message first (at most ${mostConversations})`,
   access: 'signed-in',
+  cost: 'read',
   reply: z.array(conversation),
 });
 
@@ -88,6 +89,7 @@ export const listMessages = endpoint('GET /api/messages/:userId', {
   summary:
     'Your messages with a person, oldest first: the newest, those before an id, or those after one; the Link header goes on',
   access: 'signed-in',
+  cost: 'read',
   params: userParams,
   query: z
     .object({
@@ -110,6 +112,7 @@ export const listMessages = endpoint('GET /api/messages/:userId', {
 export const markConversationRead = endpoint('POST /api/messages/:userId/markRead', {
   summary: 'Mark all that a person wrote to you as read',
   access: 'signed-in',
+  cost: 'cheap',
   params: userParams,
   reply: ok,
   errors: ['message.person_not_found'],
@@ -118,6 +121,7 @@ export const markConversationRead = endpoint('POST /api/messages/:userId/markRea
 export const sendMessage = endpoint('POST /api/messages', {
   summary: 'Write to a person; the same clientId again is the same message',
   access: 'signed-in',
+  cost: 'cheap',
   body: z
     .object({
       recipientId: idWithMessage(nothingToSend),
@@ -163,6 +167,7 @@ export const sendMessage = endpoint('POST /api/messages', {
 export const markMessageRead = endpoint('POST /api/messages/:messageId/read', {
   summary: 'Mark a message to you, and what the same person wrote before it, as read',
   access: 'signed-in',
+  cost: 'cheap',
   params: z.object({ messageId: longId }),
   reply: ok,
   errors: ['message.not_found'],

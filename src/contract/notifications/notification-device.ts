@@ -17,6 +17,7 @@ const pushKeys = z.object({
 export const getDevice = endpoint('GET /api/notifications/device', {
   summary: 'The key to subscribe with, and whether news is pushed to the browser of this session',
   access: 'signed-in',
+  cost: 'read',
   reply: z.object({
     publicKey: z.string(),
     device: z.nullable(z.object({ endpoint: z.string(), details: z.boolean() })),
@@ -26,6 +27,7 @@ export const getDevice = endpoint('GET /api/notifications/device', {
 export const subscribeDevice = endpoint('PUT /api/notifications/device', {
   summary: 'Have news pushed to the browser of this session, until you sign out',
   access: 'signed-in',
+  cost: 'cheap',
   body: z.object({
     endpoint: bounded(1000).check(
       z.url({ protocol: /^https?$/, error: "This isn't a push service address" }),
@@ -42,5 +44,6 @@ export const subscribeDevice = endpoint('PUT /api/notifications/device', {
 export const unsubscribeDevice = endpoint('DELETE /api/notifications/device', {
   summary: 'Push nothing more to the browser of this session',
   access: 'signed-in',
+  cost: 'cheap',
   reply: ok,
 });

@@ -25,12 +25,14 @@ export type NotificationSettings = z.infer<typeof notificationSettings>;
 export const getNotificationSettings = endpoint('GET /api/notifications/settings', {
   summary: 'Your notification channels by topic, and whether email reaches you',
   access: 'signed-in',
+  cost: 'read',
   reply: notificationSettings,
 });
 
 export const changePreference = endpoint('PATCH /api/notifications/settings', {
   summary: 'Choose whether a topic reaches you by email or push',
   access: 'signed-in',
+  cost: 'cheap',
   body: z.object({
     topic: z.enum(notificationTopics, 'Unknown topic'),
     channel: z.enum(notificationChannels, 'Unknown channel'),
@@ -42,6 +44,7 @@ export const changePreference = endpoint('PATCH /api/notifications/settings', {
 export const retryMail = endpoint('POST /api/notifications/mail/retry', {
   summary: 'Resume emails to an address that bounced before',
   access: 'signed-in',
+  cost: 'cheap',
   reply: ok,
   errors: ['notification.mail_not_refused'],
   perMinute: 5,
@@ -51,6 +54,7 @@ export const retryMail = endpoint('POST /api/notifications/mail/retry', {
 export const getMailSubscription = endpoint('GET /api/notifications/mail/subscription', {
   summary: 'Whose emails an unsubscribe link turns off, and whether they are on',
   access: 'public',
+  cost: 'read',
   query: z.object({
     token: z._default(bounded(200), ''),
   }),

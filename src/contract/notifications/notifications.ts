@@ -98,6 +98,7 @@ export type ListedNotification = z.infer<typeof listedNotification>;
 export const listNotifications = endpoint('GET /api/notifications', {
   summary: 'Your notifications that were not dismissed, newest first; the Link header goes on',
   access: 'signed-in',
+  cost: 'read',
   query: z.object({
     /** As in the Link header. */
     before: z.optional(longId),
@@ -109,12 +110,14 @@ export const listNotifications = endpoint('GET /api/notifications', {
 export const countUnread = endpoint('GET /api/notifications/unread', {
   summary: 'How many of your notifications are unread',
   access: 'signed-in',
+  cost: 'cheap',
   reply: z.object({ count: z.int() }),
 });
 
 export const readNotification = endpoint('POST /api/notifications/:id/read', {
   summary: 'Mark a notification as read',
   access: 'signed-in',
+  cost: 'cheap',
   params: longIdParams,
   reply: ok,
   errors: ['notification.not_found'],
@@ -123,6 +126,7 @@ export const readNotification = endpoint('POST /api/notifications/:id/read', {
 export const readAllNotifications = endpoint('POST /api/notifications/read-all', {
   summary: 'Mark all notifications as read',
   access: 'signed-in',
+  cost: 'cheap',
   reply: ok,
 });
 
@@ -130,6 +134,7 @@ export const seeNotifications = endpoint('POST /api/notifications/seen', {
   summary:
     'Mark as read what leads to the page that you look at, but messages, which are read themselves; answers how many that were',
   access: 'signed-in',
+  cost: 'cheap',
   body: z.object({
     /** Path and query. */
     path: bounded(2000, undefined, 'Enter a page').check(
@@ -143,6 +148,7 @@ export const seeNotifications = endpoint('POST /api/notifications/seen', {
 export const dismissNotification = endpoint('POST /api/notifications/:id/dismiss', {
   summary: 'Take a notification off the list; with {undo: true} it is restored',
   access: 'signed-in',
+  cost: 'cheap',
   params: longIdParams,
   body: z.object({ undo: z.optional(z.boolean()) }),
   reply: ok,

@@ -38,10 +38,11 @@ export type Chargeback = z.infer<typeof chargeback>;
 export const listChargebacks = endpoint('GET /api/operator/chargebacks', {
   summary: 'The 100 newest card disputes, those that wait for an answer first',
   access: 'operator',
+  cost: 'read',
   reply: z.array(chargeback),
 });
 
-const answer = { access: 'operator', params: longIdParams, reply: ok } as const;
+const answer = { access: 'operator', cost: 'cheap', params: longIdParams, reply: ok } as const;
 const answerErrors = ['payment.dispute_closed', 'payment.answer_waiting'];
 
 export const shortestEvidence = 20;

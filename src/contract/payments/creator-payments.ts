@@ -14,6 +14,7 @@ export const startOnboarding = endpoint('POST /api/creator/payments/onboarding',
   confirmed: true,
   summary: "Begin or go on with the creator's payment account",
   access: 'signed-in',
+  cost: 'cheap',
   body: z.object({
     /** Path on this site to return to. */
     returnTo: z.optional(
@@ -29,6 +30,7 @@ export const checkOnboarding = endpoint('POST /api/creator/payments/onboarding/c
   summary:
     "Look up how the creator's payment account stands, without waiting for the provider to tell",
   access: 'signed-in',
+  cost: 'cheap',
   reply: payoutAccount,
   errors: ['payment.not_a_creator', 'payment.unavailable'],
   perMinute: 60,
@@ -37,6 +39,7 @@ export const checkOnboarding = endpoint('POST /api/creator/payments/onboarding/c
 export const getCreatorPayments = endpoint('GET /api/creator/payments', {
   summary: 'Whether the creator can receive money, what was released and paid out',
   access: 'signed-in',
+  cost: 'cheap',
   reply: z.object({
     account: payoutAccount,
     /** Approved for the creator but not transferred yet, cents. */

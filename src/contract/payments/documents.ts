@@ -6,6 +6,7 @@ import { fileReply } from '#contract/file-reply.ts';
 
 const paper = {
   access: 'signed-in',
+  cost: 'render',
   reply: fileReply,
   // Each is rendered on request.
   perMinute: 60,
@@ -30,6 +31,7 @@ export const listStatements = endpoint('GET /api/creator/statements', {
   summary:
     'The months (YYYY-MM, UTC) with a statement, newest first; the running one is still growing',
   access: 'signed-in',
+  cost: 'read',
   reply: z.array(z.object({ month: z.string() })),
   errors: ['payment.not_a_creator'],
 });

@@ -7,6 +7,7 @@ import { paymentSession } from './payments.ts';
 export const startJobPayment = endpoint('POST /api/jobs/:id/payment-intent', {
   summary: 'Opens the payment session of an unpaid job',
   access: 'signed-in',
+  cost: 'cheap',
   params: idParams,
   body: z.object({
     /** Cents shown to the client; refused if the price has changed since. */

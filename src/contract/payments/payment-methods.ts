@@ -24,6 +24,7 @@ const errors = ['payment.method_not_found', 'payment.unavailable'];
 export const listPaymentMethods = endpoint('GET /api/payment-methods', {
   summary: 'Your saved cards, the default first',
   access: 'signed-in',
+  cost: 'cheap',
   reply: z.array(savedCard),
   errors: ['payment.unavailable'],
   perMinute: 60,
@@ -32,6 +33,7 @@ export const listPaymentMethods = endpoint('GET /api/payment-methods', {
 export const chooseDefaultPaymentMethod = endpoint('PUT /api/payment-methods/:id/default', {
   summary: 'Offers this saved card first from now on',
   access: 'signed-in',
+  cost: 'cheap',
   params,
   reply: z.array(savedCard),
   errors,
@@ -41,6 +43,7 @@ export const chooseDefaultPaymentMethod = endpoint('PUT /api/payment-methods/:id
 export const deletePaymentMethod = endpoint('DELETE /api/payment-methods/:id', {
   summary: 'Forgets a saved card, here and at the payment provider',
   access: 'signed-in',
+  cost: 'cheap',
   params,
   reply: ok,
   errors,

@@ -13,12 +13,14 @@ export type PaymentSession = z.infer<typeof paymentSession>;
 export const getPaymentSettings = endpoint('GET /api/stripe/settings', {
   summary: 'What the payment form needs to begin',
   access: 'public',
+  cost: 'cheap',
   reply: z.object({ publishableKey: z.string(), sandbox: z.boolean() }),
 });
 
 export const getPublicTest = endpoint('GET /api/stripe/public-test', {
   summary: 'A test payment of $10.00; absent where real money moves',
   access: 'public',
+  cost: 'cheap',
   reply: paymentSession,
   errors: ['payment.unavailable'],
   perMinute: 30,
@@ -37,6 +39,7 @@ export type CancellationTerms = z.infer<typeof cancellationTerms>;
 export const getCancellationTerms = endpoint('GET /api/payments/cancellation-terms', {
   summary: 'What cancelling an order costs the viewer that they pay for now',
   access: 'signed-in',
+  cost: 'read',
   reply: cancellationTerms,
 });
 
@@ -48,6 +51,7 @@ const providerId = bounded(255, "This isn't a payment").check(
 export const confirmReturn = endpoint('POST /api/payments/return', {
   summary: 'Look up how a payment went, without waiting for the provider to tell',
   access: 'signed-in',
+  cost: 'cheap',
   body: z.object({
     sessionId: z.optional(providerId),
     paymentIntentId: z.optional(providerId),

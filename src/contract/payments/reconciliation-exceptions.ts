@@ -46,12 +46,14 @@ export type ReconciliationException = z.infer<typeof reconciliationExceptions>;
 export const listReconciliationExceptions = endpoint('GET /api/operator/stuck-money', {
   summary: 'Money that does not move, or whose records and provider do not agree; oldest first',
   access: 'operator',
+  cost: 'read',
   reply: z.object({ items: z.array(reconciliationExceptions), ledgerTotalCents: cents }),
 });
 
 export const retryReconciliation = endpoint('POST /api/operator/stuck-money/:id/retry', {
   summary: 'Try again what is stuck',
   access: 'operator',
+  cost: 'cheap',
   params: longIdParams,
   reply: ok,
 });
@@ -60,6 +62,7 @@ export const writeOffException = endpoint('POST /api/operator/stuck-money/:id/wr
   confirmed: true,
   summary: 'Give up what a creator owes: the platform bears it',
   access: 'operator',
+  cost: 'cheap',
   params: longIdParams,
   reply: ok,
 });
@@ -70,6 +73,7 @@ export const dismissReconciliationException = endpoint(
     summary:
       'Put aside what was dealt with elsewhere: failed payouts, foreign news, known differences',
     access: 'operator',
+    cost: 'cheap',
     params: longIdParams,
     body: z.object({
       note: requiredText(5, 2000, 'Please say what was done (at least 5 characters)'),
@@ -83,6 +87,7 @@ export const payExceptionElsewhere = endpoint('POST /api/operator/stuck-money/:i
   confirmed: true,
   summary: 'Close a refund that the provider cannot make, as the client was paid another way',
   access: 'operator',
+  cost: 'cheap',
   params: longIdParams,
   body: z.object({
     /** Shown to the client. */
@@ -95,6 +100,7 @@ export const payExceptionElsewhere = endpoint('POST /api/operator/stuck-money/:i
 export const getLedger = endpoint('GET /api/operator/ledger', {
   summary: 'Where all money is, by kind of account; debit positive',
   access: 'operator',
+  cost: 'costly',
   reply: z.object({
     balances: z.array(z.object({ kind: z.string(), cents })),
     /** Payments whose fee does not cover the provider's, and their cost. */

@@ -8,6 +8,7 @@ export const placeErrors = {} as const satisfies ErrorDefinitions;
 export const suggestPlaces = endpoint('GET /api/places', {
   summary: 'Places whose name contains the text; the suggested cities first',
   access: 'public',
+  cost: 'read',
   query: z.object({ q: z._default(text(100), '') }),
   reply: z.array(z.object({ label: z.string(), coordinates })),
 });

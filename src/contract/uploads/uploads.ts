@@ -37,6 +37,7 @@ const asDataUrl = {
 export const uploadProfileImage = endpoint('POST /api/upload/profile-image', {
   summary: 'Take a profile picture; the reply names its address',
   access: 'signed-in',
+  cost: 'cheap',
   body: imageBody,
   reply: imageReply,
   ...asDataUrl,
@@ -46,6 +47,7 @@ export const uploadProfileImage = endpoint('POST /api/upload/profile-image', {
 export const uploadPortfolioImage = endpoint('POST /api/upload/portfolio-image', {
   summary: 'Take a picture for the portfolio; the reply names its address',
   access: 'signed-in',
+  cost: 'cheap',
   body: imageBody,
   reply: imageReply,
   ...asDataUrl,
@@ -56,6 +58,7 @@ export const uploadPortfolioImage = endpoint('POST /api/upload/portfolio-image',
 export const sendProfileImage = endpoint('POST /api/uploads/profile-image', {
   summary: 'Take a profile picture sent as a file; the reply names its address',
   access: 'signed-in',
+  cost: 'cheap',
   upload,
   reply: imageReply,
   perMinute: 30,
@@ -64,6 +67,7 @@ export const sendProfileImage = endpoint('POST /api/uploads/profile-image', {
 export const sendPortfolioImage = endpoint('POST /api/uploads/portfolio-image', {
   summary: 'Take a picture for the portfolio sent as a file; the reply names its address',
   access: 'signed-in',
+  cost: 'cheap',
   upload,
   reply: imageReply,
   perMinute: 120,

@@ -44,7 +44,7 @@ function send(
 export function serveCalendars(server: FastifyInstance, platform: Platform): void {
   server.get<{ Params: { file: string } }>(
     '/calendars/:file',
-    { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } },
+    { config: { cost: 'read', rateLimit: { max: 30, timeWindow: '1 minute' } } },
     async (request, reply) => {
       const secret = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1];
       const hash = hashSecret(secret ?? '');
@@ -62,6 +62,7 @@ export function serveCalendars(server: FastifyInstance, platform: Platform): voi
   );
   server.get<{ Params: { id: string } }>(
     '/api/bookings/:id/calendar.ics',
+    { config: { cost: 'read' } },
     async (request, reply) => {
       const { viewer } = await request.context();
       // Mails link here: people without a session sign in, and find the same button on the page.

@@ -12,6 +12,7 @@ import { findAttachmentFor } from './attachment-store.ts';
 export function serveAttachments(server: FastifyInstance, platform: Platform): void {
   server.get<{ Params: { key: string; name: string } }>(
     '/attachments/:key/:name',
+    { config: { cost: 'cheap' } },
     async (request, reply) => {
       const { key, name } = request.params;
       const { viewer } = await request.context();

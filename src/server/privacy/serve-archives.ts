@@ -7,17 +7,21 @@ import { findArchiveOf } from './archive-store.ts';
 
 /** `/account/data/<key>`: the archive of the signed-in person; anyone else gets 404. */
 export function serveArchives(server: FastifyInstance, platform: Platform): void {
-  server.get<{ Params: { key: string } }>('/account/data/:key', async (request, reply) => {
-    const { viewer } = await request.context();
-    const row = viewer ? await findArchiveOf(platform.db, viewer.id) : undefined;
-    const now = platform.clock();
-    if (row?.key !== request.params.key || archiveOf(row, now)?.state !== 'ready')
-      throw new DomainError('not_found');
-    return sendFile(platform, request, reply, {
-      key: storageKeyOf(row.key),
-      type: 'application/zip',
-      visibility: 'private',
-      saveAs: `my-data-${now.toISOString().slice(0, 10)}.zip`,
-    });
-  });
+  server.get<{ Params: { key: string } }>(
+    '/account/data/:key',
+    { config: { cost: 'cheap' } },
+    async (request, reply) => {
+      const { viewer } = await request.context();
+      const row = viewer ? await findArchiveOf(platform.db, viewer.id) : undefined;
+      const now = platform.clock();
+      if (row?.key !== request.params.key || archiveOf(row, now)?.state !== 'ready')
+        throw new DomainError('not_found');
+      return sendFile(platform, request, reply, {
+        key: storageKeyOf(row.key),
+        type: 'application/zip',
+        visibility: 'private',
+        saveAs: `my-data-${now.toISOString().slice(0, 10)}.zip`,
+      });
+    },
+  );
 }

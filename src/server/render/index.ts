@@ -43,8 +43,8 @@ export async function addPages(
     admit: createRenderQueue(server, platform.config.RATE_LIMITS && !dev),
   });
   // In development, every module of a page is a separate request.
-  const unlimited = dev ? { config: { rateLimit: false as const } } : {};
-  server.get('/*', unlimited, async (request, reply) => {
+  const config = { cost: 'render', ...(dev ? { rateLimit: false } : {}) } as const;
+  server.get('/*', { config }, async (request, reply) => {
     if (vite && (await servedByVite(vite, request.raw, reply.raw))) return reply.hijack();
     return handlePage(request, reply);
   });

@@ -9,7 +9,7 @@ import { projectRoot } from './build-pages.ts';
  */
 export async function addPushWorker(server: FastifyInstance): Promise<void> {
   const worker = await readFile(join(projectRoot, 'src/web/entry-push-worker.js'));
-  server.get('/push-worker.js', async (_request, reply) =>
+  server.get('/push-worker.js', { config: { cost: 'cheap' } }, async (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')
       // A cached worker would stay in browsers.

@@ -24,7 +24,7 @@ export function addSiteFiles(
   platform: Platform,
   capabilities: readonly Capability[],
 ): void {
-  server.get('/robots.txt', async (_request, reply) =>
+  server.get('/robots.txt', { config: { cost: 'cheap' } }, async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=86400')
@@ -32,7 +32,7 @@ export function addSiteFiles(
         `User-agent: *\nDisallow: /api/\nDisallow: /sandbox/\nSitemap: ${platform.publicUrl()}/sitemap.xml\n`,
       ),
   );
-  server.get('/sitemap.xml', async (_request, reply) =>
+  server.get('/sitemap.xml', { config: { cost: 'costly' } }, async (_request, reply) =>
     reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')

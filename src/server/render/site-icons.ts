@@ -16,14 +16,15 @@ const icons = [
 
 /** The icons, and the manifest that names them to a phone's home screen. */
 export async function addSiteIcons(server: FastifyInstance, { settings }: Platform): Promise<void> {
+  const cheap = { config: { cost: 'cheap' } } as const;
   const forADay = 'public, max-age=86400';
   for (const [path, file, type] of icons) {
     const icon = await readFile(join(projectRoot, 'src/web/assets', file));
-    server.get(path, async (_request, reply) =>
+    server.get(path, cheap, async (_request, reply) =>
       reply.type(type).header('cache-control', forADay).send(icon),
     );
   }
-  server.get('/site.webmanifest', async (_request, reply) =>
+  server.get('/site.webmanifest', cheap, async (_request, reply) =>
     reply
       .type('application/manifest+json')
       .header('cache-control', forADay)

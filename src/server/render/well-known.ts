@@ -8,7 +8,8 @@ const securityTextDays = 180;
 
 /** security.txt, the change-password redirect, and the CSP report endpoint. */
 export function addWellKnown(server: FastifyInstance, platform: Platform): void {
-  server.get('/.well-known/security.txt', async (_request, reply) => {
+  const cheap = { config: { cost: 'cheap' } } as const;
+  server.get('/.well-known/security.txt', cheap, async (_request, reply) => {
     const site = platform.publicUrl();
     // Constant for a whole day, so caches agree.
     const today = Math.floor(platform.clock().getTime() / dayMs);
@@ -20,7 +21,7 @@ export function addWellKnown(server: FastifyInstance, platform: Platform): void 
         `Contact: ${site}/contact\nExpires: ${expires}\nPreferred-Languages: en\nCanonical: ${site}/.well-known/security.txt\n`,
       );
   });
-  server.get('/.well-known/change-password', async (_request, reply) =>
+  server.get('/.well-known/change-password', cheap, async (_request, reply) =>
     reply.redirect('/profile/settings?tab=security', 302),
   );
   takeCspReports(server, platform);

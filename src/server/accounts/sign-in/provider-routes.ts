@@ -32,7 +32,9 @@ const callbackPath = (provider: IdentityProvider) => `/api/auth/${provider}/call
 /** The two redirects of a sign-in through another site: to it and back. */
 export function addProviderRoutes(server: FastifyInstance, platform: Platform): void {
   for (const provider of identityProviders) {
-    const options = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
+    const options = {
+      config: { cost: 'cheap', rateLimit: { max: 30, timeWindow: '1 minute' } },
+    } as const;
     const guarded =
       (work: (ctx: Context, request: FastifyRequest) => Promise<string>) =>
       async (request: FastifyRequest, reply: FastifyReply) => {

@@ -21,7 +21,7 @@ export function addWebhook(server: FastifyInstance, ctx: Platform): void {
     // An event contains its whole object, whose size the provider bounds.
     const forgeries = ctx.config.RATE_LIMITS ? countForgeries(server) : undefined;
     const options = {
-      config: { signed: true },
+      config: { cost: 'cheap', signed: true } as const,
       bodyLimit: 1024 * 1024,
       onRequest: async (request: FastifyRequest) => {
         if (await forgeries?.(request, false)) throw new DomainError('too_many_requests');

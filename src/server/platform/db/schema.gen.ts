@@ -628,7 +628,8 @@ export interface PaymentAccounts {
 
 export interface PaymentCustomers {
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  stripe_customer_id: string;
+  person_uuid: Generated<string>;
+  stripe_customer_id: string | null;
   user_id: number;
 }
 

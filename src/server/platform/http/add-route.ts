@@ -20,9 +20,12 @@ export function addRoute(server: FastifyInstance, translator: Translator, route:
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
-    ...(endpoint.perMinute === undefined
-      ? {}
-      : { config: { rateLimit: limitOf(endpoint, endpoint.perMinute, nativeForm) } }),
+    config: {
+      cost: endpoint.cost,
+      ...(endpoint.perMinute === undefined
+        ? {}
+        : { rateLimit: limitOf(endpoint, endpoint.perMinute, nativeForm) }),
+    },
     ...(nativeForm ? { errorHandler: sendTooMany(translator, nativeForm) } : {}),
     onRequest: isLarge(endpoint) ? beforeLargeBody(endpoint) : watchUsualBody(endpoint),
     ...(endpoint.upload?.asDataUrl ? { preParsing: liftFile(endpoint, endpoint.upload) } : {}),

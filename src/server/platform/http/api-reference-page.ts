@@ -26,7 +26,7 @@ function section(endpoint: Endpoint): string {
       ? `<h3>${label}</h3><pre>${escapeHtml(JSON.stringify(schemaOf(schema, io), null, 2))}</pre>`
       : '',
   );
-  return `<details><summary><b>${endpoint.method}</b> <code>${escapeHtml(endpoint.path)}</code> — ${escapeHtml(endpoint.summary)} <small>(${endpoint.access})</small></summary>${shown.join('')}${endpoint.produces ? `<p>Answers a file: <code>${escapeHtml(endpoint.produces)}</code></p>` : ''}</details>`;
+  return `<details><summary><b>${endpoint.method}</b> <code>${escapeHtml(endpoint.path)}</code> — ${escapeHtml(endpoint.summary)} <small>(${[endpoint.access, endpoint.cost, ...(endpoint.confirmed ? ['needs a fresh confirmation'] : [])].join(', ')})</small></summary>${shown.join('')}${endpoint.produces ? `<p>Answers a file: <code>${escapeHtml(endpoint.produces)}</code></p>` : ''}</details>`;
 }
 
 function escapeHtml(value: string): string {

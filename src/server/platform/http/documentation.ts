@@ -20,11 +20,12 @@ export function addDocumentation(
   platform.settings.onChanged(() => {
     document = undefined;
   });
-  server.get('/api/openapi.json', async () => {
+  const made = { config: { cost: 'cheap' } } as const;
+  server.get('/api/openapi.json', made, async () => {
     document ??= describeApi(platform.settings.now().siteName, endpoints);
     return document;
   });
-  server.get('/api/docs', async (_request, reply) =>
+  server.get('/api/docs', made, async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header(
@@ -33,7 +34,7 @@ export function addDocumentation(
       )
       .send(apiReferencePage(platform.settings.now().siteName, endpoints)),
   );
-  server.get('/api/docs.css', async (_request, reply) =>
+  server.get('/api/docs.css', made, async (_request, reply) =>
     reply.type('text/css').send(apiReferenceStyle()),
   );
 }
@@ -86,6 +87,8 @@ function operation(endpoint: Endpoint) {
   const error = refusalOf(endpoint);
   return {
     summary: endpoint.summary,
+    'x-cost': endpoint.cost,
+    ...(endpoint.confirmed ? { 'x-confirmed': true } : {}),
     tags: [endpoint.path.split('/')[2]],
     ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
     parameters: [

@@ -12,6 +12,7 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
+import type { Cost } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
 import { frameLimits } from '#contract/live.ts';
 import type { Config } from '../config/config.ts';
@@ -69,6 +70,9 @@ export async function createHttpServer(
       ),
   });
   limitConnections(server.server, config);
+  server.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.cost) throw new Error(`${method} ${url} needs a cost, see contract/endpoint.ts`);
+  });
   server.decorateRequest('context', null as never);
   const parseJson = server.getDefaultJsonParser('error', 'error');
   // A call without a payload may still name a type: an empty body is fine.
@@ -131,7 +135,7 @@ export async function createHttpServer(
     );
   });
   for (const route of routes) addRoute(server, platform.translator, route);
-  server.all('/api/*', () => {
+  server.all('/api/*', { config: { cost: 'cheap' } }, () => {
     throw new DomainError('not_found');
   });
   return server;
@@ -144,6 +148,8 @@ function exempt(request: FastifyRequest): boolean {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** Every route has one: the server refuses to start otherwise. */
+    cost: Cost;
     /** The request is authenticated by a signature of its own, so no Origin is required. */
     signed?: boolean;
     /** Changes nothing, and browsers send it without an Origin. */

@@ -3,6 +3,7 @@
  * other signed calls it may come from anyone, so it is rate-limited as a public call.
  */
 export const signedLink = {
+  cost: 'cheap',
   signed: true,
   rateLimit: { allowList: () => false },
 } as const;

@@ -36,6 +36,7 @@ export function addLiveSocket(
     '/ws',
     {
       websocket: true,
+      config: { cost: 'cheap' },
       preHandler: async (request, reply) => {
         responses.set(request, reply.raw);
         await welcome();

@@ -3,6 +3,8 @@ import { Agent, request } from 'node:http';
 
 export interface Call {
   readonly from: string;
+  /** The visitor's address according to the proxy in front of the site. */
+  readonly forwarded?: string;
   readonly method?: string;
   readonly path: string;
   readonly cookie?: string;
@@ -17,13 +19,14 @@ const agents = new Map<string, Agent>();
 /** The status and the text; status 0 where the site closed the connection. */
 export function call(
   site: string,
-  { from, method = 'GET', path, cookie, type = 'application/json', body, alone }: Call,
+  { from, forwarded, method = 'GET', path, cookie, type = 'application/json', body, alone }: Call,
 ): Promise<{ status: number; text: string }> {
   const agent = agents.get(from) ?? new Agent({ keepAlive: true, localAddress: from });
   agents.set(from, agent);
   const headers = {
     origin: site,
     ...(cookie === undefined ? {} : { cookie }),
+    ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
     ...(body === undefined
       ? {}
       : { 'content-type': type, 'content-length': Buffer.byteLength(body) }),

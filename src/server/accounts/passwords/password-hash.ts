@@ -7,19 +7,21 @@ import { type Claim, createFairQueue } from '#server/platform/queue/fair-queue.t
 // OWASP's first choice for argon2id: 19 MiB, 2 passes, 1 lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-const queue = createFairQueue({
-  // One core stays free, so that a storm of sign-ins does not slow everyone else down.
-  places: Math.max(1, availableParallelism() - 1),
-  // People on a known device or signed in never wait for a stranger's guess.
-  reserved: 1,
-  each: 2,
-  // However many guesses arrive, half of the time is left for pages and calls.
+// Each address may fill an otherwise empty queue, as it may be a whole school, and gives way to
+// addresses that have asked for less.
+const strangers = {
+  // As they rest half of the time, both queues together use half of the cores at most.
+  places: Math.max(1, availableParallelism() >> 1),
   rest: 1,
-  // About two seconds of checks. One address may be a whole school, so it may fill an otherwise
-  // empty queue.
+  each: 2,
   waitingEach: 80,
   waiting: 80,
-});
+  leastUsedFirst: true,
+};
+// People on a known device or signed in never wait for a stranger's guess.
+const checks = createFairQueue({ ...strangers, reserved: 1 });
+/** For those who prove nothing by their password: new accounts, and resets. */
+const newPasswords = createFairQueue(strangers);
 
 /**
  * The key of a password check in the queue: the signed-in person's, a known device's, or the address's,
@@ -39,12 +41,13 @@ const own: Claim = { key: 'site', preferred: true };
  * `unavailable` when too many wait.
  */
 export function withPasswordSlot<T>(claim: Claim, signIn: () => Promise<T>): Promise<T> {
-  return queue.run(claim, signIn);
+  return checks.run(claim, signIn);
 }
 
 /** Hashes a password with argon2id. Errors: `unavailable` when too many wait for their turn. */
 export function hashPassword(password: string, claim: Claim = own): Promise<string> {
-  return withPasswordSlot(claim, () => hash(password, cost));
+  const queue = claim.preferred ? checks : newPasswords;
+  return queue.run(claim, () => hash(password, cost));
 }
 
 let decoy: Promise<string> | undefined;

@@ -38,6 +38,22 @@ it('gives each key its turn, however much one of them requests', async () => {
   expect(started).toEqual(['flood 1', 'flood 2', 'ann', 'bob', 'flood 3', 'flood 4']);
 });
 
+it('lets the key that asked and used least go first, and the one with most give way', async () => {
+  const queue = createFairQueue({ places: 1, waitingEach: 9, waiting: 3, leastUsedFirst: true });
+  const { started, request, free } = watch(queue);
+  const refusal = (key: string) => queue.enter(person(key)).catch(({ code }) => code);
+  request(person('flood 1'));
+  request(person('flood 2'));
+  const later = [refusal('flood 3'), refusal('flood 4')];
+  // Refused at once: no one has asked more often, or only they themselves.
+  for (const key of ['flood 5', 'flood 3', 'flood 4']) later.push(refusal(key));
+  request(person('ann'));
+  request(person('bob'));
+  for (let turn = 0; turn < 4; turn += 1) await free();
+  expect(await Promise.all(later)).toEqual(Array(5).fill('unavailable'));
+  expect(started).toEqual(['flood 1', 'flood 2', 'ann', 'bob']);
+});
+
 it('keeps a slot for preferred work, which never waits for others', async () => {
   const { started, request, free } = watch(
     createFairQueue({ places: 1, reserved: 1, waitingEach: 9, waiting: 9 }),

@@ -18,6 +18,11 @@ interface Options {
    */
   readonly rest?: number;
   /**
+   * Instead of turns: the key that has requested and held slots least goes first, and the one that
+   * has most gives way when the queue is full. For work that people want rarely and attackers often.
+   */
+  readonly leastUsedFirst?: boolean;
+  /**
    * Queue length for preferred and for other work, each; beyond it, the key with the most queued
    * loses its last.
    */
@@ -52,6 +57,8 @@ export interface FairQueue {
   spent(key: string): number;
 }
 
+/** What a request counts as use, however it ends. */
+const requestMs = 10;
 const halfLifeMs = 5 * 60_000;
 /** Number of keys whose use is remembered. */
 const mostKeys = 10_000;
@@ -67,6 +74,7 @@ export function createFairQueue(options: Options): FairQueue {
     each = places + reserved,
     eachAddress = Infinity,
     rest = 0,
+    leastUsedFirst = false,
   } = options;
   const use = createUse();
   const running = new Map<string, number>();
@@ -112,13 +120,15 @@ export function createFairQueue(options: Options): FairQueue {
   }
 
   function nextOf(queue: Map<string, Waiting[]>): Waiting | undefined {
-    for (const [key, [first, ...rest]] of queue) {
-      if (!first || !mayStart(first)) continue;
-      queue.delete(key);
-      if (rest.length > 0) queue.set(key, rest);
-      return first;
-    }
-    return undefined;
+    const first = best(
+      [...queue.values()].flatMap(([one]) => (one && mayStart(one) ? [one] : [])),
+      (one) => (leastUsedFirst ? -use.of(one.key) : 0),
+    );
+    if (!first) return undefined;
+    const rest = queue.get(first.key)?.slice(1) ?? [];
+    queue.delete(first.key);
+    if (rest.length > 0) queue.set(first.key, rest);
+    return first;
   }
 
   function startNext(): void {
@@ -136,14 +146,17 @@ export function createFairQueue(options: Options): FairQueue {
     waiting.refuse();
   }
 
-  /** Makes room for a key with `own` queued: the one with clearly more loses its last. */
-  function makeRoom(queue: Map<string, Waiting[]>, own: number): boolean {
-    if (own >= options.waitingEach) return false;
+  /** Makes room for this key: the one with clearly more queued, or more use, loses its last. */
+  function makeRoom(queue: Map<string, Waiting[]>, key: string): boolean {
+    const lengthOf = (one: string) => queue.get(one)?.length ?? 0;
+    if (lengthOf(key) >= options.waitingEach) return false;
     const all = [...queue.values()];
     if (all.reduce((sum, waiting) => sum + waiting.length, 0) < options.waiting) return true;
-    const longest = all.reduce((most, one) => (one.length > most.length ? one : most));
-    const last = longest.at(-1);
-    if (!last || longest.length <= own + 1) return false;
+    const weightOf = leastUsedFirst ? use.of : lengthOf;
+    const lasts = all.flatMap((waiting) => waiting.slice(-1));
+    const last = best(lasts, ({ key: other }) => weightOf(other));
+    const margin = leastUsedFirst ? 0 : 1;
+    if (!last || weightOf(last.key) <= weightOf(key) + margin) return false;
     leave(queue, last);
     return true;
   }
@@ -151,9 +164,10 @@ export function createFairQueue(options: Options): FairQueue {
   function enter(claim: Claim, signal?: AbortSignal): Promise<() => void> {
     const queue = claim.preferred ? queues.preferred : queues.other;
     const own = queue.get(claim.key)?.length ?? 0;
+    if (leastUsedFirst) use.add(claim.key, requestMs);
     // No one overtakes their own earlier work; others had their chance when a slot became free.
     if (own === 0 && mayStart(claim)) return Promise.resolve(take(claim));
-    if (!makeRoom(queue, own)) return Promise.reject(new DomainError('unavailable'));
+    if (!makeRoom(queue, claim.key)) return Promise.reject(new DomainError('unavailable'));
     return new Promise((resolve, reject) => {
       const refuse = () => reject(new DomainError('unavailable'));
       const waiting: Waiting = { ...claim, start: resolve, refuse };
@@ -174,6 +188,12 @@ export function createFairQueue(options: Options): FairQueue {
     },
     spent: use.of,
   };
+}
+
+/** The first of those with the highest rank. */
+function best<T>(all: readonly T[], rankOf: (one: T) => number): T | undefined {
+  const [first, ...others] = all.map((one) => ({ one, rank: rankOf(one) }));
+  return first && others.reduce((top, other) => (other.rank > top.rank ? other : top), first).one;
 }
 
 /** How long each key has used something, with exponential decay. */

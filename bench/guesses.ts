@@ -67,7 +67,7 @@ async function measure(into: Map<string, Answers>, forMs: number): Promise<void>
       const began = performance.now();
       const sent = { from: '127.0.0.1', forwarded: newAddress(), ...probe(person, nth) };
       const { status } = await call(site.url, sent);
-      const answers = into.get(name) ?? { times: [], refused: new Map() };
+      const answers: Answers = into.get(name) ?? { times: [], refused: new Map() };
       into.set(name, answers);
       if (status === 200 || status === 201) answers.times.push(performance.now() - began);
       else answers.refused.set(status, (answers.refused.get(status) ?? 0) + 1);

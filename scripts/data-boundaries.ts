@@ -6,7 +6,7 @@
 const owners: Readonly<Record<string, { readonly own: string; readonly published: string }>> = {
   accounts: {
     own: `account_tokens known_devices linked_identities passkey_challenges passkeys pending_sign_ins recovery_codes
-      second_factors sessions sign_in_failures users`,
+      network_counts second_factors sessions sign_in_failures users`,
     published: 'daily_uses people session_activity',
   },
   admin: { own: 'backups', published: 'reports' },

@@ -30,6 +30,7 @@ import { closeServer } from './platform/http/close-server.ts';
 import { addDocumentation } from './platform/http/documentation.ts';
 import { addHealthRoutes } from './platform/http/health.ts';
 import { createHttpServer, listeningPort } from './platform/http/http-server.ts';
+import { createRateLimits } from './platform/http/limits/rate-limits.ts';
 import type { Route } from './platform/http/route.ts';
 import { type Catalogs, readCatalogs } from './platform/i18n/catalogs.ts';
 import { createTranslator } from './platform/i18n/translator.ts';
@@ -176,6 +177,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       events,
       fanOut,
       redis,
+      limits: createRateLimits({ config, pool, redis }),
       mail: createMail(() => platform, {
         findLocale: findLocaleOf,
         isConfirmed: isConfirmedAddress,

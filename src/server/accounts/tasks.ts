@@ -4,7 +4,7 @@ import { forgetLastMail } from './deletion/close-account.ts';
 import { sendSignInLink } from './email/sign-in-link.ts';
 import { deleteOldTokens } from './email/token-store.ts';
 import { sessionsEnded } from './events.ts';
-import { deleteUsesBefore } from './limits/daily-use-store.ts';
+import { deleteOldUses } from './limits/daily-use-store.ts';
 import { sendPasswordReset } from './passwords/reset-password.ts';
 import { deleteOldChallenges } from './second-factor/passkey-store.ts';
 import { deleteOldDevices } from './sessions/device-store.ts';
@@ -23,10 +23,7 @@ const tidyAccounts: Task = async (platform) => {
   });
   await deleteOverSessions(platform.db, now);
   await deleteOldTries(platform.db, now);
-  await deleteUsesBefore(
-    platform.db,
-    new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10),
-  );
+  await deleteOldUses(platform.db, now);
   await deleteExpiredSignIns(platform.db, now);
   await deleteOldChallenges(platform.db, now);
   await deleteOldDevices(platform.db, new Date(now.getTime() - deviceDays * 86_400_000));

@@ -44,7 +44,7 @@ function send(
 export function serveCalendars(server: FastifyInstance, platform: Platform): void {
   server.get<{ Params: { file: string } }>(
     '/calendars/:file',
-    { config: { cost: 'read', rateLimit: { max: 30, timeWindow: '1 minute' } } },
+    { config: { cost: 'read', perMinute: 30 } },
     async (request, reply) => {
       const secret = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1];
       const hash = hashSecret(secret ?? '');

@@ -10,7 +10,7 @@ const files = new Set(filesOf(pictures));
 export function servePictures(server: FastifyInstance): void {
   server.get<{ Params: { name: string } }>(
     '/demo/scenes/:name',
-    { config: { cost: 'cheap', rateLimit: false } },
+    { config: { cost: 'cheap', perMinute: false } },
     async (request, reply) => {
       const file = /^([\w-]+)\.webp$/.exec(request.params.name)?.[1];
       if (!file || !files.has(file)) throw new DomainError('not_found');

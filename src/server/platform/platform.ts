@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts';
 import type { Events } from './events/event-relay.ts';
 import type { FanOut } from './fan-out/fan-out.ts';
 import type { GuardedFetch } from './fetch/guarded-fetch.ts';
+import type { RateLimits } from './http/limits/rate-limits.ts';
 import type { Translator } from './i18n/translator.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import type { Mail } from './mail/mail.ts';
@@ -30,6 +31,7 @@ export interface Platform {
   readonly fanOut: FanOut;
   /** Shared by the processes besides the database, if configured. */
   readonly redis: SharedRedis | undefined;
+  readonly limits: RateLimits;
   readonly mail: Mail;
   readonly push: Push;
   /** The only way to fetch an address that a user gave. */

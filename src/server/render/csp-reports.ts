@@ -52,7 +52,7 @@ export function takeCspReports(server: FastifyInstance, { log }: Platform): void
     );
     const config = {
       cost: 'cheap',
-      rateLimit: { max: 20, timeWindow: '1 minute' },
+      perMinute: 20,
       anyOrigin: true,
     } as const;
     scope.post(reportPath, { config, bodyLimit: mostBytes }, async (request, reply) => {

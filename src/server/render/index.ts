@@ -40,10 +40,10 @@ export async function addPages(
   const handlePage = await createPageHandler(source, platform, {
     routes,
     dev,
-    admit: createRenderQueue(server, platform.config.RATE_LIMITS && !dev),
+    admit: createRenderQueue(platform, !dev),
   });
   // In development, every module of a page is a separate request.
-  const config = { cost: 'render', ...(dev ? { rateLimit: false } : {}) } as const;
+  const config = { cost: 'render' as const, ...(dev ? { perMinute: false as const } : {}) };
   server.get('/*', { config }, async (request, reply) => {
     if (vite && (await servedByVite(vite, request.raw, reply.raw))) return reply.hijack();
     return handlePage(request, reply);

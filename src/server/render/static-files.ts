@@ -29,7 +29,7 @@ interface StaticFile {
  */
 export async function addStaticFiles(server: FastifyInstance, clientDir: string): Promise<void> {
   const files = await readFiles(clientDir);
-  server.get('/assets/*', { config: { cost: 'cheap', rateLimit: false } }, (request, reply) => {
+  server.get('/assets/*', { config: { cost: 'cheap', perMinute: false } }, (request, reply) => {
     const file = files.get(request.url.split('?', 1)[0] ?? '');
     if (!file) throw new DomainError('not_found');
     return answer(file, request, reply);

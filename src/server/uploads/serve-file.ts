@@ -11,7 +11,7 @@ export function serveFiles(server: FastifyInstance, platform: Platform): void {
   server.get<{ Params: { key: string; name: string } }>(
     '/files/:key/:name',
     // A single page of creators shows dozens.
-    { config: { cost: 'cheap', rateLimit: false } },
+    { config: { cost: 'cheap', perMinute: false } },
     async (request, reply) => {
       const { key, name } = request.params;
       const ending = /^\d{1,5}\.(webp|avif)$/.exec(name)?.[1];

@@ -14,7 +14,7 @@ export function serveRemotePictures(server: FastifyInstance, platform: Platform)
   server.get<{ Querystring: Record<string, unknown> }>(
     '/pictures',
     // A single page of creators shows dozens.
-    { config: { cost: 'cheap', rateLimit: { max: 1200, timeWindow: '1 minute' } } },
+    { config: { cost: 'cheap', perMinute: 1200 } },
     async (request, reply) => {
       const { of, w, portrait } = request.query;
       const copy =

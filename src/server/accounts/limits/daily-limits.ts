@@ -1,6 +1,8 @@
 import { DomainError } from '#contract/errors.ts';
 import type { FilledMessage } from '#contract/i18n.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import type { Context } from '#server/platform/http/context.ts';
+import { networksOf } from '#server/platform/http/limits/visitor-key.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { addUse, isEmailConfirmed } from './daily-use-store.ts';
@@ -100,6 +102,16 @@ export const receivedLimits = {
  */
 const announcedJobs = { unconfirmed: 5, confirmed: 20 } as const;
 
+/** Accounts created from one network. */
+const registrations = {
+  name: 'registration',
+  most: 200,
+  per: 'day',
+  reached: msg(
+    'Too many accounts were created from your network today. Please try again tomorrow.',
+  ),
+} as const;
+
 type Use = keyof typeof dailyLimits;
 
 /**
@@ -119,6 +131,11 @@ export async function countDaily(
   if (await addUse(tx, { userId, name: use, about, day: today(ctx) }, most)) return { confirmed };
   const reached = (!confirmed && limit.reachedUnconfirmed) || limit.reached;
   throw new DomainError('account.daily_limit', { message: reached(most) });
+}
+
+/** Counts an account that a visitor creates, for their networks. Errors: too_many_requests. */
+export function countRegistration(ctx: Context): Promise<void> {
+  return ctx.limits.require(registrations, networksOf(ctx.request.ip));
 }
 
 /** Counts that someone new reaches a person. Errors: account.daily_limit. */

@@ -29,6 +29,9 @@ export async function isEmailConfirmed(db: Queryable, userId: number): Promise<b
   return row !== undefined && row.email_verified_at !== null;
 }
 
-export async function deleteUsesBefore(db: Queryable, day: string): Promise<void> {
-  await db.deleteFrom('daily_uses').where('day', '<', day).execute();
+/** Deletes the counts of days before this one's yesterday. */
+export async function deleteOldUses(db: Queryable, now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10);
+  await db.deleteFrom('daily_uses').where('day', '<', yesterday).execute();
+  await db.deleteFrom('network_counts').where('expire', '<', now.getTime()).execute();
 }

@@ -25,10 +25,10 @@ export async function setPassword(
   await deleteDevicesOf(tx, account.id, keep?.device);
   await revokeTokens(tx, account.id, ['reset_password', 'sign_in'], ctx.clock());
   await deletePendingSignInsOf(tx, account.id);
-  await forgetTries(
-    tx,
-    namesOf(account.id).flatMap((name) => strangerKeys(ctx, name)),
-  );
+  const tries = namesOf(account.id).flatMap((name) => strangerKeys(ctx, name));
+  await forgetTries(tx, tries);
+  // The way past the wait, also for an address that has used up its guesses.
+  for (const key of tries) ctx.limits.waits.delete(key);
   await ctx.mail.send(tx, passwordChangedMail, {
     to: account.email,
     payload: { fullName: account.full_name },

@@ -87,6 +87,27 @@ describe('guessing passwords', () => {
     expect((await guess('another-name', 'wrong-guess', from)).status).toBe(429);
   });
 
+  it('from many networks of one /48 is limited as from few', async () => {
+    const network = (nth: number) => `2001:db8:48:${(nth * 300).toString(16)}::1`;
+    const answers = [];
+    for (let nth = 0; nth < 170; nth += 1)
+      answers.push(await guess(`nowhere-${nth}`, 'wrong-guess', network(nth)));
+    expect(statuses(answers)).toEqual([...Array(160).fill(401), ...Array(10).fill(429)]);
+    expect((await guess(person.username, person.password)).status).toBe(200);
+    wait(16);
+    expect((await guess(person.username, person.password, network(200))).status).toBe(200);
+  });
+
+  it('from two networks of one /48 does not lock a name for others', async () => {
+    for (let tries = 0; tries < 6; tries += 1)
+      await guess(person.username, 'wrong-guess', `2001:db8:49:${tries}::1`);
+    wait(16);
+    for (let tries = 6; tries < 12; tries += 1)
+      await guess(person.username, 'wrong-guess', `2001:db8:49:${tries}::1`);
+    wait(16 + 61);
+    expect((await guess(person.username, person.password)).status).toBe(200);
+  });
+
   it('at the username does not reveal its email', async () => {
     for (let tries = 0; tries < 4; tries += 1) await guess(person.username);
     const email = await guess(person.email);

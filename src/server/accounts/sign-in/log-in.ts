@@ -10,7 +10,7 @@ import { knownDeviceOf, passwordTries } from '../sessions/known-device.ts';
 import { readCurrentUser } from '../sessions/read-current-user.ts';
 import { findForSignIn } from '../user-store.ts';
 import { admitPerson } from './finish-sign-in.ts';
-import { requireTry } from './tries.ts';
+import { refuseWaiting, requireTry } from './tries.ts';
 import { forgetTries } from './tries-store.ts';
 
 /**
@@ -19,6 +19,7 @@ import { forgetTries } from './tries-store.ts';
  */
 export async function logIn(ctx: Context, sent: Credentials): Promise<SignInReply> {
   const device = await knownDeviceOf(ctx, sent.username);
+  if (device === undefined) refuseWaiting(ctx);
   return withPasswordSlot(claimOf(ctx, device), () => logInNow(ctx, sent));
 }
 

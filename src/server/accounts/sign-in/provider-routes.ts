@@ -33,7 +33,7 @@ const callbackPath = (provider: IdentityProvider) => `/api/auth/${provider}/call
 export function addProviderRoutes(server: FastifyInstance, platform: Platform): void {
   for (const provider of identityProviders) {
     const options = {
-      config: { cost: 'cheap', rateLimit: { max: 30, timeWindow: '1 minute' } },
+      config: { cost: 'cheap', perMinute: 30 },
     } as const;
     const guarded =
       (work: (ctx: Context, request: FastifyRequest) => Promise<string>) =>

@@ -5,6 +5,7 @@ import type { Context } from '#server/platform/http/context.ts';
 import { ownLocale } from '#server/platform/i18n/translator.ts';
 import { createAccount } from '../create-account.ts';
 import { sendLink } from '../email/send-link.ts';
+import { countRegistration } from '../limits/daily-limits.ts';
 import { refuseCommonPassword } from '../passwords/check-password.ts';
 import { claimOf, hashPassword } from '../passwords/password-hash.ts';
 import { geocode } from '../profile/geocode.ts';
@@ -21,6 +22,7 @@ export async function registerAccount(
   const { siteName } = ctx.settings.now();
   refuseReservedUsername(sent.username, siteName);
   refuseReservedName(sent.fullName, siteName);
+  await countRegistration(ctx);
   const position = await geocode(ctx.db, sent.location ?? '');
   const passwordHash = await hashPassword(password, claimOf(ctx));
   const userId = await inTransaction(ctx.db, async (tx) => {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
-import { tryLimits, waitAfter, windowMs } from './try-rules.ts';
+import { type TryLimit, tryLimits, waitAfter, windowMs } from './try-rules.ts';
 
 /**
- * What tries are counted for, see `tryLimits`. What a stranger typed comes last, after a prefix of
+ * What tries are counted for, see `tryLimits`; a network with its scale. What a stranger typed comes last, after a prefix of
  * its own, so no made-up name counts against another person's code or session.
  */
 export type TriesKey =
-  | `address ${string}`
+  | `address ${number} ${string}`
   | `from ${string} ${string}`
   | AccountName
   | `device ${string} ${string}`
@@ -26,9 +26,12 @@ function hashKey(key: TriesKey): Buffer {
   return createHash('sha256').update(key.toLowerCase()).digest();
 }
 
-function limitOf(key: TriesKey) {
+function limitOf(key: TriesKey): TryLimit {
+  const [name = '', scale] = key.split(' ');
   // By its type, a key begins with one of them.
-  return tryLimits[key.slice(0, key.indexOf(' ')) as keyof typeof tryLimits];
+  const { free, allowed } = tryLimits[name as keyof typeof tryLimits];
+  const times = name === 'address' ? Number(scale) : 1;
+  return { free: free * times, allowed: allowed * times };
 }
 
 /**
@@ -47,23 +50,21 @@ export function takeTry(db: Database, keys: readonly TriesKey[], now: Date): Pro
   const hashes = keys.map(hashKey);
   return db.transaction().execute(async (tx) => {
     // In one fixed order, so concurrent tries do not deadlock.
-    for (const hash of hashes.toSorted(Buffer.compare))
-      await sql`select pg_advisory_xact_lock(${hash.readInt32BE(0)}, ${hash.readInt32BE(4)})`.execute(
-        tx,
-      );
+    const locks = hashes.toSorted(Buffer.compare).map((hash) => hash.readBigInt64BE());
+    await sql`select pg_advisory_xact_lock(name) from unnest(${locks}::bigint[]) name`.execute(tx);
+    const rows = await tx
+      .selectFrom('sign_in_failures')
+      .select(['account_hash', 'failed_at'])
+      .where('account_hash', 'in', hashes)
+      .where('failed_at', '>', startOfWindow(now))
+      .orderBy('failed_at', 'desc')
+      .execute();
     let nth = 0;
     for (const [place, key] of keys.entries()) {
-      const limit = limitOf(key);
-      const rows = await tx
-        .selectFrom('sign_in_failures')
-        .select('failed_at')
-        .where('account_hash', '=', hashes[place] ?? Buffer.of())
-        .where('failed_at', '>', startOfWindow(now))
-        .orderBy('failed_at', 'desc')
-        .limit(limit.allowed)
-        .execute();
-      const tries = rows.map((row) => Date.parse(row.failed_at));
-      const waitMs = waitAfter(tries, limit, now.getTime());
+      const tries = rows
+        .filter((row) => hashes[place]?.equals(row.account_hash))
+        .map((row) => Date.parse(row.failed_at));
+      const waitMs = waitAfter(tries, limitOf(key), now.getTime());
       if (waitMs > 0) return { waitMs, key };
       nth = tries.length + 1;
     }

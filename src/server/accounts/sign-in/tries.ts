@@ -1,6 +1,6 @@
 import { DomainError } from '#contract/errors.ts';
 import type { Context } from '#server/platform/http/context.ts';
-import { visitorKey } from '#server/platform/http/limits/visitor-key.ts';
+import { networksOf, visitorKey } from '#server/platform/http/limits/visitor-key.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import { logSecurity } from '#server/platform/log/security-log.ts';
 import { type AccountName, type TriesKey, takeTry } from './tries-store.ts';
@@ -19,15 +19,31 @@ export async function requireTry(
   if (!ctx.config.RATE_LIMITS) return 1;
   const taken = await takeTry(ctx.db, keys, ctx.clock());
   if ('nth' in taken) return taken.nth;
+  if (taken.key.startsWith('address '))
+    ctx.limits.waits.set(taken.key, ctx.clock().getTime() + taken.waitMs);
   await onRefusal(taken.key);
   logSecurity(ctx, 'locked_out', lockedOut(taken.key));
-  throw new DomainError('account.too_many_failures', {
-    message: msg('Too many failed attempts. Please wait {wait}, or reset your password.', {
-      wait: waitMessage(taken.waitMs),
-    }),
-    details: { retryAfter: Math.ceil(taken.waitMs / 1000) },
-  });
+  throw tooManyFailures(taken.waitMs);
 }
+
+/**
+ * Refuses a stranger whose network has to wait, without a query or a place in a queue. Errors:
+ * account.too_many_failures.
+ */
+export function refuseWaiting(ctx: Context): void {
+  const now = ctx.clock().getTime();
+  const ends = addressKeys(ctx).map((key) => ctx.limits.waits.get(key) ?? 0);
+  const waitMs = Math.max(...ends) - now;
+  if (waitMs > 0) throw tooManyFailures(waitMs);
+}
+
+const tooManyFailures = (waitMs: number) =>
+  new DomainError('account.too_many_failures', {
+    message: msg('Too many failed attempts. Please wait {wait}, or reset your password.', {
+      wait: waitMessage(waitMs),
+    }),
+    details: { retryAfter: Math.ceil(waitMs / 1000) },
+  });
 
 /**
  * What a limit was for, without what was typed: the person's id if there is one, and what was
@@ -40,10 +56,13 @@ function lockedOut(key: TriesKey): { account?: number; by: string } {
   return { by, ...(number === undefined ? {} : { account: Number(number) }) };
 }
 
-/** The keys that count a stranger's tries at a name: their address, their address with this name, the name. */
+/** The keys that count a stranger's tries at a name: their networks, the largest with this name, the name. */
 export function strangerKeys(ctx: Context, name: AccountName): readonly TriesKey[] {
-  const address = visitorKey(ctx.request.ip);
-  return [`address ${address}`, `from ${address} ${name}`, name];
+  return [...addressKeys(ctx), `from ${visitorKey(ctx.request.ip)} ${name}`, name];
+}
+
+function addressKeys({ request }: Context) {
+  return networksOf(request.ip).map(({ key, scale }) => `address ${scale} ${key}` as const);
 }
 
 /** The keys of both names of an account, to reset their tries. */

@@ -18,9 +18,9 @@ export interface TryLimit {
  * email are counted separately: together they allow ten.
  */
 export const tryLimits = {
-  /** Per address, for all names; many people may share it. */
+  /** Per network of an address, for all names, times its scale; many people may share it. */
   address: { free: 20, allowed: 24 },
-  /** Per address and name. */
+  /** Per address, or the largest network one person may hold, and name. */
   from: { free: 3, allowed: 4 },
   username: { free: 3, allowed: 5 },
   email: { free: 3, allowed: 5 },

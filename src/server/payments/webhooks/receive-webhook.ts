@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction, type Queryable, type Tx } from '#server/platform/db/database.ts';
-import { visitorKey } from '#server/platform/http/limits/visitor-key.ts';
+import { networksOf } from '#server/platform/http/limits/visitor-key.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import { type ProviderEvent, ProviderRefusal } from '../provider.ts';
 import { readWebhook } from '../stripe/read-webhook.ts';
 import { findEventToHandle, insertEvent } from './webhook-store.ts';
+
+/** Deliveries with an invalid signature; the provider's are always valid. */
+const forgeries = { name: 'forged webhooks', most: 30 };
 
 /**
  * Receives webhooks: verifies the signature over the raw body, stores the event, responds, and has
@@ -19,12 +22,12 @@ export function addWebhook(server: FastifyInstance, ctx: Platform): void {
       parsed(null, body),
     );
     // An event contains its whole object, whose size the provider bounds.
-    const forgeries = ctx.config.RATE_LIMITS ? countForgeries(server) : undefined;
     const options = {
       config: { cost: 'cheap', signed: true } as const,
       bodyLimit: 1024 * 1024,
       onRequest: async (request: FastifyRequest) => {
-        if (await forgeries?.(request, false)) throw new DomainError('too_many_requests');
+        if (await ctx.limits.isUsedUp(forgeries, networksOf(request.ip)))
+          throw new DomainError('too_many_requests');
       },
     };
     scope.post('/api/stripe/webhook', options, async (request, reply) => {
@@ -36,33 +39,13 @@ export function addWebhook(server: FastifyInstance, ctx: Platform): void {
         await takeEvent(ctx, event);
       } catch (error) {
         if (!(error instanceof ProviderRefusal)) throw error;
-        await forgeries?.(request, true);
+        await ctx.limits.count(forgeries, networksOf(request.ip));
         throw new DomainError('invalid_input', { message: "The signature doesn't match" });
       }
       return reply.code(200).send({ received: true });
     });
     done();
   });
-}
-
-/**
- * Deliveries per minute from one address with an invalid signature; the provider's are always
- * valid.
- */
-const mostForgeries = 30;
-
-/** Whether this address has sent too many invalid ones; `more` counts one. */
-function countForgeries(server: FastifyInstance) {
-  const count = server.createRateLimit({
-    max: mostForgeries,
-    timeWindow: '1 minute',
-    allowList: () => false,
-    keyGenerator: (request) => `webhook ${visitorKey(request.ip)}`,
-  });
-  return async (request: FastifyRequest, more: boolean): Promise<boolean> => {
-    const counted = await count(request, { increment: more });
-    return !counted.isAllowed && counted.remaining === 0;
-  };
 }
 
 /** Stores an event and schedules its handling, unless it is known. */

@@ -542,6 +542,12 @@ export interface MoneyTransitions {
   to_status: string;
 }
 
+export interface NetworkCounts {
+  expire: ColumnType<number, number, number>;
+  key: string;
+  points: Generated<number>;
+}
+
 export interface NotificationDigests {
   next_at: ColumnType<string, string | Date, string | Date>;
   sent_at: ColumnType<string, string | Date, string | Date>;
@@ -1083,6 +1089,7 @@ export interface DB {
   message_attachments: MessageAttachments;
   messages: Messages;
   money_transitions: MoneyTransitions;
+  network_counts: NetworkCounts;
   notification_digests: NotificationDigests;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;

@@ -1,4 +1,3 @@
-import { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
@@ -22,9 +21,9 @@ export function addRoute(server: FastifyInstance, translator: Translator, route:
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     config: {
       cost: endpoint.cost,
-      ...(endpoint.perMinute === undefined
-        ? {}
-        : { rateLimit: limitOf(endpoint, endpoint.perMinute, nativeForm) }),
+      ...(endpoint.perMinute === undefined ? {} : { perMinute: endpoint.perMinute }),
+      byAccount: endpoint.access !== 'public',
+      countedAfterBody: nativeForm !== undefined,
     },
     ...(nativeForm ? { errorHandler: sendTooMany(translator, nativeForm) } : {}),
     onRequest: isLarge(endpoint) ? beforeLargeBody(endpoint) : watchUsualBody(endpoint),
@@ -42,29 +41,6 @@ export function addRoute(server: FastifyInstance, translator: Translator, route:
       return sendJson(endpoint, context, reply, await runRoute(route, context, inputOf(request)));
     },
   });
-}
-
-/**
- * Signed-in calls are limited by account, as many people may share an address; public ones by
- * address, as an attacker may have many accounts. A form is read before it is counted, so its
- * values can be shown again.
- */
-function limitOf(
-  { access }: Endpoint,
-  perMinute: number,
-  nativeForm: NativeForm | undefined,
-): RateLimitOptions {
-  const limit = {
-    max: perMinute,
-    timeWindow: '1 minute',
-    ...(access === 'public' ? {} : { keyGenerator: accountOf }),
-  };
-  return nativeForm ? { ...limit, hook: 'preHandler' as const } : limit;
-}
-
-async function accountOf(request: FastifyRequest): Promise<string> {
-  const { viewer } = await request.context();
-  return viewer ? `account ${viewer.id}` : normalizeIP(request.ip);
 }
 
 const sendsForm = ({ headers }: FastifyRequest) =>

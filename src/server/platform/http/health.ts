@@ -50,7 +50,7 @@ export function addHealthRoutes(server: FastifyInstance, platform: Platform): vo
       reply.elapsedTime / 1000,
     );
   });
-  const quiet = { config: { cost: 'cheap', rateLimit: false } } as const;
+  const quiet = { config: { cost: 'cheap', perMinute: false } } as const;
   server.get('/healthz', quiet, async () => ({ ok: true }));
   server.get('/readyz', quiet, async (_request, reply) => {
     try {

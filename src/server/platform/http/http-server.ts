@@ -3,7 +3,6 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
 import Fastify, {
   type FastifyBaseLogger,
@@ -21,10 +20,10 @@ import type { Platform } from '../platform.ts';
 import { addRoute } from './add-route.ts';
 import { type Context, contextOf, type Viewer } from './context.ts';
 import { limitConnections } from './limits/connection-limit.ts';
+import { limitRequests } from './limits/limit-requests.ts';
 import { allowedOrigins, checkOrigin } from './origin-check.ts';
 import type { Route } from './route.ts';
 import { sendError } from './send-error.ts';
-import { sharedRateLimit } from './shared-rate-limit.ts';
 
 /** Body limit in bytes, for calls without their own limit. */
 export const usualBodyLimit = 64 * 1024;
@@ -95,16 +94,6 @@ export async function createHttpServer(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   await server.register(websocket, { options: { maxPayload: frameLimits.bytes } });
-  if (config.RATE_LIMITS) {
-    await server.register(rateLimit, {
-      ...(platform.redis ? { store: sharedRateLimit(platform.redis) } : {}),
-      max: 600,
-      timeWindow: '1 minute',
-      // The provider calls from few addresses, at any rate.
-      allowList: exempt,
-      errorResponseBuilder: () => new DomainError('too_many_requests'),
-    });
-  }
   server.setErrorHandler((error, request, reply) =>
     sendError(platform.translator, error, request, reply),
   );
@@ -117,13 +106,15 @@ export async function createHttpServer(
       );
       return made;
     };
-    if (exempt(request) || request.routeOptions.config.anyOrigin === true) return;
+    const { signed, anyOrigin } = request.routeOptions.config;
+    if (signed === true || anyOrigin === true) return;
     checkOrigin(
       request.method,
       request.headers,
       allowedOrigins(config, listeningPort(server, config.PORT)),
     );
   });
+  limitRequests(server, platform);
   const refusals = createRefusalLog(platform.log);
   server.addHook('onClose', refusals.flush);
   server.addHook('onResponse', async (request, reply) => {
@@ -148,16 +139,14 @@ export async function createHttpServer(
   return server;
 }
 
-/** Calls authenticated otherwise: signed webhooks, `signedLink`s, and the sandbox's own pages. */
-function exempt(request: FastifyRequest): boolean {
-  return request.routeOptions.config.signed === true;
-}
-
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Every route has one: the server refuses to start otherwise. */
     cost: Cost;
-    /** The request is authenticated by a signature of its own, so no Origin is required. */
+    /**
+     * Authenticated by a signature of its own, so no Origin is required: webhooks, `signedLink`s, and
+     * the sandbox's own pages.
+     */
     signed?: boolean;
     /** Changes nothing, and browsers send it without an Origin. */
     anyOrigin?: boolean;

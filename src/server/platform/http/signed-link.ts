@@ -5,5 +5,5 @@
 export const signedLink = {
   cost: 'cheap',
   signed: true,
-  rateLimit: { allowList: () => false },
+  perMinute: 600,
 } as const;

@@ -4,12 +4,12 @@ import { startTestApp, type TestApp } from '#testing/app.ts';
 let app: TestApp;
 afterEach(() => app.close());
 
-/** Six calls, of which an address may make five a minute; `forwarded` gives each one's origin. */
-async function contactFrom(proxies: string, forwarded: (nth: number) => string) {
+/** Calls, of which an address may make five a minute; `forwarded` gives each one's origin. */
+async function contactFrom(proxies: string, forwarded: (nth: number) => string, calls = 6) {
   app = await startTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: proxies } });
   const words = { name: 'Ann', email: 'ann@example.com', message: 'Hello' };
   const statuses = [];
-  for (let nth = 1; nth <= 6; nth += 1) {
+  for (let nth = 1; nth <= calls; nth += 1) {
     const headers = { 'x-forwarded-for': forwarded(nth) };
     statuses.push((await app.visitor().post('/api/contact', words, { headers })).status);
   }
@@ -40,6 +40,22 @@ it('counts an IPv6 visitor by their /64 network', async () => {
   expect(await contactFrom('1', (nth) => `2001:db8:1:2::${nth}`)).toEqual(limited);
   await app.close();
   expect(await contactFrom('1', (nth) => `2001:db8:1:${nth}::1`)).toEqual(unlimited);
+});
+
+it.each([
+  ['/56, twice', 10, (nth: number) => `2001:db8:1:${nth.toString(16)}::1`],
+  ['/48, eight times', 40, (nth: number) => `2001:db8:1:${nth.toString(16)}00::1`],
+])('counts the networks of one %s, all together', async (_, most, forwarded) => {
+  expect(await contactFrom('1', forwarded, most + 3)).toEqual([
+    ...Array(most).fill(201),
+    ...Array(3).fill(429),
+  ]);
+});
+
+it('counts an IPv4 address as itself, however it is written', async () => {
+  expect(await contactFrom('1', (nth) => (nth % 2 ? '203.0.113.9' : '::ffff:203.0.113.9'))).toEqual(
+    limited,
+  );
 });
 
 it('trusts no header without TRUST_PROXY', async () => {

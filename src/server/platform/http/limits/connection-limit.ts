@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Config } from '../../config/config.ts';
-import { visitorKey } from './visitor-key.ts';
+import { networksOf } from './visitor-key.ts';
 
 /** Something that ends, with an event. */
 interface Ending {
@@ -17,14 +17,19 @@ export function connectionLimit({
 }: Pick<Config, 'RATE_LIMITS' | 'CONNECTIONS_PER_ADDRESS'>) {
   const open = new Map<string, number>();
   return (ip: string, opened: Ending): boolean => {
-    const key = visitorKey(ip);
-    const count = (open.get(key) ?? 0) + 1;
-    if (RATE_LIMITS && count > CONNECTIONS_PER_ADDRESS) return false;
-    open.set(key, count);
+    const networks = networksOf(ip);
+    const openOf = (key: string) => open.get(key) ?? 0;
+    if (
+      RATE_LIMITS &&
+      networks.some(({ key, scale }) => openOf(key) >= CONNECTIONS_PER_ADDRESS * scale)
+    )
+      return false;
+    for (const { key } of networks) open.set(key, openOf(key) + 1);
     opened.once('close', () => {
-      const left = (open.get(key) ?? 1) - 1;
-      if (left === 0) open.delete(key);
-      else open.set(key, left);
+      for (const { key } of networks) {
+        if (openOf(key) > 1) open.set(key, openOf(key) - 1);
+        else open.delete(key);
+      }
     });
     return true;
   };

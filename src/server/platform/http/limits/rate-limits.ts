@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis } from 'rate-limiter-flexible';
+import { DomainError } from '#contract/errors.ts';
+import type { FilledMessage } from '#contract/i18n.ts';
+import type { Platform } from '../../platform.ts';
+import type { Counted } from './visitor-key.ts';
+
+export interface Limit {
+  readonly name: string;
+  /** How often per period, multiplied by the scale of who is counted. */
+  readonly most: number;
+  /** A minute by default. */
+  readonly per?: 'minute' | 'day';
+  /** Instead of the usual words. */
+  readonly reached?: FilledMessage;
+}
+
+/** What is left of a limit; negative once it is exceeded. */
+interface Left {
+  readonly uses: number;
+  /** Milliseconds until it starts again. */
+  readonly resetMs: number;
+}
+
+export interface RateLimits {
+  /** Counts a use for each of these, up to the first that has none left. */
+  count(limit: Limit, who: readonly Counted[]): Promise<Left>;
+  /** The same. Errors: too_many_requests. */
+  require(limit: Limit, who: readonly Counted[]): Promise<void>;
+  /** Whether one of these has none left; counts nothing. */
+  isUsedUp(limit: Limit, who: readonly Counted[]): Promise<boolean>;
+  /**
+   * Until when (milliseconds since 1970) networks have to wait that used up their guesses: this
+   * process refuses them before anything else. Bounded, as an attacker may have any number.
+   */
+  readonly waits: LRUCache<string, number>;
+}
+
+const mostWaits = 10_000;
+/** The counters only count: each limit has its own number. */
+const points = 0;
+
+/**
+ * Counts per minute are shared by the processes through Redis if it is set, and kept by each
+ * process otherwise and while Redis is unavailable. Counts per day are in the database.
+ */
+export function createRateLimits({
+  config,
+  pool,
+  redis,
+}: Pick<Platform, 'config' | 'pool' | 'redis'>): RateLimits {
+  const memory = new RateLimiterMemory({ points, duration: 60 });
+  const days = new RateLimiterPostgres({
+    storeClient: pool,
+    tableName: 'network_counts',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    points,
+    duration: 86_400,
+  });
+  const minutes = redis
+    ? new RateLimiterRedis({
+        storeClient: redis.client,
+        keyPrefix: `${redis.prefix}:rate`,
+        points,
+        duration: 60,
+        insuranceLimiter: memory,
+      })
+    : memory;
+  const counterOf = ({ per }: Limit) => (per === 'day' ? days : minutes);
+  const keyOf = ({ name, per }: Limit, key: string) =>
+    // No address is stored in the database.
+    per === 'day' ? createHash('sha256').update(`${name} ${key}`).digest('hex') : `${name} ${key}`;
+
+  async function count(limit: Limit, who: readonly Counted[]): Promise<Left> {
+    let least: Left = { uses: Number.POSITIVE_INFINITY, resetMs: 0 };
+    for (const { key, scale } of config.RATE_LIMITS ? who : []) {
+      const counted = await counterOf(limit).penalty(keyOf(limit, key));
+      const uses = limit.most * scale - counted.consumedPoints;
+      if (uses < least.uses) least = { uses, resetMs: counted.msBeforeNext };
+      if (uses < 0) break;
+    }
+    return least;
+  }
+
+  return {
+    count,
+    async require(limit, who) {
+      if ((await count(limit, who)).uses >= 0) return;
+      const { reached: message } = limit;
+      throw new DomainError('too_many_requests', message ? { message } : {});
+    },
+    async isUsedUp(limit, who) {
+      for (const { key, scale } of config.RATE_LIMITS ? who : []) {
+        const counted = await counterOf(limit).get(keyOf(limit, key));
+        if (counted && counted.consumedPoints >= limit.most * scale) return true;
+      }
+      return false;
+    },
+    waits: new LRUCache({ max: mostWaits }),
+  };
+}

@@ -52,10 +52,13 @@ it('behind a proxy connections are not counted, and live ones by visitor', async
   for (const end of live) end.close();
 });
 
-it('counts a visitor with IPv6 by the /64 network', () => {
+it('counts a visitor with IPv6 by the /64 network, and by the larger ones', () => {
   const takes = connectionLimit({ RATE_LIMITS: true, CONNECTIONS_PER_ADDRESS: 8 });
   const open = (ip: string) => takes(ip, new EventEmitter());
   const taken = Array.from({ length: 9 }, (_, nth) => open(`2001:db8:1:2::${nth + 1}`));
   expect(taken).toEqual([...Array(8).fill(true), false]);
   expect(open('2001:db8:1:3::1')).toBe(true);
+  const others = Array.from({ length: 70 }, (_, nth) => open(`2001:db8:1:${nth + 1}00::1`));
+  // Eight times as many for the /48, nine of which are open.
+  expect(others.filter(Boolean)).toHaveLength(64 - 9);
 });

@@ -19,6 +19,7 @@ import { createRefusalLog, isRefusal } from '../log/refusal-log.ts';
 import type { Platform } from '../platform.ts';
 import { addRoute } from './add-route.ts';
 import { type Context, contextOf, type Viewer } from './context.ts';
+import { readableForwardedFor } from './forwarded-for.ts';
 import { limitConnections } from './limits/connection-limit.ts';
 import { limitRequests } from './limits/limit-requests.ts';
 import { allowedOrigins, checkOrigin } from './origin-check.ts';
@@ -70,6 +71,11 @@ export async function createHttpServer(
       ),
   });
   limitConnections(server.server, config);
+  // Before anything asks for a visitor's address.
+  if (config.TRUST_PROXY)
+    server.addHook('onRequest', async ({ raw: { headers } }) => {
+      headers['x-forwarded-for'] = readableForwardedFor(headers['x-forwarded-for']);
+    });
   server.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.cost) throw new Error(`${method} ${url} needs a cost, see contract/endpoint.ts`);
   });

@@ -61,3 +61,21 @@ it('counts an IPv4 address as itself, however it is written', async () => {
 it('trusts no header without TRUST_PROXY', async () => {
   expect(await contactFrom('off', (nth) => `203.0.113.${nth}`)).toEqual(limited);
 });
+
+it.each([
+  ['a port', (nth: number) => `203.0.113.9:100${nth}`],
+  ['a port after IPv6', (nth: number) => `[2001:db8::9]:100${nth}`],
+  ['text that is no address', (nth: number) => `unknown-${nth}`],
+  ['a zone', (nth: number) => `fe80::9%${nth}`],
+  ['a forged address before text that is none', (nth: number) => `1.2.3.${nth}, unknown`],
+])('does not count %s as a visitor of its own', async (_, forwarded) => {
+  expect(await contactFrom('1', forwarded)).toEqual(limited);
+  await app.close();
+  expect(await contactFrom('loopback', forwarded)).toEqual(limited);
+});
+
+it('counts visitors separately behind a proxy that appends ports', async () => {
+  expect(await contactFrom('1', (nth) => `203.0.113.${nth}:1000`)).toEqual(unlimited);
+  await app.close();
+  expect(await contactFrom('1', (nth) => `[2001:db8:1:${nth}::1]:1000`)).toEqual(unlimited);
+});

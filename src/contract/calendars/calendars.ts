@@ -26,6 +26,11 @@ export const importedCalendar = z.object({
   host: z.nullable(z.string()),
   /** Busy events from yesterday to 12 months ahead, counting each occurrence of a series. */
   eventCount: z.int(),
+  /**
+   * Events from here on don't block time, because the calendar has more than are used; null if all
+   * do.
+   */
+  cutAt: z.nullable(instant),
   /** When its data was last confirmed as current. */
   readAt: instant,
   /** Why the last read failed; null if it succeeded. */

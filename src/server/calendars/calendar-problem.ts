@@ -3,6 +3,7 @@ import { msg } from '#server/platform/i18n/message.ts';
 const messages = {
   not_a_calendar: msg("This isn't a calendar (.ics) file").message,
   too_many: msg('This calendar has too many events').message,
+  too_long: msg('An event in this calendar lasts longer than ten years').message,
   too_slow: msg('This calendar took too long to read').message,
 } as const;
 

@@ -23,6 +23,7 @@ const holidays: ImportedCalendar = {
   source: 'file',
   host: null,
   eventCount: 2,
+  cutAt: null,
   readAt: '2026-11-22T10:00:00.000Z',
   failure: null,
   failingSince: null,
@@ -58,6 +59,17 @@ test('a creator uploads a calendar, sees its events, and removes it', async () =
     name: 'DELETE /api/creator/calendars/:id',
     input: { params: { id: 2 } },
   });
+});
+
+test('a calendar with too many events says from when on they do not count', async () => {
+  const cut = { ...holidays, cutAt: '2027-03-03T18:00:00.000Z' };
+  await openPage(
+    '/profile/settings?tab=availability',
+    creatorUser,
+    new Replies().on(listCalendars, () => [cut]),
+  );
+  const row = (await screen.findByRole('button', { name: 'Remove Holidays' })).closest('li');
+  expect(row?.textContent).toContain("Events from Mar 3, 2027 on don't block your time.");
 });
 
 test('a refused calendar address shows its error at the field, and stays', async () => {

@@ -12,6 +12,9 @@ const mostSteps = 200_000;
  */
 const tooOften: ReadonlySet<string> = new Set(['SECONDLY', 'MINUTELY']);
 
+/** What lasts longer was not entered by a person. */
+const longestEventMs = 10 * 366 * dayMs;
+
 /** Epoch milliseconds. */
 export interface Span {
   readonly from: number;
@@ -28,7 +31,7 @@ interface Exceptions {
 
 /**
  * All busy times of a calendar that touch the window. All-day and floating events are in the
- * owner's zone. Throws {@link CalendarProblem} if there are too many.
+ * owner's zone. Throws {@link CalendarProblem} if there are too many, or one lasts absurdly long.
  */
 export function busyTimesOf(calendar: ICAL.Component, window: Span, ownersZone: string): Span[] {
   const clocks = clocksOf(calendar, ownersZone);
@@ -41,8 +44,10 @@ export function busyTimesOf(calendar: ICAL.Component, window: Span, ownersZone: 
     for (const time of timesOf(event, clocks, replaced, window)) {
       steps += 1;
       if (steps > mostSteps) throw new CalendarProblem('too_many');
-      if (time && time.to > time.from && time.to > window.from && time.from < window.to)
-        times.push(time);
+      if (!(time && time.to > time.from && time.to > window.from && time.from < window.to))
+        continue;
+      if (time.to - time.from > longestEventMs) throw new CalendarProblem('too_long');
+      times.push(time);
     }
   }
   return times;

@@ -13,7 +13,7 @@ import { CalendarProblem } from '../calendar-problem.ts';
 import { expandRecurrences } from './expand-recurrences.ts';
 import { fetchCalendar } from './fetch-calendar.ts';
 import { nextReading } from './freshness-rules.ts';
-import { countImports, insertImport } from './import-store.ts';
+import { countImports, insertImport, updateImport } from './import-store.ts';
 import { toCalendar } from './import-view.ts';
 
 interface NewCalendar {
@@ -95,9 +95,9 @@ async function add(
       next_read_at: nextReading(now, calendar.url === null ? 'file' : 'url', 0),
     });
     if (!row) throw new DomainError('calendar.known');
-    await replaceImportedTimes(tx, { creatorId, calendarId: row.id }, reading.busy);
+    const cutAt = await replaceImportedTimes(tx, { creatorId, calendarId: row.id }, reading.busy);
     await ctx.events.record(tx, creatorChanged, { creatorId });
-    return toCalendar(ctx, row);
+    return toCalendar(ctx, cutAt ? await updateImport(tx, row.id, { cut_at: cutAt }) : row);
   });
 }
 

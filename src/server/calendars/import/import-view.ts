@@ -10,6 +10,7 @@ export function toCalendar({ translator, locale }: Context, row: ImportRow): Imp
     source: row.url === null ? 'file' : 'url',
     host: row.url === null ? null : new URL(row.url).hostname,
     eventCount: row.event_count,
+    cutAt: row.cut_at,
     readAt: row.read_at,
     failure: row.failure && translator.translate(locale, { message: row.failure, values: {} }),
     failingSince: row.failing_since,

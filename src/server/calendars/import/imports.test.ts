@@ -217,4 +217,62 @@ describe('a calendar from a file', () => {
     for (let n = 0; n < 10; n += 1) await upload(creator, calendarOf());
     expect((await upload(creator, calendarOf())).json.code).toBe('calendar.too_many');
   });
+
+  const busyTimesOf = async (...calendars: { id: number }[]) => {
+    const { rows } = await app.platform.pool.query(
+      'select count(*)::integer as count from busy_times where calendar_id = any($1)',
+      [calendars.map(({ id }) => id)],
+    );
+    return rows[0].count;
+  };
+  /** One event that is repeated every so many minutes, from tomorrow. */
+  const repeated = (times: number, minutes: number, lasting = 'PT1M') => {
+    const start = Date.parse(tuesday(1));
+    const at = (n: number) => stamp(new Date(start + n * minutes * 60_000).toISOString());
+    const dates = Array.from({ length: times }, (_, n) => `RDATE:${at(n)}`);
+    return calendarOf(tuesday(1)).replace(
+      'DURATION:PT2H',
+      [`DURATION:${lasting}`, ...dates].join('\r\n'),
+    );
+  };
+
+  it('takes few rows, however often its events repeat', async () => {
+    const creator = await registerCreator(app);
+    const { status, json } = await upload(creator, repeated(60_000, 8));
+    expect([status, json.cutAt]).toEqual([201, null]);
+    expect(json.eventCount).toBeGreaterThan(50_000);
+    expect(await busyTimesOf(json)).toBe(1);
+  });
+
+  it('is cut at 2,000 busy times, and all calendars at 5,000, and says from when', async () => {
+    const creator = await registerCreator(app);
+    const many = repeated(3000, 90);
+    const [first, second, third, fourth] = [
+      (await upload(creator, many)).json,
+      (await upload(creator, many)).json,
+      (await upload(creator, many)).json,
+      (await upload(creator, calendarOf(tuesday(3)))).json,
+    ];
+    const after = (n: number) => new Date(Date.parse(tuesday(1)) + n * 90 * 60_000).toISOString();
+    expect(first.cutAt).toBe(after(2000));
+    expect(second.cutAt).toBe(after(2000));
+    expect(third.cutAt).toBe(after(1000));
+    expect(fourth.cutAt).toBe(tuesday(3));
+    expect(await busyTimesOf(first, second, third, fourth)).toBe(5000);
+
+    // What was left out is used when another calendar leaves room.
+    await creator.browser.delete(`/api/creator/calendars/${first.id}`);
+    await creator.browser.post(`/api/creator/calendars/${fourth.id}/refresh`);
+    expect(await list(creator)).toMatchObject([{}, {}, { id: fourth.id, cutAt: null }]);
+    expect(await busyTimesOf(fourth)).toBe(1);
+  });
+
+  it('is refused with the reason if an event lasts absurdly long', async () => {
+    const creator = await registerCreator(app);
+    const { status, json } = await upload(creator, repeated(1, 1, 'P99999999D'));
+    expect([status, json.fields]).toEqual([
+      400,
+      { content: 'An event in this calendar lasts longer than ten years' },
+    ]);
+  });
 });

@@ -16,7 +16,7 @@ export interface CalendarReading {
   readonly name: string;
   /** The number of busy events in the window, counting each occurrence. */
   readonly eventCount: number;
-  /** In order, without overlaps. */
+  /** In order, without overlaps and gaps too short to book. */
   readonly busy: readonly Span[];
   /** The calendar without anything but its times: no titles, places, people or notes. */
   readonly times: string;
@@ -81,11 +81,14 @@ function reduce(calendar: ICAL.Component, ownUids: string): void {
   }
 }
 
+/** Half of the shortest booking. */
+const shortestGapMs = 30 * 60_000;
+
 function joined(spans: readonly Span[]): Span[] {
   const result: { from: number; to: number }[] = [];
   for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
     const last = result.at(-1);
-    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    if (last && from - last.to < shortestGapMs) last.to = Math.max(last.to, to);
     else result.push({ from, to });
   }
   return result;

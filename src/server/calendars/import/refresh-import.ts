@@ -55,7 +55,11 @@ async function fetchAndRead(
   waitedFor: boolean,
 ): Promise<FetchResult> {
   const fetched = row.url === null ? undefined : await fetchCalendar(ctx, row.url, row);
-  const old = needsLayout(row.laid_out_at, ctx.clock()) || row.time_zone !== row.owner_zone;
+  // Another calendar may have left room since this one was cut.
+  const old =
+    needsLayout(row.laid_out_at, ctx.clock()) ||
+    row.time_zone !== row.owner_zone ||
+    row.cut_at !== null;
   if (fetched?.text === undefined && !old) return { fetched, reading: undefined };
   const text = fetched?.text ?? row.times;
   const timeZone = row.owner_zone;
@@ -82,8 +86,9 @@ async function saveResult(
   const now = ctx.clock();
   if (row.stale_since !== null) await ctx.events.record(tx, calendarWorksAgain, factOf(row));
   const { id, creator_id: creatorId } = row;
+  let cutAt: Date | null = null;
   if (reading) {
-    await replaceImportedTimes(tx, { creatorId, calendarId: id }, reading.busy);
+    cutAt = await replaceImportedTimes(tx, { creatorId, calendarId: id }, reading.busy);
     if (reading.times !== row.times) await ctx.events.record(tx, creatorChanged, { creatorId });
   }
   return updateImport(tx, id, {
@@ -101,6 +106,7 @@ async function saveResult(
       time_zone: row.owner_zone,
       laid_out_at: now,
       event_count: reading.eventCount,
+      cut_at: cutAt,
     }),
   });
 }

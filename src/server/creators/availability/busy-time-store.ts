@@ -128,17 +128,33 @@ export interface BusySpan {
   readonly to: number;
 }
 
-/** Replaces the busy times of one imported calendar. They may overlap anything else. */
+/** Busy times used of one imported calendar, and of all of a creator: their days are read on each visit. */
+const mostOfCalendar = 2000;
+const mostOfCreator = 5000;
+
+/**
+ * Replaces the busy times of one imported calendar, given in order. They may overlap anything else.
+ * Returns the start of the first that was left out because there are too many, otherwise null.
+ */
 export async function replaceImportedTimes(
   tx: Tx,
   { creatorId, calendarId }: { creatorId: number; calendarId: number },
   busy: readonly BusySpan[],
-): Promise<void> {
+): Promise<Date | null> {
   await tx.deleteFrom('busy_times').where('calendar_id', '=', calendarId).execute();
-  if (busy.length === 0) return;
+  if (busy.length === 0) return null;
+  const { others } = await tx
+    .selectFrom('busy_times')
+    .select((eb) => eb.fn.countAll<number>().as('others'))
+    .where('creator_id', '=', creatorId)
+    .where('kind', '=', 'imported')
+    .executeTakeFirstOrThrow();
+  const used = busy.slice(0, Math.max(0, Math.min(mostOfCalendar, mostOfCreator - others)));
   const instants = (times: readonly number[]) => times.map((time) => new Date(time).toISOString());
   await sql`insert into busy_times (creator_id, during, kind, calendar_id)
     select ${creatorId}, tstzrange(b.starts, b.ends), 'imported', ${calendarId}
-    from unnest(${instants(busy.map(({ from }) => from))}::timestamptz[],
-      ${instants(busy.map(({ to }) => to))}::timestamptz[]) as b (starts, ends)`.execute(tx);
+    from unnest(${instants(used.map(({ from }) => from))}::timestamptz[],
+      ${instants(used.map(({ to }) => to))}::timestamptz[]) as b (starts, ends)`.execute(tx);
+  const leftOut = busy[used.length];
+  return leftOut ? new Date(leftOut.from) : null;
 }

@@ -133,6 +133,7 @@ export interface CalendarFeeds {
 export interface CalendarImports {
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   creator_id: number;
+  cut_at: ColumnType<string, string | Date, string | Date> | null;
   etag: string | null;
   event_count: number;
   failing_since: ColumnType<string, string | Date, string | Date> | null;

@@ -31,8 +31,12 @@ export function AddCalendarForm() {
   const added = (calendar: ImportedCalendar) => {
     client.setQueryData(own.queryKey, (current) => [...(current ?? []), calendar]);
     void invalidate(client, getCreatorAvailability);
-    const { name } = calendar;
-    toast({ title: t`Success`, description: t`${name} added. Its events now block your time.` });
+    const { name, cutAt } = calendar;
+    const description =
+      cutAt === null
+        ? t`${name} added. Its events now block your time.`
+        : t`${name} added, but it has more events than we can use.`;
+    toast({ title: t`Success`, description });
   };
   const refused = (error: unknown) => {
     if (Object.keys(refusedFields(error)).length > 0) return;

@@ -53,6 +53,24 @@ function Freshness({ calendar }: { calendar: ImportedCalendar }) {
   );
 }
 
+/** Says from when on a calendar with too many events no longer blocks time. */
+function Cut({ at }: { at: string }) {
+  const format = useFormat();
+  const day = format.date(at);
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-sm">
+      <Badge tone="red">
+        <Trans>Not all events used</Trans>
+      </Badge>
+      <span>
+        <Trans>
+          This calendar has more events than we can use. Events from {day} on don't block your time.
+        </Trans>
+      </span>
+    </p>
+  );
+}
+
 function CalendarRow({ calendar }: { calendar: ImportedCalendar }) {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -93,6 +111,7 @@ function CalendarRow({ calendar }: { calendar: ImportedCalendar }) {
           </span>
         </p>
         <Freshness calendar={calendar} />
+        {calendar.cutAt !== null && <Cut at={calendar.cutAt} />}
       </div>
       <div className="flex shrink-0">
         {calendar.source === 'url' && (

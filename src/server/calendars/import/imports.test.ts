@@ -253,10 +253,10 @@ describe('a calendar from a file', () => {
       (await upload(creator, many)).json,
       (await upload(creator, calendarOf(tuesday(3)))).json,
     ];
-    const after = (n: number) => new Date(Date.parse(tuesday(1)) + n * 90 * 60_000).toISOString();
-    expect(first.cutAt).toBe(after(2000));
-    expect(second.cutAt).toBe(after(2000));
-    expect(third.cutAt).toBe(after(1000));
+    const startOf = (n: number) => new Date(Date.parse(tuesday(1)) + n * 90 * 60_000).toISOString();
+    expect(first.cutAt).toBe(startOf(2000));
+    expect(second.cutAt).toBe(startOf(2000));
+    expect(third.cutAt).toBe(startOf(1000));
     expect(fourth.cutAt).toBe(tuesday(3));
     expect(await busyTimesOf(first, second, third, fourth)).toBe(5000);
 

@@ -3,7 +3,7 @@ import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
 import { codeForm } from './native-forms.ts';
-import { commonness } from './passwords/common-passwords.ts';
+import { isCommon } from './passwords/common-passwords.ts';
 import { showAccountSecurity } from './read-security.ts';
 import { addPasskey, beginPasskey, removePasskey } from './second-factor/add-passkey.ts';
 import { confirmPresence } from './second-factor/confirm-presence.ts';
@@ -26,8 +26,8 @@ export const securityRoutes: readonly Route[] = [
     await confirmPresence(ctx, body);
     return done;
   }),
-  handle(calls.checkPassword, async (_ctx, { body }) => ({
-    common: (await commonness(body.password)) !== 'rare',
+  handle(calls.checkPassword, async ({ settings }, { body }) => ({
+    common: await isCommon(body.password, [settings.now().siteName]),
   })),
   handle(calls.endOwnSession, async (ctx, { params }) => {
     const ended = await inTransaction(ctx.db, (tx) =>

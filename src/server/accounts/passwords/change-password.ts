@@ -25,7 +25,7 @@ export async function changeOwnPassword(
     const { message } = new DomainError('account.wrong_password');
     throw new DomainError('account.wrong_password', { fields: { currentPassword: message } });
   }
-  await refuseCommonPassword(newPassword, account, 'newPassword');
+  await refuseCommonPassword(ctx, newPassword, account, 'newPassword');
   const passwordHash = await hashPassword(newPassword, claimOf(ctx));
   await inTransaction(ctx.db, async (tx) => {
     const now = await lockOwnAccount(ctx, tx);

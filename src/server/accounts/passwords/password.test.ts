@@ -107,6 +107,23 @@ describe('a forgotten password', () => {
     expect(await owner.waysBack()).toEqual(['passkey', 'calendar', 'second factor']);
   });
 
+  it('is done by the newest link only', async () => {
+    const person = await registerClient(app);
+    const ask = async () => {
+      await app.visitor().post('/api/password-reset', { email: person.email });
+      await app.settle();
+      return mailedToken(app, person.email, 'reset-password');
+    };
+    const [older, newer] = [await ask(), await ask()];
+    const confirm = async (token: string) => {
+      const body = { token, password: 'a-new-amber-1' };
+      return (await app.visitor().post('/api/password-reset/confirm', body)).json.code;
+    };
+    expect(newer).not.toBe(older);
+    expect(await confirm(older)).toBe('account.link_invalid');
+    expect(await confirm(newer)).toBeUndefined();
+  });
+
   it('gets the same answer for an address that no one has, and no mail', async () => {
     const person = await registerClient(app);
     const known = await app.visitor().post('/api/password-reset', { email: person.email });

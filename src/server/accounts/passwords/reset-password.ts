@@ -7,7 +7,7 @@ import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import type { Task } from '#server/platform/tasks/tasks.ts';
 import { hashSecret } from '../email/secret-token.ts';
 import { sendLink } from '../email/send-link.ts';
-import { countTokensSince, findOpenToken, useToken } from '../email/token-store.ts';
+import { countTokensSince, findOpenToken, revokeTokens, useToken } from '../email/token-store.ts';
 import { markEmailVerified } from '../profile/profile-store.ts';
 import { revokeAccess } from '../sessions/revoke-access.ts';
 import { findAccount, findByEmail } from '../user-store.ts';
@@ -34,6 +34,7 @@ export const sendPasswordReset: Task = async (platform, { email }: { email: stri
     const since = new Date(platform.clock().getTime() - 15 * 60_000);
     const sent = await countTokensSince(tx, account.id, 'reset_password', since);
     if (sent >= mailsPerQuarterHour) return;
+    await revokeTokens(tx, account.id, ['reset_password'], platform.clock());
     await sendLink(platform, tx, 'reset_password', {
       userId: account.id,
       email: account.email,
@@ -52,7 +53,7 @@ export async function confirmReset(
   const link = await findOpenToken(ctx.db, hash, 'reset_password', now);
   const account = link && (await findAccount(ctx.db, link.user_id));
   if (!account) throw new DomainError('account.link_invalid');
-  await refuseCommonPassword(password, account, 'password');
+  await refuseCommonPassword(ctx, password, account, 'password');
   const passwordHash = await hashPassword(password, claimOf(ctx));
   await inTransaction(ctx.db, async (tx) => {
     const used = await useToken(tx, hash, ['reset_password'], now);

@@ -18,7 +18,7 @@ export async function registerAccount(
   ctx: Context,
   { password, ...sent }: Registration,
 ): Promise<CurrentUser> {
-  await refuseCommonPassword(password, sent, 'password');
+  await refuseCommonPassword(ctx, password, sent, 'password');
   const { siteName } = ctx.settings.now();
   refuseReservedUsername(sent.username, siteName);
   refuseReservedName(sent.fullName, siteName);

@@ -121,10 +121,21 @@ export function email(message: string) {
 const invisible =
   /(?<!\p{Extended_Pictographic})[\ufe0e\ufe0f](?!\u20e3)|(?![\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}|[\u2028\u2029\u2800]/gu;
 
-/** For names, titles and other single-line text: no direction controls or zero-width characters. */
+/** No writing stacks more on a letter in a name; a heap of them covers the lines around it. */
+const stackedMarks = /[\p{Mn}\p{Me}]{6}/u;
+
+/**
+ * For names, titles and other single-line text: no direction controls or zero-width characters, and
+ * no heaps of accents.
+ */
 export const onlyVisible = z.refine<string>(
-  (value) => value.search(invisible) === -1,
-  "Invisible characters aren't allowed. Please type it again.",
+  (value) => value.search(invisible) === -1 && !stackedMarks.test(value),
+  {
+    error: ({ input }) =>
+      stackedMarks.test(String(input))
+        ? 'Use at most five accents on a letter'
+        : "Invisible characters aren't allowed. Please type it again.",
+  },
 );
 
 /** Cleans a name supplied by an external provider. */

@@ -54,17 +54,17 @@ const noSpaces = "Username can't contain spaces or @";
 const nameCharacters = 'Username can only use letters, digits, and . _ -';
 /**
  * Letters that belong together, with digits and . _ - between them: no name mixes alphabets with
- * lookalike letters.
+ * lookalike letters. Alphabets in everyday use only (Unicode's UAX 31, table 5): the others hardly
+ * serve but to imitate, as Cherokee does.
  */
-const oneScript = [
+const alphabets = [
   'Latin}\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana',
   'Latin}\\p{Script=Han}\\p{Script=Hangul',
   'Latin}\\p{Script=Han}\\p{Script=Bopomofo',
-  'Cyrillic',
-  'Greek',
+  ...['Arabic', 'Armenian', 'Bengali', 'Cyrillic', 'Devanagari', 'Ethiopic', 'Georgian', 'Greek'],
+  ...['Gujarati', 'Gurmukhi', 'Hebrew', 'Kannada', 'Khmer', 'Lao', 'Malayalam', 'Myanmar', 'Oriya'],
+  ...['Sinhala', 'Tamil', 'Telugu', 'Thaana', 'Thai', 'Tibetan'],
 ].map((scripts) => new RegExp(`^[\\p{Script=${scripts}}\\p{M}\\p{N}._ー-]*$`, 'u'));
-/** Alphabets without lookalikes of Latin letters. */
-const otherScripts = /^[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]*$/u;
 const username = required(
   'Username must be at least 3 characters',
   z.pipe(
@@ -81,9 +81,10 @@ const username = required(
         z.regex(/^[\p{L}\p{N}._-][\p{L}\p{M}\p{N}._-]*$/u, nameCharacters),
         onlyVisible,
         z.refine(
-          (value) => otherScripts.test(value) || oneScript.some((script) => script.test(value)),
-          'Username can only use letters from one alphabet',
+          (value) => alphabets.some((alphabet) => alphabet.test(value)),
+          'Username can only use letters from one common alphabet',
         ),
+        z.regex(/[\p{L}\p{N}]/u, 'Username must contain a letter or digit'),
       ),
     ),
   ),
@@ -95,14 +96,22 @@ export function isUsername(name: string): boolean {
 /** Normalizes letters, so a name is found however it is typed. */
 const composed = z.normalize('NFC');
 /**
- * A web address in a name would turn every mail that greets with it into an ad. Many real names end
- * in two letters.
+ * A web address in a name would turn every mail that greets with it into an ad. Any word may be a
+ * top-level domain; real names have a dot after initials and titles.
  */
 const address =
-  /:\/\/|\bwww\.|[\p{L}\p{N}-]{2,}\.(?:com|net|org|info|biz|app|dev|shop|store|online|site|website|xyz|top|club|live|link|click|page|blog|news|pro)(?![\p{L}\p{N}-])|[\p{L}\p{N}-]{3,}\.[a-z]{2}(?![\p{L}\p{N}-])|[\p{L}\p{N}-]\.[\p{L}-]{2,}\//iu;
+  /:\/\/|\bwww\.|[\p{L}\p{N}-]\.[\p{L}-]{2,}\/|[\p{L}\p{N}-]{2,}\.(?:com|net|org|info|biz|app|dev)(?![\p{L}\p{N}-])|(?<![\p{L}\p{N}-])(?!(?:mrs|prof|rev|sen|hon|capt|msgr|mme|mlle|dra|sra|srta|ing|lic|arq)\.)[\p{L}\p{N}-]{3,}\.\p{L}{2,}/iu;
+/** Full stops of all writings count as one: browsers read them so. */
+const namesAddress = (name: string) =>
+  address.test(name.normalize('NFKC').replace(/[\u3002\uff61\u06d4]/g, '.'));
 const oneLine = z.regex(/^[^\n\r\t]*$/, 'A name must be on one line');
 const addressInName = "A name can't contain a web address";
-const noAddress = z.refine<string>((value) => !address.test(value), addressInName);
+const noAddress = z.refine<string>((value) => !namesAddress(value), addressInName);
+/** They would pass for the site's own mark of a verified person. */
+const noCheckMark = z.regex(
+  /^[^\u2611\u2705\u2713\u2714\u{1f5f8}\u{1f5f9}]*$/u,
+  "A name can't contain a check mark",
+);
 const fullName = required(
   'Full name is required',
   text(100, 'Full name must be at most 100 characters').check(
@@ -111,6 +120,7 @@ const fullName = required(
     onlyVisible,
     oneLine,
     noAddress,
+    noCheckMark,
   ),
 );
 /** Why a person cannot choose this full name; null if they can. Existing names stay. */

@@ -4,7 +4,8 @@ import { DomainError } from '#contract/errors.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { accountRegistered } from './events.ts';
-import { usernameKey } from './profile/reserved-names.ts';
+import { lookOf } from './profile/lookalikes.ts';
+import { isResting } from './profile/resting-usernames.ts';
 import {
   insertUser,
   isKeyTaken,
@@ -30,13 +31,18 @@ export async function createAccount(
   tx: Tx,
   account: NewAccount,
 ): Promise<number> {
-  const key = usernameKey(account.username);
+  const key = lookOf(account.username);
   const userId = await insertUser(tx, { ...account, usernameKey: key });
   if (userId === undefined) {
     const taken = await whatIsTaken(tx, account.username, key);
     const error = new DomainError(`account.${taken}`);
     const field = taken === 'email_taken' ? 'email' : 'username';
     throw new DomainError(error.code, { fields: { [field]: error.message } });
+  }
+  // After the insert, which waits for an account of this name that is being deleted.
+  if (await isResting(tx, key, platform.clock())) {
+    const { code, message } = new DomainError('account.username_taken');
+    throw new DomainError(code, { fields: { username: message } });
   }
   await platform.events.record(tx, accountRegistered, {
     userId,
@@ -64,7 +70,7 @@ export async function keyOldUsernames({ db }: Platform): Promise<void> {
     const accounts = await listWithoutKey(db, 500);
     if (accounts.length === 0) return;
     for (const { id, username } of accounts) {
-      const key = usernameKey(username);
+      const key = lookOf(username);
       await saveKey(db, id, key, isUsername(username));
     }
   }

@@ -6,6 +6,7 @@ import { deleteOldTokens } from './email/token-store.ts';
 import { sessionsEnded } from './events.ts';
 import { deleteOldUses } from './limits/daily-use-store.ts';
 import { sendPasswordReset } from './passwords/reset-password.ts';
+import { deleteRested } from './profile/resting-usernames.ts';
 import { deleteOldChallenges } from './second-factor/passkey-store.ts';
 import { deleteOldDevices } from './sessions/device-store.ts';
 import { deviceDays } from './sessions/known-device.ts';
@@ -24,6 +25,7 @@ const tidyAccounts: Task = async (platform) => {
   await deleteOverSessions(platform.db, now);
   await deleteOldTries(platform.db, now);
   await deleteOldUses(platform.db, now);
+  await deleteRested(platform.db, now);
   await deleteExpiredSignIns(platform.db, now);
   await deleteOldChallenges(platform.db, now);
   await deleteOldDevices(platform.db, new Date(now.getTime() - deviceDays * 86_400_000));

@@ -1,13 +1,17 @@
 import type { Tx } from '#server/platform/db/database.ts';
 
 /**
- * Removes everything personal from the row and returns the former address. No one can choose a name
- * of this form.
+ * Removes everything personal from the row and returns the former names. No one can choose a name of
+ * this form.
  */
-export async function anonymizeAccount(tx: Tx, userId: number, now: Date): Promise<string> {
-  const { email } = await tx
+export async function anonymizeAccount(
+  tx: Tx,
+  userId: number,
+  now: Date,
+): Promise<{ email: string; username: string }> {
+  const former = await tx
     .selectFrom('users')
-    .select('email')
+    .select(['email', 'username'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const mark = crypto.randomUUID().slice(0, 8);
@@ -32,5 +36,5 @@ export async function anonymizeAccount(tx: Tx, userId: number, now: Date): Promi
     })
     .where('id', '=', userId)
     .execute();
-  return email;
+  return former;
 }

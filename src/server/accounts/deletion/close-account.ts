@@ -6,6 +6,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import type { Task } from '#server/platform/tasks/tasks.ts';
 import { accountDeleted, accountRegistered, profileChanged } from '../events.ts';
+import { lookOf } from '../profile/lookalikes.ts';
+import { letRest } from '../profile/resting-usernames.ts';
 import { accountDeletedMail } from '../security-mails.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { anonymizeAccount } from './anonymize-account-store.ts';
@@ -17,8 +19,8 @@ const lastMailRetentionMs = 7 * 86_400_000;
 const publicFields = ['fullName', 'profileImage', 'location', 'lat', 'lng'];
 
 /**
- * Removes all personal data from an account. Its name and address become free, and a last mail
- * confirms the deletion.
+ * Removes all personal data from an account. Its address becomes free, its username after a year,
+ * and a last mail confirms the deletion.
  */
 export async function closeAccount(
   platform: Platform,
@@ -26,7 +28,8 @@ export async function closeAccount(
   { userId, fullName }: DeletedPerson,
 ): Promise<void> {
   await endSessionsOf(platform, tx, userId);
-  const email = await anonymizeAccount(tx, userId, platform.clock());
+  const { email, username } = await anonymizeAccount(tx, userId, platform.clock());
+  await letRest(tx, lookOf(username), platform.clock());
   await forgetInEvents(tx, userId, [accountRegistered, profileChanged], publicFields);
   await forgetMailsTo(tx, email);
   await platform.mail.send(tx, accountDeletedMail, { to: email, payload: { fullName } });

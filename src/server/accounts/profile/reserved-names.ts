@@ -1,61 +1,34 @@
-import confusables from 'unhomoglyph/data.json' with { type: 'json' };
 import { DomainError } from '#contract/errors.ts';
+import { lookOf, looksOf } from './lookalikes.ts';
 
-const shapes: Readonly<Record<string, string>> = confusables;
-
-/**
- * How a text looks, after Unicode's TS 39: each letter replaced by the representative of its
- * lookalikes.
- */
-function skeletonOf(value: string): string {
-  return [...value.normalize('NFD')]
-    .map((letter) => shapes[letter] ?? letter)
-    .join('')
-    .normalize('NFD');
-}
-
-/**
- * The key that two confusable usernames share. ASCII letters are kept, so ASCII names differ
- * whenever their letters do.
- */
-export function usernameKey(username: string): string {
-  return [...username.normalize('NFKC').toLowerCase().normalize('NFD')]
-    .map((letter) => (letter < '\u0080' ? letter : shapeInAscii(letter)))
-    .join('')
-    .normalize('NFD');
-}
-
-function shapeInAscii(letter: string): string {
-  const shape = (shapes[letter] ?? letter).toLowerCase();
-  return shape === 'rn' ? 'm' : shape;
-}
-
+/** Words that only speak for the site, in its languages. */
 const ofTheSite = [
-  'operators?',
-  'admins?',
-  'administrators?',
-  'moderators?',
-  'root',
-  'support',
-  'staff',
-  'help',
-  'helpdesk',
-  'security',
-  'official',
-  'system',
-  'team',
-];
-const reservedWord = new RegExp(`^(?:${ofTheSite.join('|')})$`);
-const onlyOfTheSite = new RegExp(
-  `^(?:${[...ofTheSite, 'the', 'customer', 'service'].join('|')})*$`,
+  ...['adm', 'admins?', 'administrators?', 'moderators?', 'operators?', 'root', 'system'],
+  ...['official', 'verified', 'staff', 'team', 'support', 'help', 'helpdesk', 'security', 'trust'],
+  ...['safety', 'billing', 'payments?', 'payouts?', 'refunds?', 'escrow', 'stripe', 'abuse'],
+  ...['noreply', 'donotreply', 'postmaster', 'hostmaster', 'webmaster', 'mailerdaemon'],
+  ...['api', 'null', 'undefined', 'deleted', 'deleteduser', 'usuarioeliminado'],
+  ...['administradora?', 'moderadora?', 'equipo', 'soporte', 'ayuda', 'oficial', 'seguridad'],
+  ...['pagos?', 'reembolsos?'],
+].map(lookOf);
+const between = ['the', 'and', 'customer', 'service', 'de', 'del', 'el', 'la', 'al', 'cliente'].map(
+  lookOf,
 );
-const bare = (value: string) => value.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+const some = `(?:${[...ofTheSite, ...between].join('|')})*`;
+const onlyOfTheSite = new RegExp(`^${some}$`);
+const title = `(?:${between.join('|')})*(?:${ofTheSite.join('|')})${some}`;
+const isTitle = new RegExp(`^${title}$`);
+
+/** Marks that say whose name it is, and are no letters of it. */
+const withoutTrademarks = (text: string) => text.replace(/[©®℗™℠]/g, '');
+const letter = '[\\p{L}\\p{M}\\p{N}]';
+const separator = '[^\\p{L}\\p{M}\\p{N}]';
+const bare = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
  * Whether these words are the site's name, alone or with words like support, with any separators.
  */
-function speaksForSite(words: string, siteName: string): boolean {
-  const site = bare(siteName.normalize('NFKC'));
+function speaksForSite(words: string, site: string): boolean {
   if (site === '') return false;
   const rest = words.split(site);
   return rest.length === 2 && rest.every((part) => onlyOfTheSite.test(part));
@@ -69,10 +42,11 @@ export function refuseReservedUsername(username: string, siteName: string): void
 }
 
 export function isReservedUsername(username: string, siteName: string): boolean {
-  const key = usernameKey(username);
-  if (/^deleted[._-]/.test(key)) return true;
-  const words = bare(key);
-  return reservedWord.test(words) || speaksForSite(words, siteName);
+  const site = bare(lookOf(siteName));
+  return looksOf(username).some((look) => {
+    const words = bare(look);
+    return /^deleted[._-]/.test(look) || isTitle.test(words) || speaksForSite(words, site);
+  });
 }
 
 /** Refuses a full name that suggests the site itself. Errors: account.name_reserved. */
@@ -83,23 +57,24 @@ export function refuseReservedName(fullName: string, siteName: string): void {
 }
 
 export function isReservedName(fullName: string, siteName: string): boolean {
-  const name = fullName.normalize('NFKC');
-  return [name, name.toLowerCase()].some((written) =>
-    speaksForSite(bare(asciiLike(written)), asciiLike(siteName)),
-  );
+  const ofSite = lookOf(withoutTrademarks(siteName));
+  const site = bare(ofSite);
+  const words = ofSite.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const severalWords = new RegExp(`(?<!${letter})${words.join(`${separator}+`)}(?!${letter})`, 'u');
+  return looksOf(withoutTrademarks(fullName)).some((look) => {
+    if (isTitle.test(bare(look))) return true;
+    if (words.length > 1 && severalWords.test(look)) return true;
+    // 'Ann (Golden Hour)', but not a person whose own name is the site's in one word.
+    return [look, ...look.split(/[^\p{L}\p{M}\p{N}\s'’.-]+/u)].some((part) =>
+      speaksForSite(bare(part), site),
+    );
+  });
 }
 
-/**
- * The same rules as patterns over a name's lower-case letters and digits, to search existing names.
- */
+/** The same rules as patterns over the letters and digits of a name's look, to search existing names. */
 export function reservedPatterns(siteName: string) {
-  const words = `(${ofTheSite.join('|')})`;
-  const site = bare(siteName);
-  const ofSite = site === '' ? '' : `|^${words}*${site}${words}*$`;
-  return { username: `^${words}$${ofSite}`, fullName: site === '' ? '^$' : ofSite.slice(1) };
-}
-
-/** Lookalike letters and digits of any alphabet replaced by the letter they resemble. */
-function asciiLike(value: string): string {
-  return skeletonOf(value).replace(/rn/g, 'm');
+  const site = bare(lookOf(siteName)).replace(/[^a-z0-9]/g, '');
+  const ofSite = site === '' ? '' : `|^${some}${site}${some}$`;
+  const pattern = `^${title}$${ofSite}`;
+  return { username: pattern, fullName: pattern };
 }

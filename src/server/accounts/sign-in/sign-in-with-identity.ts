@@ -7,8 +7,10 @@ import type { Context } from '#server/platform/http/context.ts';
 import { ownLocale } from '#server/platform/i18n/translator.ts';
 import { createAccount } from '../create-account.ts';
 import { sendLink } from '../email/send-link.ts';
+import { lookOf } from '../profile/lookalikes.ts';
 import { markEmailVerified, updatePasswordHash } from '../profile/profile-store.ts';
 import { isReservedName, isReservedUsername } from '../profile/reserved-names.ts';
+import { isResting } from '../profile/resting-usernames.ts';
 import { usernameFrom } from '../profile/username-rules.ts';
 import { revokeAccess } from '../sessions/revoke-access.ts';
 import { findByEmail, isKeyTaken } from '../user-store.ts';
@@ -62,7 +64,7 @@ async function createFrom(
   email: string,
 ): Promise<number> {
   const { siteName } = ctx.settings.now();
-  const username = await freeUsername(tx, email, siteName);
+  const username = await freeUsername(tx, email, siteName, ctx.clock());
   const fullName = withoutInvisible(identity.fullName ?? '')
     .trim()
     .slice(0, 100);
@@ -85,9 +87,13 @@ async function createFrom(
   return userId;
 }
 
-async function freeUsername(tx: Tx, email: string, siteName: string): Promise<string> {
+async function freeUsername(tx: Tx, email: string, siteName: string, now: Date): Promise<string> {
   const candidate = usernameFrom(email);
-  if (!isReservedUsername(candidate, siteName) && !(await isKeyTaken(tx, candidate)))
-    return candidate;
+  const key = lookOf(candidate);
+  const free =
+    !isReservedUsername(candidate, siteName) &&
+    !(await isKeyTaken(tx, key)) &&
+    !(await isResting(tx, key, now));
+  if (free) return candidate;
   return `${candidate}-${crypto.randomUUID().slice(0, 8)}`;
 }

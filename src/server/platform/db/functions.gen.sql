@@ -15,6 +15,14 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.ascii_look(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select replace(translate(lower(name), '01i|', 'olll'), 'rn', 'm')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.block_between(viewer integer, other integer)
  RETURNS text
  LANGUAGE sql
@@ -380,7 +388,7 @@ CREATE OR REPLACE FUNCTION public.key_ascii_username()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if new.username::text ~ '^[!-~]+$' then new.username_key := lower(new.username::text); end if;
+  if new.username::text ~ '^[!-~]+$' then new.username_key := ascii_look(new.username::text); end if;
   return new;
 end $function$;
 

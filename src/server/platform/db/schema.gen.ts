@@ -841,6 +841,11 @@ export interface Reports {
   review_id: number | null;
 }
 
+export interface RestingUsernames {
+  look_hash: Buffer;
+  until: ColumnType<string, string | Date, string | Date>;
+}
+
 export interface Reviews {
   answer: string | null;
   answered_at: ColumnType<string, string | Date, string | Date> | null;
@@ -1115,6 +1120,7 @@ export interface DB {
   remote_pictures: RemotePictures;
   removed_portfolio_items: RemovedPortfolioItems;
   reports: Reports;
+  resting_usernames: RestingUsernames;
   review_words: ReviewWords;
   reviews: Reviews;
   saved_search_creators: SavedSearchCreators;

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+
+const restDays = 365;
+
+/** Only a hash is kept of a name whose owner wanted to be forgotten. */
+function hashLook(look: string): Buffer {
+  return createHash('sha256').update(look).digest();
+}
+
+/** Keeps a deleted person's username, given by its look, from being chosen for a year. */
+export async function letRest(tx: Tx, look: string, now: Date): Promise<void> {
+  const until = new Date(now.getTime() + restDays * 86_400_000);
+  await tx
+    .insertInto('resting_usernames')
+    .values({ look_hash: hashLook(look), until })
+    .onConflict((conflict) => conflict.column('look_hash').doUpdateSet({ until }))
+    .execute();
+}
+
+/** Whether a username, given by its look, was a deleted person's within the last year. */
+export async function isResting(tx: Tx, look: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('resting_usernames')
+    .select(sql`true`.as('rests'))
+    .where('look_hash', '=', hashLook(look))
+    .where('until', '>', now.toISOString())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteRested(db: Queryable, now: Date): Promise<void> {
+  await db.deleteFrom('resting_usernames').where('until', '<=', now.toISOString()).execute();
+}

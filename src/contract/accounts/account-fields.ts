@@ -215,7 +215,7 @@ export const profileChange = z.object({
   locale: z.optional(z.nullable(language)),
   /** Null uses the site's unit. */
   distanceUnit: z.optional(z.nullable(z.enum(distanceUnits, 'Choose kilometers or miles'))),
-  /** Required with a new email unless the sign-in was recent. */
+  /** Required with a new email, unless the person has just confirmed who they are. */
   currentPassword: z.optional(bounded(maxPasswordLength)),
 });
 export type ProfileChange = z.infer<typeof profileChange>;

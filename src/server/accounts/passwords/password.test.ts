@@ -154,7 +154,10 @@ describe('a forgotten password', () => {
     app.travelTo(new Date(Date.now() + 2 * 3_600_000).toISOString());
     expect((await confirm()).json.code).toBe('account.link_invalid');
     app.travelTo(undefined);
-    await person.browser.patch(`/api/user/${person.id}`, { email: `moved-${person.email}` });
+    await person.browser.patch(`/api/user/${person.id}`, {
+      email: `moved-${person.email}`,
+      currentPassword: person.password,
+    });
     const change = await mailedToken(app, `moved-${person.email}`, 'change-email');
     await app.visitor().post('/api/email/verify', { token: change });
     expect((await confirm()).json.code).toBe('account.link_invalid');

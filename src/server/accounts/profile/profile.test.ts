@@ -108,28 +108,35 @@ describe('the own profile', () => {
 });
 
 describe('a new email', () => {
-  it('needs the password, unless the person has just signed in', async () => {
+  it('needs the password or a confirmation of its own, however fresh the session is', async () => {
     const { browser, id, email, password } = await registerClient(app);
-    const newEmail = `later-${email}`;
+    const change = (newEmail: string, fields: object = {}) =>
+      browser.patch(`/api/user/${id}`, { email: newEmail, ...fields });
+    const bare = await change(`later-${email}`);
+    expect([bare.status, bare.json.code]).toEqual([403, 'account.confirmation_needed']);
+    const wrong = await change(`later-${email}`, { currentPassword: 'not-mine' });
+    expect(wrong.json.fields).toEqual({ currentPassword: 'Current password is incorrect' });
+    expect((await change(email, { bio: 'Hello' })).status).toBe(200);
+    expect((await browser.get('/api/user')).json.pendingEmail).toBeNull();
+    const done = await change(`later-${email}`, { currentPassword: password });
+    expect(done.json.pendingEmail).toBe(`later-${email}`);
+
+    await browser.post('/api/account/confirmation', { password });
+    expect((await change(`once-${email}`)).json.pendingEmail).toBe(`once-${email}`);
+    // A confirmation allows one change.
+    expect((await change(`twice-${email}`)).json.code).toBe('account.confirmation_needed');
+    await browser.post('/api/account/confirmation', { password });
     await app.platform.pool.query(
-      `update sessions set confirmed_at = now() - interval '11 minutes' where user_id = $1`,
+      `update sessions set proven_at = now() - interval '11 minutes' where user_id = $1`,
       [id],
     );
-    const change = (fields: object) =>
-      browser.patch(`/api/user/${id}`, { email: newEmail, ...fields });
-    const bare = await change({});
-    expect([bare.status, bare.json.code]).toEqual([403, 'account.confirmation_needed']);
-    const wrong = await change({ currentPassword: 'not-mine' });
-    expect(wrong.json.fields).toEqual({ currentPassword: 'Current password is incorrect' });
-    expect((await browser.patch(`/api/user/${id}`, { email, bio: 'Hello' })).status).toBe(200);
-    expect((await browser.get('/api/user')).json.pendingEmail).toBeNull();
-    expect((await change({ currentPassword: password })).json.pendingEmail).toBe(newEmail);
+    expect((await change(`late-${email}`)).json.code).toBe('account.confirmation_needed');
   });
 
   it('takes effect once its link is followed', async () => {
-    const { browser, id, email } = await registerClient(app);
+    const { browser, id, email, password: currentPassword } = await registerClient(app);
     const newEmail = `new-${email}`;
-    const answer = await browser.patch(`/api/user/${id}`, { email: newEmail });
+    const answer = await browser.patch(`/api/user/${id}`, { email: newEmail, currentPassword });
     expect(answer.json).toMatchObject({ email, pendingEmail: newEmail });
     expect((await mailsTo(app, email))[0]?.template).toBe('email-changing');
 
@@ -148,10 +155,14 @@ describe('a new email', () => {
     const [one, two] = [await registerClient(app), await registerClient(app)];
     const taken = await one.browser.patch(`/api/user/${one.id}`, {
       email: two.email.toUpperCase(),
+      currentPassword: one.password,
     });
     expect([taken.status, taken.json.error]).toEqual([409, 'Email already exists']);
     const newEmail = `wished-${one.email}`;
-    await one.browser.patch(`/api/user/${one.id}`, { email: newEmail });
+    await one.browser.patch(`/api/user/${one.id}`, {
+      email: newEmail,
+      currentPassword: one.password,
+    });
     const token = await mailedToken(app, newEmail, 'change-email');
     await registerClient(app, { email: newEmail });
     const late = await app.visitor().post('/api/email/verify', { token });
@@ -159,10 +170,11 @@ describe('a new email', () => {
   });
 
   it('voids an earlier request', async () => {
-    const { browser, id, email } = await registerClient(app);
-    await browser.patch(`/api/user/${id}`, { email: `first-${email}` });
+    const { browser, id, email, password: currentPassword } = await registerClient(app);
+    const change = (to: string) => browser.patch(`/api/user/${id}`, { email: to, currentPassword });
+    await change(`first-${email}`);
     const first = await mailedToken(app, `first-${email}`, 'change-email');
-    await browser.patch(`/api/user/${id}`, { email: `second-${email}` });
+    await change(`second-${email}`);
     expect((await app.visitor().post('/api/email/verify', { token: first })).json.code).toBe(
       'account.link_invalid',
     );

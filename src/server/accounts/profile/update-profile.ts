@@ -9,6 +9,7 @@ import { profileChanged } from '../events.ts';
 import { lockOwnAccount, refuseOthers } from '../own-account.ts';
 import { provePresence } from '../second-factor/reauthenticate.ts';
 import { readCurrentUser } from '../sessions/read-current-user.ts';
+import { spendConfirmation } from '../sessions/session-store.ts';
 import { findAccount } from '../user-store.ts';
 import { geocode } from './geocode.ts';
 import { setLocale, updateProfileFields } from './profile-store.ts';
@@ -24,11 +25,15 @@ export async function updateProfile(
   await refuseOthers(ctx, userId);
   if (fields.fullName !== undefined) await refuseNewName(ctx, fields.fullName);
   if (locale) requireLanguage(ctx, locale);
-  if (email !== undefined) await proveForEmail(ctx, email, currentPassword);
+  const moves = email !== undefined && (await isNewEmail(ctx, email));
+  if (moves && currentPassword) await provePresence(ctx, currentPassword, 'currentPassword');
   const position = await geocode(ctx.db, fields.location ?? '');
   await inTransaction(ctx.db, async (tx) => {
     const account = await lockOwnAccount(ctx, tx);
-    if (email !== undefined && (await requestEmailChange(ctx, tx, account, email)))
+    // The new mailbox can reset the password, so even a session of a minute ago must not be enough.
+    if (moves && !currentPassword && !(await spendConfirmation(tx, ctx.viewer.sessionId)))
+      throw new DomainError('account.confirmation_needed');
+    if (moves && (await requestEmailChange(ctx, tx, account, email)))
       logSecurity(ctx, 'email_change_asked', { account: userId });
     const changed = await updateProfileFields(tx, userId, {
       fullName: fields.fullName,
@@ -63,17 +68,8 @@ function ownPath(ctx: SignedInContext, address: string): string {
   throw new DomainError('invalid_input', { message, fields: { profileImage: message } });
 }
 
-/**
- * The new mailbox can reset the password, so an unattended browser must not be enough to change it.
- */
-async function proveForEmail(
-  ctx: SignedInContext,
-  email: string,
-  password: string | undefined,
-): Promise<void> {
+async function isNewEmail(ctx: SignedInContext, email: string): Promise<boolean> {
   const account = await findAccount(ctx.db, ctx.viewer.id);
   const known = [account?.email, account?.pending_email].map((address) => address?.toLowerCase());
-  if (known.includes(email.toLowerCase()) || ctx.viewer.confirmed) return;
-  if (!password) throw new DomainError('account.confirmation_needed');
-  await provePresence(ctx, password, 'currentPassword');
+  return !known.includes(email.toLowerCase());
 }

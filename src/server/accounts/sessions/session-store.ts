@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Queryable } from '#server/platform/db/database.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Viewer } from '#server/platform/http/context.ts';
 
 export interface NewSession {
@@ -148,7 +148,24 @@ export async function deleteSessionOf(tx: Queryable, userId: number, id: number)
 
 /** Records that the person has just confirmed their identity. */
 export async function markConfirmedNow(db: Queryable, id: number): Promise<void> {
-  await db.updateTable('sessions').set({ confirmed_at: sql`now()` }).where('id', '=', id).execute();
+  await db
+    .updateTable('sessions')
+    .set({ confirmed_at: sql`now()`, proven_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Uses up a confirmation of the last ten minutes; false if there is none. Signing in counts as none.
+ */
+export async function spendConfirmation(tx: Tx, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sessions')
+    .set({ proven_at: null })
+    .where('id', '=', id)
+    .where('proven_at', '>', sql<string>`now() - interval '10 minutes'`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** When a session started. */

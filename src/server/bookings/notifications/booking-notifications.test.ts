@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Notification } from '#contract/notifications/notifications.ts';
+import { createGuardedFetch } from '#server/platform/fetch/guarded-fetch.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { booked, confirmedBooking, secretOf, signInAgain, tuesday } from '#testing/bookings.ts';
 import { connectLive } from '#testing/live.ts';
@@ -10,7 +11,10 @@ import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 let app: TestApp;
 let money: SandboxMoney;
 beforeAll(async () => {
-  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  app = await startTestApp({
+    env: { SANDBOX_CONTROL_PORT: '0' },
+    fetchGuarded: createGuardedFetch({ allows: (address) => address === '127.0.0.1' }),
+  });
   money = sandboxMoney(app);
 });
 afterEach(() => app.travelTo(undefined));

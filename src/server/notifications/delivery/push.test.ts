@@ -200,16 +200,37 @@ describe('a device', () => {
   });
 });
 
-it('nothing is pushed to an internal address: the device is forgotten', async () => {
-  const inside = await startTestApp();
-  inside.travelTo(new Date(Date.now() - 20_000).toISOString());
-  const [ada, creator] = [await registerClient(inside), await registerCreator(inside)];
-  await creator.browser.put(device, service.subscribe('/inside'));
-  await write(ada, creator);
-  await inside.settle();
-  expect(service.triesOf('/inside')).toBe(0);
-  expect((await creator.browser.get(device)).json.device).toBeNull();
-  await inside.close();
+describe('an address inside the network', () => {
+  it.each([
+    'http://127.0.0.1:4329/push',
+    'https://2130706433/',
+    'https://10.0.0.1/',
+    'https://db/',
+  ])('is refused as a device: %s', async (endpoint) => {
+    const inside = await startTestApp();
+    const { browser } = await registerClient(inside);
+    const answer = await browser.put(device, { ...service.subscribe('/inside'), endpoint });
+    expect([answer.status, answer.json.code]).toEqual([400, 'notification.push_unusable']);
+    await inside.close();
+  });
+
+  it('is not pushed to when a name leads there, and the device is forgotten', async () => {
+    const inside = await startTestApp({
+      fetchGuarded: createGuardedFetch({
+        resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+      }),
+    });
+    inside.travelTo(new Date(Date.now() - 20_000).toISOString());
+    const [ada, creator] = [await registerClient(inside), await registerCreator(inside)];
+    const { keys } = service.subscribe('/inside');
+    const endpoint = `https://push.example:${new URL(service.url).port}/inside`;
+    expect((await creator.browser.put(device, { endpoint, keys })).status).toBe(200);
+    await write(ada, creator);
+    await inside.settle();
+    expect(service.triesOf('/inside')).toBe(0);
+    expect((await creator.browser.get(device)).json.device).toBeNull();
+    await inside.close();
+  });
 });
 
 it('the site’s own keys are created once, and configured ones take precedence', async () => {

@@ -11,9 +11,7 @@ export async function subscribeThisDevice(
   ctx: SignedInContext,
   { details, ...device }: PushDevice & { readonly details: boolean },
 ): Promise<void> {
-  // Push services use https; only tests run one without.
-  const reachable = device.endpoint.startsWith('https:') || !ctx.config.production;
-  if (!reachable || !isPoint(device.keys.p256dh))
+  if (!ctx.fetchGuarded.mayFetch(device.endpoint) || !isPoint(device.keys.p256dh))
     throw new DomainError('notification.push_unusable');
   const { id: userId, sessionId } = ctx.viewer;
   await inTransaction(ctx.db, async (tx) => {

@@ -920,6 +920,7 @@ export interface Sessions {
   id: Generated<ColumnType<number, number, number>>;
   over_at: ColumnType<string, string | Date, string | Date> | null;
   persistent: boolean;
+  proven_at: ColumnType<string, string | Date, string | Date> | null;
   seen_at: Generated<ColumnType<string, string | Date, string | Date>>;
   token_hash: Buffer;
   user_agent: Generated<string>;

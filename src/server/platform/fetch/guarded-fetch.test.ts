@@ -205,3 +205,37 @@ describe('a file fetched for a user', () => {
     expect((await get('/', { headers: { 'if-none-match': '"one"' } })).status).toBe(304);
   });
 });
+
+describe('an address to be fetched later', () => {
+  const { mayFetch } = createGuardedFetch();
+
+  it.each([
+    'http://push.example/',
+    'https://127.0.0.1/push',
+    'http://127.0.0.1:4329/push',
+    'https://2130706433/',
+    'https://0x7f000001/',
+    'https://017700000001/',
+    'https://127.1/',
+    'https://10.0.0.1/',
+    'https://169.254.169.254/latest/meta-data/',
+    'https://[::1]/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://[fd00::1]/',
+    'https://localhost/',
+    'https://LOCALHOST./',
+    'https://push.localhost/',
+    'https://printer.local/',
+    'https://metadata.google.internal/',
+    'https://intranet/',
+    'https://user:password@push.example/',
+    'https://１２７。０。０。１/',
+    'file:///etc/passwd',
+    'not an address',
+  ])('is not %s', (address) => expect(mayFetch(address)).toBe(false));
+
+  it.each(['https://push.example/device?x=1', 'https://8.8.8.8/', 'https://[2606:4700::1111]/'])(
+    'may be %s',
+    (address) => expect(mayFetch(address)).toBe(true),
+  );
+});

@@ -27,8 +27,15 @@ export interface Fetched {
   readonly body: Buffer;
 }
 
-/** Fetches an address that a user gave; rejects with {@link FetchRefusal}. */
-export type GuardedFetch = (address: string, request: GuardedRequest) => Promise<Fetched>;
+export interface GuardedFetch {
+  /** Fetches an address that a user gave; rejects with {@link FetchRefusal}. */
+  (address: string, request: GuardedRequest): Promise<Fetched>;
+  /**
+   * Whether it may be fetched later, over https: not one of this machine or network. Its name is
+   * resolved and checked with each fetch.
+   */
+  mayFetch(address: string): boolean;
+}
 
 interface Resolved {
   readonly address: string;
@@ -53,7 +60,7 @@ export function createGuardedFetch({
   allows = isPublicAddress,
 }: GuardOptions = {}): GuardedFetch {
   async function checkedAddresses(hostname: string): Promise<readonly Resolved[]> {
-    const literal = hostname.replace(/^\[(.*)\]$/, '$1');
+    const literal = literalOf(hostname);
     const family = isIP(literal);
     const found = family === 0 ? await resolve(hostname) : [{ address: literal, family }];
     if (found.length === 0) throw new FetchRefusal('unreachable');
@@ -100,7 +107,7 @@ export function createGuardedFetch({
     throw new FetchRefusal('redirects');
   }
 
-  return async (address, request) => {
+  async function fetchGuarded(address: string, request: GuardedRequest): Promise<Fetched> {
     const signal = AbortSignal.timeout(request.timeoutMs);
     try {
       return await follow(address, request, signal);
@@ -108,7 +115,29 @@ export function createGuardedFetch({
       if (error instanceof FetchRefusal) throw error;
       throw new FetchRefusal(signal.aborted ? 'timeout' : 'unreachable', { cause: error });
     }
-  };
+  }
+
+  function mayFetch(address: string): boolean {
+    const url = URL.parse(address);
+    if (!url || url.username !== '' || url.password !== '') return false;
+    const literal = literalOf(url.hostname);
+    // The parser has turned all forms of an IPv4 address, such as 0x7f.1, into the usual one.
+    if (isIP(literal) === 0) return url.protocol === 'https:' && isPublicName(literal);
+    // Tests run a server on this machine, without https.
+    return allows(literal) && (url.protocol === 'https:' || !isPublicAddress(literal));
+  }
+
+  return Object.assign(fetchGuarded, { mayFetch });
+}
+
+function literalOf(hostname: string): string {
+  return hostname.replace(/^\[(.*)\]$/, '$1');
+}
+
+/** Names without a dot, and those of RFC 6761 and 6762, are known only inside a network. */
+function isPublicName(hostname: string): boolean {
+  const name = hostname.replace(/\.$/, '');
+  return name.includes('.') && !/\.(?:localhost|local|internal|lan|home\.arpa)$/.test(name);
 }
 
 /** A system lookup cannot be canceled, but waiting for it can. */

@@ -6,10 +6,10 @@
 const owners: Readonly<Record<string, { readonly own: string; readonly published: string }>> = {
   accounts: {
     own: `account_tokens known_devices linked_identities passkey_challenges passkeys pending_sign_ins recovery_codes
-      network_counts second_factors sessions sign_in_failures users`,
+      network_counts resting_usernames second_factors sessions sign_in_failures users`,
     published: 'daily_uses people session_activity',
   },
-  admin: { own: 'backups', published: 'reports' },
+  admin: { own: 'backups contact_hours', published: 'reports' },
   bookings: { own: 'booking_moves booking_transitions', published: 'bookings' },
   calendars: { own: 'calendar_feeds calendar_imports', published: '' },
   creators: {

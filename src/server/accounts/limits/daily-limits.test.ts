@@ -334,3 +334,45 @@ it('keeps strangers’ names out of the subject of mails to operators', async ()
   const [mail] = await mailsTo(open, operator.email);
   expect(mail?.subject).toBe('New message from the contact page');
 });
+
+describe('the contact form', () => {
+  const letter = { name: 'Ada', email: 'ada@example.com', message: 'Do you cover El Paso?' };
+  let address = 0;
+  /** From an address of its own each time. */
+  const write = (browser: Person['browser']) => {
+    address += 1;
+    const headers = { 'x-forwarded-for': `203.0.113.${address}` };
+    return browser.post('/api/contact', letter, { headers });
+  };
+  let behindProxy: TestApp;
+  beforeAll(async () => {
+    behindProxy = await startTestApp({
+      databaseUrl: open.databaseUrl,
+      env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
+      withoutTasks: true,
+    });
+  });
+  afterAll(() => behindProxy.close());
+
+  it('mails operators 30 messages of strangers an hour, and those of confirmed people', async () => {
+    const person = await registerClient(open);
+    await confirmEmail(open, person);
+    const known = behindProxy.visitor();
+    await known.post('/api/login', { username: person.username, password: person.password });
+    const answers = await Promise.all(
+      Array.from({ length: 35 }, () => write(behindProxy.visitor())),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(30);
+    expect(answers.find(({ status }) => status === 429)?.json).toEqual({
+      code: 'operator.contact_busy',
+      error: "We've received too many messages in the last hour. Please try again in an hour.",
+    });
+    expect((await write(known)).status).toBe(201);
+    await usedUp(person, 'contact.sent', 20);
+    expect((await write(known)).json.error).toBe(
+      'You can send us 20 messages a day. Please try again tomorrow.',
+    );
+    behindProxy.travelTo(new Date(Date.now() + 3_600_000).toISOString());
+    expect((await write(behindProxy.visitor())).status).toBe(201);
+  });
+});

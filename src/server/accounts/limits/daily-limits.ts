@@ -64,6 +64,12 @@ export const dailyLimits = {
         { count },
       ),
   },
+  'contact.sent': {
+    unconfirmed: 5,
+    confirmed: 20,
+    reached: (count) =>
+      msg('You can send us {count} messages a day. Please try again tomorrow.', { count }),
+  },
   // Per job or booking: repeating the same step with the same person more often serves no one.
   'application.repeated': {
     unconfirmed: 2,

@@ -32,6 +32,17 @@ describe('a page', () => {
     expect(first.text).not.toContain('nonce-');
   });
 
+  test('says once who may frame it, and keeps what it does not need from scripts', async () => {
+    for (const path of ['/', '/api/health', '/nowhere']) {
+      const { headers } = await app.visitor().get(path);
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('x-frame-options')).toBeNull();
+      const policy = headers.get('permissions-policy');
+      expect(policy).toContain('camera=(), ');
+      expect(policy).toContain('geolocation=(self)');
+    }
+  });
+
   test('captures early events before anything is visible', async () => {
     const { headers, text } = await app.visitor().get('/search');
     const nonce = nonceOf(headers.get('content-security-policy'));

@@ -29,6 +29,19 @@ import { sendError } from './send-error.ts';
 /** Body limit in bytes, for calls without their own limit. */
 export const usualBodyLimit = 64 * 1024;
 
+/** What scripts may ask of the browser: a position for the map, passkeys, and Stripe's wallets. */
+const permissionsPolicy = [
+  ...['accelerometer', 'camera', 'display-capture', 'gyroscope', 'hid', 'magnetometer'],
+  ...['microphone', 'midi', 'serial', 'usb'],
+]
+  .map((feature) => `${feature}=()`)
+  .concat(
+    'geolocation=(self)',
+    'publickey-credentials-get=(self)',
+    'payment=(self "https://js.stripe.com" "https://hooks.stripe.com")',
+  )
+  .join(', ');
+
 /** Finds the person behind a session token; provided by accounts. */
 export type ResolveViewer = (platform: Platform, request: FastifyRequest) => Promise<Viewer | null>;
 
@@ -95,6 +108,8 @@ export async function createHttpServer(
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
       useDefaults: false,
     },
+    // frame-ancestors says it, and each page may say another.
+    xFrameOptions: false,
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: config.production,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -104,7 +119,7 @@ export async function createHttpServer(
     sendError(platform.translator, error, request, reply),
   );
   server.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy);
     let made: Promise<Context> | undefined;
     request.context = () => {
       made ??= resolveViewer(platform, request).then((viewer) =>

@@ -33,8 +33,13 @@ interface Definition<Params, Query, Body, Reply, Who> {
   readonly produces?: 'application/pdf' | 'text/csv; charset=utf-8';
   /** Status of success; 200 by default. */
   readonly status?: 200 | 201 | 204;
-  /** Requires that the person confirmed their identity in the last ten minutes. */
-  readonly confirmed?: true;
+  /**
+   * Requires that the person confirmed their identity in the last ten minutes. Every operator's
+   * write does, unless `unconfirmed` says why not.
+   */
+  readonly confirmed?: boolean;
+  /** Why an operator's write needs no fresh confirmation. */
+  readonly unconfirmed?: string;
   /** Error codes of this call, besides the common ones. */
   readonly errors?: readonly string[];
   /** Largest body in bytes, if not the common 64 KiB. */
@@ -80,7 +85,10 @@ export function endpoint<
   definition: Definition<Params, Query, Body, Reply, Who>,
 ): Endpoint<Params, Query, Body, Reply, Who> {
   const [method, path] = line.split(' ') as [Method, `/api/${string}`];
-  return { method, path, ...definition };
+  const { access, unconfirmed } = definition;
+  const operatorWrites = access === 'operator' && method !== 'GET';
+  const confirmed = definition.confirmed ?? (operatorWrites && unconfirmed === undefined);
+  return { method, path, ...definition, confirmed };
 }
 
 type Parsed<S> = S extends Shape ? z.core.output<S> : undefined;

@@ -107,6 +107,34 @@ describe('permissions', () => {
     expect(found).toEqual([]);
   });
 
+  describe('after a confirmation has lapsed', () => {
+    let lapsed: People;
+    beforeAll(async () => {
+      lapsed = await makePeople(app);
+      const ids = Object.values(lapsed).map(({ id }) => id);
+      await app.platform.pool.query(
+        `update sessions set confirmed_at = now() - interval '11 minutes' where user_id = any($1)`,
+        [ids],
+      );
+    });
+    const writes = [...endpoints].filter(
+      ([, { access, confirmed, method }]) =>
+        confirmed || (access === 'operator' && method !== 'GET'),
+    );
+
+    it.each(writes)('%s', async (name, endpoint) => {
+      const world: World = { app, people: lapsed, actor: 'operator' };
+      const { params } = (await table[name]?.['absent']?.given?.(world)) ?? {};
+      const { browser } = endpoint.access === 'operator' ? lapsed.operator : lapsed.creatorA;
+      const { status, json } = await browser.send(endpoint.method, pathOf(endpoint, { params }), {
+        body: {},
+      });
+      const asked = status === 403 && json.code === 'account.confirmation_needed';
+      expect(asked).toBe(endpoint.confirmed);
+      if (!asked) expect(endpoint.unconfirmed).toMatch(/^[A-Z]\w+ .{15,}/);
+    });
+  });
+
   it('are listed for each actor, and match the contract', () => {
     const wrong: string[] = [];
     for (const [name, targets] of Object.entries(table)) {

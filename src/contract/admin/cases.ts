@@ -26,7 +26,6 @@ export const listCaseMessages = endpoint('GET /api/operator/cases/:kind/:id/mess
 const decision = {
   access: 'operator',
   cost: 'cheap',
-  confirmed: true,
   params: idParams,
   body: z.object({
     outcome: z.enum(['completed', 'cancelled'], 'Choose how it ends'),

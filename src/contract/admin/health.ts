@@ -53,6 +53,7 @@ export const listTasks = endpoint('GET /api/operator/tasks', {
 export const retryTask = endpoint('POST /api/operator/tasks/:id/retry', {
   summary: 'Runs a waiting task now and resets its attempts',
   access: 'operator',
+  unconfirmed: 'Runs again what the site had already decided to do',
   cost: 'cheap',
   params: longIdParams,
   reply: ok,
@@ -86,6 +87,7 @@ export const listWebhooks = endpoint('GET /api/operator/webhooks', {
 export const retryWebhook = endpoint('POST /api/operator/webhooks/:event/retry', {
   summary: 'Handles a delivery again that was not handled yet',
   access: 'operator',
+  unconfirmed: 'Reads again what the provider signed',
   cost: 'cheap',
   params: z.object({ event: bounded(255) }),
   reply: ok,

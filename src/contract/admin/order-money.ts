@@ -46,7 +46,6 @@ export const getOrderMoney = endpoint('GET /api/operator/work/:kind/:id/money', 
 export const refundOrder = endpoint('POST /api/operator/work/:kind/:id/refund', {
   ...work,
   cost: 'cheap',
-  confirmed: true,
   summary: 'Gives money back to the client: from what is held, then from what the creator got',
   body: z.object({
     /** Fee included. */
@@ -71,7 +70,6 @@ export const refundOrder = endpoint('POST /api/operator/work/:kind/:id/refund', 
 export const splitOrder = endpoint('POST /api/operator/work/:kind/:id/division', {
   ...work,
   cost: 'cheap',
-  confirmed: true,
   summary: 'Divides money that is still held for work that has ended',
   body: z.object({
     /** Cents for the creator and refunded to the client, without the fee, which follows in proportion. */

@@ -76,6 +76,7 @@ export const getPerson = endpoint('GET /api/operator/people/:id', {
 
 export const resendPersonVerification = endpoint('POST /api/operator/people/:id/verification', {
   ...person,
+  unconfirmed: 'Only mails the person a link to the address they gave',
   cost: 'cheap',
   summary: 'Mails a person the link again that confirms their address',
   reply: ok,
@@ -105,7 +106,6 @@ export const removePersonSecondFactor = endpoint(
   {
     ...person,
     cost: 'cheap',
-    confirmed: true,
     summary: 'Turns off two-step sign-in for someone who lost their phone and codes',
     body: z.object({
       identityChecked: z.literal(true, "Please verify first that it's really them"),
@@ -119,7 +119,6 @@ export const removePersonSecondFactor = endpoint(
 export const changePersonRole = endpoint('PUT /api/operator/people/:id/role', {
   ...person,
   cost: 'cheap',
-  confirmed: true,
   summary: "Gives or takes the operator's role; nobody changes their own",
   body: z.object({ operator: z.boolean('Choose a role'), reason }),
   reply: ok,

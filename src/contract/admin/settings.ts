@@ -68,7 +68,6 @@ export const getSettings = endpoint('GET /api/operator/settings', {
 });
 
 export const changeSettings = endpoint('PATCH /api/operator/settings', {
-  confirmed: true,
   summary: 'Changes settings for all that begins from now on; null goes back to the default',
   access: 'operator',
   cost: 'cheap',

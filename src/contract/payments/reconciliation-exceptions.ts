@@ -53,13 +53,13 @@ export const listReconciliationExceptions = endpoint('GET /api/operator/stuck-mo
 export const retryReconciliation = endpoint('POST /api/operator/stuck-money/:id/retry', {
   summary: 'Try again what is stuck',
   access: 'operator',
+  unconfirmed: 'Tries again a payment that was already decided',
   cost: 'cheap',
   params: longIdParams,
   reply: ok,
 });
 
 export const writeOffException = endpoint('POST /api/operator/stuck-money/:id/write-off', {
-  confirmed: true,
   summary: 'Give up what a creator owes: the platform bears it',
   access: 'operator',
   cost: 'cheap',
@@ -84,7 +84,6 @@ export const dismissReconciliationException = endpoint(
 );
 
 export const payExceptionElsewhere = endpoint('POST /api/operator/stuck-money/:id/paid-elsewhere', {
-  confirmed: true,
   summary: 'Close a refund that the provider cannot make, as the client was paid another way',
   access: 'operator',
   cost: 'cheap',

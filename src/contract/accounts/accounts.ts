@@ -60,10 +60,9 @@ export const accountErrors = {
   ],
 } as const satisfies ErrorDefinitions;
 
-/** A person as other signed-in people see them. */
+/** A person as other signed-in people see them: without the username, with which they sign in. */
 export const publicUser = z.object({
   id: z.int(),
-  username: z.string(),
   fullName: z.string(),
   isCreator: z.boolean(),
   profileImage: z.string(),

@@ -167,6 +167,7 @@ export function findAccount(db: Queryable, id: number) {
 export async function findCurrentUser(db: Queryable, id: number): Promise<CurrentUser | undefined> {
   const row = await withProfile(db)
     .select([
+      'users.username',
       'users.email',
       'users.pending_email',
       'users.email_verified_at',
@@ -182,6 +183,7 @@ export async function findCurrentUser(db: Queryable, id: number): Promise<Curren
   if (!row) return undefined;
   return {
     ...publicUserOf(row),
+    username: row.username,
     email: row.email,
     pendingEmail: row.pending_email,
     emailVerified: row.email_verified_at !== null,
@@ -206,7 +208,6 @@ function withProfile(db: Queryable) {
     .leftJoin('creators', 'creators.user_id', 'users.id')
     .select([
       'users.id',
-      'users.username',
       'users.full_name',
       'users.is_creator',
       'users.profile_image',
@@ -221,7 +222,6 @@ function withProfile(db: Queryable) {
 
 function publicUserOf(row: {
   id: number;
-  username: string;
   full_name: string;
   is_creator: boolean;
   profile_image: string;
@@ -233,7 +233,6 @@ function publicUserOf(row: {
 }): PublicUser {
   return {
     id: row.id,
-    username: row.username,
     fullName: row.full_name,
     isCreator: row.is_creator,
     profileImage: row.profile_image,

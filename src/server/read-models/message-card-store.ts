@@ -21,7 +21,7 @@ export async function findMessageCard(
   const ownCreatorId = viewer.creatorId ?? 0;
   const { rows } = await sql<MessageCardRow>`
     select
-      json_build_object('id', u.id, 'username', u.username, 'fullName', u.full_name, 'isCreator', u.is_creator,
+      json_build_object('id', u.id, 'fullName', u.full_name, 'isCreator', u.is_creator,
         'profileImage', u.profile_image, 'location', u.location, 'createdAt', ${isoInstant('u.created_at')},
         'creatorId', case when c.listed then c.id end, 'serviceType', c.service_type) as "user",
       (select row_to_json(contact) from (${contactQuery(viewer.id, otherId)}) contact) as contact,

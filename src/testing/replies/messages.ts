@@ -48,7 +48,6 @@ export function makeCard(overrides: Partial<MessageCard> = {}): MessageCard {
   return {
     user: {
       ...writer,
-      username: 'ottoline',
       location: 'Austin, TX',
       createdAt: '2026-01-02T03:04:05.000Z',
       creatorId: 3,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { mailedToken, mailsTo } from '#testing/outside/mailbox.ts';
-import { registerClient } from '#testing/people.ts';
+import { registerClient, registerCreator } from '#testing/people.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -105,6 +105,22 @@ describe('the own profile', () => {
     expect((await one.browser.patch('/api/user/999999', { fullName: 'Nobody' })).status).toBe(404);
     expect((await two.browser.get('/api/user')).json.fullName).not.toBe('Taken Over');
   });
+});
+
+it('shows no one the username with which another person signs in', async () => {
+  const [one, two] = [await registerClient(app), await registerCreator(app)];
+  await one.browser.post('/api/messages', { recipientId: two.id, content: 'Hello' });
+  const seen = [
+    await one.browser.get(`/api/users/${two.id}`),
+    await one.browser.get(`/api/messages/${two.id}/card`),
+    await one.browser.get('/api/messages/conversations'),
+    await app.visitor().get(`/api/creators/${two.creatorId}`),
+  ];
+  for (const { status, text } of seen) {
+    expect(status).toBe(200);
+    expect(text).not.toContain(two.username);
+  }
+  expect((await two.browser.get('/api/user')).json.username).toBe(two.username);
 });
 
 describe('a new email', () => {

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { accountSecurityErrors } from '#contract/accounts/account-security.ts';
 import { accountErrors } from '#contract/accounts/accounts.ts';
 import { operatorErrors } from '#contract/admin/admin.ts';
@@ -27,7 +27,12 @@ import { englishOf, type FilledMessage } from './i18n.ts';
 
 /** Errors that belong to no capability. */
 const commonErrors = {
-  invalid_input: [400, "Some of what you sent isn't valid"],
+  invalid_input: [
+    400,
+    "Some of what you sent isn't valid",
+    /** How many more fields are wrong than `fields` names. */
+    z.object({ moreFields: z.int() }),
+  ],
   not_authenticated: [401, 'Not authenticated'],
   forbidden: [403, "You don't have permission to do this"],
   cross_site: [403, "This request didn't come from this site, so it was refused"],

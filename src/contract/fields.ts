@@ -3,20 +3,33 @@ import * as z from 'zod/mini';
 import { isCalendarDate } from './calendar-date.ts';
 import { interpolate } from './i18n.ts';
 
+const noControlCharacters = z.refine<string>(
+  (value) => !hasControlCharacters(value),
+  "Control characters aren't allowed",
+);
+
 /** The maximum of Postgres' `integer`. */
 const mostOfInteger = 2_147_483_647;
 
 /**
- * A string of at most `max` characters. A longer one is refused first, so no check or normalization
- * sees unbounded input: every string input is declared with this or with {@link text}. `missing` is
- * the message if there is no string.
+ * A string of at most `max` characters, whatever they are, as a file has them. A longer one is
+ * refused first, so no check or normalization sees unbounded input. `missing` is the message if
+ * there is no string.
  */
-export function bounded(
+export function sized(
   max: number,
   message = interpolate('At most {max} characters', { max }),
   missing?: string,
 ) {
   return z.string(missing).check(z.maxLength(max, { error: message, abort: true }));
+}
+
+/**
+ * A {@link sized} string without control characters, which the database refuses: every string input
+ * is declared with this or with {@link text}.
+ */
+export function bounded(...size: Parameters<typeof sized>) {
+  return sized(...size).check(noControlCharacters);
 }
 
 /**
@@ -87,10 +100,10 @@ const surroundingSpace = 1000;
 
 /** Trimmed text without control characters other than line breaks and tabs. */
 export function text(max: number, message = interpolate('At most {max} characters', { max })) {
-  return bounded(max + surroundingSpace, message).check(
+  return sized(max + surroundingSpace, message).check(
     z.trim(),
     z.maxLength(max, { error: message, abort: true }),
-    z.refine((value) => !hasControlCharacters(value), "Control characters aren't allowed"),
+    noControlCharacters,
   );
 }
 

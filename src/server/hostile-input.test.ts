@@ -136,6 +136,22 @@ describe('a string that a call takes', () => {
     expect(slow).toEqual([]);
   });
 
+  it.each(['a\0b', '\0', '\ud800', 'a\u007f'])('has no %j, which the database refuses', (value) => {
+    const taken = endpoints.flatMap((endpoint) =>
+      inputs(endpoint).flatMap(({ part, schema }) =>
+        fieldsOf(schema)
+          // Files may contain anything; their readers drop it.
+          .filter(({ path }) => !takesFile(endpoint) || path[0] === 'name')
+          .filter(({ path }) => {
+            const { error } = z.safeParse(schema, inputWith(path, value));
+            return !error?.issues.some((issue) => issue.path.join() === path.join());
+          })
+          .map(({ path }) => `${name(endpoint)} ${part}.${path.join('.')}`),
+      ),
+    );
+    expect(taken).toEqual([]);
+  });
+
   it('fits its body, as UTF-8, where each field is as long as it may be', () => {
     const tooTight = endpoints.flatMap((endpoint) => {
       const most = endpoint.body ? longestBody(endpoint.body) : 0;

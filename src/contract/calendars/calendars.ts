@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
-import { bounded, idParams, instant, ok, onlyVisible, text } from '#contract/fields.ts';
+import { bounded, idParams, instant, ok, onlyVisible, sized, text } from '#contract/fields.ts';
 import { orderSides } from '#contract/order.ts';
 
 export const calendarErrors = {
@@ -72,7 +72,7 @@ export const uploadCalendar = endpoint('POST /api/creator/calendars/file', {
   summary: 'Reads a calendar from the text of an .ics file: its events are busy time',
   access: 'signed-in',
   cost: 'cheap',
-  body: z.object({ content: bounded(largestCalendar, undefined, 'Choose an .ics file'), name }),
+  body: z.object({ content: sized(largestCalendar, undefined, 'Choose an .ics file'), name }),
   reply: importedCalendar,
   status: 201,
   errors: ['creator.no_profile', 'calendar.unreadable', 'calendar.too_many'],

@@ -75,6 +75,16 @@ describe('the input of a call', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
+  it('names at most 20 wrong fields, and says how many more there are', async () => {
+    const { browser } = await registerCreator(app);
+    const weeklyHours = Array.from({ length: 500 }, () => 'x');
+    const { status, text, json } = await browser.put('/api/creator/availability', { weeklyHours });
+    expect(status).toBe(400);
+    expect(Object.keys(json.fields)).toHaveLength(20);
+    expect(json.moreFields).toBeGreaterThan(480);
+    expect(text.length).toBeLessThan(2000);
+  });
+
   it('accepts a call without a payload that names a type', async () => {
     const { browser, id } = await registerClient(app);
     const headers = { 'content-type': 'application/json' };

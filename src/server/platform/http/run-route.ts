@@ -55,11 +55,25 @@ function parse(schema: z.core.$ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = z.safeParse(schema, value, { error: inputMessage });
   if (parsed.success) return parsed.data;
-  const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message;
-  const [first] = Object.values(fields);
-  throw new DomainError('invalid_input', first === undefined ? {} : { message: first, fields });
+  const wrong = new Map<string, string>();
+  for (const { path, message } of parsed.error.issues) {
+    const name = path.join('.').slice(0, longestName);
+    if (!wrong.has(name)) wrong.set(name, message);
+  }
+  const [first] = wrong.values();
+  const moreFields = wrong.size - mostFields;
+  throw new DomainError('invalid_input', {
+    ...(first === undefined
+      ? {}
+      : { message: first, fields: Object.fromEntries([...wrong].slice(0, mostFields)) }),
+    ...(moreFields > 0 ? { details: { moreFields } } : {}),
+  });
 }
+
+/** More than a form has; a list of hundreds may be wrong in each. */
+const mostFields = 20;
+/** Characters; senders choose the keys of some objects. */
+const longestName = 100;
 
 /** Outside production, a reply that breaks the contract fails immediately. */
 function assertReply(endpoint: Endpoint, reply: unknown): void {

@@ -21,7 +21,7 @@ type Take = (found: Found) => void;
 /** Functions whose first argument is a message. */
 const worded = new Set(['interpolate', 'msg', 't']);
 /** The contract's texts for developers. */
-const forProgrammers = new Set(['summary', 'description']);
+const forProgrammers = new Set(['summary', 'description', 'unconfirmed']);
 
 /**
  * Finds the texts for `npm run words`: in the web by Lingui's macros; on the server, arguments of `msg`, `t` and

@@ -9,7 +9,7 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
       network_counts resting_usernames second_factors sessions sign_in_failures users`,
     published: 'daily_uses people session_activity',
   },
-  admin: { own: 'backups contact_hours', published: 'reports' },
+  admin: { own: 'backups', published: 'reports' },
   bookings: { own: 'booking_moves booking_transitions', published: 'bookings' },
   calendars: { own: 'calendar_feeds calendar_imports', published: '' },
   creators: {

@@ -28,10 +28,6 @@ import {
 export const operatorErrors = {
   'operator.person_not_found': [404, "This person doesn't exist"],
   'operator.case_not_found': [404, 'There is no open problem here'],
-  'operator.contact_busy': [
-    429,
-    "We've received too many messages in the last hour. Please try again in an hour.",
-  ],
   'operator.oneself': [403, "You can't suspend yourself"],
   'operator.already_suspended': [409, 'This person is already suspended'],
   'operator.not_suspended': [409, "This person isn't suspended"],
@@ -52,7 +48,7 @@ export const writeToOperator = endpoint('POST /api/contact', {
   }),
   reply: ok,
   status: 201,
-  errors: ['operator.contact_busy', 'account.daily_limit'],
+  errors: ['account.daily_limit'],
   perMinute: 5,
 });
 

@@ -1,10 +1,9 @@
 import type { writeToOperator as call } from '#contract/admin/admin.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
-import { DomainError } from '#contract/errors.ts';
 import { countDaily } from '#server/accounts/index.ts';
-import { inTransaction, type Tx } from '#server/platform/db/database.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
-import { addContact } from './contact-hour-store.ts';
+import { msg } from '#server/platform/i18n/message.ts';
 import { visitorMessage } from './mails.ts';
 import { listOperatorAddresses } from './operator-store.ts';
 
@@ -12,18 +11,21 @@ import { listOperatorAddresses } from './operator-store.ts';
 const nobodyYet = 'operator@localhost';
 
 /** Strangers have any number of addresses, and every message reaches all operators. */
-const mostOfStrangersAnHour = 30;
+const ofStrangers = {
+  name: 'contact',
+  most: 50,
+  per: 'hour',
+  reached: msg("We've received too many messages in the last hour. Please try again in an hour."),
+} as const;
 
-/**
- * Mails a visitor's message to all operators. Errors: account.daily_limit, operator.contact_busy.
- */
+/** Mails a visitor's message to all operators. Errors: account.daily_limit, too_many_requests. */
 export async function writeToOperator(
   ctx: Context,
   { body }: ParsedInputOf<typeof call>,
 ): Promise<{ ok: true }> {
+  await limitContact(ctx);
   const payload = { ...body, username: ctx.viewer?.username ?? null };
   await inTransaction(ctx.db, async (tx) => {
-    await limitContact(ctx, tx);
     const addresses = await listOperatorAddresses(tx);
     for (const to of addresses.length > 0 ? addresses : [nobodyYet]) {
       await ctx.mail.send(tx, visitorMessage, { to, payload });
@@ -33,11 +35,13 @@ export async function writeToOperator(
 }
 
 /** People with a confirmed email still get through when strangers have used up their hour. */
-async function limitContact(ctx: Context, tx: Tx): Promise<void> {
-  if (!ctx.config.RATE_LIMITS) return;
+async function limitContact(ctx: Context): Promise<void> {
   const userId = ctx.viewer?.id;
-  const known = userId !== undefined && (await countDaily(ctx, tx, 'contact.sent', { userId }));
-  if (known && known.confirmed) return;
-  if (!(await addContact(tx, ctx.clock(), mostOfStrangersAnHour)))
-    throw new DomainError('operator.contact_busy');
+  if (userId !== undefined) {
+    const use = await inTransaction(ctx.db, (tx) =>
+      countDaily(ctx, tx, 'contact.sent', { userId }),
+    );
+    if (use.confirmed) return;
+  }
+  await ctx.limits.require(ofStrangers, [{ key: 'strangers', scale: 1 }]);
 }

@@ -354,17 +354,17 @@ describe('the contact form', () => {
   });
   afterAll(() => behindProxy.close());
 
-  it('mails operators 30 messages of strangers an hour, and those of confirmed people', async () => {
+  it('mails operators 50 messages of strangers an hour, and those of confirmed people', async () => {
     const person = await registerClient(open);
     await confirmEmail(open, person);
     const known = behindProxy.visitor();
     await known.post('/api/login', { username: person.username, password: person.password });
     const answers = await Promise.all(
-      Array.from({ length: 35 }, () => write(behindProxy.visitor())),
+      Array.from({ length: 55 }, () => write(behindProxy.visitor())),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(30);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
     expect(answers.find(({ status }) => status === 429)?.json).toEqual({
-      code: 'operator.contact_busy',
+      code: 'too_many_requests',
       error: "We've received too many messages in the last hour. Please try again in an hour.",
     });
     expect((await write(known)).status).toBe(201);
@@ -372,7 +372,7 @@ describe('the contact form', () => {
     expect((await write(known)).json.error).toBe(
       'You can send us 20 messages a day. Please try again tomorrow.',
     );
-    behindProxy.travelTo(new Date(Date.now() + 3_600_000).toISOString());
+    await open.platform.pool.query(`update network_counts set expire = 0`);
     expect((await write(behindProxy.visitor())).status).toBe(201);
   });
 });

@@ -151,11 +151,6 @@ export interface CalendarImports {
   url: string | null;
 }
 
-export interface ContactHours {
-  count: Generated<number>;
-  hour: ColumnType<string, string | Date, string | Date>;
-}
-
 export interface CreatorChanges {
   changed_at: ColumnType<string, string | Date, string | Date>;
   creator_id: number;
@@ -1068,7 +1063,6 @@ export interface DB {
   busy_times: BusyTimes;
   calendar_feeds: CalendarFeeds;
   calendar_imports: CalendarImports;
-  contact_hours: ContactHours;
   creator_changes: CreatorChanges;
   creator_listings: CreatorListings;
   creator_packages: CreatorPackages;

@@ -11,7 +11,7 @@ export interface Limit {
   /** How often per period, multiplied by the scale of who is counted. */
   readonly most: number;
   /** A minute by default. */
-  readonly per?: 'minute' | 'day';
+  readonly per?: 'minute' | 'hour' | 'day';
   /** Instead of the usual words. */
   readonly reached?: FilledMessage;
 }
@@ -43,7 +43,7 @@ const points = 0;
 
 /**
  * Counts per minute are shared by the processes through Redis if it is set, and kept by each
- * process otherwise and while Redis is unavailable. Counts per day are in the database.
+ * process otherwise and while Redis is unavailable. Counts per hour and day are in the database.
  */
 export function createRateLimits({
   config,
@@ -51,14 +51,15 @@ export function createRateLimits({
   redis,
 }: Pick<Platform, 'config' | 'pool' | 'redis'>): RateLimits {
   const memory = new RateLimiterMemory({ points, duration: 60 });
-  const days = new RateLimiterPostgres({
-    storeClient: pool,
-    tableName: 'network_counts',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    points,
-    duration: 86_400,
-  });
+  const stored = (duration: number) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: 'network_counts',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      points,
+      duration,
+    });
   const minutes = redis
     ? new RateLimiterRedis({
         storeClient: redis.client,
@@ -68,10 +69,13 @@ export function createRateLimits({
         insuranceLimiter: memory,
       })
     : memory;
-  const counterOf = ({ per }: Limit) => (per === 'day' ? days : minutes);
-  const keyOf = ({ name, per }: Limit, key: string) =>
+  const counters = { minute: minutes, hour: stored(3600), day: stored(86_400) };
+  const counterOf = ({ per = 'minute' }: Limit) => counters[per];
+  const keyOf = ({ name, per = 'minute' }: Limit, key: string) =>
     // No address is stored in the database.
-    per === 'day' ? createHash('sha256').update(`${name} ${key}`).digest('hex') : `${name} ${key}`;
+    counters[per] === minutes
+      ? `${name} ${key}`
+      : createHash('sha256').update(`${name} ${key}`).digest('hex');
 
   async function count(limit: Limit, who: readonly Counted[]): Promise<Left> {
     let least: Left = { uses: Number.POSITIVE_INFINITY, resetMs: 0 };

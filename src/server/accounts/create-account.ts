@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { accountRegistered } from './events.ts';
 import { lookOf } from './profile/lookalikes.ts';
-import { isResting } from './profile/resting-usernames.ts';
+import { isResting } from './profile/resting-username-store.ts';
 import {
   insertUser,
   isKeyTaken,

@@ -6,7 +6,7 @@ import { deleteOldTokens } from './email/token-store.ts';
 import { sessionsEnded } from './events.ts';
 import { deleteOldUses } from './limits/daily-use-store.ts';
 import { sendPasswordReset } from './passwords/reset-password.ts';
-import { deleteRested } from './profile/resting-usernames.ts';
+import { deleteRested } from './profile/resting-username-store.ts';
 import { deleteOldChallenges } from './second-factor/passkey-store.ts';
 import { deleteOldDevices } from './sessions/device-store.ts';
 import { deviceDays } from './sessions/known-device.ts';

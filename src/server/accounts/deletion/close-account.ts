@@ -7,7 +7,7 @@ import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import type { Task } from '#server/platform/tasks/tasks.ts';
 import { accountDeleted, accountRegistered, profileChanged } from '../events.ts';
 import { lookOf } from '../profile/lookalikes.ts';
-import { letRest } from '../profile/resting-usernames.ts';
+import { letRest } from '../profile/resting-username-store.ts';
 import { accountDeletedMail } from '../security-mails.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { anonymizeAccount } from './anonymize-account-store.ts';

@@ -10,7 +10,7 @@ import { sendLink } from '../email/send-link.ts';
 import { lookOf } from '../profile/lookalikes.ts';
 import { markEmailVerified, updatePasswordHash } from '../profile/profile-store.ts';
 import { isReservedName, isReservedUsername } from '../profile/reserved-names.ts';
-import { isResting } from '../profile/resting-usernames.ts';
+import { isResting } from '../profile/resting-username-store.ts';
 import { usernameFrom } from '../profile/username-rules.ts';
 import { revokeAccess } from '../sessions/revoke-access.ts';
 import { findByEmail, isKeyTaken } from '../user-store.ts';

@@ -119,7 +119,8 @@ export function createGuardedFetch({
 
   function mayFetch(address: string): boolean {
     const url = URL.parse(address);
-    if (!url || url.username !== '' || url.password !== '') return false;
+    if (!url) return false;
+    if (url.username !== '' || url.password !== '') return false;
     const literal = literalOf(url.hostname);
     // The parser has turned all forms of an IPv4 address, such as 0x7f.1, into the usual one.
     if (isIP(literal) === 0) return url.protocol === 'https:' && isPublicName(literal);

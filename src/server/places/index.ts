@@ -50,9 +50,11 @@ export async function usualDistanceUnit(
 export const places: Capability = {
   name: 'places',
   routes: [
-    handle(suggestPlaces, (context, { query }) =>
-      listPlaces(context.db, normalizePlace(query.q), 28),
-    ),
+    handle(suggestPlaces, async ({ db, config, settings }, { query }) => {
+      const region = settings.now().region?.label ?? config.SITE_REGION;
+      const home = region === undefined ? null : await lookUp(db, region);
+      return listPlaces(db, normalizePlace(query.q), { home, limit: 28 });
+    }),
   ],
   prepare: loadGazetteer,
 };

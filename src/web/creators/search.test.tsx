@@ -7,6 +7,7 @@ import { listIdentityProviders, takeFormFlash } from '#contract/accounts/sign-in
 import { countCreators, listCreators } from '#contract/creators/creators.ts';
 import { addFavorite, listFavoriteIds } from '#contract/favorites/favorites.ts';
 import { saveSearch } from '#contract/favorites/saved-searches.ts';
+import { suggestPlaces } from '#contract/places/places.ts';
 import { client, openPage, Replies, refused } from '#testing/open-page.tsx';
 import { creatorCard } from '#testing/replies/creators.ts';
 
@@ -71,6 +72,31 @@ test('a new search keeps filters and order, and leaves the position that was sea
     ...Object.fromEntries(new URLSearchParams(kept)),
     sort: 'rating',
   });
+});
+
+test('places of one name are one suggestion, gone with the text that found them', async () => {
+  const coordinates = { lat: 30, lng: -97 };
+  const named = (...labels: string[]) => labels.map((label) => ({ label, coordinates }));
+  const replies = found().on(suggestPlaces, ({ query }) =>
+    query.q === 'worth'
+      ? named('Fort Worth, TX', 'Worthington, KY', 'Worthington, KY')
+      : named('Houston, TX', 'Fort Worth, TX'),
+  );
+  await openPage('/search', null, replies);
+  const options = () => {
+    const list = screen.queryByRole('listbox', { name: 'Suggestions' });
+    return (
+      list &&
+      within(list)
+        .getAllByRole('option')
+        .map((option) => option.textContent)
+    );
+  };
+  const field = await screen.findByRole('combobox', { name: 'Location' });
+  await userEvent.type(field, 'worth');
+  await expect.poll(options).toEqual(['Fort Worth, TX', 'Worthington, KY']);
+  await userEvent.clear(field);
+  await expect.poll(options).toEqual(['Houston, TX', 'Fort Worth, TX']);
 });
 
 test('“Near me” searches the default place if there is no position', async () => {

@@ -10,9 +10,7 @@ export function preparedFor(search: CreatorSearch): RawBuilder<unknown>[] {
   return [
     ...(asksForDays(search) ? [localDays(search)] : []),
     ...(search.q
-      ? [
-          sql`asked as materialized (select plainto_tsquery('english_unaccented', read_words(${search.q})) as words)`,
-        ]
+      ? [sql`asked as materialized (select search_query(${search.q}) as words)`]
       : []),
   ];
 }

@@ -881,6 +881,11 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface SearchSynonyms {
+  either: string;
+  spanish: string;
+}
+
 export interface SearchWords {
   stem: string;
   word: string;
@@ -1112,6 +1117,7 @@ export interface DB {
   saved_search_creators: SavedSearchCreators;
   saved_searches: SavedSearches;
   schema_migrations: SchemaMigrations;
+  search_synonyms: SearchSynonyms;
   search_words: SearchWords;
   second_factors: SecondFactors;
   session_activity: SessionActivity;

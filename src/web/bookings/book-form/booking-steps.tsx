@@ -11,7 +11,6 @@ import {
   type BookableCreator,
   type BookingSelection,
   clockOf,
-  isBookable,
   nextFreeOf,
   type offerOf,
   startName,
@@ -73,6 +72,7 @@ export function BookingSteps(props: BookingStepsProps) {
               <Button
                 variant="outline"
                 size="sm"
+                data-next-available
                 onClick={() => onChange({ date: clockOf(creator.timeZone, next)[0] })}
               >
                 <Trans>Next available {zoned.shortDay(next)}</Trans>

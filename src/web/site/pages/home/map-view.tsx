@@ -22,8 +22,8 @@ export function MapView() {
   const located = own !== undefined || Boolean(user?.coordinates);
   const nearby = useQuery(nearbyPhotographers(middle));
   const { t, i18n } = useLingui();
-  const radius = useDistance().radius(creatorSearchRadiusKm);
-  const around = { center: middle, radiusKm: creatorSearchRadiusKm };
+  const around = useDistance().radius(creatorSearchRadiusKm);
+  const circle = { center: middle, radiusKm: creatorSearchRadiusKm };
   const [seen, setSeen] = useState<Seen>();
   const { data: marks } = useQuery({
     ...creatorsOnMap(
@@ -37,8 +37,8 @@ export function MapView() {
       <CreatorMap
         marks={marks}
         position={middle}
-        circle={seen ? null : around}
-        area={around}
+        circle={seen ? null : circle}
+        area={circle}
         fitKey={JSON.stringify(middle)}
         onMove={({ center, radiusKm }) =>
           // Rounded to whole kilometers and hundredths of a degree, so a nudge does not refetch.
@@ -56,7 +56,7 @@ export function MapView() {
         <p className="-mt-4 text-muted-foreground text-xs">
           {seen
             ? t`${i18n.number(marks.count)} creators in this area.`
-            : t`${i18n.number(marks.count)} creators within ${radius}. Move the map to see more.`}
+            : t`${i18n.number(marks.count)} creators within ${around}. Move the map to see more.`}
         </p>
       )}
       <SectionHeading title={<Trans>Photographers Near You</Trans>}>

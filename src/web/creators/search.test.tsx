@@ -85,6 +85,23 @@ test('a new search keeps filters and order, and leaves the position that was sea
   });
 });
 
+test('only who takes no bookings is marked as by request', async () => {
+  const replies = found().on(listCreators, () => [
+    creatorCard(),
+    creatorCard({ id: 4, acceptsBookings: false }),
+    creatorCard({ id: 5, hourlyRate: null }),
+    creatorCard({ id: 6, hourlyRate: null, packagePrice: 9000 }),
+  ]);
+  await openPage('/search', null, replies);
+  const cards = await screen.findAllByRole('article');
+  const marked = cards.map(
+    ({ textContent }) =>
+      textContent.includes('By request') && textContent.includes("You won't be charged"),
+  );
+  expect(marked).toEqual([false, true, true, false]);
+  for (const card of cards) within(card).getByRole('link', { name: /^Book Now/ });
+});
+
 test('places of one name are one suggestion, gone with the text that found them', async () => {
   const coordinates = { lat: 30, lng: -97 };
   const named = (...labels: string[]) => labels.map((label) => ({ label, coordinates }));
@@ -129,9 +146,7 @@ test('a day that is over points to the next', async () => {
       counted({ count: 0, tomorrow: { date: '2026-11-24', count: 89, more: false } }),
     );
   const { address } = await openPage('/search?availability=today', null, replies);
-  await screen.findByText(
-    'No one is available today anymore. 89 creators are available tomorrow.',
-  );
+  await screen.findByText('No one is available today anymore. 89 creators are available tomorrow.');
   await userEvent.click(screen.getByRole('link', { name: "See who's available tomorrow" }));
   await expect.poll(address).toBe('/search?date=2026-11-24');
 });

@@ -204,7 +204,7 @@ function TalkLink(props: { creator: BookableCreator; date: string; signedIn: boo
 /** 'Next available' or the first free day rather than the calendar's arrows; the first control of a later step. */
 function focusFirstChoice(form: HTMLFormElement | null): void {
   const choices =
-    '[data-next-available], [data-step="day"] .cal-button:enabled, [data-next] :is(button, input):enabled';
+    '[data-next-available], [data-step="day"] .cal-button:not(:disabled), [data-next] :is(button, input):enabled';
   form?.querySelector<HTMLElement>(choices)?.focus();
 }
 

@@ -15,7 +15,10 @@ it('bounds a circle without anyone in it, as far to each side as it reaches', ()
 
 it('stays on the map where a circle goes beyond it', () => {
   expect(boundsAround({ center: { lat: 89, lng: 170 }, radiusKm: 5000 })).toEqual([
-    -180, expect.any(Number), 180, 85,
+    -180,
+    expect.any(Number),
+    180,
+    85,
   ]);
 });
 

@@ -93,6 +93,9 @@ export function MapCanvas({
         })),
       },
     };
+  const surrounded = useEffectEvent((made: MapLibre, land: GeoJSON.MultiPolygon) => {
+    if (states.data) showWater(made, states.data, land);
+  });
   const ready = mapStyleUrl !== null || baseMap !== undefined;
   const styleNow = useEffectEvent((element: HTMLElement) => {
     const colors = readMapColors(element);
@@ -115,7 +118,7 @@ export function MapCanvas({
       if (mapStyleUrl !== null) return;
       // Without the neighbors and the counties the map is still one.
       loadNeighbors().then(
-        (land) => states.data && showWater(made, states.data, land),
+        (land) => surrounded(made, land),
         () => {},
       );
       loadCounties().then(

@@ -49,7 +49,7 @@ export function Hero() {
         )}
       </figure>
       {data && (
-        <div className="lg:col-span-2">
+        <div className="min-w-0 lg:col-span-2">
           <Proof highlights={data} />
         </div>
       )}

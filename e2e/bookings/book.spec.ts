@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { profileOf } from '../fixtures/accounts.ts';
 import { expectNoBarriers } from '../fixtures/barriers.ts';
 import { chooseDayOfNextMonth, chooseHours, chooseStart, panelOf } from '../fixtures/bookings.ts';
@@ -5,6 +6,27 @@ import { cards } from '../fixtures/checkout.ts';
 import { open, reloadUntil, seeToast } from '../fixtures/pages.ts';
 import { keepSides } from '../fixtures/sides.ts';
 import { expect, test } from '../fixtures/test.ts';
+
+/** What color alone conveys, and forced colors would lose. */
+async function invisibleInForcedColors(page: Page): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const lost = await page.evaluate(() =>
+    [
+      ['.tab[aria-current]', '::after'],
+      ['.cal-available .cal-button', ''],
+      ['.cal-legend-day', ''],
+      ['.cal-legend', ''],
+      ['.book-step-number', ''],
+    ].flatMap(([selector = '', part = '']) => {
+      const shown = document.querySelector(selector);
+      if (!shown) return [`${selector} is missing`];
+      const { borderTopStyle, borderBottomStyle } = getComputedStyle(shown, part || null);
+      return [borderTopStyle, borderBottomStyle].includes('solid') ? [] : [`${selector}${part}`];
+    }),
+  );
+  await page.emulateMedia({ forcedColors: 'none' });
+  return lost;
+}
 
 test('a client books a free day, pays in the embedded form, and both see it confirmed', async ({
   member,
@@ -16,6 +38,8 @@ test('a client books a free day, pays in the embedded form, and both see it conf
   await test.step('a date is chosen on the creator’s page, and the price is shown', async () => {
     await open(page, await profileOf(creator));
     const panel = panelOf(page);
+    await expect(panel.getByRole('region', { name: 'Day' })).toBeVisible();
+    expect(await invisibleInForcedColors(page)).toEqual([]);
     await panel.getByRole('button', { name: 'Select a Date to Book' }).click();
     const calendar = panel.getByRole('region', { name: 'Day' });
     await chooseDayOfNextMonth(calendar);

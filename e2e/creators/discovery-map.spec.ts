@@ -108,3 +108,23 @@ test('the search follows the map unless turned off, and a click on a group zooms
     await expect(here).toBeHidden();
   });
 });
+
+test('a search without results stays where it searched, and the map leaves only when asked', async ({
+  page,
+}) => {
+  await open(page, '/search?location=Marfa%2C+TX&view=map');
+  await expect(
+    page.getByText(/^The nearest creators are in .+, about \d+ mi away\.$/),
+  ).toBeVisible();
+  const zoomOut = page.getByRole('button', { name: 'Zoom out' });
+  await expect(zoomOut).toBeVisible({ timeout: 120_000 });
+  const here = page.getByRole('button', { name: 'Search this area' });
+  const before = page.url();
+  await expect(async () => {
+    await zoomOut.click();
+    await expect(here).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 120_000 });
+  expect(page.url()).toBe(before);
+  await here.click();
+  await expect(page).toHaveURL(/lat=30\.3\d?&lng=-104(\.0\d?)?&/);
+});

@@ -20,6 +20,16 @@ test('a visitor switches to Spanish, searches, opens a creator and signs up', as
     await expect(page.getByRole('heading', { name: 'Fotógrafos cerca de ti' })).toBeVisible();
     await expect(page.getByText(/\d fotógrafos/)).toBeVisible();
   });
+  await test.step('a day with its sunset fits the screen', async () => {
+    const results = page.url();
+    const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+    await page.goto(`/search?location=Austin%2C+TX&date=${day}&start=18%3A00&hours=3`);
+    const sentence = page.getByRole('status').filter({ hasText: /puesta del sol|atardecer/i });
+    await expect(sentence).not.toContainText('..');
+    expect((await sentence.boundingBox())?.width).toBeLessThanOrEqual(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.goto(results);
+  });
   await test.step('a creator', async () => {
     await page
       .getByRole('link', { name: /^Ver perfil/ })

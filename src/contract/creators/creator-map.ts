@@ -5,22 +5,23 @@ import { coordinates } from '#contract/fields.ts';
 import { creatorQuery } from './creator-query.ts';
 import { creatorCard } from './creator-replies.ts';
 
-/** Up to this many, each creator has a marker; more are shown as groups. */
+/** Up to this many, each creator has a marker; of more only those far from the others. */
 export const mostMarkers = 50;
 
 export const mapCreators = endpoint('GET /api/creators/map', {
   summary:
-    'Creators that match as a map shows them: each one, or beyond 50 in groups by where they are',
+    'Creators that match as a map shows them: each one, or beyond 50 those near each other in groups',
   access: 'public',
   cost: 'costly',
   query: z.omit(creatorQuery, { sort: true, limit: true, after: true }),
   reply: z.object({
     /** How many match and have a position. */
     count: z.int(),
-    /** Empty if there are groups. */
+    /** Those who are in no group. */
     creators: z.array(creatorCard),
     groups: z.array(
       z.object({
+        /** At least two. */
         count: z.int(),
         /** The center of its creators. */
         position: coordinates,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
-import { coordinates, id, idParams, instant } from '#contract/fields.ts';
+import { calendarDate, coordinates, id, idParams, instant } from '#contract/fields.ts';
 import { creatorQuery } from './creator-query.ts';
 import { creatorCard, creatorDetail, creatorProfile } from './creator-replies.ts';
 
@@ -46,6 +46,10 @@ export const countCreators = endpoint('GET /api/creators/count', {
         goldenHour: z.nullable(z.object({ startsAt: instant, endsAt: instant })),
       }),
     ),
+    /** If nothing matches: the town nearest to the searched place with creators who do. */
+    nearest: z.nullable(z.object({ label: z.string(), distanceKm: z.number() })),
+    /** If nothing matches today: the next day, and how many match then. */
+    tomorrow: z.nullable(z.object({ date: calendarDate, count: z.int(), more: z.boolean() })),
   }),
 });
 

@@ -6,7 +6,8 @@ import { coordinates, text } from '#contract/fields.ts';
 export const placeErrors = {} as const satisfies ErrorDefinitions;
 
 export const suggestPlaces = endpoint('GET /api/places', {
-  summary: 'Places whose name contains the text; the suggested cities first',
+  summary:
+    "Places whose name contains the text: suggested cities, then those of the site's region and country",
   access: 'public',
   cost: 'read',
   query: z.object({ q: z._default(text(100), '') }),

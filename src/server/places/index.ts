@@ -4,6 +4,7 @@ import { suggestPlaces } from '#contract/places/places.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { handle } from '#server/platform/http/route.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { loadGazetteer } from './load-gazetteer.ts';
 import { normalizePlace } from './place-rules.ts';
 import { type FoundPlace, findPlaceByText, listPlaces, type Place } from './place-store.ts';
@@ -47,11 +48,21 @@ export async function usualDistanceUnit(
   return found?.country === 'US' ? 'mi' : 'km';
 }
 
+/** The place of the site's region; null if none is set. */
+export async function siteRegion({
+  db,
+  config,
+  settings,
+}: Pick<Platform, 'db' | 'config' | 'settings'>): Promise<FoundPlace | null> {
+  const region = settings.now().region?.label ?? config.SITE_REGION;
+  return region === undefined ? null : lookUp(db, region);
+}
+
 export const places: Capability = {
   name: 'places',
   routes: [
-    handle(suggestPlaces, (context, { query }) =>
-      listPlaces(context.db, normalizePlace(query.q), 28),
+    handle(suggestPlaces, async (context, { query }) =>
+      listPlaces(context.db, normalizePlace(query.q), { home: await siteRegion(context), limit: 28 }),
     ),
   ],
   prepare: loadGazetteer,

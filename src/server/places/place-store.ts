@@ -10,6 +10,8 @@ export interface FoundPlace {
   readonly place: Place;
   /** Its code, such as 'US'. */
   readonly country: string;
+  /** The code of its state, such as 'TX'; empty outside the US. */
+  readonly region: string;
 }
 
 export interface NewPlace {
@@ -51,21 +53,32 @@ export async function findPlaceByText(db: Queryable, search: string): Promise<Fo
     .orderBy('population', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? { place: placeOf(row), country: row.country } : null;
+  return row ? { place: placeOf(row), country: row.country, region: row.region } : null;
 }
 
-/** Places whose name contains the text, suggested cities first; without a text only those. */
-export async function listPlaces(db: Queryable, search: string, limit: number): Promise<Place[]> {
-  let query = db.selectFrom('places').select(columns);
-  query = search
-    ? query.where('search', 'like', `%${escapeLike(search)}%`)
-    : query.where('suggested', 'is not', null);
-  const rows = await query
-    .orderBy(sql`suggested nulls last`)
-    .orderBy(sql`search like ${`${escapeLike(search)}%`}`, 'desc')
-    .orderBy('population', 'desc')
-    .limit(limit)
-    .execute();
+/**
+ * Places whose name contains the text, suggested cities first, then those of the home's region and
+ * of its country; of other countries only if it has none. Without a text only the suggested cities.
+ * Of several with one name in one region the largest, as the text is read.
+ */
+export async function listPlaces(
+  db: Queryable,
+  search: string,
+  { home, limit }: { home: Omit<FoundPlace, 'place'> | null; limit: number },
+): Promise<Place[]> {
+  const text = escapeLike(search);
+  const matches = search ? sql`search like ${`%${text}%`}` : sql`suggested is not null`;
+  // Without a home neither is true of any place.
+  const atHome = sql`country = ${home?.country ?? null}`;
+  const nearby = sql`(${atHome} and region = ${home?.region ?? null})`;
+  const { rows } = await sql<Parameters<typeof placeOf>[0]>`
+    with matching as materialized (
+      select distinct on (search) name, region, country, lat, lng, search, suggested, population
+      from places where ${matches} order by search, suggested nulls last, population desc)
+    select name, region, country, lat, lng from matching
+    where ${atHome} or not exists (select from matching where ${atHome})
+    order by suggested nulls last, search like ${`${text}%`} desc, ${nearby} desc, population desc
+    limit ${limit}`.execute(db);
   return rows.map(placeOf);
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { findPlace, suggestedCities } from './index.ts';
 
@@ -25,7 +25,30 @@ describe('suggesting places', () => {
     expect(await labels('?q=ouston')).toContain('Houston, TX');
     expect((await labels('?q=worth'))[0]).toBe('Fort Worth, TX');
     // Accents make no difference.
-    expect(await labels('?q=worth')).toContain('Wörth am Rhein, DE');
+    expect(await labels('?q=worth+am')).toContain('Wörth am Rhein, DE');
+  });
+
+  it("suggests the site's region before its country, and others only where it has none", async () => {
+    const texan = await startTestApp({ env: { SITE_REGION: 'Austin, TX' } });
+    onTestFinished(() => texan.close());
+    const suggested = async (q: string): Promise<string[]> =>
+      (await texan.visitor().get(`/api/places?q=${q}`)).json.map(
+        ({ label }: { label: string }) => label,
+      );
+    const san = await suggested('San');
+    expect(san[0]).toBe('San Antonio, TX');
+    expect(san.slice(1, 4)).toEqual(expect.arrayContaining(['San Angelo, TX', 'San Marcos, TX']));
+    expect(
+      san.filter((label) => !/, [A-Z]{2}$/.test(label) || /, (CL|DO|YE)$/.test(label)),
+    ).toEqual([]);
+    expect((await suggested('Marf'))[0]).toBe('Marfa, TX');
+    expect(await suggested('Santiago de Com')).toEqual(['Santiago de Compostela, ES']);
+  });
+
+  it('suggests two towns of one name in one state once', async () => {
+    const worth = await labels('?q=worthington');
+    expect(worth).toContain('Worthington, KY');
+    expect(worth).toEqual([...new Set(worth)]);
   });
 
   it('matches special characters literally', async () => {

@@ -5,15 +5,27 @@ import { login } from '#contract/accounts/accounts.ts';
 import { getUser } from '#contract/accounts/session.ts';
 import { listIdentityProviders, takeFormFlash } from '#contract/accounts/sign-in.ts';
 import { countCreators, listCreators } from '#contract/creators/creators.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { addFavorite, listFavoriteIds } from '#contract/favorites/favorites.ts';
 import { saveSearch } from '#contract/favorites/saved-searches.ts';
+import { suggestPlaces } from '#contract/places/places.ts';
 import { client, openPage, Replies, refused } from '#testing/open-page.tsx';
 import { creatorCard } from '#testing/replies/creators.ts';
+
+const counted = (reply: Partial<ReplyOf<typeof countCreators>> = {}) => ({
+  count: 1,
+  more: false,
+  place: null,
+  evening: null,
+  nearest: null,
+  tomorrow: null,
+  ...reply,
+});
 
 const found = () =>
   new Replies()
     .on(listCreators, () => [creatorCard()])
-    .on(countCreators, () => ({ count: 1, more: false, place: null, evening: null }))
+    .on(countCreators, () => counted())
     .on(listFavoriteIds, () => [])
     .on(listIdentityProviders, () => ({ providers: [] }))
     .on(takeFormFlash, () => ({ flash: null }));
@@ -71,6 +83,72 @@ test('a new search keeps filters and order, and leaves the position that was sea
     ...Object.fromEntries(new URLSearchParams(kept)),
     sort: 'rating',
   });
+});
+
+test('only who takes no bookings is marked as by request', async () => {
+  const replies = found().on(listCreators, () => [
+    creatorCard(),
+    creatorCard({ id: 4, acceptsBookings: false }),
+    creatorCard({ id: 5, hourlyRate: null }),
+    creatorCard({ id: 6, hourlyRate: null, packagePrice: 9000 }),
+  ]);
+  await openPage('/search', null, replies);
+  const cards = await screen.findAllByRole('article');
+  const marked = cards.map(
+    ({ textContent }) =>
+      textContent.includes('By request') && textContent.includes("You won't be charged"),
+  );
+  expect(marked).toEqual([false, true, true, false]);
+  for (const card of cards) within(card).getByRole('link', { name: /^Book Now/ });
+});
+
+test('places of one name are one suggestion, gone with the text that found them', async () => {
+  const coordinates = { lat: 30, lng: -97 };
+  const named = (...labels: string[]) => labels.map((label) => ({ label, coordinates }));
+  const replies = found().on(suggestPlaces, ({ query }) =>
+    query?.q === 'worth'
+      ? named('Fort Worth, TX', 'Worthington, KY', 'Worthington, KY')
+      : named('Houston, TX', 'Fort Worth, TX'),
+  );
+  await openPage('/search', null, replies);
+  const options = () => {
+    const list = screen.queryByRole('listbox', { name: 'Suggestions' });
+    return (
+      list &&
+      within(list)
+        .getAllByRole('option')
+        .map((option) => option.textContent)
+    );
+  };
+  const field = await screen.findByRole('combobox', { name: 'Location' });
+  await userEvent.type(field, 'worth');
+  await expect.poll(options).toEqual(['Fort Worth, TX', 'Worthington, KY']);
+  await userEvent.clear(field);
+  await expect.poll(options).toEqual(['Houston, TX', 'Fort Worth, TX']);
+});
+
+test('a search without results names the nearest town, and leads there in one click', async () => {
+  const replies = found()
+    .on(listCreators, ({ query }) => (query?.location === 'Midland, TX' ? [creatorCard()] : []))
+    .on(countCreators, () =>
+      counted({ count: 0, nearest: { label: 'Midland, TX', distanceKm: 257 } }),
+    );
+  const { address } = await openPage('/search?location=Marfa%2C+TX&rating=4', null, replies);
+  await screen.findByText('The nearest creators are in Midland, about 257 km away.');
+  await userEvent.click(screen.getByRole('link', { name: 'See creators near Midland, TX' }));
+  await expect.poll(address).toBe('/search?location=Midland%2C+TX&rating=4');
+});
+
+test('a day that is over points to the next', async () => {
+  const replies = found()
+    .on(listCreators, ({ query }) => (query?.date ? [creatorCard()] : []))
+    .on(countCreators, () =>
+      counted({ count: 0, tomorrow: { date: '2026-11-24', count: 89, more: false } }),
+    );
+  const { address } = await openPage('/search?availability=today', null, replies);
+  await screen.findByText('No one is available today anymore. 89 creators are available tomorrow.');
+  await userEvent.click(screen.getByRole('link', { name: "See who's available tomorrow" }));
+  await expect.poll(address).toBe('/search?date=2026-11-24');
 });
 
 test('“Near me” searches the default place if there is no position', async () => {

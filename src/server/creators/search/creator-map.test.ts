@@ -67,6 +67,23 @@ it('applies the search’s filters', async () => {
   expect((await map('serviceType=videographer')).count).toBe(0);
 });
 
+it('shows a creator far from the others with color and price, beside the groups', async () => {
+  const { pool } = app.platform;
+  await pool.query(
+    `with person as (insert into users (username, email, full_name, lat, lng, is_creator)
+       values ('alone', 'alone@example.com', 'Alone', 35.22, -101.83, true) returning id)
+     insert into creator_profiles (user_id, service_type, hourly_rate, lat, lng)
+     select id, 'content_creator', 85, 35.22, -101.83 from person`,
+  );
+  const { count, creators, groups } = await map('hours=2');
+  expect(count).toBe(counts.austin + counts.elPaso + 1);
+  expect(creators).toMatchObject([
+    { serviceType: 'content_creator', hourlyRate: 85, total: 17_000, user: { fullName: 'Alone' } },
+  ]);
+  expect(Math.min(...groups.map((group) => group.count))).toBeGreaterThan(1);
+  expect(groups.reduce((sum, group) => sum + group.count, 1)).toBe(count);
+});
+
 it.each([
   'date=2026-02-30&lat=900&lng=x&service=painter',
   'minPrice=-5&maxPrice=1e99&rating=99&sort=luck&radius=-1',

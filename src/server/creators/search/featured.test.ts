@@ -81,6 +81,8 @@ it('drops the weight of money that a bank took back, at the latest by night', as
 it('counts each completed part of a profile, immediately', async () => {
   const creator = await registerCreator(app, { hourlyRate: undefined });
   const { browser, creatorId } = creator;
+  // In either state the profile lacks nothing else that scores.
+  await browser.patch(`/api/creators/${creatorId}`, { acceptsBookings: false });
   let before = await scoreOf(creatorId);
   const rises = async () => {
     const now = await scoreOf(creatorId);
@@ -109,6 +111,30 @@ it('counts each completed part of a profile, immediately', async () => {
   await rises();
   await browser.delete(`/api/portfolio/${items[0]?.json.id}`);
   expect(await scoreOf(creatorId)).toBeLessThan(before);
+});
+
+it('puts those who take no online bookings after everyone who does', async () => {
+  const [best, worst] = [await registerCreator(app), await registerCreator(app)];
+  await inTransaction(app.platform.db, (tx) =>
+    saveAnswerTimes(tx, [
+      { userId: best.id, minutes: 5 },
+      { userId: worst.id, minutes: 5000 },
+    ]),
+  );
+  const ahead = async () => (await scoreOf(best.creatorId)) - (await scoreOf(worst.creatorId));
+  expect(await ahead()).toBeCloseTo(0.3);
+  const set = (fields: object) => best.browser.patch(`/api/creators/${best.creatorId}`, fields);
+  await set({ acceptsBookings: false });
+  // More than all other points together.
+  expect(await ahead()).toBeCloseTo(0.3 - 6);
+  await set({ acceptsBookings: true });
+  expect(await ahead()).toBeCloseTo(0.3);
+  // Nothing to book, until there is a package.
+  await set({ hourlyRate: 0 });
+  expect(await ahead()).toBeLessThan(-5);
+  const packages = [{ title: 'Hour', hours: 1, price: 9000, deliverables: [], active: true }];
+  await best.browser.put('/api/creator/packages', { packages });
+  expect(await ahead()).toBeGreaterThan(0);
 });
 
 it('counts how fast a creator replies, with newcomers in the middle', async () => {

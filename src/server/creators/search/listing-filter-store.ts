@@ -9,11 +9,7 @@ const shortestInside = 3;
 export function preparedFor(search: CreatorSearch): RawBuilder<unknown>[] {
   return [
     ...(asksForDays(search) ? [localDays(search)] : []),
-    ...(search.q
-      ? [
-          sql`asked as materialized (select plainto_tsquery('english_unaccented', read_words(${search.q})) as words)`,
-        ]
-      : []),
+    ...(search.q ? [sql`asked as materialized (select search_query(${search.q}) as words)`] : []),
   ];
 }
 

@@ -1,8 +1,9 @@
 import timeZoneAt from '@photostructure/tz-lookup';
-import { mostCounted } from '#contract/constants.ts';
+import { creatorSearchRadiusKm, mostCounted } from '#contract/constants.ts';
 import type { CreatorQuery } from '#contract/creators/creator-query.ts';
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
-import { daylightAt } from '#server/places/index.ts';
+import { daylightAt, findPlace, siteRegion } from '#server/places/index.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { visitorKey } from '#server/platform/http/limits/visitor-key.ts';
 import { createFairQueue } from '#server/platform/queue/fair-queue.ts';
@@ -26,12 +27,53 @@ export async function listMatchingCreators(
 export async function countCreatorsFor(context: Context, query: CreatorQuery) {
   const { search, place } = await parseSearch(context, query);
   const counted = await countMatchingCreators(context.db, search);
+  const none = counted === 0;
   return {
-    count: Math.min(counted, mostCounted),
-    more: counted > mostCounted,
+    ...upToMost(counted),
     place: place ? { label: place.label, coordinates: place.coordinates } : null,
     evening: eveningOf(search),
+    nearest: none ? await findNearestTown(context.db, search) : null,
+    tomorrow: none ? await countTomorrow(context, search) : null,
   };
+}
+
+const upToMost = (counted: number) => ({
+  count: Math.min(counted, mostCounted),
+  more: counted > mostCounted,
+});
+
+/** Farther away no one is suggested. */
+const farthestKm = 2000;
+
+/** The town of the nearest match, if a search there finds someone. */
+async function findNearestTown(db: Queryable, search: CreatorSearch) {
+  if (!search.near) return null;
+  const anywhere = {
+    ...search,
+    sort: 'distance',
+    radius: farthestKm,
+    limit: 1,
+    after: null,
+  } as const;
+  const [creator] = (await searchCreators(db, anywhere)).creators;
+  const town = creator && (await findPlace(db, creator.user.location));
+  if (!town || creator.distanceKm === null) return null;
+  const there = { ...search, near: town.coordinates, radius: creatorSearchRadiusKm };
+  if ((await countMatchingCreators(db, there)) === 0) return null;
+  return { label: town.label, distanceKm: creator.distanceKm };
+}
+
+/** The same search a day later, if it asks for today and finds someone then. */
+async function countTomorrow(context: Context, { availability, ...search }: CreatorSearch) {
+  const { lat, lng } = search.near ??
+    (await siteRegion(context))?.place.coordinates ?? { lat: 0, lng: 0 };
+  const today = Temporal.Instant.fromEpochMilliseconds(search.at.getTime())
+    .toZonedDateTimeISO(timeZoneAt(lat, lng))
+    .toPlainDate();
+  if (availability !== 'today' && search.date !== today.toString()) return null;
+  const date = today.add({ days: 1 }).toString();
+  const counted = await countMatchingCreators(context.db, { ...search, date });
+  return counted === 0 ? null : { date, ...upToMost(counted) };
 }
 
 function eveningOf({ near, date }: CreatorSearch) {

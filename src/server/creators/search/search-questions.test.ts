@@ -115,6 +115,14 @@ describe('words', () => {
     ['real estate', ['By the package']],
     ['elopement', ['By the package']],
     ['restaurant wedding', []],
+    ['bodas', ['By the package']],
+    ['Boda', ['By the package']],
+    ['casamineto', ['By the package']],
+    ['fotos de bodas', ['By the package']],
+    ['bienes raíces', ['By the package']],
+    ['restaurantes', ['By the hour']],
+    ['gastronomía', ['By the hour']],
+    ['bodas en restaurantes', []],
     ["o'hara & | !:* <-> (", []],
     ['zzzzzzzz', []],
   ])('find who says them: %s', async (q, names) => {
@@ -125,6 +133,17 @@ describe('words', () => {
     expect(
       await found(`q=${encodeURIComponent(q)}&location=Austin,%20TX&sort=distance`),
     ).toHaveLength(names.length);
+  });
+
+  it('in Spanish find those who say them, too', async () => {
+    const creator = await registerCreator(app, { fullName: 'En español' });
+    await creator.browser.patch(`/api/user/${creator.id}`, { bio: 'Bodas y quinceañeras' });
+    expect(await found('q=bodas&sort=newest')).toEqual([
+      ['En español', null],
+      ['By the package', null],
+    ]);
+    expect(await found('q=wedding')).toHaveLength(1);
+    await creator.browser.patch(`/api/user/${creator.id}`, { bio: '' });
   });
 
   it('are forgotten when no longer used', async () => {

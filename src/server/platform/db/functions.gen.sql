@@ -252,7 +252,7 @@ AS $function$
     + cos(radians(lat1)) * cos(radians(lat2)) * power(sin(radians(lng2 - lng1) / 2), 2)))) end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.featured_score(weighed_sum double precision, weighed_count double precision, complete double precision, answer_minutes integer, days_since_change integer)
+CREATE OR REPLACE FUNCTION public.featured_score(weighed_sum double precision, weighed_count double precision, complete double precision, answer_minutes integer, days_since_change integer, bookable boolean)
  RETURNS double precision
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
@@ -262,6 +262,7 @@ AS $function$
     + case when answer_minutes is null then 0.1 when answer_minutes <= 60 then 0.3
         when answer_minutes <= 240 then 0.2 when answer_minutes <= 1440 then 0.1 else 0 end
     + case when days_since_change <= 30 then 0.2 when days_since_change <= 90 then 0.1 else 0 end
+    - case when bookable then 0 else 6 end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.follow_bio()
@@ -410,7 +411,7 @@ begin
       featured_score(p.weighed_sum, p.weighed_count,
         (coalesce(p.hourly_rate > 0, false)::integer + (p.experience <> '')::integer + (p.equipment <> '')::integer
           + (u.bio <> '')::integer + (u.profile_image <> '')::integer + w.is_set::integer + (i.items >= 3)::integer) / 7.0,
-        p.answer_minutes, current_date - greatest(p.updated_at, i.newest)::date),
+        p.answer_minutes, current_date - greatest(p.updated_at, i.newest)::date, is_bookable(p.id)),
       p.lat, p.lng, z.id, s.shortest, p.minimum_notice_hours, k.minutes, k.prices, p.specialties,
       w.week, d.longest, d.best
     from unnest(ids) chosen (id)
@@ -611,13 +612,16 @@ CREATE OR REPLACE FUNCTION public.read_words(asked text)
  STABLE PARALLEL SAFE
 AS $function$
   select coalesce(string_agg(coalesce(
-    case when stem <> '' and not exists (select from search_words s where s.stem = t.stem) then
+    case when stem <> '' and not is_used then
       (select s.word from search_words s where s.word % t.word and similarity(s.word, t.word) >= 0.4
         order by similarity(s.word, t.word) desc, s.word limit 1) end, t.word), ' ' order by t.nth), '')
   from (
-    select w.word, nth, array_to_string(tsvector_to_array(to_tsvector('english_unaccented', w.word)), ' ') as stem
+    select w.word, nth, stem, exists (select from search_words s where s.stem = n.stem) as is_used
     from regexp_split_to_table(without_accents(lower(asked)), '[^[:alnum:]]+') with ordinality w (word, nth)
+    cross join lateral (
+      select array_to_string(tsvector_to_array(to_tsvector('english_unaccented', w.word)), ' ') as stem) n
     where w.word <> '') t
+  where is_used or to_tsvector('spanish', t.word) <> ''
 $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_absent_applicant()
@@ -764,6 +768,14 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_query(asked text)
+ RETURNS tsquery
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select ts_rewrite(plainto_tsquery('english_unaccented', read_words(asked)), 'select spanish, either from search_synonyms')
+$function$;
 
 CREATE OR REPLACE FUNCTION public.starts_within(free tstzmultirange, zone text, first_day date, last_day date, minutes integer)
  RETURNS TABLE(starts timestamp with time zone, longest integer)

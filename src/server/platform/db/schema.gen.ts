@@ -893,6 +893,11 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface SearchSynonyms {
+  either: string;
+  spanish: string;
+}
+
 export interface SearchWords {
   stem: string;
   word: string;
@@ -1127,6 +1132,7 @@ export interface DB {
   saved_search_creators: SavedSearchCreators;
   saved_searches: SavedSearches;
   schema_migrations: SchemaMigrations;
+  search_synonyms: SearchSynonyms;
   search_words: SearchWords;
   second_factors: SecondFactors;
   session_activity: SessionActivity;

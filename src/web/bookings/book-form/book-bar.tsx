@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { isBookable } from '#contract/creators/is-bookable.ts';
 import { formatPrice } from '#contract/money.ts';
 import { hourlyPrice } from '#web/lib/format/hourly-price.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
@@ -10,7 +11,7 @@ import { Dialog, DialogTrigger } from '#web/ui/overlays/dialog.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { useZonedFormat } from '../components/use-zoned-format.ts';
 import type { BookPanelProps } from './book-panel.tsx';
-import { isBookable, nextFreeOf } from './booking-selection.ts';
+import { nextFreeOf } from './booking-selection.ts';
 import { useBookingSelection } from './use-booking-selection.ts';
 
 const BookPanel = lazy(async () => ({ default: (await import('./book-panel.tsx')).BookPanel }));
@@ -25,7 +26,8 @@ export function BookBar({ creator, selection, signedIn }: Omit<BookPanelProps, '
   const format = useFormat();
   const zoned = useZonedFormat(creator.timeZone);
   const { days, start, amount } = useBookingSelection(creator, selection);
-  const next = isBookable(creator) ? nextFreeOf(creator, days) : undefined;
+  const bookable = isBookable(creator);
+  const next = bookable ? nextFreeOf(creator, days) : undefined;
   const nextDay = next && zoned.shortDay(next);
   const total = formatPrice(amount);
   const { date } = selection;
@@ -51,8 +53,10 @@ export function BookBar({ creator, selection, signedIn }: Omit<BookPanelProps, '
                 {format.weekday(date)}
                 {start !== undefined && `, ${zoned.time(start)}`}
               </>
-            ) : (
+            ) : bookable ? (
               nextDay !== undefined && <Trans>Next available {nextDay}</Trans>
+            ) : (
+              <Trans>By request. You won't be charged.</Trans>
             )}
           </span>
         </p>

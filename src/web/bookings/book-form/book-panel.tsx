@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { requestBooking } from '#contract/bookings/bookings.ts';
 import { nearestStarts } from '#contract/bookings/start-times.ts';
+import { isBookable } from '#contract/creators/is-bookable.ts';
 import { formatPrice } from '#contract/money.ts';
 import { detailsOf } from '#web/lib/api/api-error.ts';
 import { useCall } from '#web/lib/api/query.ts';
@@ -12,7 +13,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
-import { type BookableCreator, type BookingSelection, isBookable } from './booking-selection.ts';
+import type { BookableCreator, BookingSelection } from './booking-selection.ts';
 import { BookingSteps } from './booking-steps.tsx';
 import { useBookingSelection } from './use-booking-selection.ts';
 
@@ -71,7 +72,7 @@ export function BookPanel({ creator, selection, signedIn, children }: BookPanelP
   };
   const showStep = (next: 'day' | 'start') => {
     setOpen(next);
-    form.current?.querySelector<HTMLElement>(`[data-step="${next}"] button:enabled`)?.focus();
+    focusFirstChoice(form.current);
   };
   const complete = start !== undefined && step === 'rest';
   const nearest = taken?.nearest?.map((slot) => slot.startsAt);
@@ -200,6 +201,13 @@ function TalkLink(props: { creator: BookableCreator; date: string; signedIn: boo
   );
 }
 
+/** 'Next available' or the first free day rather than the calendar's arrows; the first control of a later step. */
+function focusFirstChoice(form: HTMLFormElement | null): void {
+  const choices =
+    '[data-next-available], [data-step="day"] .cal-button:not(:disabled), [data-next] :is(button, input):enabled';
+  form?.querySelector<HTMLElement>(choices)?.focus();
+}
+
 /** After each choice the focus moves to the next step, as the closed step would lose it. */
 function useNextInFocus(form: React.RefObject<HTMLFormElement | null>, state: string) {
   const before = useRef(state);
@@ -208,6 +216,6 @@ function useNextInFocus(form: React.RefObject<HTMLFormElement | null>, state: st
     before.current = state;
     const lost = document.activeElement === document.body || document.activeElement === null;
     if (!lost && !form.current?.contains(document.activeElement)) return;
-    form.current?.querySelector<HTMLElement>('[data-next] :is(button, input):enabled')?.focus();
+    focusFirstChoice(form.current);
   }, [form, state]);
 }

@@ -28,10 +28,6 @@ export interface BookingSelection {
 
 const usualHours = 2;
 
-/** Whether the creator can be booked online; otherwise by message. */
-export const isBookable = ({ acceptsBookings, hourlyRate, packages }: BookableCreator) =>
-  acceptsBookings && ((hourlyRate ?? 0) > 0 || packages.length > 0);
-
 /** The chosen package; without an hourly rate there is always one. */
 export function packageOf(
   { packages, hourlyRate }: BookableCreator,

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { nearestStarts } from '#contract/bookings/start-times.ts';
+import { isBookable } from '#contract/creators/is-bookable.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -11,7 +12,6 @@ import {
   type BookableCreator,
   type BookingSelection,
   clockOf,
-  isBookable,
   nextFreeOf,
   type offerOf,
   startName,
@@ -73,6 +73,7 @@ export function BookingSteps(props: BookingStepsProps) {
               <Button
                 variant="outline"
                 size="sm"
+                data-next-available
                 onClick={() => onChange({ date: clockOf(creator.timeZone, next)[0] })}
               >
                 <Trans>Next available {zoned.shortDay(next)}</Trans>

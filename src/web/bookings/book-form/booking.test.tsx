@@ -82,6 +82,30 @@ test('a client books a start and a length at the price that is shown', async () 
   });
 });
 
+test.each([
+  ['the next available day', '2026-11-22', /^Next available/],
+  ['the first free day', '2026-11-24', /^Tuesday, November 24/],
+])('“Select a Date to Book” moves the focus to %s', async (_, date, name) => {
+  await openPage(
+    '/creators/3',
+    client,
+    repliesFor({ [date]: [`${date}T16:00:00.000Z`, `${date}T19:00:00.000Z`] }),
+  );
+  const form = await panel();
+  await form.findByRole('button', { name });
+  await userEvent.click(form.getByRole('button', { name: 'Select a Date to Book' }));
+  expect(document.activeElement).toBe(form.getByRole('button', { name }));
+});
+
+test('who takes no bookings says so before a day is chosen', async () => {
+  await openPage('/creators/3', client, repliesFor({}, creatorDetail({ acceptsBookings: false })));
+  const form = await panel();
+  expect((await form.findByText('By request')).parentElement?.textContent).toContain(
+    "You won't be charged",
+  );
+  form.getByRole('button', { name: 'Select a Date to Book' });
+});
+
 test('a client whose start was just taken picks one of the nearest free times with one click', async () => {
   const replies = repliesFor(monday);
   const nearest = ['2026-12-14T17:00:00.000Z', '2026-12-15T16:00:00.000Z'].map((startsAt) => ({

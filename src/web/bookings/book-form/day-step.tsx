@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import { isBookable } from '#contract/creators/is-bookable.ts';
 import { Calendar } from '#web/ui/forms/calendar.tsx';
-import { isBookable } from './booking-selection.ts';
 import type { BookingStepsProps } from './booking-steps.tsx';
 
 /** The days that can be booked, those with free golden hours marked. */

@@ -8,6 +8,7 @@ import { useDistance } from '#web/lib/format/use-distance.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
+import { ByRequest } from './by-request.tsx';
 import { CardPictures } from './card-pictures.tsx';
 import { CreatorRating } from './creator-rating.tsx';
 import { FavoriteHeart } from './favorite-heart.tsx';
@@ -108,6 +109,7 @@ export function CreatorCard({
             {hourlyPrice(i18n, creator.hourlyRate, creator.packagePrice)}
           </p>
         </div>
+        <ByRequest creator={creator} />
         <div className="grid grid-cols-2 gap-2">
           <Link
             to="/creators/$id"

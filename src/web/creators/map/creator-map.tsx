@@ -8,7 +8,7 @@ import { cx } from '#web/ui/cx.ts';
 
 type Canvas = typeof import('./map-canvas.tsx')['MapCanvas'];
 
-/** A map's visible area: its center, and the distance to a corner. */
+/** A circle: of a visible area, its center and the distance to a corner. */
 export interface MapView {
   readonly center: Coordinates;
   readonly radiusKm: number;
@@ -19,7 +19,11 @@ export type CreatorMapProps = {
   marks: MapMarks | undefined;
   /** The visitor's or the searched place's position. */
   position?: Coordinates | null | undefined;
-  /** The map moves to its creators initially, and again whenever this changes. */
+  /** The searched circle, which is drawn. */
+  circle?: MapView | null | undefined;
+  /** What the map shows initially; its creators without one. */
+  area?: MapView | null | undefined;
+  /** The map moves there again whenever this changes. */
   fitKey?: string | undefined;
   /** Called with the area the visitor moved the map to. */
   onMove?: ((view: MapView) => void) | undefined;

@@ -15,12 +15,13 @@ import { subscribeToTheme } from '#web/ui/theme.ts';
 import type { CreatorMapProps } from './creator-map.tsx';
 import { loadCounties, loadNeighbors, loadStates } from './load-base-map.ts';
 import { fitting, makeMap } from './make-map.ts';
+import { boundsAround } from './map-area.ts';
 import { answerClicks } from './map-clicks.ts';
 import { readMapColors } from './map-colors.ts';
-import { addCreatorLayers, lightCreator, setCreatorPoints } from './map-layers.ts';
+import { addCreatorLayers, lightCreator, setCreatorPoints, setSearchCircle } from './map-layers.ts';
 import { boundsOf, pointsOf } from './map-points.ts';
 import { MapPopup } from './map-popup.tsx';
-import { embeddedStyle } from './map-style.ts';
+import { embeddedStyle, showWater } from './map-style.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -35,6 +36,8 @@ type MapCanvasProps = Omit<CreatorMapProps, 'className'> & { onFailed: () => voi
 export function MapCanvas({
   marks,
   position = null,
+  circle = null,
+  area = null,
   fitKey,
   onMove,
   onFailed,
@@ -60,7 +63,8 @@ export function MapCanvas({
     marks,
     new Intl.NumberFormat(regionOf(i18n.locale), { notation: 'compact' }),
   );
-  const shown = useEffectEvent(() => points);
+  const shown = useEffectEvent(() => ({ points, circle }));
+  const boundsNow = useEffectEvent(() => (area ? boundsAround(area) : boundsOf(points)));
   const moved = useEffectEvent((moving: MapLibre) => {
     const middle = moving.getCenter();
     const corner = moving.getBounds().getNorthEast();
@@ -89,6 +93,9 @@ export function MapCanvas({
         })),
       },
     };
+  const surrounded = useEffectEvent((made: MapLibre, land: GeoJSON.MultiPolygon) => {
+    if (states.data) showWater(made, states.data, land);
+  });
   const ready = mapStyleUrl !== null || baseMap !== undefined;
   const styleNow = useEffectEvent((element: HTMLElement) => {
     const colors = readMapColors(element);
@@ -101,7 +108,7 @@ export function MapCanvas({
     const { style } = styleNow(element);
     let made: MapLibre;
     try {
-      made = makeMap(element, { style, bounds: boundsOf(shown()), center, words: words() });
+      made = makeMap(element, { style, bounds: boundsNow(), center, words: words() });
     } catch {
       failed();
       return;
@@ -111,7 +118,7 @@ export function MapCanvas({
       if (mapStyleUrl !== null) return;
       // Without the neighbors and the counties the map is still one.
       loadNeighbors().then(
-        (land) => made.getSource<GeoJSONSource>('neighbors')?.setData(land),
+        (land) => surrounded(made, land),
         () => {},
       );
       loadCounties().then(
@@ -158,12 +165,17 @@ export function MapCanvas({
   const pointsKey = JSON.stringify(points);
   useEffect(() => {
     // Equal points in a new object are not a change.
-    if (map && pointsKey) setCreatorPoints(map, shown());
+    if (map && pointsKey) setCreatorPoints(map, shown().points);
   }, [map, pointsKey]);
 
-  const loaded = marks !== undefined;
+  const circleKey = JSON.stringify(circle);
   useEffect(() => {
-    const bounds = boundsOf(shown());
+    if (map && circleKey) setSearchCircle(map, shown().circle);
+  }, [map, circleKey]);
+
+  const loaded = area !== null || marks !== undefined;
+  useEffect(() => {
+    const bounds = boundsNow();
     if (map && loaded && fitKey !== undefined && bounds) map.fitBounds(bounds, fitting);
   }, [map, loaded, fitKey]);
 

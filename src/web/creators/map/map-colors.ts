@@ -10,6 +10,7 @@ const names = [
   'red',
   'blue',
   'green',
+  'amber',
   'ink',
   'ink-foreground',
 ] as const;

@@ -5,6 +5,8 @@ import type {
   LngLatBoundsLike,
   Map as MapLibre,
 } from 'maplibre-gl';
+import type { MapView } from './creator-map.tsx';
+import { circleOf } from './map-area.ts';
 import type { MapColors } from './map-colors.ts';
 import type { CreatorPoints } from './map-points.ts';
 
@@ -17,13 +19,34 @@ export const creatorLayers = {
   groups: 'creator-groups',
 } as const;
 
-/** Draws the creators over any base map, once its style has loaded. */
+const circleSource = 'search-circle';
+
+interface DrawnSearch {
+  readonly points: CreatorPoints;
+  /** The circle that was searched. */
+  readonly circle: MapView | null;
+}
+
+/** Draws the search over any base map, once its style has loaded. */
 export function addCreatorLayers(
   map: MapLibre,
-  points: CreatorPoints,
+  { points, circle }: DrawnSearch,
   colors: MapColors,
   withLetters: boolean,
 ): void {
+  map.addSource(circleSource, { type: 'geojson', data: circleOf(circle) });
+  map.addLayer({
+    id: circleSource,
+    type: 'fill',
+    source: circleSource,
+    paint: { 'fill-color': colors.amber, 'fill-opacity': 0.08 },
+  });
+  map.addLayer({
+    id: `${circleSource}-edge`,
+    type: 'line',
+    source: circleSource,
+    paint: { 'line-color': colors.amber, 'line-width': 1.5 },
+  });
   map.addSource(source, { type: 'geojson', data: points });
   map.addLayer({
     id: creatorLayers.groups,
@@ -153,6 +176,11 @@ function pinImage(color: string, edge: string): ImageData {
 /** Shows other creators on a map that has its layers. */
 export function setCreatorPoints(map: MapLibre, points: CreatorPoints): void {
   void map.getSource<GeoJSONSource>(source)?.setData(points);
+}
+
+/** Draws another searched circle, or none. */
+export function setSearchCircle(map: MapLibre, circle: MapView | null): void {
+  void map.getSource<GeoJSONSource>(circleSource)?.setData(circleOf(circle));
 }
 
 /** The zoom for a group whose creators all share one position. */

@@ -1,7 +1,6 @@
 import type { CreatorServiceType } from '#contract/constants.ts';
 import type { MapMarks } from '#contract/creators/creator-map.ts';
-
-type Bounds = [west: number, south: number, east: number, north: number];
+import type { Bounds } from './map-area.ts';
 
 /** A creator, or a group of them with its label and position. */
 export type CreatorPoints = GeoJSON.FeatureCollection<

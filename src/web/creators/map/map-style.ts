@@ -1,4 +1,9 @@
-import type { StyleSpecification } from 'maplibre-gl';
+import type {
+  ExpressionSpecification,
+  GeoJSONSource,
+  Map as MapLibre,
+  StyleSpecification,
+} from 'maplibre-gl';
 import type { MapColors } from './map-colors.ts';
 
 export interface BaseMap {
@@ -8,13 +13,43 @@ export interface BaseMap {
 
 const font = ['Figtree Variable', 'sans-serif'];
 
-/** The embedded base map: water, land, its neighbors, counties, states and the names of the suggested cities. No host but this one. */
+const world = [
+  [-180, -85],
+  [180, -85],
+  [180, 85],
+  [-180, 85],
+  [-180, -85],
+];
+
+/** The states and, once the land around them is known, that and the sea under both. */
+export function landOf(
+  states: GeoJSON.FeatureCollection,
+  neighbors?: GeoJSON.MultiPolygon,
+): GeoJSON.FeatureCollection {
+  const part = (kind: string, geometry: GeoJSON.Geometry): GeoJSON.Feature => ({
+    type: 'Feature',
+    properties: { kind },
+    geometry,
+  });
+  return {
+    type: 'FeatureCollection',
+    features: [
+      ...(neighbors
+        ? [part('water', { type: 'Polygon', coordinates: [world] }), part('neighbors', neighbors)]
+        : []),
+      ...states.features.map(({ geometry }) => part('states', geometry)),
+    ],
+  };
+}
+
+const only = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind];
+
+/** The embedded base map: land, sea, counties, states and the names of the suggested cities. No host but this one. */
 export function embeddedStyle({ states, places }: BaseMap, colors: MapColors): StyleSpecification {
   return {
     version: 8,
     sources: {
-      states: { type: 'geojson', data: states },
-      neighbors: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
+      land: { type: 'geojson', data: landOf(states) },
       counties: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
       places: {
         type: 'geojson',
@@ -23,18 +58,32 @@ export function embeddedStyle({ states, places }: BaseMap, colors: MapColors): S
       },
     },
     layers: [
-      { id: 'water', type: 'background', paint: { 'background-color': colors.water } },
+      { id: 'background', type: 'background', paint: { 'background-color': colors.muted } },
+      {
+        id: 'water',
+        type: 'fill',
+        source: 'land',
+        filter: only('water'),
+        paint: {
+          'fill-color': colors.water,
+          // Until `showWater`.
+          'fill-opacity': 0,
+          'fill-opacity-transition': { duration: 140 },
+        },
+      },
       {
         id: 'neighbors',
         type: 'fill',
-        source: 'neighbors',
+        source: 'land',
+        filter: only('neighbors'),
         paint: { 'fill-color': colors.elsewhere },
       },
       // The two outlines come from different surveys: this keeps water from showing between them.
       {
         id: 'neighbors-edge',
         type: 'line',
-        source: 'neighbors',
+        source: 'land',
+        filter: only('neighbors'),
         layout: { 'line-join': 'round' },
         paint: {
           'line-color': colors.elsewhere,
@@ -42,7 +91,13 @@ export function embeddedStyle({ states, places }: BaseMap, colors: MapColors): S
           'line-width': ['interpolate', ['exponential', 2], ['zoom'], 4, 2, 14, 2048],
         },
       },
-      { id: 'land', type: 'fill', source: 'states', paint: { 'fill-color': colors.muted } },
+      {
+        id: 'states',
+        type: 'fill',
+        source: 'land',
+        filter: only('states'),
+        paint: { 'fill-color': colors.muted },
+      },
       {
         id: 'counties',
         type: 'line',
@@ -51,9 +106,10 @@ export function embeddedStyle({ states, places }: BaseMap, colors: MapColors): S
         paint: { 'line-color': colors.border, 'line-width': 1 },
       },
       {
-        id: 'states',
+        id: 'state-lines',
         type: 'line',
-        source: 'states',
+        source: 'land',
+        filter: only('states'),
         paint: {
           'line-color': colors.input,
           'line-width': ['interpolate', ['linear'], ['zoom'], 4, 0.6, 10, 1.4],
@@ -82,4 +138,16 @@ export function embeddedStyle({ states, places }: BaseMap, colors: MapColors): S
       },
     ],
   };
+}
+
+/** Adds the land around the states, and lets the sea appear once all of it is drawn. */
+export function showWater(
+  map: MapLibre,
+  states: GeoJSON.FeatureCollection,
+  neighbors: GeoJSON.MultiPolygon,
+): void {
+  void map.getSource<GeoJSONSource>('land')?.setData(landOf(states, neighbors));
+  void map.once('idle', () => {
+    if (map.getLayer('water')) map.setPaintProperty('water', 'fill-opacity', 1);
+  });
 }

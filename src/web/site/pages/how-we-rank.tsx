@@ -61,6 +61,12 @@ function HowWeRank() {
         </li>
       </ul>
       <p>
+        <Trans>
+          Creators you can only book by request, in messages, come after everyone you can book
+          online.
+        </Trans>
+      </p>
+      <p>
         <Trans>Ties go to the newer profile.</Trans>
       </p>
       <h2>

@@ -21,8 +21,10 @@ type ComboboxProps = Omit<
 
 function matching(suggestions: readonly string[], text: string, filter: 'substring' | 'none') {
   const wanted = text.trim().toLowerCase();
-  if (filter === 'none' || wanted === '') return suggestions;
-  return suggestions.filter((suggestion) => suggestion.toLowerCase().includes(wanted));
+  // Equal suggestions are one choice.
+  const distinct = [...new Set(suggestions)];
+  if (filter === 'none' || wanted === '') return distinct;
+  return distinct.filter((suggestion) => suggestion.toLowerCase().includes(wanted));
 }
 
 /** A text field with suggestions that accepts any other text, too. Without JavaScript, a plain text field. */

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
-import { type BookingSelection, isBookable } from '#web/bookings/book-form/booking-selection.ts';
+import { isBookable } from '#contract/creators/is-bookable.ts';
+import type { BookingSelection } from '#web/bookings/book-form/booking-selection.ts';
 import { useBookingSelection } from '#web/bookings/book-form/use-booking-selection.ts';
 import { useZonedFormat } from '#web/bookings/components/use-zoned-format.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';

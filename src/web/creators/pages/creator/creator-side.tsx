@@ -11,6 +11,7 @@ import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
+import { ByRequest } from '../../components/by-request.tsx';
 import { CreatorRating } from '../../components/creator-rating.tsx';
 import { FavoriteButton } from '../../components/favorite-button.tsx';
 import { ServiceBadge } from '../../components/service-badge.tsx';
@@ -93,6 +94,7 @@ function CreatorCard({
           </>
         )}
       </div>
+      {!own && <ByRequest creator={creator} />}
       {user.bio !== '' && (
         <p className={cx('whitespace-pre-line', !own && 'lg:line-clamp-2')}>{user.bio}</p>
       )}

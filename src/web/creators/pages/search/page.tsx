@@ -7,23 +7,15 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import MapIcon from 'lucide-react/icons/map';
 import { useState } from 'react';
 import type { CreatorServiceType } from '#contract/constants.ts';
-import { countCreators } from '#contract/creators/creators.ts';
 import openGraph from '#web/assets/open-graph.jpg';
-import { queryOf } from '#web/lib/api/query.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { orSkeletons } from '#web/lib/loading/or-skeletons.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PlainFilters } from './plain-filters.tsx';
-import { resultsQuery, SearchResults } from './search-results.tsx';
-import {
-  changed,
-  positionOf,
-  queryOfState,
-  type SearchState,
-  searchState,
-} from './search-state.ts';
+import { countQuery, resultsQuery, SearchResults } from './search-results.tsx';
+import { changed, positionOf, type SearchState, searchState } from './search-state.ts';
 import { useWideScreen } from './use-wide-screen.ts';
 
 const headings: Readonly<Record<CreatorServiceType | 'any', MessageDescriptor>> = {
@@ -54,8 +46,6 @@ const replaced: readonly string[] = ['lat', 'lng', 'radius'];
 
 /** The current tab follows from the whole address. */
 const exactly = { exact: true, includeSearch: true, explicitUndefined: true };
-
-const countQuery = (state: SearchState) => queryOf(countCreators, { query: queryOfState(state) });
 
 function Search({ search: state }: PageProps<unknown, SearchState, undefined>) {
   const { t } = useLingui();

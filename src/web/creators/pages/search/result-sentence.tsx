@@ -58,10 +58,8 @@ export function ResultSentence({ state, result }: ResultSentenceProps) {
           {others.map((clause) => `, ${clause}`).join('')}
           {evening && (
             <>
-              {'. '}
-              <span className="whitespace-nowrap">
-                <Sunset aria-hidden="true" className="inline size-4 align-[-0.2em]" /> {evening}
-              </span>
+              {' · '}
+              <Sunset aria-hidden="true" className="inline size-4 align-[-0.2em]" /> {evening}
             </>
           )}
         </>

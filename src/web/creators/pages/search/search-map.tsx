@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { creatorSearchRadiusKm } from '#contract/constants.ts';
 import { mapCreators } from '#contract/creators/creator-map.ts';
 import type { Coordinates } from '#contract/fields.ts';
 import { queryOf } from '#web/lib/api/query.ts';
@@ -21,15 +22,25 @@ type SearchMapProps = Pointing & {
 };
 
 /**
- * The creators of the search on a map; moving it searches there, unless the visitor turns that off.
+ * The creators of the search on a map. Moving it searches there, but around a chosen place only when
+ * asked; the visitor can change that.
  */
 export function SearchMap({ state, place, className, lit, onLit }: SearchMapProps) {
   const { t, i18n } = useLingui();
   const change = useChangeSearch(state);
-  const [following, setFollowing] = useState(true);
   const [moved, setMoved] = useState<MapView>();
   const { sort: _sort, ...query } = queryOfState(state);
   const own = state.radius === undefined;
+  const center = positionOf(state) ?? place;
+  const circle = own && center ? { center, radiusKm: creatorSearchRadiusKm } : null;
+  const area = center && {
+    center,
+    // A moved map's radius reaches its corners.
+    radiusKm: (state.radius ?? creatorSearchRadiusKm) * (own ? 1 : Math.SQRT1_2),
+  };
+  const [choice, setChoice] = useState<boolean>();
+  // A place that someone asked for is only left when they say so.
+  const following = choice ?? circle === null;
   const { data } = useQuery({
     ...queryOf(mapCreators, { query }),
     // Old markers stay until the new ones arrive when the visitor moves the map.
@@ -52,9 +63,11 @@ export function SearchMap({ state, place, className, lit, onLit }: SearchMapProp
     <div className="relative">
       <CreatorMap
         marks={data}
-        position={own ? (positionOf(state) ?? place) : null}
+        position={own ? center : null}
+        circle={circle}
+        area={area}
         // Do not move a map that the visitor has moved.
-        fitKey={own ? JSON.stringify([service, location, positionOf(state)]) : undefined}
+        fitKey={own ? JSON.stringify([service, location, center]) : undefined}
         onMove={(view) => (following ? searchThere(view) : setMoved(view))}
         className={className}
         lit={lit}
@@ -68,7 +81,7 @@ export function SearchMap({ state, place, className, lit, onLit }: SearchMapProp
         >
           <Checkbox
             checked={following}
-            onChange={(event) => setFollowing(event.currentTarget.checked)}
+            onChange={(event) => setChoice(event.currentTarget.checked)}
           />
         </Field>
         {moved && !following && (

@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { listCreators } from '#contract/creators/creators.ts';
-import { pagesOf } from '#web/lib/api/query.ts';
+import { countCreators, listCreators } from '#contract/creators/creators.ts';
+import { pagesOf, queryOf } from '#web/lib/api/query.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { moreOf } from '#web/ui/display/more-of.ts';
 import { ViewMore } from '#web/ui/display/view-more.tsx';
@@ -16,6 +16,9 @@ export function resultsQuery(state: SearchState) {
   return pagesOf(listCreators, { query: { ...queryOfState(state), ...(after && { after }) } });
 }
 
+export const countQuery = (state: SearchState) =>
+  queryOf(countCreators, { query: queryOfState(state) });
+
 type SearchResultsProps = Pointing & { state: SearchState; columns: string };
 
 export interface Pointing {
@@ -27,6 +30,7 @@ export interface Pointing {
 /** A search's results, page by page; reports the hovered or focused card. */
 export function SearchResults({ state, columns, lit, onLit }: SearchResultsProps) {
   const results = useInfiniteQuery(resultsQuery(state));
+  const { data: count } = useQuery(countQuery(state));
   const { date, start, hours } = state;
   const reasonsFor = useReasons(state);
   const more = moreOf(results);
@@ -54,7 +58,7 @@ export function SearchResults({ state, columns, lit, onLit }: SearchResultsProps
         columns={columns}
         reasonsFor={reasonsFor}
         lit={lit}
-        emptyAction={<NoResults state={state} />}
+        emptyAction={<NoResults state={state} count={count} />}
         requested={{ date, start: date && start, hours }}
         more={
           next && (

@@ -15,7 +15,7 @@ import { featuredOf, highlights } from './home-queries.ts';
 import { Proof } from './proof.tsx';
 
 const photo =
-  'aspect-3/2 w-full object-cover sm:aspect-2/1 lg:absolute lg:inset-0 lg:aspect-auto lg:size-full';
+  'aspect-2/1 w-full object-cover lg:absolute lg:inset-0 lg:aspect-auto lg:size-full';
 const sizes = '(min-width: 80rem) 40rem, (min-width: 64rem) 50vw, calc(100vw - 2rem)';
 
 /** The headline, the search, and a photograph by a bookable creator. */
@@ -23,7 +23,7 @@ export function Hero() {
   const { data } = useQuery(highlights());
   const lead = data && featuredOf(data).lead;
   return (
-    <section className="mx-auto grid w-full max-w-7xl gap-x-12 gap-y-5 px-4 pt-6 sm:px-6 lg:grid-cols-[1fr_1.15fr] lg:gap-y-8 lg:pt-10">
+    <section className="mx-auto grid w-full max-w-7xl gap-x-12 gap-y-4 px-4 pt-4 sm:gap-y-5 sm:px-6 sm:pt-6 lg:grid-cols-[1fr_1.15fr] lg:gap-y-8 lg:pt-10">
       <div className="grid content-center gap-3 lg:gap-5 lg:py-16">
         <h1 className="font-bold text-2xl">
           <Trans>Find the photographer who sees it your way</Trans>
@@ -49,7 +49,7 @@ export function Hero() {
         )}
       </figure>
       {data && (
-        <div className="lg:col-span-2">
+        <div className="min-w-0 lg:col-span-2">
           <Proof highlights={data} />
         </div>
       )}
@@ -62,7 +62,7 @@ function Credit({ creator }: { creator: FeaturedPortfolio }) {
   const { fullName, location, profileImage } = creator.user;
   const place = location.split(',', 1)[0] ?? '';
   return (
-    <figcaption className="flex items-center gap-3 bg-card p-3 sm:absolute sm:start-3 sm:bottom-3 sm:max-w-[calc(100%-1.5rem)] sm:rounded-lg sm:py-2 sm:ps-2 sm:pe-4 sm:shadow-lg">
+    <figcaption className="flex items-center gap-3 bg-card p-2 sm:absolute sm:start-3 sm:bottom-3 sm:max-w-[calc(100%-1.5rem)] sm:rounded-lg sm:py-2 sm:ps-2 sm:pe-4 sm:shadow-lg">
       <Avatar alt="" initials={initialsOf(fullName)} src={profileImage} loading="eager" />
       <span className="grid min-w-0 text-sm">
         <Link

@@ -6,6 +6,7 @@ import {
   getHighlights,
   type Highlights,
 } from '#contract/creators/highlights.ts';
+import { isBookable } from '#contract/creators/is-bookable.ts';
 import type { Coordinates } from '#contract/fields.ts';
 import { listJobs } from '#contract/jobs/jobs.ts';
 import { queryOf } from '#web/lib/api/query.ts';
@@ -29,7 +30,12 @@ export function featuredOf({ portfolios }: Highlights) {
       (cover?.width ?? 0) >= 1000 &&
       (cover?.width ?? 0) > (cover?.height ?? 0),
   );
-  const lead = wide.find(({ specialties }) => specialties.includes('wedding')) ?? wide[0];
+  const marries = ({ specialties }: FeaturedPortfolio) => specialties.includes('wedding');
+  const [lead] = wide.toSorted(
+    (one, other) =>
+      Number(isBookable(other)) - Number(isBookable(one)) ||
+      Number(marries(other)) - Number(marries(one)),
+  );
   const others: readonly FeaturedPortfolio[] = portfolios.filter((one) => one !== lead);
   return { lead, others: others.slice(0, others.length < 8 ? 4 : 8) };
 }

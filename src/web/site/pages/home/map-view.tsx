@@ -23,6 +23,7 @@ export function MapView() {
   const nearby = useQuery(nearbyPhotographers(middle));
   const { t, i18n } = useLingui();
   const around = useDistance().radius(creatorSearchRadiusKm);
+  const circle = { center: middle, radiusKm: creatorSearchRadiusKm };
   const [seen, setSeen] = useState<Seen>();
   const { data: marks } = useQuery({
     ...creatorsOnMap(
@@ -36,6 +37,8 @@ export function MapView() {
       <CreatorMap
         marks={marks}
         position={middle}
+        circle={seen ? null : circle}
+        area={circle}
         fitKey={JSON.stringify(middle)}
         onMove={({ center, radiusKm }) =>
           // Rounded to whole kilometers and hundredths of a degree, so a nudge does not refetch.

@@ -58,16 +58,16 @@ function Home({ search: { view = 'map' }, user }: PageProps<unknown, Search, und
   const Panel = panels[view];
   return (
     <div className="grid grid-cols-1 gap-16 sm:gap-24">
-      <div className="grid grid-cols-1 gap-10 sm:gap-14">
+      <div className="grid grid-cols-1 gap-6 sm:gap-10">
         <div>
           {user?.creatorId != null && <StartChecklist />}
           <Hero />
         </div>
-        <Featured />
+        <ViewTabs view={view}>
+          <Panel />
+        </ViewTabs>
       </div>
-      <ViewTabs view={view}>
-        <Panel />
-      </ViewTabs>
+      <Featured />
       <BelowTheFold />
     </div>
   );

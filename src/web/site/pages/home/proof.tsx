@@ -7,7 +7,7 @@ import { StarRating } from '#web/ui/display/star-rating.tsx';
 
 function Fact({ children }: { children: ReactNode }) {
   return (
-    <li className="inline-flex items-center gap-2 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-amber-ink">
+    <li className="inline-flex shrink-0 items-center gap-2 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-amber-ink">
       {children}
     </li>
   );
@@ -17,7 +17,7 @@ function Fact({ children }: { children: ReactNode }) {
 export function Proof({ highlights }: { highlights: Highlights }) {
   const { rating, reviewCount, completedCount } = highlights;
   return (
-    <ul className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
+    <ul className="flex gap-x-8 gap-y-2 text-sm [scrollbar-width:none] max-sm:-mx-4 max-sm:overflow-x-auto max-sm:whitespace-nowrap max-sm:px-4 sm:flex-wrap">
       {rating !== null && (
         <Fact>
           <StarRating value={rating} compact>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { nearestStarts } from '#contract/bookings/start-times.ts';
+import { clockOf } from '#web/lib/format/clock-time.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -10,7 +11,6 @@ import { BookingPrice } from './booking-price.tsx';
 import {
   type BookableCreator,
   type BookingSelection,
-  clockOf,
   isBookable,
   nextFreeOf,
   type offerOf,

@@ -31,3 +31,20 @@ export const halfHours: readonly string[] = Array.from({ length: 48 }, (_, n) =>
   const half = (n + 12) % 48;
   return `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`;
 });
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** The local day and time in this zone: ['2026-11-28', '18:00']. */
+export function clockOf(timeZone: string, instant: string): [date: string, time: string] {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      dateStyle: 'short',
+      timeStyle: 'short',
+      hourCycle: 'h23',
+    });
+  clocks.set(timeZone, clock);
+  const [date = '', time = ''] = clock.format(new Date(instant)).split(', ');
+  return [date, time];
+}

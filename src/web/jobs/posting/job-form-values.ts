@@ -1,5 +1,6 @@
 import type { JobServiceType } from '#contract/constants.ts';
 import type { Job } from '#contract/jobs/job-replies.ts';
+import { dayAndTime } from '#web/lib/format/clock-time.ts';
 
 /** The form's values: text as typed. */
 export interface JobFormValues {
@@ -50,6 +51,13 @@ export function valuesOf(job: Job): JobFormValues {
     endDate: job.endDate ?? '',
     notes: notes ?? '',
   };
+}
+
+/** A start in the night after the chosen day is on the next day, and so is the last day. */
+export function withStartDay(values: JobFormValues): JobFormValues {
+  const [date, startTime] = dayAndTime(values.date, values.startTime);
+  const [endDate] = dayAndTime(values.endDate, values.startTime);
+  return { ...values, date, startTime, endDate };
 }
 
 /** The payload: empty optional fields are null. */

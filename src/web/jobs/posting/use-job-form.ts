@@ -5,7 +5,7 @@ import { budgetRefusal, dateRefusal, endDateRefusal } from '#contract/jobs/job-l
 import { type Site, useSite } from '#web/lib/api/site.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
 import { type Problems, problemsOf } from '#web/lib/forms/form.ts';
-import { type JobFormValues, sentOf } from './job-form-values.ts';
+import { type JobFormValues, sentOf, withStartDay } from './job-form-values.ts';
 import { inOrder } from './job-problems.ts';
 
 /** New values that this site currently refuses. */
@@ -31,8 +31,10 @@ export function useJobForm(values: JobFormValues, saved?: JobFormValues) {
   const [checked, setChecked] = useState(false);
   const site = useSite();
   const now = useNow();
-  const check = (given: JobFormValues) =>
-    inOrder(problemsOf(jobFields, sentOf(given)), limitsOf(given, saved, site, now));
+  const check = (typed: JobFormValues) => {
+    const given = withStartDay(typed);
+    return inOrder(problemsOf(jobFields, sentOf(given)), limitsOf(given, saved, site, now));
+  };
   return {
     errors: checked ? check(values) : {},
     /** The payload of the submitted values, or null after focusing the first invalid field. */

@@ -16,7 +16,7 @@ const found = () =>
     .on(countCreators, () => ({ count: 1, more: false, place: null, evening: null }))
     .on(listFavoriteIds, () => [])
     .on(listIdentityProviders, () => ({ providers: [] }))
-    .on(takeFormFlash, () => ({ flash: null }));
+    .on(takeFormFlash, () => ({ flash: null, knownDevice: true }));
 
 async function signIn(replies: Replies): Promise<void> {
   replies.on(login, () => {

@@ -12,6 +12,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
+import { bookingAddress } from './booking-address.ts';
 import { type BookableCreator, type BookingSelection, isBookable } from './booking-selection.ts';
 import { BookingSteps } from './booking-steps.tsx';
 import { useBookingSelection } from './use-booking-selection.ts';
@@ -162,7 +163,7 @@ function BookAction(props: BookActionProps) {
   ) : (
     <Link
       to="/auth"
-      search={{ next: hrefOf(creator, selection) }}
+      search={{ next: bookingAddress(creator.id, selection) }}
       className={buttonClass({ size: 'lg' })}
     >
       <Trans>Book for {price}</Trans>
@@ -171,14 +172,6 @@ function BookAction(props: BookActionProps) {
 }
 
 const noonOf = ({ date }: BookingSelection) => `${date ?? '2000-01-01'}T12:00:00.000Z`;
-
-/** Where a visitor returns after signing in. */
-function hrefOf(creator: BookableCreator, selection: BookingSelection): string {
-  const known = Object.entries(selection).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
-  return `/creators/${creator.id}?${new URLSearchParams(known)}`;
-}
 
 /** If no time can be booked online, the day is discussed by message. */
 function TalkLink(props: { creator: BookableCreator; date: string; signedIn: boolean }) {

@@ -1,6 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { register } from '#contract/accounts/accounts.ts';
+import { getUser } from '#contract/accounts/session.ts';
+import { listIdentityProviders, takeFormFlash } from '#contract/accounts/sign-in.ts';
 import {
   getBooking,
   getBookingAvailability,
@@ -81,6 +84,47 @@ test('a client books a start and a length at the price that is shown', async () 
     },
   });
 });
+
+const signingIn = (replies: Replies, knownDevice: boolean) =>
+  replies
+    .on(listIdentityProviders, () => ({ providers: [] }))
+    .on(takeFormFlash, () => ({ flash: null, knownDevice }));
+
+test('a stranger who books creates an account with the booking in sight, and returns to it', async () => {
+  const replies = signingIn(repliesFor(monday), false);
+  replies.on(register, () => {
+    replies.on(getUser, () => client);
+    return client;
+  });
+  const { address } = await openPage(
+    '/creators/3?date=2026-12-14&start=10:00&hours=3',
+    null,
+    replies,
+  );
+  const form = await panel();
+  await userEvent.click(await form.findByRole('link', { name: 'Book for $300' }));
+  const plan = within(await screen.findByRole('region', { name: /^Your booking with / }));
+  plan.getByText('Monday, December 14, 2026');
+  plan.getByText(/^10:00 AM – 1:00 PM/);
+  plan.getByText('Total $300.00');
+  expect(screen.getByRole('tab', { name: 'Create Account', selected: true })).toBeTruthy();
+  const fields = { 'Full Name': 'Carla Reyes', Email: 'carla@example.com', Username: 'carla' };
+  for (const [label, value] of Object.entries({ ...fields, Password: 'warm light at seven' }))
+    await userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), value);
+  await userEvent.click(screen.getByRole('checkbox', { name: /terms/i }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+  await screen.findByRole('button', { name: 'Book for $300' });
+  expect(address()).toBe('/creators/3?date=2026-12-14&start=10%3A00&hours=3#book');
+});
+
+test.each(['/creators/3?date=2026-12-14&start=10:00#book', '/creators/3'])(
+  'where someone signed in before, %s leads to signing in first',
+  async (next) => {
+    const replies = signingIn(repliesFor(monday), next.includes('#'));
+    await openPage(`/auth?next=${encodeURIComponent(next)}`, null, replies);
+    await screen.findByRole('tab', { name: 'Sign In', selected: true });
+  },
+);
 
 test('a client whose start was just taken picks one of the nearest free times with one click', async () => {
   const replies = repliesFor(monday);

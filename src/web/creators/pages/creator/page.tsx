@@ -12,12 +12,17 @@ import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import {
+  type CreatorState,
+  creatorQuery,
+  creatorState,
+  tabs,
+} from '../../components/creator-state.ts';
 import { AboutCreator } from './about-creator.tsx';
 import { CreatorHero } from './creator-hero.tsx';
 import { CreatorMissing } from './creator-missing.tsx';
 import { CreatorPackages } from './creator-packages.tsx';
 import { CreatorSide } from './creator-side.tsx';
-import { type CreatorState, creatorQuery, creatorState, tabs } from './creator-state.ts';
 import { PortfolioTab } from './portfolio-tab.tsx';
 import { ReviewsTab } from './reviews-tab.tsx';
 import { structuredData } from './structured-data.ts';

@@ -50,9 +50,9 @@ export type SearchState = ReturnType<typeof fields>;
 export const searchState = Object.assign(
   (raw: RawSearch): SearchState => {
     const { date, start, ...state } = fields(raw);
-    if (start === undefined) return { ...state, date };
-    const [day, time] = dayAndTime(date ?? '', start);
-    return time < '24:00' ? { ...state, date: day || undefined, start: time } : { ...state, date };
+    const [day, time = ''] = start === undefined ? [date] : dayAndTime(date ?? '', start);
+    const known = time === '' || time >= '24:00' ? undefined : time;
+    return { ...state, date: day || undefined, start: known };
   },
   { shape: fields.shape },
 );

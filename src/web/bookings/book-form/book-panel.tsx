@@ -46,6 +46,8 @@ export function BookPanel({ creator, selection, signedIn, children }: BookPanelP
   const { start, chosen, hours, amount, availability } = offer;
   /** The failed request: its error is hidden once the request changes. */
   const [tried, setTried] = useState<string>();
+  /** The choices when the button was pressed without a start. */
+  const [incomplete, setIncomplete] = useState<string>();
   const selected = JSON.stringify(selection);
   const book = useCall(requestBooking, {
     onSuccess: async ({ id }) => {
@@ -72,7 +74,9 @@ export function BookPanel({ creator, selection, signedIn, children }: BookPanelP
   };
   const showStep = (next: 'day' | 'start') => {
     setOpen(next);
-    form.current?.querySelector<HTMLElement>(`[data-step="${next}"] button:enabled`)?.focus();
+    form.current
+      ?.querySelector<HTMLElement>(`[data-step="${next}"] button:not(:disabled)`)
+      ?.focus();
   };
   const complete = start !== undefined && step === 'rest';
   const nearest = taken?.nearest?.map((slot) => slot.startsAt);
@@ -103,6 +107,8 @@ export function BookPanel({ creator, selection, signedIn, children }: BookPanelP
               nearest ?? nearestStarts([...offer.byDay.values()].flat(), noonOf(selection), 3)
             }
             taken={taken !== undefined}
+            startMissing={step === 'start' && incomplete === selected}
+            signedIn={signedIn}
             address={address}
             onAddress={setAddress}
             onChange={change}
@@ -121,7 +127,11 @@ export function BookPanel({ creator, selection, signedIn, children }: BookPanelP
           price={complete ? formatPrice(amount) : undefined}
           dayHasStarts={offer.starts.length > 0}
           pending={book.isPending || book.isSuccess}
-          onStep={showStep}
+          onStep={(next) => {
+            // Someone who is at the starts already sees nothing else change.
+            if (next === step) setIncomplete(selected);
+            showStep(next);
+          }}
         />
       </div>
     </form>

@@ -62,6 +62,8 @@ describe('the time of a job', () => {
     ['negative hours', { hours: -2 }, 'hours'],
     ['quarter hours', { hours: 1.25 }, 'hours'],
     ['more than a day', { hours: 25 }, 'hours'],
+    ['more hours than the duration', { hours: 4, duration: 'short' }, 'duration'],
+    ['fewer hours than the duration', { hours: 1, duration: 'full_day' }, 'duration'],
     ['a last day before the first', { endDate: tuesday(2).slice(0, 10) }, 'endDate'],
     ['more than a month', { endDate: tuesday(9).slice(0, 10) }, 'endDate'],
     ['an hour that the clocks leave out', { date: '2027-03-14', startTime: '02:30' }, 'startTime'],

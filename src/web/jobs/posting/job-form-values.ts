@@ -1,4 +1,5 @@
-import type { JobServiceType } from '#contract/constants.ts';
+import { type JobServiceType, jobDurations } from '#contract/constants.ts';
+import { durationOf, durationRefusal } from '#contract/jobs/job-limits.ts';
 import type { Job } from '#contract/jobs/job-replies.ts';
 import { dayAndTime } from '#web/lib/format/clock-time.ts';
 
@@ -58,6 +59,15 @@ export function withStartDay(values: JobFormValues): JobFormValues {
   const [date, startTime] = dayAndTime(values.date, values.startTime);
   const [endDate] = dayAndTime(values.endDate, values.startTime);
   return { ...values, date, startTime, endDate };
+}
+
+/** Hours that contradict the duration choose the one that fits. */
+export function withFittingDuration(values: JobFormValues): JobFormValues {
+  const hours = Number(values.hours);
+  const chosen = jobDurations.find((duration) => duration === values.duration);
+  if (!(hours >= 1 && hours <= 24) || (chosen && durationRefusal(chosen, hours) === null))
+    return values;
+  return { ...values, duration: durationOf(hours) };
 }
 
 /** The payload: empty optional fields are null. */

@@ -52,6 +52,18 @@ test('a start after midnight is on the next day', async () => {
   await expect.poll(posted).toMatchObject(night);
 });
 
+test('hours choose the duration that fits them, and a contradiction is refused', async () => {
+  const { posted } = await openForm();
+  const duration = screen.getByLabelText<HTMLSelectElement>(/^Duration/);
+  fireEvent.change(screen.getByLabelText(/^Hours each day/), { target: { value: '4.5' } });
+  expect(duration.value).toBe('full_day');
+  fireEvent.change(duration, { target: { value: 'short' } });
+  await userEvent.type(screen.getByLabelText('Tags'), 'wedding');
+  await userEvent.click(screen.getByRole('button', { name: 'Post Job' }));
+  await screen.findAllByText("The duration doesn't fit the hours");
+  expect(posted()).toBeUndefined();
+});
+
 test('a tag too many is refused when the form is sent, and stays typed', async () => {
   const { posted } = await openForm();
   const tags = screen.getByLabelText('Tags');

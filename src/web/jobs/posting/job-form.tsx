@@ -18,7 +18,7 @@ import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { durationLabels, jobServiceLabels } from '../cards/job-labels.ts';
-import { type JobFormValues, withStartDay } from './job-form-values.ts';
+import { type JobFormValues, withFittingDuration, withStartDay } from './job-form-values.ts';
 import { TagField, useTypedTag } from './tag-field.tsx';
 
 interface JobFormProps {
@@ -147,7 +147,9 @@ export function JobForm(props: JobFormProps) {
             max={24}
             step={0.5}
             value={values.hours}
-            onChange={set('hours')}
+            onChange={({ target }) =>
+              onChange(withFittingDuration({ ...values, hours: target.value }))
+            }
           />
         </Field>
         <Field {...field('duration')} readers={t`Public`} label={t`Duration`} required>

@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { type JobFields, jobFields } from '#contract/jobs/job-fields.ts';
-import { budgetRefusal, dateRefusal, endDateRefusal } from '#contract/jobs/job-limits.ts';
+import { jobDurations } from '#contract/constants.ts';
+import {
+  budgetRefusal,
+  dateRefusal,
+  durationRefusal,
+  endDateRefusal,
+} from '#contract/jobs/job-limits.ts';
 import { type Site, useSite } from '#web/lib/api/site.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
 import { type Problems, problemsOf } from '#web/lib/forms/form.ts';
@@ -15,11 +21,14 @@ function limitsOf(
   site: Site,
   now: Date,
 ): Problems {
-  const { budget, date, endDate } = values;
+  const { budget, date, endDate, duration, hours } = values;
   const problems: Record<string, string> = {};
   const late = date !== saved?.date && date !== '' ? dateRefusal(date, now) : null;
   const sum = budget !== saved?.budget ? budgetRefusal(Number(budget), site) : null;
   const last = endDate === '' || date === '' ? null : endDateRefusal(date, endDate);
+  const chosen = jobDurations.find((each) => each === duration);
+  const unfit = chosen && hours !== '' ? durationRefusal(chosen, Number(hours)) : null;
+  if (unfit !== null) problems['duration'] = unfit;
   if (last !== null) problems['endDate'] = last;
   if (late !== null) problems['date'] = late;
   if (sum !== null) problems['budget'] = sum;

@@ -92,9 +92,7 @@ describe('a booking', () => {
       ),
     ]);
     expect((await notificationTexts(client, id)).slice(1)).toEqual([
-      expect.stringMatching(
-        new RegExp(`^Booking #… with ${creatorName} is now .* 11:00 AM$`),
-      ),
+      expect.stringMatching(new RegExp(`^Booking #… with ${creatorName} is now .* 11:00 AM$`)),
       `${creatorName} canceled booking #…`,
     ]);
   });

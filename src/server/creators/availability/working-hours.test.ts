@@ -249,11 +249,7 @@ describe('invalid hours', () => {
     ['Start must be before end', [monday('09:00', '09:00')], []],
     ['Start must be HH:MM, from 00:00 to 23:59', [monday('24:00', '24:00')], []],
     ['Start must be HH:MM, from 00:00 to 23:59', [monday('9:00', '10:00')], []],
-    [
-      'End must be HH:MM, from 00:01 to 30:00 (6 AM the next day)',
-      [monday('09:00', '30:01')],
-      [],
-    ],
+    ['End must be HH:MM, from 00:01 to 30:00 (6 AM the next day)', [monday('09:00', '30:01')], []],
     ['Enter text', [monday(9, 10)], []],
     ['At most 4 time ranges per day', minutes(5), []],
     [

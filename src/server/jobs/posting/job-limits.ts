@@ -1,6 +1,11 @@
-import { DomainError } from '#contract/errors.ts';
 import type { JobDuration } from '#contract/constants.ts';
-import { budgetRefusal, dateRefusal, durationRefusal, endDateRefusal } from '#contract/jobs/job-limits.ts';
+import { DomainError } from '#contract/errors.ts';
+import {
+  budgetRefusal,
+  dateRefusal,
+  durationRefusal,
+  endDateRefusal,
+} from '#contract/jobs/job-limits.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { JobState } from '../job-rules.ts';

@@ -31,7 +31,10 @@ export function documentSpan(
 
 /** 'Central Time'. */
 export function zoneName(locale: string, timeZone: string, at: Date): string {
-  const parts = new Intl.DateTimeFormat(regionOf(locale), { timeZone, timeZoneName: 'longGeneric' });
+  const parts = new Intl.DateTimeFormat(regionOf(locale), {
+    timeZone,
+    timeZoneName: 'longGeneric',
+  });
   const name = parts.formatToParts(at).find(({ type }) => type === 'timeZoneName');
   return name?.value ?? timeZone;
 }

@@ -37,7 +37,11 @@ export async function renderReceipt(ctx: SignedInContext, paymentId: number): Pr
           { title: t('Amount (USD)'), width: 0.25 },
         ],
         rows: receiptLines(receipt).map(({ at, label, cents, strong = false }) => ({
-          cells: [at === null ? '' : documentDate(locale, at, receipt.timeZone), t(label), signedCents(cents)],
+          cells: [
+            at === null ? '' : documentDate(locale, at, receipt.timeZone),
+            t(label),
+            signedCents(cents),
+          ],
           strong,
         })),
       },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { type JobFields, jobFields } from '#contract/jobs/job-fields.ts';
 import { jobDurations } from '#contract/constants.ts';
+import { type JobFields, jobFields } from '#contract/jobs/job-fields.ts';
 import {
   budgetRefusal,
   dateRefusal,

@@ -69,8 +69,7 @@ export function FilterSheet({ state, open, onOpenChange }: FilterPanelProps) {
           // Counted after each choice, not after each key.
           onBlur={(event) => setAsked(filtersIn(event.currentTarget))}
           onChange={(event) => {
-            if (event.target instanceof HTMLSelectElement)
-              setAsked(filtersIn(event.currentTarget));
+            if (event.target instanceof HTMLSelectElement) setAsked(filtersIn(event.currentTarget));
           }}
           onSubmit={(event) => {
             event.preventDefault();

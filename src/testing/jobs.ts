@@ -1,4 +1,5 @@
 /** Jobs for tests, created through the API. */
+import { durationOf } from '#contract/jobs/job-limits.ts';
 import type { TestApp } from './app.ts';
 import type { Creator, Person } from './people.ts';
 
@@ -10,7 +11,7 @@ export function jobFields(fields: Readonly<Record<string, unknown>> = {}) {
     location: 'Austin, TX',
     coordinates: { lat: 30.26715, lng: -97.74306 },
     date: '2027-03-20',
-    duration: 'short',
+    duration: typeof fields['hours'] === 'number' ? durationOf(fields['hours']) : 'short',
     budget: 500,
     tags: ['portrait', 'family'],
     ...fields,

@@ -30,8 +30,12 @@ export const formFlash = z.object({
 export type FormFlash = z.infer<typeof formFlash>;
 
 export const takeFormFlash = endpoint('GET /api/auth/flash', {
-  summary: 'What the last refused form post left behind, once',
+  summary: 'What the last refused form post left behind, once, and if anyone signed in here before',
   access: 'public',
   cost: 'cheap',
-  reply: z.object({ flash: z.nullable(formFlash) }),
+  reply: z.object({
+    flash: z.nullable(formFlash),
+    /** Someone has signed in on this device before. */
+    knownDevice: z.boolean(),
+  }),
 });

@@ -69,7 +69,7 @@ export const weeklyHours = z.array(
   z.object({
     /** 1 Monday to 7 Sunday. */
     weekday: z.int(),
-    /** HH:MM in the creator's time zone; `ends` may be 24:00. */
+    /** HH:MM in the creator's time zone; `ends` may be up to 30:00, 6 AM of the next day. */
     starts: z.string(),
     ends: z.string(),
   }),

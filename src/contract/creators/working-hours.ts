@@ -12,9 +12,9 @@ export const mostExceptions = 366;
 const start = bounded(5, 'Start must be HH:MM, from 00:00 to 23:59').check(
   z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Start must be HH:MM, from 00:00 to 23:59'),
 );
-const end = bounded(5, 'End must be HH:MM, from 00:01 to 24:00').check(
-  z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'End must be HH:MM, from 00:01 to 24:00'),
-);
+/** Hours belong to the day on which they start, and end by 6 AM of the next. */
+const endRange = 'End must be HH:MM, from 00:01 to 30:00 (6 AM the next day)';
+const end = bounded(5, endRange).check(z.regex(/^(?:[0-2]\d:[0-5]\d|30:00)$/, endRange));
 const startsFirst = 'Start must be before end';
 
 interface Stretch {

@@ -1,5 +1,6 @@
 /** Limits of a job beyond its fields: they depend on the site's settings and the current day. */
 
+import type { JobDuration } from '#contract/constants.ts';
 import { interpolate } from '#contract/i18n.ts';
 import { formatCents, formatDollars, jobTotalCents, largestPaymentCents } from '#contract/money.ts';
 
@@ -41,4 +42,20 @@ export function endDateRefusal(date: string, endDate: string): string | null {
   return days > mostDays
     ? interpolate('A job can last at most {most} days', { most: mostDays })
     : null;
+}
+
+/** The duration of a job of one day with this many hours. */
+export function durationOf(hours: number): JobDuration {
+  if (hours < 2) return 'short';
+  return hours <= 4 ? 'half_day' : 'full_day';
+}
+
+/** Why the hours of each day contradict the duration; null if they fit. */
+export function durationRefusal(duration: JobDuration, hours: number | null): string | null {
+  const fits =
+    hours === null ||
+    duration === 'multi_day' ||
+    duration === durationOf(hours) ||
+    (duration === 'full_day' && hours === 4);
+  return fits ? null : "The duration doesn't fit the hours";
 }

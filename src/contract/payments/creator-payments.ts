@@ -42,6 +42,8 @@ export const getCreatorPayments = endpoint('GET /api/creator/payments', {
   cost: 'cheap',
   reply: z.object({
     account: payoutAccount,
+    /** The creator's part of what clients paid for work that is not approved yet, cents. */
+    heldCents: cents,
     /** Approved for the creator but not transferred yet, cents. */
     waitingCents: cents,
     transferredCents: cents,

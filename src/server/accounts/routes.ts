@@ -26,6 +26,7 @@ import { changeOwnPassword } from './passwords/change-password.ts';
 import { confirmReset, requestReset } from './passwords/reset-password.ts';
 import { saveLanguage } from './profile/save-language.ts';
 import { updateProfile } from './profile/update-profile.ts';
+import { deviceOf } from './sessions/known-device.ts';
 import { readCurrentUser } from './sessions/read-current-user.ts';
 import { endSession } from './sessions/session.ts';
 import { configuredProviders } from './sign-in/identity-providers.ts';
@@ -76,5 +77,8 @@ export const routes: readonly Route[] = [
     return done;
   }),
   handle(listIdentityProviders, (ctx) => ({ providers: configuredProviders(ctx.config) })),
-  handle(takeFormFlash, (ctx) => ({ flash: takeFlash(ctx) })),
+  handle(takeFormFlash, (ctx) => ({
+    flash: takeFlash(ctx),
+    knownDevice: deviceOf(ctx) !== undefined,
+  })),
 ];

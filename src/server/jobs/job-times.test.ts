@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { book, tuesday } from '#testing/bookings.ts';
-import { applied, draftedJob, hired, jobFields, openJob } from '#testing/jobs.ts';
+import { applied, draftedJob, hired, jobFields, openJob, paid } from '#testing/jobs.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
 
 let app: TestApp;
@@ -62,6 +62,8 @@ describe('the time of a job', () => {
     ['negative hours', { hours: -2 }, 'hours'],
     ['quarter hours', { hours: 1.25 }, 'hours'],
     ['more than a day', { hours: 25 }, 'hours'],
+    ['more hours than the duration', { hours: 4, duration: 'short' }, 'duration'],
+    ['fewer hours than the duration', { hours: 1, duration: 'full_day' }, 'duration'],
     ['a last day before the first', { endDate: tuesday(2).slice(0, 10) }, 'endDate'],
     ['more than a month', { endDate: tuesday(9).slice(0, 10) }, 'endDate'],
     ['an hour that the clocks leave out', { date: '2027-03-14', startTime: '02:30' }, 'startTime'],
@@ -105,6 +107,24 @@ describe('a hire', () => {
     );
     expect((await client.browser.post(`/api/jobs/${jobId}/unhire`)).status).toBe(200);
     expect(await freeHours(creator)).toHaveLength(17);
+  });
+
+  it('keeps the time when the work is approved before its day', async () => {
+    const creator = await registerCreator(app);
+    const jobs = [await openJob(client, evening), await openJob(client, { date: day })];
+    const before = await freeHours(creator);
+    for (const [jobId, left] of [
+      [jobs[0] ?? 0, before.filter((start) => start < '13:30' || start >= '17:00')],
+      [jobs[1] ?? 0, []],
+    ] as const) {
+      await hired(client, creator, jobId);
+      await paid(app, client, jobId);
+      expect(await freeHours(creator)).toEqual(left);
+      const approved = await client.browser.post(`/api/jobs/${jobId}/approve`);
+      expect([approved.status, approved.json.status], approved.text).toEqual([200, 'completed']);
+      expect(await freeHours(creator)).toEqual(left);
+      expect(await isFound(creator, 'start=15:00&hours=1')).toBe(false);
+    }
   });
 
   it('of someone who is booked then is refused, and says with what, not with whom', async () => {

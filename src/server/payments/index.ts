@@ -31,7 +31,7 @@ export {
 } from './events.ts';
 export { checkLedger } from './ledger/ledger-store.ts';
 export { paymentNoticeOf } from './notifications/order-notices.ts';
-export { heldIn, heldShares } from './payment-summary-store.ts';
+export { heldFor, heldIn, heldShares } from './payment-summary-store.ts';
 export { canBePaid, findAccountOf } from './payouts/account-store.ts';
 export { moneyHistoryOf, paymentOf, paymentStatusOf } from './read-money.ts';
 export { describeException, type ExceptionNotice } from './reconciliation/exception-rules.ts';

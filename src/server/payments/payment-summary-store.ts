@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Movement } from './history-rules.ts';
 import { findPaymentOf, type PayableRef, type Payment } from './payment-store.ts';
@@ -21,6 +21,17 @@ export function heldIn(row: string) {
     cents: sql<number>`(${p}.captured_cents - ${p}.released_cents - ${p}.refunded_cents - ${p}.lost_cents)`,
     feeCents: sql<number>`(${p}.fee_cents - ${p}.released_fee_cents - ${p}.refunded_fee_cents - ${p}.lost_fee_cents)`,
   };
+}
+
+/** The creator's part of everything held for their jobs and bookings, cents, as a subquery. */
+export function heldFor(creatorId: RawBuilder<unknown>): RawBuilder<number> {
+  const p = heldIn('p');
+  return sql`(select coalesce(sum(${p.cents} - ${p.feeCents}), 0)::bigint
+    from payments p
+      left join jobs j on p.subject_kind = 'job' and j.id = p.subject_id
+      left join bookings b on p.subject_kind = 'booking' and b.id = p.subject_id
+    where p.captured_cents > 0 and p.duplicate_of is null
+      and coalesce(j.selected_creator_id, b.creator_id) = ${creatorId})`;
 }
 
 const held = heldIn('payments');

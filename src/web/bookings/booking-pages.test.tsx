@@ -31,6 +31,10 @@ test('both sides find a booking under Upcoming', async () => {
   card.getByText('Client Booking', { exact: false });
   card.getByText('Carla Client');
   card.getByText('Confirmed');
+  // What the creator gets, not what the client pays.
+  expect(card.getByText('You earn').nextSibling?.textContent).toBe('$180.00');
+  expect(card.queryByText('$200.00')).toBeNull();
+  card.getByText('No address yet');
   expect(card.queryByRole('link', { name: /^Continue to Payment/ })).toBeNull();
 });
 

@@ -28,7 +28,7 @@ const found = () =>
     .on(countCreators, () => counted())
     .on(listFavoriteIds, () => [])
     .on(listIdentityProviders, () => ({ providers: [] }))
-    .on(takeFormFlash, () => ({ flash: null }));
+    .on(takeFormFlash, () => ({ flash: null, knownDevice: true }));
 
 async function signIn(replies: Replies): Promise<void> {
   replies.on(login, () => {
@@ -67,6 +67,20 @@ test('“Near me” asks only on click, and keeps the focus on the clicked butto
   await userEvent.keyboard('{Enter}');
   await expect.poll(address).not.toContain('lat=');
   await waitFor(() => expect(document.activeElement).toBe(nearMe()));
+});
+
+test('a start after midnight searches the next day', async () => {
+  const replies = found();
+  await openPage('/search?date=2099-12-12', null, replies);
+  const start = await screen.findByLabelText<HTMLSelectElement>('Start time');
+  const late = [...start.options].find(({ text }) => text === '12:30 AM (Sun)');
+  await userEvent.selectOptions(start, late?.value ?? '');
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  const asked = () => replies.calls.findLast(({ name }) => name === 'GET /api/creators')?.input;
+  await expect.poll(asked).toMatchObject({ query: { date: '2099-12-13', start: '00:30' } });
+  const fields = () =>
+    ['Date', 'Start time'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+  await expect.poll(fields).toEqual(['2099-12-13', '00:30']);
 });
 
 test('a new search keeps filters and order, and leaves the position that was searched around', async () => {

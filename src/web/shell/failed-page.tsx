@@ -3,9 +3,11 @@ import { type ErrorComponentProps, useParams, useRouter } from '@tanstack/react-
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { failedViewOf } from '#web/lib/routing/page.ts';
 import { ErrorPage } from '#web/ui/feedback/error-page.tsx';
+import { OfflinePage } from './offline-page.tsx';
 
 /**
  * A page that failed to load or render. Shows only messages of the server, never of an exception.
+ * Without a network it waits for one.
  */
 export function FailedPage({ error }: ErrorComponentProps) {
   const { t } = useLingui();
@@ -17,6 +19,13 @@ export function FailedPage({ error }: ErrorComponentProps) {
       : t`Something went wrong on our side. Please try again.`;
   const onRetry = () => void router.invalidate();
   const Own = failedViewOf(error);
-  if (Own) return <Own message={message} onRetry={onRetry} params={params} />;
-  return <ErrorPage title={t`This page couldn't be loaded`} message={message} onRetry={onRetry} />;
+  return (
+    <OfflinePage onBack={onRetry}>
+      {Own ? (
+        <Own message={message} onRetry={onRetry} params={params} />
+      ) : (
+        <ErrorPage title={t`This page couldn't be loaded`} message={message} onRetry={onRetry} />
+      )}
+    </OfflinePage>
+  );
 }

@@ -41,7 +41,7 @@ test('Sign Up leads to registration, and protected pages lead to sign-in', async
   for (const link of bar.getAllByRole('link', { name: 'Sign Up' }))
     expect(link.getAttribute('href')).toBe('/auth?tab=register');
   const replies = new Replies().on(listIdentityProviders, () => ({ providers: [] }));
-  replies.on(takeFormFlash, () => ({ flash: null }));
+  replies.on(takeFormFlash, () => ({ flash: null, knownDevice: true }));
   const { address } = await openPage('/post-job', null, replies);
   await screen.findByRole('heading', { name: 'Sign in to Golden Hour' });
   expect(address()).toBe('/auth?next=%2Fpost-job');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonFile } from '#contract/admin/person.ts';
-import { heldIn } from '#server/payments/index.ts';
+import { heldFor, heldIn } from '#server/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { isoInstant } from '#server/platform/db/iso-instant.ts';
 
@@ -24,20 +24,13 @@ export async function readPersonFacts(db: Queryable, id: number): Promise<Facts 
         'canReceive', exists (select from payment_accounts a where a.creator_id = c.id and a.can_receive)
       ) end as creator,
       (select json_build_object('paidCents', as_client.paid, 'heldCents', as_client.held,
-          'refundedCents', as_client.refunded, 'heldForThemCents', for_them.held,
+          'refundedCents', as_client.refunded, 'heldForThemCents', ${heldFor(sql`c.id`)},
           'waitingCents', released.waiting, 'paidOutCents', released.out)
         from (
           select coalesce(sum(p.captured_cents), 0)::bigint as paid, coalesce(sum(${held.cents}), 0)::bigint as held,
             coalesce(sum(p.refunded_cents), 0)::bigint as refunded
           from payments p where p.client_id = u.id and p.captured_cents > 0
         ) as_client, (
-          select coalesce(sum(${held.cents} - ${held.feeCents}), 0)::bigint as held
-          from payments p
-            left join jobs j on p.subject_kind = 'job' and j.id = p.subject_id
-            left join bookings b on p.subject_kind = 'booking' and b.id = p.subject_id
-          where p.captured_cents > 0 and p.duplicate_of is null
-            and coalesce(j.selected_creator_id, b.creator_id) = c.id
-        ) for_them, (
           select coalesce(sum(r.creator_cents - r.reversed_cents) filter (
               where r.status in ('transferred', 'partially_reversed', 'reversed')), 0)::bigint as out,
             coalesce(sum(r.creator_cents) filter (

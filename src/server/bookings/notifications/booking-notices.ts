@@ -29,6 +29,19 @@ export const toEach = <Params extends AboutBooking>(
     to: [side === 'client' ? fact.clientId : fact.creatorUserId],
     params: { ...params, side },
   }));
+/** A notification of both sides, or of one, that names the other. Older ones have no `otherId`. */
+export interface WithOther {
+  readonly otherId?: number;
+}
+export const namingOther = <Params extends AboutBooking>(
+  { clientId, creatorUserId }: Fact,
+  params: Params,
+  recipients: readonly number[] = [clientId, creatorUserId],
+) =>
+  recipients.map((id) => ({
+    to: [id],
+    params: { ...params, otherId: id === clientId ? creatorUserId : clientId },
+  }));
 export const otherThan = (side: Side, fact: Fact) => [
   side === 'client' ? fact.creatorUserId : fact.clientId,
 ];

@@ -51,24 +51,32 @@ async function confirmed(client: Person, creator: Creator) {
   return confirmedBooking(money, client, creator);
 }
 
+async function namesOf(...persons: Person[]): Promise<string[]> {
+  const users = await Promise.all(persons.map(({ browser }) => browser.get('/api/user')));
+  return users.map(({ json }) => json.fullName);
+}
+
 describe('a booking', () => {
   it('notifies both sides when it is paid, also live, and not before', async () => {
     const [client, creator] = await people();
+    const [clientName = '', creatorName = ''] = await namesOf(client, creator);
     const live = await connectLive(creator.browser);
     const held = await booked(client, creator);
     expect(await notificationTexts(creator, held)).toEqual([]);
     const id = await confirmed(client, creator);
     expect(await notificationTexts(client, id)).toEqual([
-      expect.stringMatching(/^Booking #… is confirmed: \w{3} \d+, 10:00 AM$/),
+      expect.stringMatching(
+        new RegExp(`^Booking #… with ${creatorName} is confirmed: \\w{3} \\d+, 10:00 AM$`),
+      ),
     ]);
     // A creator without payouts is told before the work.
     expect(await notificationTexts(creator, id)).toEqual([
-      `${await notificationTexts(client, id)}. Set up payouts before you start so we can pay you.`,
+      `${String(await notificationTexts(client, id)).replace(creatorName, clientName)}. Set up payouts before you start so we can pay you.`,
     ]);
     // One event, one notification: the payment has none of its own.
     const { json } = await client.browser.get('/api/notifications');
     expect(json.filter(({ data }: Notification) => data.bookingId === id)).toHaveLength(1);
-    const confirmation = `Booking #${id} is confirmed`;
+    const confirmation = `Booking #${id} with ${clientName} is confirmed`;
     const frame = await live.next('notification', ({ message }) =>
       message.startsWith(confirmation),
     );
@@ -77,16 +85,19 @@ describe('a booking', () => {
 
   it('notifies the side that has to answer, and then the one who asked', async () => {
     const [client, creator] = await people();
+    const [clientName = '', creatorName = ''] = await namesOf(client, creator);
     const id = await confirmed(client, creator);
     const { json } = await step(client, id, 'moves', { startsAt: tuesday(3, '11:00') });
     await step(creator, id, `moves/${json.move.id}/acceptance`);
     await step(creator, id, 'cancel');
     expect((await notificationTexts(creator, id)).slice(1)).toEqual([
-      expect.stringMatching(/^A new time was proposed for booking #…: .* 11:00 AM$/),
+      expect.stringMatching(
+        new RegExp(`^${clientName} proposed a new time for booking #…: .* 11:00 AM$`),
+      ),
     ]);
     expect((await notificationTexts(client, id)).slice(1)).toEqual([
-      expect.stringMatching(/^Booking #… is now .* 11:00 AM$/),
-      'The creator canceled booking #…',
+      expect.stringMatching(new RegExp(`^Booking #… with ${creatorName} is now .* 11:00 AM$`)),
+      `${creatorName} canceled booking #…`,
     ]);
   });
 

@@ -7,11 +7,13 @@ import * as events from '../events.ts';
 import {
   type AboutBooking,
   both,
+  namingOther,
   otherThan,
   place,
   type Side,
   type Timed,
   toEach,
+  type WithOther,
 } from './booking-notices.ts';
 import { disputeNotifications } from './dispute-notifications.ts';
 import { listBookingsAhead } from './notification-store.ts';
@@ -38,13 +40,17 @@ const notifiedReasons: ReadonlySet<string> = new Set<CancelReason>([
   'agreed',
   'payment_returned',
 ]);
-interface Cancelled extends AboutBooking {
+interface Cancelled extends AboutBooking, WithOther {
   readonly reason: CancelReason;
   readonly side: Side;
 }
 
-function cancelledText({ bookingId, reason, side }: Cancelled): Message {
+function cancelledText({ bookingId, reason, side, otherId }: Cancelled): Message {
   const values = { id: bookingId };
+  if (otherId !== undefined && (reason === 'client' || reason === 'creator'))
+    return msg('{name} canceled booking #{id}', { ...values, name: personName(otherId) });
+  if (otherId !== undefined && reason === 'declined')
+    return msg('{name} declined booking #{id}', { ...values, name: personName(otherId) });
   switch (reason) {
     case 'client':
       return msg('The client canceled booking #{id}', values);
@@ -61,6 +67,26 @@ function cancelledText({ bookingId, reason, side }: Cancelled): Message {
         ? msg('Booking #{id} has ended. Your payment was returned to you.', values)
         : msg('Booking #{id} has ended. The payment was returned to the client.', values);
   }
+}
+
+function confirmedText(params: Timed & WithOther & { readonly unpayable?: true }): Message {
+  const { otherId, unpayable } = params;
+  const values = numbered(params);
+  if (otherId === undefined) {
+    return unpayable
+      ? msg(
+          'Booking #{id} is confirmed: {time}. Set up payouts before you start so we can pay you.',
+          values,
+        )
+      : msg('Booking #{id} is confirmed: {time}', values);
+  }
+  const named = { ...values, name: personName(otherId) };
+  return unpayable
+    ? msg(
+        'Booking #{id} with {name} is confirmed: {time}. Set up payouts before you start so we can pay you.',
+        named,
+      )
+    : msg('Booking #{id} with {name} is confirmed: {time}', named);
 }
 
 interface Presence extends Timed {
@@ -98,23 +124,14 @@ export const notifications = [
         subject: paymentNoticeOf({ kind: 'booking', id: fact.bookingId }),
         final: true,
       } as const;
-      if (payable) return { ...about, to: both(fact) };
-      return [
-        { ...about, to: [fact.clientId] },
-        {
-          ...about,
-          to: [fact.creatorUserId],
-          params: { ...about.params, unpayable: true as const },
-        },
-      ];
+      return namingOther(fact, about.params).map(({ to, params }) => ({
+        ...about,
+        to,
+        params:
+          payable || to.includes(fact.clientId) ? params : { ...params, unpayable: true as const },
+      }));
     },
-    text: (params: Timed & { readonly unpayable?: true }) =>
-      params.unpayable
-        ? msg(
-            'Booking #{id} is confirmed: {time}. Set up payouts before you start so we can pay you.',
-            numbered(params),
-          )
-        : msg('Booking #{id} is confirmed: {time}', numbered(params)),
+    text: confirmedText,
   }),
   defineNotification('booking.cancelled', {
     ...place,
@@ -132,7 +149,14 @@ export const notifications = [
         fact,
         { bookingId, reason },
         toBoth ? undefined : [reason === 'client' ? 'creator' : 'client'],
-      ).map((notice) => ({ ...notice, mailed: hasMail ? notice.to : [] }));
+      ).map(({ to, params }) => ({
+        to,
+        params: {
+          ...params,
+          otherId: params.side === 'client' ? fact.creatorUserId : fact.clientId,
+        },
+        mailed: hasMail ? to : [],
+      }));
     },
     text: cancelledText,
   }),
@@ -158,23 +182,35 @@ export const notifications = [
   defineNotification('booking.move_proposed', {
     ...place,
     on: events.bookingMoveProposed,
-    notify: (fact) => ({
-      to: otherThan(fact.proposedBy, fact),
-      params: { ...aboutOf(fact), startsAt: fact.newStartsAt },
-      subject: moveOf(fact),
-    }),
-    text: (params: Timed) =>
-      msg('A new time was proposed for booking #{id}: {time}', numbered(params)),
+    notify: (fact) =>
+      namingOther(
+        fact,
+        { ...aboutOf(fact), startsAt: fact.newStartsAt },
+        otherThan(fact.proposedBy, fact),
+      ).map((notice) => ({ ...notice, subject: moveOf(fact) })),
+    text: (params: Timed & WithOther) =>
+      params.otherId === undefined
+        ? msg('A new time was proposed for booking #{id}: {time}', numbered(params))
+        : msg('{name} proposed a new time for booking #{id}: {time}', {
+            ...numbered(params),
+            name: personName(params.otherId),
+          }),
   }),
   defineNotification('booking.moved', {
     ...place,
     on: events.bookingMoved,
-    notify: (fact) => ({
-      to: otherThan(fact.acceptedBy, fact),
-      params: aboutOf(fact),
-      subject: moveOf(fact),
-    }),
-    text: (params: Timed) => msg('Booking #{id} is now {time}', numbered(params)),
+    notify: (fact) =>
+      namingOther(fact, aboutOf(fact), otherThan(fact.acceptedBy, fact)).map((notice) => ({
+        ...notice,
+        subject: moveOf(fact),
+      })),
+    text: (params: Timed & WithOther) =>
+      params.otherId === undefined
+        ? msg('Booking #{id} is now {time}', numbered(params))
+        : msg('Booking #{id} with {name} is now {time}', {
+            ...numbered(params),
+            name: personName(params.otherId),
+          }),
   }),
   defineNotification('booking.move_declined', {
     ...place,

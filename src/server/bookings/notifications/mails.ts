@@ -102,7 +102,10 @@ export const bookingConfirmedMail = defineBookingMail<
     readonly side: 'client' | 'creator';
   }
 >('booking-confirmed', ({ amount, side, ...of }, { region }, t, userText) => ({
-  subject: t('Booking #{id} is confirmed', { id: of.bookingId }),
+  subject: t('Booking #{id} with {name} is confirmed', {
+    id: of.bookingId,
+    name: otherPerson(of.withName, t, userText),
+  }),
   paragraphs: [
     t('Your booking with {name} is confirmed: {time}.', {
       name: otherPerson(of.withName, t, userText),
@@ -115,7 +118,7 @@ export const bookingConfirmedMail = defineBookingMail<
           { amount: formatCents(amount) },
         )
       : t(
-          "You'll earn {amount}. The client has paid, and we hold the money until the work is done. If you can't make it, you can decline at no cost within 24 hours.",
+          "You'll earn {amount}. The client has paid, and we hold the money until they mark the booking complete, or 48 hours after the session ends. If you can't make it, you can decline at no cost within 24 hours.",
           { amount: formatCents(amount) },
         ),
   ],
@@ -167,7 +170,10 @@ export const bookingCancelledMail = defineBookingMail<
 >(
   'booking-cancelled',
   ({ bookingId, withName, back, side, words, ...times }, { region }, t, userText) => ({
-    subject: t('Booking #{id} was canceled', { id: bookingId }),
+    subject: t('Booking #{id} with {name} was canceled', {
+      id: bookingId,
+      name: otherPerson(withName, t, userText),
+    }),
     paragraphs: [
       t('Booking #{id} with {name} ({time}) was canceled. {words}', {
         id: bookingId,
@@ -203,7 +209,10 @@ export const moveProposedMail = defineBookingMail<OfBooking & { readonly newTime
 export const moveDeclinedMail = defineBookingMail<OfBooking & { readonly newTimes: Times }>(
   'booking-move-declined',
   ({ bookingId, withName, newTimes, ...times }, { region }, t, userText) => ({
-    subject: t('Booking #{id} stays at the same time', { id: bookingId }),
+    subject: t('Booking #{id} with {name} stays at the same time', {
+      id: bookingId,
+      name: otherPerson(withName, t, userText),
+    }),
     paragraphs: [
       t('{name} declined the time you proposed ({newTime}).', {
         name: otherPersonCapitalized(withName, t, userText),
@@ -218,7 +227,10 @@ export const moveDeclinedMail = defineBookingMail<OfBooking & { readonly newTime
 export const bookingMovedMail = defineBookingMail<OfBooking>(
   'booking-moved',
   ({ bookingId, withName, ...times }, { region }, t, userText) => ({
-    subject: t('Booking #{id} has a new time', { id: bookingId }),
+    subject: t('Booking #{id} with {name} has a new time', {
+      id: bookingId,
+      name: otherPerson(withName, t, userText),
+    }),
     paragraphs: [
       t('Your booking with {name} is now {time}.', {
         name: otherPerson(withName, t, userText),

@@ -129,6 +129,45 @@ describe('custom hours', () => {
     expect(page.json.memberSince).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   });
 
+  it('may end after midnight, and belong to the day on which they start', async () => {
+    app.travelTo('2027-02-01T15:00:00Z');
+    const creator = await registerCreator(app);
+    // Saturdays until 2 AM; Austin is six hours behind.
+    const saturday = { weekday: 6, starts: '18:00', ends: '26:00' };
+    await set(
+      creator,
+      [saturday, { weekday: 7, starts: '10:00', ends: '30:00' }],
+      [
+        { date: '2027-02-20', kind: 'closed' },
+        { date: '2027-02-28', kind: 'closed' },
+        { date: '2027-03-05', kind: 'extra', starts: '20:00', ends: '25:30' },
+      ],
+    );
+    expect((await creator.browser.get(path)).json.weeklyHours[0]).toEqual(saturday);
+    const nights = ['2027-02-06', '2027-02-20', '2027-02-27', '2027-03-05', '2027-02-08'];
+    const free = [];
+    for (const night of nights) free.push(await freeOn(creator, night, 2));
+    expect(free).toEqual([
+      [['00:00–06:00'], ['06:00–08:00', '16:00–06:00']],
+      // A day off takes the hours after its midnight with it.
+      [[], ['16:00–06:00']],
+      // And leaves those of the night before.
+      [['00:00–06:00'], ['06:00–08:00']],
+      [['02:00–06:00'], ['06:00–07:30', '00:00–06:00']],
+      // Sunday's hours reach into Monday.
+      [['06:00–12:00'], []],
+    ]);
+    const slot = 'date=2027-02-07&start=00:30&hours=1';
+    const found = async (query: string) =>
+      (await app.visitor().get(`/api/creators?limit=100&${query}`)).json.some(
+        ({ id }: { id: number }) => id === creator.creatorId,
+      );
+    expect(await found(slot)).toBe(true);
+    expect(await found('date=2027-02-08&start=05:00&hours=1')).toBe(true);
+    expect(await found('date=2027-02-21&start=00:30&hours=1')).toBe(false);
+    expect(await found('date=2027-02-28&start=00:30&hours=1')).toBe(true);
+  });
+
   it('can be booked, and existing bookings stay', async () => {
     const [creator, client] = [await registerCreator(app), await registerClient(app)];
     await set(creator, everyDay('18:00', '21:00'));
@@ -210,7 +249,7 @@ describe('invalid hours', () => {
     ['Start must be before end', [monday('09:00', '09:00')], []],
     ['Start must be HH:MM, from 00:00 to 23:59', [monday('24:00', '24:00')], []],
     ['Start must be HH:MM, from 00:00 to 23:59', [monday('9:00', '10:00')], []],
-    ['End must be HH:MM, from 00:01 to 24:00', [monday('09:00', '24:01')], []],
+    ['End must be HH:MM, from 00:01 to 30:00 (6 AM the next day)', [monday('09:00', '30:01')], []],
     ['Enter text', [monday(9, 10)], []],
     ['At most 4 time ranges per day', minutes(5), []],
     [

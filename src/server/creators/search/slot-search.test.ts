@@ -30,7 +30,7 @@ const halfHour = (most: number) =>
   });
 const stretch = fc
   .tuple(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 4, max: 60 }))
-  .map(([from, length]) => [from * 15, Math.min(1440, (from + length) * 15)] as const);
+  .map(([from, length]) => [from * 15, Math.min(1800, (from + length) * 15)] as const);
 const instant = fc
   .tuple(fc.constantFrom(...aroundDays), fc.integer({ min: -96, max: 192 }))
   .map(([day, quarters]) => day + quarters * 900_000);
@@ -45,7 +45,7 @@ const calendars = fc.record({
   exceptions: fc.array(
     fc.record({
       day: fc.constantFrom(...days),
-      kind: fc.constantFrom('closed', 'extra'),
+      kind: fc.constantFrom('closed', 'closed all day', 'extra'),
       stretch,
     }),
     { maxLength: 4 },
@@ -107,7 +107,9 @@ async function fill(made: readonly Calendar[]): Promise<number[]> {
     } of calendar.exceptions)
       await pool.query(
         `insert into availability_exceptions (creator_id, day, kind, starts, ends) values ($1, $2, $3, $4, $5)`,
-        [id, day, kind, clock(from), clock(to)],
+        kind === 'closed all day'
+          ? [id, day, 'closed', null, null]
+          : [id, day, kind, clock(from), clock(to)],
       );
     for (const [nth, { from, minutes, kind, buffer }] of calendar.busy.entries())
       await pool.query(

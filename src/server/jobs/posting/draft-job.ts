@@ -9,7 +9,7 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 import { jobPosted } from '../events.ts';
 import { columnsOf, toJob } from '../job-row.ts';
 import { insertJob, ownsJobs } from '../job-store.ts';
-import { requireBudget, requireDate, requireTimes } from './job-limits.ts';
+import { requireBudget, requireDate, requireDuration, requireTimes } from './job-limits.ts';
 
 const round = (degrees: number) => Math.round(degrees * 100) / 100;
 
@@ -34,6 +34,7 @@ export async function draftJob(ctx: SignedInContext, fields: JobFields): Promise
   }
   requireBudget(ctx, fields.budget);
   requireDate(ctx, fields.date);
+  requireDuration({ duration: fields.duration, hours: fields.hours ?? null });
   const place = await positionOf(ctx.db, fields);
   const written = columnsOf(fields);
   requireTimes(ctx, { ...written, ...place });

@@ -1,5 +1,11 @@
+import type { JobDuration } from '#contract/constants.ts';
 import { DomainError } from '#contract/errors.ts';
-import { budgetRefusal, dateRefusal, endDateRefusal } from '#contract/jobs/job-limits.ts';
+import {
+  budgetRefusal,
+  dateRefusal,
+  durationRefusal,
+  endDateRefusal,
+} from '#contract/jobs/job-limits.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { JobState } from '../job-rules.ts';
@@ -40,6 +46,11 @@ export function requireTimes(
     refuse('startTime', msg('This time has passed').message);
 }
 
+/** Refuses hours that contradict the duration. Errors: invalid_input. */
+export function requireDuration(job: { duration: JobDuration; hours: number | null }): void {
+  refuse('duration', durationRefusal(job.duration, job.hours));
+}
+
 /** Why an old draft cannot be published as it is; null if it can, and for any other job. */
 export function draftRefusal(
   { clock, settings }: Pick<Platform, 'clock' | 'settings'>,
@@ -54,7 +65,10 @@ export function draftRefusal(
   return date ?? (job.budget_frozen_at === null ? budgetRefusal(job.budget, settings.now()) : null);
 }
 
-function refuse(field: 'budget' | 'date' | 'endDate' | 'startTime', message: string | null): void {
+function refuse(
+  field: 'budget' | 'date' | 'duration' | 'endDate' | 'startTime',
+  message: string | null,
+): void {
   if (message !== null) {
     throw new DomainError('invalid_input', { message, fields: { [field]: message } });
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { booked, payBooking, signInAgain } from '#testing/bookings.ts';
+import { booked, payBooking, signInAgain, tuesday } from '#testing/bookings.ts';
 import { hired, openJob, paid } from '#testing/jobs.ts';
 import { pdfText } from '#testing/outside/pdf-text.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
@@ -84,6 +84,29 @@ describe('a receipt', () => {
     expect(words).not.toMatch(/Booking|Page/);
   });
 
+  test('is dated on the clock of the work, and says when that is', async () => {
+    const id = await booked(client, creator, { startsAt: tuesday(5) });
+    await payBooking(money, client, id);
+    const { json } = await client.browser.get(`/api/bookings/${id}`);
+    // Nine in the evening in Texas, when it is already the next day in UTC.
+    await app.platform.pool.query(
+      `update payments set succeeded_at = '2027-03-03T03:00:00Z' where id = $1`,
+      [json.paymentId],
+    );
+    const { bytes } = await fileFrom(client, `/api/payments/${json.paymentId}/receipt`);
+    const text = pdfText(bytes);
+    expect(lineOf(text, 'Paid on')).toEqual(['Paid on', 'Mar 2, 2027']);
+    const day = new Date(tuesday(5)).toLocaleDateString('en-US', {
+      month: 'short',
+      day: 'numeric',
+      year: 'numeric',
+      timeZone: 'America/Chicago',
+    });
+    expect(lineOf(text, 'Date of service')[1]).toBe(`${day}, 10:00 AM – 12:00 PM`);
+    expect(text.join(' ')).toContain('Dates are in Central Time.');
+    expect(text.join(' ')).not.toContain('UTC');
+  });
+
   test('does not exist before a payment', async () => {
     const jobId = await openJob(client);
     await client.browser.post(`/api/jobs/${jobId}/payment-intent`);
@@ -91,6 +114,13 @@ describe('a receipt', () => {
     const { answer } = await fileFrom(client, `/api/payments/${rows[0].id}/receipt`);
     expect(answer.status).toBe(404);
   });
+});
+
+test('a creator sees what is held for their coming work', async () => {
+  const heldFor = async () => (await creator.browser.get('/api/creator/payments')).json.heldCents;
+  const before = await heldFor();
+  await payBooking(money, client, await booked(client, creator, { startsAt: tuesday(6) }));
+  expect((await heldFor()) - before).toBe(18_000);
 });
 
 describe('a statement', () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RefundState } from '#contract/lifecycles/payment.ts';
 import type { OrderRef } from '#contract/order.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { isoInstant } from '#server/platform/db/iso-instant.ts';
 
 export interface ReceiptFacts {
   readonly id: number;
@@ -17,6 +18,11 @@ export interface ReceiptFacts {
   /** As the provider names it: 'visa', a bank's name. */
   readonly paidWith: string | null;
   readonly last4: string | null;
+  /** The day of the work (YYYY-MM-DD), or its start; and its last day or end, if it has one. */
+  readonly workFrom: string;
+  readonly workUntil: string | null;
+  /** Of the work. */
+  readonly timeZone: string;
   readonly refunds: readonly {
     readonly at: string;
     readonly cents: number;
@@ -35,11 +41,17 @@ export async function findReceiptFor(
       json_build_object('name', u.full_name, 'username', u.username, 'email', u.email) as payer,
       p.succeeded_at as "paidAt", p.total_cents as "totalCents", p.fee_cents as "feeCents",
       p.lost_cents as "lostCents", p.paid_with as "paidWith", p.paid_with_last4 as last4,
+      coalesce(j.date::text, ${isoInstant('b.starts_at')}, ${isoInstant('p.succeeded_at')}) as "workFrom",
+      coalesce(j.end_date::text, ${isoInstant('b.ends_at')}) as "workUntil",
+      coalesce(j.time_zone, c.time_zone, 'UTC') as "timeZone",
       coalesce((
         select json_agg(json_build_object('at', coalesce(f.succeeded_at, f.created_at), 'cents', f.amount_cents,
           'state', f.status) order by f.id)
         from refunds f where f.payment_id = p.id and f.status <> 'withdrawn'), '[]') as refunds
     from payments p join people u on u.id = p.client_id
+      left join jobs j on p.subject_kind = 'job' and j.id = p.subject_id
+      left join bookings b on p.subject_kind = 'booking' and b.id = p.subject_id
+      left join creators c on c.id = coalesce(b.creator_id, j.selected_creator_id)
     where p.id = ${paymentId} and p.client_id = ${viewer.id} and p.captured_cents > 0
   `.execute(db);
   return rows[0];

@@ -6,7 +6,7 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 import { msg, type Translate } from '#server/platform/i18n/message.ts';
 import { translateIn } from '#server/platform/i18n/translator.ts';
 import { renderPdf } from '#server/platform/pdf/pdf.ts';
-import { documentDate } from './document-format.ts';
+import { documentDate, documentSpan, zoneName } from './document-format.ts';
 import { receiptLines, receiptNumber, signedCents, workLabel } from './receipt-rules.ts';
 import { findReceiptFor, type ReceiptFacts } from './receipt-store.ts';
 
@@ -37,13 +37,18 @@ export async function renderReceipt(ctx: SignedInContext, paymentId: number): Pr
           { title: t('Amount (USD)'), width: 0.25 },
         ],
         rows: receiptLines(receipt).map(({ at, label, cents, strong = false }) => ({
-          cells: [at === null ? '' : documentDate(locale, at), t(label), signedCents(cents)],
+          cells: [
+            at === null ? '' : documentDate(locale, at, receipt.timeZone),
+            t(label),
+            signedCents(cents),
+          ],
           strong,
         })),
       },
       {
-        text: t('As of {date}. Dates are in Coordinated Universal Time (UTC).', {
-          date: documentDate(locale, now.toISOString()),
+        text: t('As of {date}. Dates are in {zone}.', {
+          date: documentDate(locale, now.toISOString(), receipt.timeZone),
+          zone: zoneName(locale, receipt.timeZone, now),
         }),
       },
     ],
@@ -67,16 +72,17 @@ function factsOf(
   locale: string,
   t: Translate,
 ): [string, string][] {
-  const { subject, payer, paidWith, last4 } = receipt;
+  const { subject, payer, paidWith, last4, workFrom, workUntil, timeZone } = receipt;
   const brand = paidWith === null ? t('Card') : nameOf(paidWith);
   const paidBy = last4 === null ? brand : t('{brand} ending in {last4}', { brand, last4 });
   return [
     [t('Number'), receiptNumber(receipt.id)],
-    [t('Paid on'), documentDate(locale, receipt.paidAt)],
+    [t('Paid on'), documentDate(locale, receipt.paidAt, timeZone)],
     [t('Paid by'), `${payer.name} (@${payer.username})`],
     [t('Email'), payer.email],
     [t('Paid to'), site],
     [t('Payment for'), t(workLabel(subject, receipt.description))],
+    [t('Date of service'), documentSpan(locale, workFrom, workUntil, timeZone)],
     ...(creator === undefined ? [] : [[t('Creator'), creator] satisfies [string, string]]),
     ...(paidWith === null && last4 === null
       ? []

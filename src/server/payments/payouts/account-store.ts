@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getCreatorPayments } from '#contract/payments/creator-payments.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import { heldFor } from '../payment-summary-store.ts';
 
 export interface Account {
   readonly creatorId: number;
@@ -104,6 +105,7 @@ export async function findCreatorPayments(
           'state', case when can_receive then 'ready' when stripe_account_id is null then 'none' else 'incomplete' end,
           'reason', reason)
         from payment_accounts where creator_id = ${creatorId}), '{"state": "none", "reason": ""}'),
+      'heldCents', ${heldFor(sql`${creatorId}`)},
       'waitingCents', (select coalesce(sum(creator_cents), 0) from releases where creator_id = ${creatorId}
         and status in ('requested', 'blocked_onboarding', 'blocked_dispute', 'sending')),
       'transferredCents', (select coalesce(sum(creator_cents - reversed_cents), 0) from releases

@@ -131,20 +131,20 @@ AS $function$
     from creator_profiles where id = creator
   ), days as (
     select (first_day + n) as day, extract(isodow from first_day + n)::integer as weekday
-    from generate_series(0, day_count - 1) n
+    from generate_series(-1, day_count - 1) n
   ), working as (
     select range_agg(tstzrange((d.day + o.starts) at time zone p.time_zone, (d.day + o.ends) at time zone p.time_zone)) as times
     from days d join creator_week(creator) o on o.weekday = d.weekday cross join profile p
     where (d.day + o.starts) at time zone p.time_zone < (d.day + o.ends) at time zone p.time_zone
+      -- A day off takes all hours that start on it, and none of the night before.
+      and not exists (select from availability_exceptions e
+        where e.creator_id = creator and e.day = d.day and e.kind = 'closed' and e.starts is null)
   ), exceptions as (
-    select e.kind, range_agg(tstzrange(
-      (e.day + coalesce(e.starts, time '00:00')) at time zone p.time_zone,
-      (e.day + coalesce(e.ends, time '24:00')) at time zone p.time_zone)) as times
+    select e.kind, range_agg(tstzrange((e.day + e.starts) at time zone p.time_zone, (e.day + e.ends) at time zone p.time_zone)) as times
     from availability_exceptions e cross join profile p
-    where e.creator_id = creator and e.day between first_day and first_day + day_count - 1
+    where e.creator_id = creator and e.day between first_day - 1 and first_day + day_count - 1
       -- An hour that the clocks leave out ends before it starts.
-      and (e.day + coalesce(e.starts, time '00:00')) at time zone p.time_zone
-        < (e.day + coalesce(e.ends, time '24:00')) at time zone p.time_zone
+      and (e.day + e.starts) at time zone p.time_zone < (e.day + e.ends) at time zone p.time_zone
     group by e.kind
   ), busy as (
     select range_agg(with_buffer(b.during, b.kind, b.buffer_minutes, p.buffer_minutes)) as times
@@ -158,7 +158,8 @@ AS $function$
       - coalesce((select times from exceptions where kind = 'closed'), '{}')
       + coalesce((select times from exceptions where kind = 'extra'), '{}'))
     - coalesce((select times from busy), '{}')
-    - tstzmultirange(tstzrange(null, at + (select notice from profile)))
+    - tstzmultirange(tstzrange(null, greatest(at + notice, first_day::timestamp at time zone time_zone)))
+  from profile
 $function$;
 
 CREATE OR REPLACE FUNCTION public.creator_length(creator integer, asked integer)
@@ -232,13 +233,13 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION public.creator_week(creator integer)
- RETURNS TABLE(weekday integer, starts time without time zone, ends time without time zone)
+ RETURNS TABLE(weekday integer, starts time without time zone, ends interval)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
   select h.weekday, h.starts, h.ends from weekly_hours h where h.creator_id = creator
   union all
-  select d, case when d < 6 then time '09:00' else time '10:00' end, case when d < 6 then time '18:00' else time '16:00' end
+  select d, case when d < 6 then time '09:00' else time '10:00' end, case when d < 6 then interval '18 hours' else interval '16 hours' end
   from generate_series(1, 7) d where not exists (select from weekly_hours h where h.creator_id = creator)
 $function$;
 
@@ -428,7 +429,7 @@ begin
           ((weekday + n * 7 - 1) * 1440 + extract(epoch from starts) / 60)::integer,
           ((weekday + n * 7 - 1) * 1440 + extract(epoch from ends) / 60)::integer)), '{}') * '{[0,11520)}' as week,
         exists (select from weekly_hours where creator_id = p.id) as is_set
-      from creator_week(p.id), generate_series(0, 1) n) w
+      from creator_week(p.id), generate_series(-1, 1) n) w
     cross join lateral (
       select array_agg(coalesce(fits.longest, 0)::smallint order by weekday) as longest,
         coalesce(max(fits.longest), 0)::smallint as best
@@ -471,7 +472,8 @@ begin
     where l.creator_id = creator for update of l;
   if not found then return; end if;
   select array_agg(distinct c.day - before order by c.day - before) into days from (
-    select e.day from availability_exceptions e where e.creator_id = creator
+    -- Hours of the day may reach into the next.
+    select e.day + n from availability_exceptions e cross join generate_series(0, 1) n where e.creator_id = creator
     union all
     select generate_series(greatest(lower(b.during) - listed.buffer, first_day::timestamptz) at time zone listed.zone,
       least(upper(b.during) + listed.buffer, last_day::timestamptz) at time zone listed.zone + interval '1 day',
@@ -865,7 +867,7 @@ CREATE TRIGGER applications_hired_here BEFORE UPDATE OF status ON public.job_app
 CREATE TRIGGER applications_transition BEFORE UPDATE OF status ON public.job_applications FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION refuse_application_transition();
 CREATE CONSTRAINT TRIGGER jobs_delivered AFTER INSERT OR UPDATE OF status ON public.jobs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.status = 'submitted'::text)) EXECUTE FUNCTION require_delivery();
 CREATE CONSTRAINT TRIGGER jobs_hired_as_accepted AFTER INSERT OR UPDATE OF selected_creator_id ON public.jobs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_other_hire();
-CREATE TRIGGER jobs_time_freed AFTER UPDATE OF status, selected_creator_id ON public.jobs FOR EACH ROW WHEN (((old.selected_creator_id IS NOT NULL) AND ((new.selected_creator_id IS NULL) OR (new.status = ANY (ARRAY['completed'::text, 'cancelled'::text]))))) EXECUTE FUNCTION free_time_of_job();
+CREATE TRIGGER jobs_time_freed AFTER UPDATE OF status, selected_creator_id ON public.jobs FOR EACH ROW WHEN (((old.selected_creator_id IS NOT NULL) AND ((new.selected_creator_id IS NULL) OR (new.status = 'cancelled'::text) OR ((new.status = 'completed'::text) AND (new.ending = ANY (ARRAY['agreed'::text, 'decided'::text])))))) EXECUTE FUNCTION free_time_of_job();
 CREATE TRIGGER jobs_transition BEFORE UPDATE OF status ON public.jobs FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION refuse_job_transition();
 CREATE CONSTRAINT TRIGGER ledger_entries_counted AFTER INSERT ON public.ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION add_to_balance();
 CREATE TRIGGER ledger_entries_in_time BEFORE INSERT ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_late_entry();

@@ -4,10 +4,13 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { IPostgresInterval } from "postgres-interval";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type Interval = ColumnType<IPostgresInterval, IPostgresInterval | number | string, IPostgresInterval | number | string>;
 
 export type Json = JsonValue;
 
@@ -42,7 +45,7 @@ export interface ApplicationTransitions {
 export interface AvailabilityExceptions {
   creator_id: number;
   day: string;
-  ends: string | null;
+  ends: Interval | null;
   id: Generated<number>;
   kind: string;
   note: Generated<string>;
@@ -1051,7 +1054,7 @@ export interface WebhookEvents {
 
 export interface WeeklyHours {
   creator_id: number;
-  ends: string;
+  ends: Interval;
   starts: string;
   weekday: number;
 }

@@ -11,6 +11,8 @@ import {
   takeFormFlash,
 } from '#contract/accounts/sign-in.ts';
 import { sameSitePath } from '#contract/same-site-path.ts';
+import { readBookingAddress } from '#web/bookings/book-form/booking-address.ts';
+import { loadPlannedBooking, PlannedBooking } from '#web/bookings/book-form/planned-booking.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
 import { userQuery, useUser } from '#web/lib/api/session.ts';
 import { useSite } from '#web/lib/api/site.ts';
@@ -36,10 +38,18 @@ const search = z.object({
 });
 type Search = z.output<typeof search>;
 
+interface Data {
+  readonly knownDevice: boolean;
+}
+
 /** The other tab's address differs from this one only in a query parameter. */
 const exactly = { exact: true };
 
-const isRegistering = ({ tab, register }: Search) => tab === 'register' || register === 'true';
+/** Someone new here who is about to book most likely has no account yet. */
+function isRegistering({ tab, register, next }: Search, knownDevice: boolean): boolean {
+  if (tab !== undefined || register !== undefined) return tab === 'register' || register === 'true';
+  return !knownDevice && readBookingAddress(next) !== undefined;
+}
 
 /** The values of a refused form: shown once, on the page it returned to. */
 function useFlash() {
@@ -47,7 +57,10 @@ function useFlash() {
   const { data } = useQuery({ ...queryOf(takeFormFlash), staleTime: Number.POSITIVE_INFINITY });
   const [flash] = useState(data?.flash ?? null);
   useEffect(() => {
-    queryClient.setQueryData(queryOf(takeFormFlash).queryKey, { flash: null });
+    queryClient.setQueryData(
+      queryOf(takeFormFlash).queryKey,
+      (before) => before && { ...before, flash: null },
+    );
   }, [queryClient]);
   return flash;
 }
@@ -85,7 +98,7 @@ function OtherWay({
   );
 }
 
-function Auth({ search }: PageProps<unknown, Search, undefined>) {
+function Auth({ search, data: { knownDevice } }: PageProps<unknown, Search, Data>) {
   const { t } = useLingui();
   const site = useSite();
   const user = useUser();
@@ -94,7 +107,8 @@ function Auth({ search }: PageProps<unknown, Search, undefined>) {
   const flash = useFlash();
   const [entering, setEntering] = useState(false);
   const { next, creator } = search;
-  const tab = isRegistering(search) ? 'register' : 'login';
+  const plan = readBookingAddress(next);
+  const tab = isRegistering(search, knownDevice) ? 'register' : 'login';
   const signedIn = (person: CurrentUser) => {
     setEntering(true);
     return enter(person, next);
@@ -103,7 +117,10 @@ function Auth({ search }: PageProps<unknown, Search, undefined>) {
     ...(next === undefined ? {} : { next }),
     ...(creator === undefined ? {} : { creator }),
   };
-  const addresses = { login: kept, register: { ...kept, tab: 'register' } };
+  const addresses = {
+    login: plan ? { ...kept, tab: 'login' } : kept,
+    register: { ...kept, tab: 'register' },
+  };
   return (
     <div className="group/auth mx-auto grid max-w-lg gap-10 px-4 py-8 sm:py-14 lg:max-w-5xl lg:grid-cols-[1fr_30rem]">
       <div className="grid content-start gap-6 lg:col-start-2">
@@ -113,6 +130,7 @@ function Auth({ search }: PageProps<unknown, Search, undefined>) {
           <OtherWay search={search} flash={flash} onSignedIn={signedIn} />
         ) : (
           <>
+            {plan && <PlannedBooking {...plan} />}
             <h1 className="text-center font-bold text-xl">
               {tab === 'login' ? t`Sign in to ${site.name}` : t`Join ${site.name}`}
             </h1>
@@ -165,14 +183,20 @@ function Auth({ search }: PageProps<unknown, Search, undefined>) {
 
 export const page = definePage({
   search,
-  load: async ({ fetch }) => {
-    await Promise.all([fetch(queryOf(listIdentityProviders)), fetch(queryOf(takeFormFlash))]);
-    return undefined;
+  load: async ({ fetch, site, search }): Promise<Data> => {
+    const plan = readBookingAddress(search.next);
+    const [{ knownDevice, flash }] = await Promise.all([
+      fetch(queryOf(takeFormFlash)),
+      fetch(queryOf(listIdentityProviders)),
+      // Signing in works without the summary.
+      plan && loadPlannedBooking({ fetch, site }, plan).catch(() => undefined),
+    ]);
+    return { knownDevice: knownDevice || flash?.tab === 'login' };
   },
-  head: ({ search }) => ({
-    title: isRegistering(search) ? msg`Create Account` : msg`Sign In`,
+  head: ({ search, data }) => ({
+    title: isRegistering(search, data.knownDevice) ? msg`Create Account` : msg`Sign In`,
     description: msg`Sign in or create an account to book creators, post jobs, or offer your own work.`,
-    canonical: isRegistering(search) ? '/auth?tab=register' : '/auth',
+    canonical: isRegistering(search, data.knownDevice) ? '/auth?tab=register' : '/auth',
   }),
   View: Auth,
 });

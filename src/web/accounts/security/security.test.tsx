@@ -98,7 +98,7 @@ test('two-step sign-in is set up with a password, a QR code and a first code', a
 test('the second step of signing in reports a wrong code, and continues with a right one', async () => {
   const replies = new Replies()
     .on(listIdentityProviders, () => ({ providers: [] }))
-    .on(takeFormFlash, () => ({ flash: null }))
+    .on(takeFormFlash, () => ({ flash: null, knownDevice: true }))
     .on(login, () => ({ nextStep: 'code' as const }));
   const error = "That code isn't right. Please try the latest one.";
   replies.on(finishSignIn, () => {

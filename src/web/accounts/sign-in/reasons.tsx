@@ -39,7 +39,7 @@ export function Reasons() {
           <Trans>Book photographers, videographers, and content creators near you</Trans>
         </Reason>
         <Reason>
-          <Trans>Your payment is held until the work is done</Trans>
+          <Trans>We hold your payment until your booking or job is complete</Trans>
         </Reason>
         <Reason>
           <Trans>Post a job for free and compare applications</Trans>

@@ -13,6 +13,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
+import { bookingAddress } from './booking-address.ts';
 import type { BookableCreator, BookingSelection } from './booking-selection.ts';
 import { BookingSteps } from './booking-steps.tsx';
 import { useBookingSelection } from './use-booking-selection.ts';
@@ -46,6 +47,8 @@ export function BookPanel({ creator, selection, signedIn, children }: BookPanelP
   const { start, chosen, hours, amount, availability } = offer;
   /** The failed request: its error is hidden once the request changes. */
   const [tried, setTried] = useState<string>();
+  /** The choices when the button was pressed without a start. */
+  const [incomplete, setIncomplete] = useState<string>();
   const selected = JSON.stringify(selection);
   const book = useCall(requestBooking, {
     onSuccess: async ({ id }) => {
@@ -72,7 +75,8 @@ export function BookPanel({ creator, selection, signedIn, children }: BookPanelP
   };
   const showStep = (next: 'day' | 'start') => {
     setOpen(next);
-    focusFirstChoice(form.current);
+    if (next === 'day') focusFirstChoice(form.current);
+    else form.current?.querySelector<HTMLElement>('[data-step="start"] button:enabled')?.focus();
   };
   const complete = start !== undefined && step === 'rest';
   const nearest = taken?.nearest?.map((slot) => slot.startsAt);
@@ -103,6 +107,8 @@ export function BookPanel({ creator, selection, signedIn, children }: BookPanelP
               nearest ?? nearestStarts([...offer.byDay.values()].flat(), noonOf(selection), 3)
             }
             taken={taken !== undefined}
+            startMissing={step === 'start' && incomplete === selected}
+            signedIn={signedIn}
             address={address}
             onAddress={setAddress}
             onChange={change}
@@ -121,7 +127,11 @@ export function BookPanel({ creator, selection, signedIn, children }: BookPanelP
           price={complete ? formatPrice(amount) : undefined}
           dayHasStarts={offer.starts.length > 0}
           pending={book.isPending || book.isSuccess}
-          onStep={showStep}
+          onStep={(next) => {
+            // Someone who is at the starts already sees nothing else change.
+            if (next === step) setIncomplete(selected);
+            showStep(next);
+          }}
         />
       </div>
     </form>
@@ -163,7 +173,7 @@ function BookAction(props: BookActionProps) {
   ) : (
     <Link
       to="/auth"
-      search={{ next: hrefOf(creator, selection) }}
+      search={{ next: bookingAddress(creator.id, selection) }}
       className={buttonClass({ size: 'lg' })}
     >
       <Trans>Book for {price}</Trans>
@@ -172,14 +182,6 @@ function BookAction(props: BookActionProps) {
 }
 
 const noonOf = ({ date }: BookingSelection) => `${date ?? '2000-01-01'}T12:00:00.000Z`;
-
-/** Where a visitor returns after signing in. */
-function hrefOf(creator: BookableCreator, selection: BookingSelection): string {
-  const known = Object.entries(selection).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
-  return `/creators/${creator.id}?${new URLSearchParams(known)}`;
-}
 
 /** If no time can be booked online, the day is discussed by message. */
 function TalkLink(props: { creator: BookableCreator; date: string; signedIn: boolean }) {

@@ -6,6 +6,8 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { BookingAddress } from '../components/booking-address.tsx';
 import { BookingTime } from '../components/booking-time.tsx';
 import { Counterparty } from '../components/counterparty.tsx';
+import { BookingPrice } from './booking-price.tsx';
+import { HoldNote } from './hold-note.tsx';
 
 /** A client's new booking: the creator, time and place, and what happens next. */
 export function BookedSummary({ booking, paid }: { booking: Booking; paid: boolean }) {
@@ -18,6 +20,12 @@ export function BookedSummary({ booking, paid }: { booking: Booking; paid: boole
       <Counterparty booking={booking} />
       <BookingTime {...booking} />
       <BookingAddress booking={booking} />
+      <BookingPrice
+        hourlyRate={booking.hourlyRate}
+        booked={booking.package}
+        hours={booking.hours}
+        amount={booking.amount}
+      />
       <div className="grid gap-2">
         <h3 className="font-semibold">
           <Trans>What happens next</Trans>
@@ -38,10 +46,7 @@ export function BookedSummary({ booking, paid }: { booking: Booking; paid: boole
             <Trans>We'll remind you both the day before.</Trans>
           </li>
           <li>
-            <Trans>
-              We hold your payment until you mark the booking complete, or until 48 hours after it
-              ends.
-            </Trans>
+            <HoldNote packaged={booking.package !== null} />
           </li>
         </ol>
       </div>

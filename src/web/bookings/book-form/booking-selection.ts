@@ -2,6 +2,7 @@ import { bookingHours, longestFrom, packageStarts } from '#contract/bookings/sta
 import type { getCreatorAvailability } from '#contract/creators/availability.ts';
 import type { CreatorDetail, CreatorPackage } from '#contract/creators/creator-replies.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { clockOf } from '#web/lib/format/clock-time.ts';
 
 export type BookableCreator = Pick<
   CreatorDetail,
@@ -34,23 +35,6 @@ export function packageOf(
   wanted: number | undefined,
 ): CreatorPackage | undefined {
   return packages.find(({ id }) => id === wanted) ?? (hourlyRate ? undefined : packages[0]);
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/** The local day and time in this zone: ['2026-11-28', '18:00']. */
-export function clockOf(timeZone: string, instant: string): [date: string, time: string] {
-  const clock =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      dateStyle: 'short',
-      timeStyle: 'short',
-      hourCycle: 'h23',
-    });
-  clocks.set(timeZone, clock);
-  const [date = '', time = ''] = clock.format(new Date(instant)).split(', ');
-  return [date, time];
 }
 
 /** The starts of each day at which work of that kind can be booked. */

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { nearestStarts } from '#contract/bookings/start-times.ts';
 import { isBookable } from '#contract/creators/is-bookable.ts';
+import { clockOf } from '#web/lib/format/clock-time.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/forms/field.tsx';
-import { Input } from '#web/ui/forms/input.tsx';
+import { bookingAt, lastAddressOf, useOwnBookings } from '../components/own-bookings.ts';
 import { useZonedFormat } from '../components/use-zoned-format.ts';
+import { AddressField } from './address-field.tsx';
 import { BookingKind } from './booking-kind.tsx';
 import { BookingPrice } from './booking-price.tsx';
 import {
   type BookableCreator,
   type BookingSelection,
-  clockOf,
   nextFreeOf,
   type offerOf,
   startName,
@@ -20,7 +20,9 @@ import {
 import { BookingStep } from './booking-step.tsx';
 import { DayLight } from './day-light.tsx';
 import { DayStep } from './day-step.tsx';
+import { HoldNote } from './hold-note.tsx';
 import { NearestStarts } from './nearest-starts.tsx';
+import { OwnBooking } from './own-booking.tsx';
 import { StartChips } from './start-chips.tsx';
 import type { useBookingSelection } from './use-booking-selection.ts';
 
@@ -35,6 +37,9 @@ export interface BookingStepsProps {
   readonly nearest: readonly string[];
   /** Someone else just took the chosen start. */
   readonly taken: boolean;
+  /** The next action was asked for before a start was chosen. */
+  readonly startMissing: boolean;
+  readonly signedIn: boolean;
   readonly address: string;
   readonly onAddress: (address: string) => void;
   readonly onChange: (part: BookingSelection) => void;
@@ -59,6 +64,9 @@ export function BookingSteps(props: BookingStepsProps) {
     onChange({ date: on, start: startName(creator.timeZone, others, instant), ...part });
   };
   const { zone } = zoned;
+  const gone = selection.start !== undefined && start === undefined;
+  const booked = useOwnBookings(props.signedIn);
+  const own = gone ? bookingAt(booked, creator, selection) : undefined;
   const theirs = start === undefined ? undefined : zoned.readersTime(start);
   return (
     <>
@@ -107,15 +115,16 @@ export function BookingSteps(props: BookingStepsProps) {
           onChange={() => props.onStep('start')}
         >
           <div className="grid gap-3" data-step="start" data-next={step === 'start' || undefined}>
-            {(props.taken || starts.length === 0) && <NearestStarts {...props} onTake={take} />}
-            {starts.length > 0 &&
-              selection.start !== undefined &&
-              start === undefined &&
-              !props.taken && (
-                <p>
-                  <Trans>That time isn't available. Choose another:</Trans>
-                </p>
-              )}
+            {own ? (
+              <OwnBooking booking={own} />
+            ) : (
+              <StartGone {...props} gone={gone} onTake={take} />
+            )}
+            {props.startMissing && (
+              <p role="alert" className="font-semibold text-red-ink text-sm">
+                <Trans>Choose a start time first</Trans>
+              </p>
+            )}
             {starts.length > 0 && (
               <StartChips
                 starts={starts}
@@ -156,18 +165,11 @@ export function BookingSteps(props: BookingStepsProps) {
             </div>
           </BookingStep>
           <BookingStep number={4} title={t`Location`}>
-            <Field
-              label={t`Address`}
-              optional
-              hint={t`Only the creator can see it. You can add it later.`}
-            >
-              <Input
-                value={props.address}
-                maxLength={300}
-                autoComplete="street-address"
-                onChange={(event) => props.onAddress(event.target.value)}
-              />
-            </Field>
+            <AddressField
+              value={props.address}
+              onChange={props.onAddress}
+              last={lastAddressOf(booked)}
+            />
           </BookingStep>
           <BookingStep number={5} title={t`Total`}>
             <BookingPrice
@@ -177,14 +179,26 @@ export function BookingSteps(props: BookingStepsProps) {
               amount={offer.amount}
             />
             <p className="mt-2 text-muted-foreground text-sm">
-              <Trans>
-                We hold this time for 15 minutes while you pay, and hold your payment until the work
-                is done.
-              </Trans>
+              <Trans>We hold this time for 15 minutes while you pay.</Trans>{' '}
+              <HoldNote packaged={chosen !== undefined} />
             </p>
           </BookingStep>
         </>
       )}
     </>
+  );
+}
+
+/** Why the chosen start, or any on this day, cannot be had. */
+function StartGone(
+  props: BookingStepsProps & { readonly gone: boolean; readonly onTake: (instant: string) => void },
+) {
+  if (props.taken || props.offer.starts.length === 0) return <NearestStarts {...props} />;
+  return (
+    props.gone && (
+      <p>
+        <Trans>That time isn't available. Choose another:</Trans>
+      </p>
+    )
   );
 }

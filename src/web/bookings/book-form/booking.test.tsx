@@ -1,9 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { register } from '#contract/accounts/accounts.ts';
+import { getUser } from '#contract/accounts/session.ts';
+import { listIdentityProviders, takeFormFlash } from '#contract/accounts/sign-in.ts';
 import {
   getBooking,
   getBookingAvailability,
+  listClientBookings,
   proposeMove,
   requestBooking,
 } from '#contract/bookings/bookings.ts';
@@ -105,6 +109,110 @@ test('who takes no bookings says so before a day is chosen', async () => {
   );
   form.getByRole('button', { name: 'Select a Date to Book' });
 });
+
+test('a client who comes back from paying sees that the time is theirs', async () => {
+  const later = { '2026-12-14': ['2026-12-14T18:00:00.000Z', '2026-12-14T23:00:00.000Z'] } as const;
+  const replies = repliesFor(later).on(listClientBookings, () => [booking()]);
+  await openPage('/creators/3?date=2026-12-14&start=10:00&hours=2', client, replies);
+  const form = await panel();
+  await form.findByText('You booked this time.');
+  const link = form.getByRole('link', { name: 'View your booking' });
+  expect(link.getAttribute('href')).toBe('/bookings/8');
+  expect(form.queryByText(/^That time isn't available/)).toBeNull();
+});
+
+test('the button without a start says what is missing and leads there', async () => {
+  await openPage('/creators/3?date=2026-12-14', client, repliesFor(monday));
+  const form = await panel();
+  await userEvent.click(await form.findByRole('button', { name: 'Book Now' }));
+  expect(form.getByRole('alert').textContent).toBe('Choose a start time first');
+  expect(document.activeElement).toBe((await starts())[0]);
+  await pressStart('10:00 AM');
+  expect(form.queryByRole('alert')).toBeNull();
+});
+
+test('a client reuses the address of their last booking', async () => {
+  const booked = [
+    booking({ id: 5, address: '1 Old Road', createdAt: '2026-01-20T12:00:00.000Z' }),
+    booking({ id: 6, address: '500 Congress Ave', createdAt: '2026-02-20T12:00:00.000Z' }),
+    booking({ id: 7, createdAt: '2026-03-20T12:00:00.000Z' }),
+  ];
+  const replies = repliesFor(monday).on(listClientBookings, () => booked);
+  await openPage('/creators/3?date=2026-12-14&start=10:00', client, replies);
+  const form = await panel();
+  await userEvent.click(await form.findByRole('button', { name: 'Use 500 Congress Ave' }));
+  expect(form.getByLabelText(/^Address/)).toHaveProperty('value', '500 Congress Ave');
+  expect(form.queryByRole('button', { name: /^Use / })).toBeNull();
+});
+
+test('a reader far away sees on which of their days the work is', async () => {
+  vi.stubEnv('TZ', 'Asia/Tokyo');
+  const evening = {
+    '2026-12-14': ['2026-12-15T03:00:00.000Z', '2026-12-15T06:00:00.000Z'],
+  } as const;
+  await openPage('/creators/3?date=2026-12-14&start=21:00', client, repliesFor(evening));
+  const form = await panel();
+  await form.findByText(/12:00 PM \(Tue\) your time/);
+});
+
+test('days of another year say it', async () => {
+  const next = { '2027-11-08': ['2027-11-08T16:00:00.000Z', '2027-11-08T19:00:00.000Z'] } as const;
+  await openPage('/creators/3?date=2027-11-08', client, repliesFor(next));
+  await (await panel()).findByText('Mon, Nov 8, 2027');
+});
+
+test.each([
+  ['the steps', '/creators/3?date=2026-12-14&start=10:00'],
+  ['the checkout', '/checkout/8'],
+])('%s say how long a payment is held, and where the work is', async (_, path) => {
+  const there = booking({ status: 'pending', address: '500 Congress Ave' });
+  const replies = repliesFor(monday, creatorDetail(), there).on(listClientBookings, () => [there]);
+  await openPage(path, client, replies);
+  await screen.findByText(/until 48 hours after it ends/);
+  await screen.findByText(/500 Congress Ave/);
+  expect(screen.queryByText(/until the work is done/)).toBeNull();
+});
+
+const signingIn = (replies: Replies, knownDevice: boolean) =>
+  replies
+    .on(listIdentityProviders, () => ({ providers: [] }))
+    .on(takeFormFlash, () => ({ flash: null, knownDevice }));
+
+test('a stranger who books creates an account with the booking in sight, and returns to it', async () => {
+  const replies = signingIn(repliesFor(monday), false);
+  replies.on(register, () => {
+    replies.on(getUser, () => client);
+    return client;
+  });
+  const { address } = await openPage(
+    '/creators/3?date=2026-12-14&start=10:00&hours=3',
+    null,
+    replies,
+  );
+  const form = await panel();
+  await userEvent.click(await form.findByRole('link', { name: 'Book for $300' }));
+  const plan = within(await screen.findByRole('region', { name: /^Your booking with / }));
+  plan.getByText('Monday, December 14, 2026');
+  plan.getByText(/^10:00 AM – 1:00 PM/);
+  plan.getByText('Total $300.00');
+  expect(screen.getByRole('tab', { name: 'Create Account', selected: true })).toBeTruthy();
+  const fields = { 'Full Name': 'Carla Reyes', Email: 'carla@example.com', Username: 'carla' };
+  for (const [label, value] of Object.entries({ ...fields, Password: 'warm light at seven' }))
+    await userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), value);
+  await userEvent.click(screen.getByRole('checkbox', { name: /terms/i }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+  await screen.findByRole('button', { name: 'Book for $300' });
+  expect(address()).toBe('/creators/3?date=2026-12-14&start=10%3A00&hours=3#book');
+});
+
+test.each(['/creators/3?date=2026-12-14&start=10:00#book', '/creators/3'])(
+  'where someone signed in before, %s leads to signing in first',
+  async (next) => {
+    const replies = signingIn(repliesFor(monday), next.includes('#'));
+    await openPage(`/auth?next=${encodeURIComponent(next)}`, null, replies);
+    await screen.findByRole('tab', { name: 'Sign In', selected: true });
+  },
+);
 
 test('a client whose start was just taken picks one of the nearest free times with one click', async () => {
   const replies = repliesFor(monday);

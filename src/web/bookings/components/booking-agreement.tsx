@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { describePolicy } from '#web/lib/format/describe-policy.ts';
 import { BookingPrice } from '../book-form/booking-price.tsx';
+import { HoldNote } from '../book-form/hold-note.tsx';
 
 /**
  * What was booked and its price or earnings; only the agreed price if the money was divided
@@ -36,6 +37,11 @@ export function BookingAgreement({ booking }: { booking: Booking }) {
             {forCreator ? <Trans>If the client cancels:</Trans> : <Trans>If you cancel:</Trans>}
           </strong>{' '}
           {describePolicy(t, booking.cancellationPolicy)}
+        </p>
+      )}
+      {!superseded && !forCreator && booking.status !== 'completed' && (
+        <p className="text-muted-foreground text-sm">
+          <HoldNote packaged={booking.package !== null} />
         </p>
       )}
     </section>

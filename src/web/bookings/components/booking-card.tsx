@@ -22,7 +22,6 @@ export function BookingCard({ booking, onReview }: BookingCardProps) {
   const format = useZonedFormat(booking.timeZone);
   const forClient = booking.side === 'client';
   const other = counterpartyOf(booking);
-  const place = booking.address || booking.creator.user.location;
   return (
     <article className="card relative flex h-full flex-col overflow-hidden">
       {forClient && (
@@ -38,10 +37,10 @@ export function BookingCard({ booking, onReview }: BookingCardProps) {
           <Avatar alt="" size="lg" initials={initialsOf(other.fullName)} src={other.profileImage} />
           <div className="min-w-0 flex-1">
             <h2 className="wrap-anywhere font-semibold text-lg leading-snug">{other.fullName}</h2>
-            {place !== '' && (
+            {(booking.address !== '' || booking.status !== 'cancelled') && (
               <p className="flex items-center gap-1 text-muted-foreground text-sm">
                 <MapPin aria-hidden="true" className="size-4 shrink-0" />
-                <span className="truncate">{place}</span>
+                <span className="truncate">{booking.address || <Trans>No address yet</Trans>}</span>
               </p>
             )}
           </div>
@@ -71,10 +70,12 @@ export function BookingCard({ booking, onReview }: BookingCardProps) {
             </dd>
           </div>
           <div>
-            <dt className="sr-only">
-              <Trans>Amount</Trans>
+            <dt className={forClient ? 'sr-only' : 'text-muted-foreground text-sm'}>
+              {forClient ? <Trans>Amount</Trans> : <Trans>You earn</Trans>}
             </dt>
-            <dd className="font-semibold text-lg">{formatCents(booking.amount)}</dd>
+            <dd className="font-semibold text-lg">
+              {formatCents(booking.amount - (forClient ? 0 : booking.commissionAmount))}
+            </dd>
           </div>
         </dl>
         {booking.jobId !== null && (

@@ -14,6 +14,7 @@ export function BookingTime({ startsAt, endsAt, timeZone }: BookingTimeProps) {
   const there = useZonedFormat(timeZone);
   const here = useFormat();
   const clocksChange = there.nameOfClock(startsAt) !== there.nameOfClock(endsAt);
+  const [startDay, endDay] = [startsAt, endsAt].map((instant) => here.date(instant));
   const differs = there.readersTime(startsAt) !== undefined;
   return (
     <div className="grid gap-0.5">
@@ -28,7 +29,8 @@ export function BookingTime({ startsAt, endsAt, timeZone }: BookingTimeProps) {
       {differs && (
         <p className="text-muted-foreground text-sm tabular">
           <Trans>
-            Your time: {here.dateTime(startsAt)} – {here.time(endsAt)}
+            Your time: {here.dateTime(startsAt)} –{' '}
+            {startDay === endDay ? here.time(endsAt) : here.dateTime(endsAt)}
           </Trans>
         </p>
       )}

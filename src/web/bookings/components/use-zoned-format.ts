@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react';
 import { regionOf } from '#contract/i18n.ts';
-import { formatLongDate, formatTime } from '#web/lib/format/format-date.ts';
-import { useTimeZone } from '#web/lib/format/use-format.ts';
+import { clockOf } from '#web/lib/format/clock-time.ts';
+import { formatLongDate, formatTime, formatWeekday } from '#web/lib/format/format-date.ts';
+import { useNow, useTimeZone } from '#web/lib/format/use-format.ts';
 
 /** Dates and times in `timeZone`, and whether the reader's zone differs. */
 export function useZonedFormat(timeZone: string) {
   const { i18n } = useLingui();
   const locale = regionOf(i18n.locale);
   const readersZone = useTimeZone();
+  const now = useNow();
   const writing = { locale, timeZone };
   const day = (instant: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(new Date(instant));
@@ -19,9 +21,8 @@ export function useZonedFormat(timeZone: string) {
   return {
     /** MMMM dd, yyyy */
     longDate: (instant: string) => formatLongDate(instant, writing),
-    /** Fri, Nov 27 */
-    shortDay: (instant: string) =>
-      day(instant, { weekday: 'short', month: 'short', day: 'numeric' }),
+    /** Fri, Nov 27, and the year if it is another one. */
+    shortDay: (instant: string) => formatWeekday(instant, writing, now),
     /** h:mm a */
     time: (instant: string) => formatTime(instant, writing),
     /** h:mm a and the zone's name, which distinguishes the hour that occurs twice: 1:30 AM CDT. */
@@ -31,10 +32,13 @@ export function useZonedFormat(timeZone: string) {
     fullDay: (instant: string) => day(instant, { dateStyle: 'full' }),
     /** Its common name: Central Time. */
     zone: zoneName('2026-01-01T12:00:00Z', 'longGeneric'),
-    /** h:mm a in the reader's zone; undefined if it is the same. */
+    /** h:mm a in the reader's zone, and its weekday if that differs; undefined if it is the same. */
     readersTime: (instant: string) => {
       const theirs = formatTime(instant, { locale, timeZone: readersZone });
-      return theirs === formatTime(instant, writing) ? undefined : theirs;
+      if (theirs === formatTime(instant, writing)) return undefined;
+      const theirDay = clockOf(readersZone, instant)[0];
+      if (theirDay === clockOf(timeZone, instant)[0]) return theirs;
+      return `${theirs} (${i18n.date(instant, { weekday: 'short', timeZone: readersZone })})`;
     },
   };
 }

@@ -24,6 +24,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { BookingCard } from '../components/booking-card.tsx';
+import { asClient } from '../components/own-bookings.ts';
 import { useBookingUpdates } from '../components/use-booking-updates.ts';
 
 const tabs = ['upcoming', 'completed', 'cancelled'] as const;
@@ -38,7 +39,6 @@ const statuses: Readonly<Record<Tab, readonly BookingStatus[]>> = {
 const search = z.object({ tab: z.catch(z.optional(z.enum(tabs)), undefined) });
 type Search = z.output<typeof search>;
 
-const asClient = pagesOf(listClientBookings, { query: {} });
 const asCreator = pagesOf(listCreatorBookings, { query: {} });
 
 /** Upcoming ones soonest first, after those to pay before their hold ends; past ones latest first. */

@@ -6,6 +6,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import Lock from 'lucide-react/icons/lock';
+import MapPin from 'lucide-react/icons/map-pin';
 import * as z from 'zod/mini';
 import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
 import { getBooking } from '#contract/bookings/bookings.ts';
@@ -23,6 +24,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { BookingPrice } from '../book-form/booking-price.tsx';
 import { HoldCountdown, useTimeLeft } from '../book-form/hold-countdown.tsx';
+import { HoldNote } from '../book-form/hold-note.tsx';
 import { PaymentPanel } from '../book-form/payment-panel.tsx';
 import { BookingMissing, CheckoutFailed, CheckoutMissing } from '../components/booking-missing.tsx';
 import { BookingTime } from '../components/booking-time.tsx';
@@ -111,6 +113,12 @@ function OrderSummary({ booking }: { booking: BookingDetail }) {
         endsAt={booking.endsAt}
         timeZone={booking.timeZone}
       />
+      {booking.address !== '' && (
+        <p className="flex items-start gap-2">
+          <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
+          <span className="wrap-anywhere">{booking.address}</span>
+        </p>
+      )}
       <BookingPrice
         hourlyRate={booking.hourlyRate}
         booked={booking.package}
@@ -122,10 +130,10 @@ function OrderSummary({ booking }: { booking: BookingDetail }) {
       </p>
       <p className="flex items-start gap-2 text-sm">
         <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        <Trans>
-          Secure payment: your card details go only to our payment provider, and we hold your
-          payment until the work is done.
-        </Trans>
+        <span>
+          <Trans>Secure payment: your card details go only to our payment provider.</Trans>{' '}
+          <HoldNote packaged={booking.package !== null} />
+        </span>
       </p>
     </section>
   );

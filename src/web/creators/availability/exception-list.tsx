@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import type { AvailabilityException, OwnAvailability } from '#contract/creators/working-hours.ts';
-import { formatClockTime } from '#web/lib/format/clock-time.ts';
+import { useClockTime } from '#web/lib/format/use-clock-time.ts';
 import { useFirstDay, useFormat } from '#web/lib/format/use-format.ts';
 import { reasonOf } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,9 +14,7 @@ import { useSaveAvailability } from './use-save-availability.ts';
 
 /** A span's description: closed, or its extra hours. */
 function Difference({ kind, starts, ends }: AvailabilityException) {
-  const { t, i18n } = useLingui();
-  const time = (text: string) =>
-    text === '24:00' ? t`Midnight` : formatClockTime(text, i18n.locale);
+  const time = useClockTime();
   return (
     <span className="flex flex-wrap items-center gap-2">
       <Badge tone={kind === 'extra' ? 'green' : 'neutral'}>

@@ -1,6 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
-import { formatClockTime } from '#web/lib/format/clock-time.ts';
+import { useClockTime } from '#web/lib/format/use-clock-time.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { timeOf } from './week.ts';
 
@@ -11,27 +10,28 @@ type TimeSelectProps = Omit<
   /** HH:MM */
   value: string;
   onValueChange: (time: string) => void;
-  /** An end may be midnight (24:00), a start may be 00:00. */
+  /** An end may be after midnight (24:00), a start may be 00:00. */
   edge: 'start' | 'end';
 };
 
-const halfHours = Array.from({ length: 49 }, (_, n) => timeOf(n * 30));
+const starts = Array.from({ length: 48 }, (_, n) => timeOf(n * 30));
+const ends = Array.from({ length: 60 }, (_, n) => timeOf((n + 1) * 30));
 
 /** A time of day in half-hour steps; a value between two steps is kept as an option. */
 export function TimeSelect({ value, onValueChange, edge, ...rest }: TimeSelectProps) {
-  const { t, i18n } = useLingui();
-  const steps = edge === 'start' ? halfHours.slice(0, -1) : halfHours.slice(1);
+  const label = useClockTime();
+  const steps = edge === 'start' ? starts : ends;
   const times = steps.includes(value) ? steps : [...steps, value].sort();
   return (
     <Select
       value={value}
       onChange={(event) => onValueChange(event.currentTarget.value)}
-      className="w-32 min-w-0 tabular"
+      className="min-w-0 max-w-40 flex-1 tabular"
       {...rest}
     >
       {times.map((time) => (
         <option key={time} value={time}>
-          {time === '24:00' ? t`Midnight` : formatClockTime(time, i18n.locale)}
+          {label(time)}
         </option>
       ))}
     </Select>

@@ -1,7 +1,7 @@
 import type { OwnAvailability } from '#contract/creators/working-hours.ts';
 import { mostStretchesADay } from '#contract/creators/working-hours.ts';
 
-/** HH:MM each; `ends` may be 24:00. */
+/** HH:MM each; `ends` may be up to 30:00, 6 AM of the next day. */
 export interface Stretch {
   readonly starts: string;
   readonly ends: string;

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { creatorServiceTypes } from '#contract/constants.ts';
-import { formatClockTime, halfHours } from '#web/lib/format/clock-time.ts';
 import { useFirstDay } from '#web/lib/format/use-format.ts';
+import { StartOptions } from '#web/lib/forms/start-options.tsx';
 import { serviceLabels } from '#web/lib/service-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -31,11 +31,12 @@ const lengths = Array.from({ length: 47 }, (_, n) => String(1 + n / 2));
 
 /** Fields for service, place and day, which lead to /search. A plain form without JavaScript. */
 export function SearchBar({ variant, service, location, date, start, hours, id }: SearchBarProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const navigate = useNavigate();
   const firstDay = useFirstDay();
   const [place, setPlace] = useState(location ?? '');
   const [used, setUsed] = useState(false);
+  const [day, setDay] = useState(date ?? '');
   const suggestions = usePlaceSuggestions(place, used);
   const hero = variant === 'hero';
   return (
@@ -91,18 +92,20 @@ export function SearchBar({ variant, service, location, date, start, hours, id }
           />
         </Field>
         <Field label={t`Date`} hideLabel={!hero}>
-          <Input type="date" name="date" min={firstDay} defaultValue={date ?? ''} />
+          <Input
+            type="date"
+            name="date"
+            min={firstDay}
+            defaultValue={date ?? ''}
+            onChange={(event) => setDay(event.target.value)}
+          />
         </Field>
         {!hero && (
           <>
             <Field label={t`Start time`} hideLabel>
               <Select name="start" defaultValue={start ?? ''}>
                 <option value="">{t`Any start time`}</option>
-                {halfHours.map((time) => (
-                  <option key={time} value={time}>
-                    {formatClockTime(time, i18n.locale)}
-                  </option>
-                ))}
+                <StartOptions date={day} />
               </Select>
             </Field>
             <Field label={t`Hours`} hideLabel>

@@ -3,26 +3,36 @@ import { useState } from 'react';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { approveJob } from '#contract/jobs/job-steps.ts';
 import { formatCents } from '#contract/money.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import { readDelivery } from '../managing/read-delivery.ts';
+import { useBeforeJob } from '../managing/use-before-job.ts';
 import { useJobStep } from '../managing/use-job-step.ts';
 import { heldForCreator } from './held-for-creator.ts';
 
 interface ApproveButtonProps {
-  readonly job: Pick<JobDetail, 'id' | 'budget' | 'status' | 'notes' | 'progress'>;
+  readonly job: Pick<
+    JobDetail,
+    'id' | 'budget' | 'status' | 'notes' | 'progress' | 'date' | 'startTime' | 'timeZone'
+  >;
   /** 'Approve', or 'Complete & Review' if a review follows. */
   readonly label: string;
   readonly onApproved?: () => void;
 }
 
-/** Confirms, then releases the payment. The review comes afterward and moves no money. */
+/**
+ * Confirms, then releases the payment. The review comes afterward and moves no money. Quiet until
+ * the work begins: after that there is no way back to the money.
+ */
 export function ApproveButton({ job, label, onApproved }: ApproveButtonProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const delivered = job.status === 'submitted';
   const held = heldForCreator(job);
   const unpayable = job.progress?.payoutsReady === false;
+  const early = useBeforeJob(job);
+  const format = useFormat();
   /** Money is released only if the creator can receive it. */
   function doneText() {
     if (held === 0) return t`You've approved the job. Nothing was held for the creator.`;
@@ -43,7 +53,11 @@ export function ApproveButton({ job, label, onApproved }: ApproveButtonProps) {
   const amount = formatCents(held);
   return (
     <>
-      <Button pending={approve.isPending} onClick={() => setOpen(true)}>
+      <Button
+        variant={early ? 'outline' : 'default'}
+        pending={approve.isPending}
+        onClick={() => setOpen(true)}
+      >
         {label}
       </Button>
       <AlertDialog
@@ -52,6 +66,14 @@ export function ApproveButton({ job, label, onApproved }: ApproveButtonProps) {
         title={delivered ? t`Approve this job?` : t`Complete before the work is delivered?`}
         text={
           <>
+            {early && (
+              <strong className="mb-2 block font-semibold">
+                <Trans>
+                  This job is on {format.date(job.date)}. If you pay before then, we can't return
+                  the money if something goes wrong on the day.
+                </Trans>
+              </strong>
+            )}
             {!delivered && (
               <strong className="mb-2 block font-semibold">
                 {readDelivery(job.notes) ? (

@@ -78,6 +78,25 @@ test('a client who approves before payouts are set up sees that the money is hel
   expect(question.textContent).not.toContain('This will release payment');
 });
 
+test.each([
+  ['before its day: quietly and with a warning', '2099-06-12', 'btn-outline', true],
+  ['from its day on', '2020-06-12', 'btn-default', false],
+])('a client can complete a paid job %s', async (_, date, look, warned) => {
+  const page = job({ status: 'in_progress', date });
+  await openPage(
+    '/jobs/5/manage',
+    client,
+    repliesAbout(() => page),
+  );
+  const button = await screen.findByRole('button', { name: 'Complete & Review' });
+  expect(button.className).toContain(look);
+  await userEvent.click(button);
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent?.includes('This job is on Jun 12, 2099. If you pay before')).toBe(
+    warned,
+  );
+});
+
 test('a creator with waiting money is sent to the payout setup', async () => {
   const completed = job({ as: 'selected', status: 'completed' });
   await openPage(

@@ -1,5 +1,7 @@
-import type { JobServiceType } from '#contract/constants.ts';
+import { type JobServiceType, jobDurations } from '#contract/constants.ts';
+import { durationOf, durationRefusal } from '#contract/jobs/job-limits.ts';
 import type { Job } from '#contract/jobs/job-replies.ts';
+import { dayAndTime } from '#web/lib/format/clock-time.ts';
 
 /** The form's values: text as typed. */
 export interface JobFormValues {
@@ -50,6 +52,22 @@ export function valuesOf(job: Job): JobFormValues {
     endDate: job.endDate ?? '',
     notes: notes ?? '',
   };
+}
+
+/** A start in the night after the chosen day is on the next day, and so is the last day. */
+export function withStartDay(values: JobFormValues): JobFormValues {
+  const [date, startTime] = dayAndTime(values.date, values.startTime);
+  const [endDate] = dayAndTime(values.endDate, values.startTime);
+  return { ...values, date, startTime, endDate };
+}
+
+/** Hours that contradict the duration choose the one that fits. */
+export function withFittingDuration(values: JobFormValues): JobFormValues {
+  const hours = Number(values.hours);
+  const chosen = jobDurations.find((duration) => duration === values.duration);
+  if (!(hours >= 1 && hours <= 24) || (chosen && durationRefusal(chosen, hours) === null))
+    return values;
+  return { ...values, duration: durationOf(hours) };
 }
 
 /** The payload: empty optional fields are null. */

@@ -38,6 +38,32 @@ test('a tag typed but not added is sent, and adding it moves nothing below', asy
   await expect.poll(posted).toMatchObject({ tags: ['river'] });
 });
 
+test('a start after midnight is on the next day', async () => {
+  const { posted } = await openForm();
+  const start = screen.getByLabelText<HTMLSelectElement>(/^Start time/);
+  // December 14 is a Monday.
+  const [early, late] = [...start.options].filter(({ text }) => text.startsWith('12:30 AM'));
+  expect([early?.text, late?.text]).toEqual(['12:30 AM', '12:30 AM (Tue)']);
+  fireEvent.change(start, { target: { value: late?.value } });
+  fireEvent.change(screen.getByLabelText(/^Last day/), { target: { value: '2026-12-15' } });
+  await userEvent.type(screen.getByLabelText('Tags'), 'wedding');
+  await userEvent.click(screen.getByRole('button', { name: 'Post Job' }));
+  const night = { date: '2026-12-15', startTime: '00:30', endDate: '2026-12-16' };
+  await expect.poll(posted).toMatchObject(night);
+});
+
+test('hours choose the duration that fits them, and a contradiction is refused', async () => {
+  const { posted } = await openForm();
+  const duration = screen.getByLabelText<HTMLSelectElement>(/^Duration/);
+  fireEvent.change(screen.getByLabelText(/^Hours each day/), { target: { value: '4.5' } });
+  expect(duration.value).toBe('full_day');
+  fireEvent.change(duration, { target: { value: 'short' } });
+  await userEvent.type(screen.getByLabelText('Tags'), 'wedding');
+  await userEvent.click(screen.getByRole('button', { name: 'Post Job' }));
+  await screen.findAllByText("The duration doesn't fit the hours");
+  expect(posted()).toBeUndefined();
+});
+
 test('a tag too many is refused when the form is sent, and stays typed', async () => {
   const { posted } = await openForm();
   const tags = screen.getByLabelText('Tags');

@@ -8,8 +8,8 @@ import {
   serviceFeeCents,
 } from '#contract/money.ts';
 import { useSite } from '#web/lib/api/site.ts';
-import { formatClockTime, halfHours } from '#web/lib/format/clock-time.ts';
 import { useFirstDay } from '#web/lib/format/use-format.ts';
+import { StartOptions } from '#web/lib/forms/start-options.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -18,7 +18,7 @@ import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { durationLabels, jobServiceLabels } from '../cards/job-labels.ts';
-import type { JobFormValues } from './job-form-values.ts';
+import { type JobFormValues, withFittingDuration, withStartDay } from './job-form-values.ts';
 import { TagField, useTypedTag } from './tag-field.tsx';
 
 interface JobFormProps {
@@ -44,7 +44,7 @@ export function JobForm(props: JobFormProps) {
   const firstDay = useFirstDay();
   const site = useSite();
   const percent = props.feePercent ?? site.serviceFeePercent;
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const set = (name: keyof JobFormValues) => (event: { target: { value: string } }) =>
     onChange({ ...values, [name]: event.target.value });
   const budget = Number(values.budget);
@@ -64,7 +64,7 @@ export function JobForm(props: JobFormProps) {
     event.preventDefault();
     if (pending) return;
     const tags = typedTag.add();
-    if (tags) onSubmit({ ...values, tags });
+    if (tags) onSubmit(withStartDay({ ...values, tags }));
     else document.getElementById('job-tags')?.focus();
   }
   return (
@@ -136,11 +136,7 @@ export function JobForm(props: JobFormProps) {
         >
           <Select value={values.startTime} onChange={set('startTime')}>
             <option value="">{t`Not sure yet`}</option>
-            {halfHours.map((time) => (
-              <option key={time} value={time}>
-                {formatClockTime(time, i18n.locale)}
-              </option>
-            ))}
+            <StartOptions date={values.date} />
           </Select>
         </Field>
         <Field {...field('hours')} readers={t`Public`} label={t`Hours each day`} optional>
@@ -151,7 +147,9 @@ export function JobForm(props: JobFormProps) {
             max={24}
             step={0.5}
             value={values.hours}
-            onChange={set('hours')}
+            onChange={({ target }) =>
+              onChange(withFittingDuration({ ...values, hours: target.value }))
+            }
           />
         </Field>
         <Field {...field('duration')} readers={t`Public`} label={t`Duration`} required>

@@ -20,14 +20,39 @@ export function formatClockTime(time: string, language: string): string {
 }
 
 /** 1 is Monday, 7 Sunday. */
-export function weekdayName(weekday: number, language: string): string {
-  return new Intl.DateTimeFormat(regionOf(language), { weekday: 'long', timeZone: 'UTC' }).format(
+export function weekdayName(
+  weekday: number,
+  language: string,
+  length: 'long' | 'short' = 'long',
+): string {
+  return new Intl.DateTimeFormat(regionOf(language), { weekday: length, timeZone: 'UTC' }).format(
     new Date(monday + (weekday - 1) * dayMs),
   );
 }
 
-/** The half hours of a day as HH:MM, from 6 AM on, the night's last. */
-export const halfHours: readonly string[] = Array.from({ length: 48 }, (_, n) => {
-  const half = (n + 12) % 48;
-  return `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`;
-});
+/**
+ * The day and time of a start chosen for a day: starts of the night after it count on from midnight
+ * (24:30).
+ */
+export function dayAndTime(date: string, start: string): [date: string, time: string] {
+  if (start < '24:00' || date === '') return [date, start];
+  const next = new Date(Date.parse(`${date}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
+  return [next, `${String(Number(start.slice(0, 2)) - 24).padStart(2, '0')}${start.slice(2)}`];
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** The local day and time in this zone: ['2026-11-28', '18:00']. */
+export function clockOf(timeZone: string, instant: string): [date: string, time: string] {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      dateStyle: 'short',
+      timeStyle: 'short',
+      hourCycle: 'h23',
+    });
+  clocks.set(timeZone, clock);
+  const [date = '', time = ''] = clock.format(new Date(instant)).split(', ');
+  return [date, time];
+}

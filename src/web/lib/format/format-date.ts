@@ -11,9 +11,15 @@ export function formatDate(value: string, writing: Writing): string {
   return write(value, { month: 'short', day: 'numeric', year: 'numeric' }, writing);
 }
 
-/** 'EEE, MMM d': Thu, Nov 5. */
-export function formatWeekday(value: string, writing: Writing): string {
-  return write(value, { weekday: 'short', month: 'short', day: 'numeric' }, writing);
+/** 'EEE, MMM d': Thu, Nov 5; with the year if it is not this one: Sun, Nov 7, 2027. */
+export function formatWeekday(value: string, writing: Writing, now: Date): string {
+  const inYear = (day: string) => write(day, { year: 'numeric' }, writing);
+  const other = inYear(value) !== inYear(now.toISOString());
+  return write(
+    value,
+    { weekday: 'short', month: 'short', day: 'numeric', ...(other && { year: 'numeric' }) },
+    writing,
+  );
 }
 
 /** 'MMMM d, yyyy': November 5, 2026. */

@@ -56,9 +56,9 @@ export function useFormat() {
   return {
     /** MMM d, yyyy */
     date: (value: string) => formatDate(value, writing),
-    /** EEE, MMM d, of an instant on the clock in `timeZone` */
+    /** EEE, MMM d, with the year if it is another one; of an instant on the clock in `timeZone` */
     weekday: (value: string, timeZone = writing.timeZone) =>
-      formatWeekday(value, { ...writing, timeZone }),
+      formatWeekday(value, { ...writing, timeZone }, now),
     /** MMMM d, yyyy */
     day: (value: string) => formatDay(value, writing),
     /** MMMM dd, yyyy */

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { getOwnCreator } from '#contract/creators/creators.ts';
 import { listOwnPackages } from '#contract/creators/packages.ts';
@@ -23,6 +24,7 @@ test('earnings are told apart by their job’s number and title, or their bookin
     .on(listOwnPackages, () => [])
     .on(getCreatorPayments, () => ({
       account: { state: 'ready' as const, reason: '' },
+      heldCents: 253_000,
       waitingCents: 0,
       transferredCents: 135_000,
       releases: [
@@ -33,10 +35,22 @@ test('earnings are told apart by their job’s number and title, or their bookin
       payouts: [],
     }));
   await openPage('/profile/settings?tab=creator', creatorUser, replies);
+  expect((await screen.findByText(/is held for your work/)).textContent).toContain('$2,530.00');
   for (const [name, to] of [
     ['Job #71: Canoes at dawn', '/jobs/71'],
     ['Job #70: Canoes at dawn', '/jobs/70'],
     ['Booking #4', '/bookings/4'],
   ] as const)
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to);
+});
+
+test('a tab of the settings is in the address, so a reload stays there', async () => {
+  const replies = new Replies().on(getOwnCreator, () => creatorProfile());
+  const { address } = await openPage('/profile/settings', creatorUser, replies);
+  await userEvent.click(await screen.findByRole('tab', { name: 'Security' }));
+  await expect.poll(address).toBe('/profile/settings?tab=security');
+  await openPage(address(), creatorUser, replies);
+  await screen.findByRole('tab', { name: 'Security', selected: true });
+  await userEvent.click(screen.getByRole('tab', { name: 'General' }));
+  await screen.findByRole('tab', { name: 'General', selected: true });
 });

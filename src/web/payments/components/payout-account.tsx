@@ -50,7 +50,7 @@ export function PayoutAccount({ onLeave }: { onLeave: () => void }) {
     return <QueryFailed of={payments} level={3} title={t`We couldn't load your payments`} />;
   }
   if (!payments.data) return null;
-  const { account, waitingCents, transferredCents, releases, payouts } = payments.data;
+  const { account, heldCents, waitingCents, transferredCents, releases, payouts } = payments.data;
   const ready = account.state === 'ready';
   const begin = {
     none: t`Set up payouts`,
@@ -92,6 +92,14 @@ export function PayoutAccount({ onLeave }: { onLeave: () => void }) {
           <Trans>
             Your bank rejected the last payout. Check the account number. The money is safe with our
             payment provider.
+          </Trans>
+        </p>
+      )}
+      {heldCents > 0 && (
+        <p>
+          <Trans>
+            <strong className="font-semibold tabular">{formatCents(heldCents)}</strong> is held for
+            your work in progress. It's yours once the work is approved.
           </Trans>
         </p>
       )}

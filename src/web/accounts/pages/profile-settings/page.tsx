@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
@@ -102,7 +102,8 @@ function SettingsTabs({
   requested: SettingsTab | undefined;
 }) {
   const { t } = useLingui();
-  const [tab, setTab] = useState<SettingsTab>('general');
+  const navigate = useNavigate();
+  const [tab, setTab] = useState<SettingsTab>(requested ?? 'general');
   const { creatorId } = user;
   useEffect(() => {
     const wanted = requested ?? takeRememberedTab();
@@ -117,7 +118,16 @@ function SettingsTabs({
   return (
     <Tabs
       value={creatorsOnly.includes(tab) && creatorId === null ? 'general' : tab}
-      onValueChange={(next) => setTab(next as SettingsTab)}
+      onValueChange={(value) => {
+        const next = value as SettingsTab;
+        setTab(next);
+        void navigate({
+          to: '/profile/settings',
+          search: next === 'general' ? {} : { tab: next },
+          replace: true,
+          resetScroll: false,
+        });
+      }}
     >
       <TabsList ref={tabs} aria-label={t`Account Settings`}>
         <TabsTrigger value="general">{t`General`}</TabsTrigger>

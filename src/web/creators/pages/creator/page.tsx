@@ -5,19 +5,24 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
 import openGraph from '#web/assets/open-graph.jpg';
-import { clockOf } from '#web/bookings/book-form/booking-selection.ts';
 import { availabilityQuery, firstDayShown } from '#web/bookings/book-form/use-booking-selection.ts';
+import { clockOf } from '#web/lib/format/clock-time.ts';
 import { idOf } from '#web/lib/forms/search-fields.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import {
+  type CreatorState,
+  creatorQuery,
+  creatorState,
+  tabs,
+} from '../../components/creator-state.ts';
 import { AboutCreator } from './about-creator.tsx';
 import { CreatorHero } from './creator-hero.tsx';
 import { CreatorMissing } from './creator-missing.tsx';
 import { CreatorPackages } from './creator-packages.tsx';
 import { CreatorSide } from './creator-side.tsx';
-import { type CreatorState, creatorQuery, creatorState, tabs } from './creator-state.ts';
 import { PortfolioTab } from './portfolio-tab.tsx';
 import { ReviewsTab } from './reviews-tab.tsx';
 import { structuredData } from './structured-data.ts';

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
-import { formatClockTime, weekdayName } from '#web/lib/format/clock-time.ts';
+import { weekdayName } from '#web/lib/format/clock-time.ts';
+import { useClockTime } from '#web/lib/format/use-clock-time.ts';
 
 /** The creator's weekly hours, or the typical default ones, and their own note. */
 export function UsualHours({ creator }: { creator: CreatorDetail }) {
   const { t, i18n } = useLingui();
-  const time = (text: string) => formatClockTime(text, i18n.locale);
+  const time = useClockTime();
   const { weeklyHours, availability } = creator;
   const days = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
     weekday,

@@ -30,10 +30,10 @@ export function FilterFields({ state }: { state: SearchState }) {
           ))}
         </Select>
       </Field>
-      <Field label={t`Minimum price`} id="plain-min-price">
+      <Field label={t`Minimum price ($ per hour)`} id="plain-min-price">
         <Input type="number" name="minPrice" min={0} max={500} defaultValue={state.minPrice} />
       </Field>
-      <Field label={t`Maximum price`} id="plain-max-price">
+      <Field label={t`Maximum price ($ per hour)`} id="plain-max-price">
         <Input type="number" name="maxPrice" min={0} max={500} defaultValue={state.maxPrice} />
       </Field>
       <Field label={t`Rating`} id="plain-rating">

@@ -1,11 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as Dialog from 'radix-ui/dialog';
+import { useDeferredValue, useState } from 'react';
+import { countCreators } from '#contract/creators/creators.ts';
+import { queryOf } from '#web/lib/api/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import type { FilterPanelProps } from './filter-chip.tsx';
 import { FilterFields } from './filter-fields.tsx';
-import { type SearchState, searchState } from './search-state.ts';
+import { changed, queryOfState, type SearchState, searchState } from './search-state.ts';
 import { useChangeSearch } from './use-change-search.ts';
 
 const names = [
@@ -26,23 +30,50 @@ const usual: Readonly<Record<string, string>> = {
   sort: 'featured',
 };
 
+/** The form's filters; undefined where they filter nothing. */
+function filtersIn(fields: HTMLFormElement): Partial<SearchState> {
+  const form = new FormData(fields);
+  const typed = names.map((name) => [name, String(form.get(name) ?? '').trim()] as const);
+  const asked = searchState(
+    Object.fromEntries(typed.filter(([name, value]) => value && value !== usual[name])),
+  );
+  return Object.fromEntries(names.map((name) => [name, asked[name]]));
+}
+
+/** The button's label: how many the filters would find, once that is known. */
+function Results({ state }: { state: SearchState }) {
+  const settled = useDeferredValue(state);
+  const { data } = useQuery({
+    ...queryOf(countCreators, { query: queryOfState(settled) }),
+    placeholderData: keepPreviousData,
+  });
+  if (!data) return <Trans>Show results</Trans>;
+  const { count, more } = data;
+  return more ? (
+    <Trans>Show {count}+ results</Trans>
+  ) : (
+    <Plural value={count} one="Show # result" other="Show # results" />
+  );
+}
+
 /** All filters together, for a phone. */
 export function FilterSheet({ state, open, onOpenChange }: FilterPanelProps) {
   const { t } = useLingui();
   const change = useChangeSearch(state);
+  const [asked, setAsked] = useState<Partial<SearchState>>({});
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Sheet title={t`Filters`}>
         <form
           className="grid gap-4 overflow-y-auto p-5"
+          // Counted after each choice, not after each key.
+          onBlur={(event) => setAsked(filtersIn(event.currentTarget))}
+          onChange={(event) => {
+            if (event.target instanceof HTMLSelectElement) setAsked(filtersIn(event.currentTarget));
+          }}
           onSubmit={(event) => {
             event.preventDefault();
-            const form = new FormData(event.currentTarget);
-            const typed = names.map((name) => [name, String(form.get(name) ?? '').trim()] as const);
-            const asked = searchState(
-              Object.fromEntries(typed.filter(([name, value]) => value && value !== usual[name])),
-            );
-            change({ ...Object.fromEntries(names.map((name) => [name, undefined])), ...asked });
+            change(filtersIn(event.currentTarget));
             onOpenChange(false);
           }}
         >
@@ -62,7 +93,7 @@ export function FilterSheet({ state, open, onOpenChange }: FilterPanelProps) {
               <Trans>Clear all</Trans>
             </Button>
             <Button type="submit" className="flex-1">
-              <Trans>Show results</Trans>
+              <Results state={changed(state, asked)} />
             </Button>
           </div>
         </form>

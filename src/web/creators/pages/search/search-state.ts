@@ -6,6 +6,8 @@ import {
   specialties,
 } from '#contract/creators/creator-choices.ts';
 import type { CreatorQuery } from '#contract/creators/creator-query.ts';
+import { dayAndTime } from '#web/lib/format/clock-time.ts';
+import type { RawSearch } from '#web/lib/forms/search-fields.ts';
 import {
   calendarDay,
   fitting,
@@ -18,13 +20,12 @@ import {
 
 const dollars = whole(priceRange.min, priceRange.max);
 
-/** A search's full state, as in its address. */
-export const searchState = searchOf({
+const fields = searchOf({
   service: oneOf(creatorServiceTypes),
   location: text(200),
   date: calendarDay,
-  /** HH:mm on the creator's clock. */
-  start: fitting((start) => /^([01]\d|2[0-3]):[03]0$/.test(start)),
+  /** HH:mm on the creator's clock; a form without scripts sends 24:30 for the night after its date. */
+  start: fitting((start) => /^[0-2]\d:[03]0$/.test(start)),
   hours: fitting((hours) => Number(hours) >= 1 && Number(hours) <= 24 && Number(hours) % 0.5 === 0),
   q: text(100),
   specialty: oneOf(specialties),
@@ -43,7 +44,18 @@ export const searchState = searchOf({
   /** The list's cursor, in links of pages without JavaScript. */
   after: text(200),
 });
-export type SearchState = ReturnType<typeof searchState>;
+export type SearchState = ReturnType<typeof fields>;
+
+/** A search's full state, as in its address. */
+export const searchState = Object.assign(
+  (raw: RawSearch): SearchState => {
+    const { date, start, ...state } = fields(raw);
+    const [day, time = ''] = start === undefined ? [date] : dayAndTime(date ?? '', start);
+    const known = time === '' || time >= '24:00' ? undefined : time;
+    return { ...state, date: day || undefined, start: known };
+  },
+  { shape: fields.shape },
+);
 
 export function positionOf({ lat, lng }: SearchState) {
   return lat !== undefined && lng !== undefined ? { lat, lng } : null;

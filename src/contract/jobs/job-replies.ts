@@ -78,6 +78,8 @@ export const application = z.object({
   message: z.string(),
   status: z.enum(applicationStatuses),
   reason: z.nullable(z.enum(applicationReasons)),
+  /** The job's days or hours have changed since: hiring waits until the applicant confirms. */
+  confirmNeeded: z.boolean(),
   createdAt: instant,
 });
 export type Application = z.infer<typeof application>;
@@ -116,6 +118,8 @@ export const jobProgress = z.object({
   completedAt: z.nullable(instant),
   /** When an unpaid hire ends automatically. */
   payBy: z.nullable(instant),
+  /** Until when an unpaid hire holds the creator's time; null once it is free or paid for. */
+  timeHeldUntil: z.nullable(instant),
   /** When delivered work is approved automatically; null during a dispute. */
   autoApproveAt: z.nullable(instant),
   changesNote: z.nullable(z.string()),

@@ -23,6 +23,7 @@ export const startJobPayment = endpoint('POST /api/jobs/:id/payment-intent', {
     'job.creator_gone',
     'job.budget_too_large',
     'job.total_changed',
+    'job.time_taken',
     'payment.already_paid',
     'payment.processing',
     'payment.unavailable',

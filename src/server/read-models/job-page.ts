@@ -8,6 +8,7 @@ import {
   applicationActionsOf,
   applicationFactsOf,
   draftRefusal,
+  isTimeTaken,
   jobActionsOf,
   jobFactsOf,
   jobRolesOf,
@@ -28,6 +29,7 @@ function progressOf(row: JobPageRow, settlement: Progress['settlement']): Progre
     submittedAt: row.submitted_at,
     completedAt: row.completed_at,
     payBy: row.status === 'in_progress' && row.payment_status === 'unpaid' ? row.pay_by : null,
+    timeHeldUntil: row.time_held_until,
     // While a problem is open, or a card dispute, no timer runs.
     autoApproveAt:
       row.status === 'submitted' && row.payment_status === 'in_escrow' && !row.disputed_at
@@ -55,6 +57,7 @@ function showJob(ctx: Context, row: JobPageRow): JobDetail {
     ...row.settlement,
     proposedBy: jobSideOf(sideIn(row, row.settlement.proposedBy)),
   };
+  const hiredBusy = row.applications.find(({ status }) => status === 'accepted')?.busy ?? null;
   const disputeBy = openDisputeBy(row);
   const facts = jobFactsOf(row, clock(), {
     reviewed: row.review !== null,
@@ -63,6 +66,7 @@ function showJob(ctx: Context, row: JobPageRow): JobDetail {
     splitBy: settlement?.proposedBy ?? null,
     unfit: draftRefusal(ctx, row),
     selectedHere: row.selected_here,
+    timeFree: !isTimeTaken(row, hiredBusy, clock()),
   });
   return toJob(row, viewer, {
     client: row.client,
@@ -74,6 +78,7 @@ function showJob(ctx: Context, row: JobPageRow): JobDetail {
       if (application.creatorId === viewer?.creatorId) parts.push('creator');
       const facts = applicationFactsOf(row, {
         reason: application.reason,
+        confirmNeeded: application.confirmNeeded,
         applicantId: application.creator.userId,
         applicantHere: application.applicantHere,
       });

@@ -39,6 +39,7 @@ export async function listApplicationsOf(
       'a.message',
       'a.status',
       'a.reason',
+      'a.confirm_needed as confirmNeeded',
       'a.created_at as createdAt',
       sql`json_build_object('id', j.id, 'title', j.title, 'location', j.location, 'budget', j.budget,
         'serviceType', j.service_type, 'status', j.status,

@@ -29,6 +29,7 @@ export function application(overrides: Partial<JobApplication> = {}): JobApplica
     message: 'A small studio is where I work best.',
     status: 'pending',
     reason: null,
+    confirmNeeded: false,
     createdAt: '2026-11-20T12:00:00.000Z',
     creator: { ...hired, distanceKm: null },
     applicantHere: true,
@@ -128,6 +129,7 @@ export function job({
     submittedAt: null,
     completedAt: null,
     payBy: null,
+    timeHeldUntil: null,
     autoApproveAt: null,
     changesNote: null,
     disputed: fields.dispute?.ending === null,
@@ -154,6 +156,7 @@ export function job({
     splitBy: settlement?.proposedBy ?? null,
     unfit: null,
     selectedHere: true,
+    timeFree: true,
     ...facts,
   });
   return {

@@ -16,6 +16,7 @@ function applicationOf(status: 'pending' | 'accepted'): CreatorApplication {
     message: 'I know the river well.',
     status,
     reason: null,
+    confirmNeeded: false,
     createdAt: '2026-11-20T12:00:00.000Z',
     job: {
       id: 8,

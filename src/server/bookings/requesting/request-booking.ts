@@ -13,6 +13,7 @@ import {
   holdCreatorShown,
   holdSlot,
   isFree,
+  nearestSlots,
 } from '#server/creators/index.ts';
 import { inTransaction, type Queryable, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
@@ -36,7 +37,6 @@ import {
 import { type BookingTerms, lengthOf, termsOf } from '../booking-terms.ts';
 import { bookingRequested, factOf } from '../events.ts';
 import { replyNow } from '../load-booking.ts';
-import { nearestSlots } from './nearest-slots.ts';
 import { endsAtOf, slotOf } from './slot-rules.ts';
 
 const minuteMs = 60_000;

@@ -39,6 +39,7 @@ async function endHire(
     hired_at: null,
     submitted_at: null,
     pay_by: null,
+    time_held_until: null,
     approve_at: null,
   });
   await endDisputes(ctx, tx, { kind: 'job', id: job.id });

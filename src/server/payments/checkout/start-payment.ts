@@ -30,21 +30,24 @@ export type HostedPage = Required<
 >;
 
 /**
- * The hosted page on which a client pays, in cents; returns the open page if there is one, so two
+ * The hosted page on which a client pays, in cents, and when it closes; returns the open page if there is one, so two
  * tabs pay once. A page with other amounts is closed first. Throws `payment.already_paid`,
  * `payment.processing`, `payment.unavailable`. Not inside a transaction, as it calls the provider.
  */
-export async function startCheckout(ctx: Platform, order: CheckoutOrder): Promise<PaymentSession> {
+export async function startCheckout(
+  ctx: Platform,
+  order: CheckoutOrder,
+): Promise<PaymentSession & Pick<ProviderPayment, 'expiresAt'>> {
   const success = new URL(order.successPath, ctx.publicUrl());
   const { locale = defaultLocale } = order;
   const join = success.search === '' ? '?' : '&';
-  const { url } = await startPayment(ctx, order, {
+  const { url, expiresAt } = await startPayment(ctx, order, {
     successUrl: `${success.origin}${success.pathname}${success.search}${join}session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: new URL(order.cancelPath, ctx.publicUrl()).href,
     locale,
     feeName: ctx.translator.translate(locale, msg('Service fee')),
   });
-  return { clientSecret: null, url };
+  return { clientSecret: null, url, expiresAt };
 }
 
 /**

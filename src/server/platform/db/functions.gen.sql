@@ -349,6 +349,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.hold_time_of_job()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.time_held_until is null and new.payment_status = 'unpaid' then
+    delete from busy_times where kind in ('job', 'job_day') and source_id = new.id;
+  else
+    update busy_times set expires_at = new.time_held_until where kind in ('job', 'job_day') and source_id = new.id;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.is_bookable(creator integer)
  RETURNS boolean
  LANGUAGE sql
@@ -846,6 +859,7 @@ CREATE TRIGGER applications_transition BEFORE UPDATE OF status ON public.job_app
 CREATE CONSTRAINT TRIGGER jobs_delivered AFTER INSERT OR UPDATE OF status ON public.jobs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.status = 'submitted'::text)) EXECUTE FUNCTION require_delivery();
 CREATE CONSTRAINT TRIGGER jobs_hired_as_accepted AFTER INSERT OR UPDATE OF selected_creator_id ON public.jobs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_other_hire();
 CREATE TRIGGER jobs_time_freed AFTER UPDATE OF status, selected_creator_id ON public.jobs FOR EACH ROW WHEN (((old.selected_creator_id IS NOT NULL) AND ((new.selected_creator_id IS NULL) OR (new.status = ANY (ARRAY['completed'::text, 'cancelled'::text]))))) EXECUTE FUNCTION free_time_of_job();
+CREATE TRIGGER jobs_time_until AFTER UPDATE OF time_held_until ON public.jobs FOR EACH ROW WHEN ((old.time_held_until IS DISTINCT FROM new.time_held_until)) EXECUTE FUNCTION hold_time_of_job();
 CREATE TRIGGER jobs_transition BEFORE UPDATE OF status ON public.jobs FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION refuse_job_transition();
 CREATE CONSTRAINT TRIGGER ledger_entries_counted AFTER INSERT ON public.ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION add_to_balance();
 CREATE TRIGGER ledger_entries_in_time BEFORE INSERT ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_late_entry();

@@ -380,6 +380,7 @@ export interface Installations {
 }
 
 export interface JobApplications {
+  confirm_needed: Generated<boolean>;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   creator_id: number;
   decided_at: ColumnType<string, string | Date, string | Date> | null;
@@ -425,6 +426,7 @@ export interface Jobs {
   status: Generated<string>;
   submitted_at: ColumnType<string, string | Date, string | Date> | null;
   tags: string[];
+  time_held_until: ColumnType<string, string | Date, string | Date> | null;
   time_zone: string | null;
   title: string;
   touched_at: ColumnType<string, string | Date, string | Date> | null;

@@ -16,7 +16,7 @@ export { applicationActionsOf, applicationFactsOf } from './applications/applica
 export { findReviewableJob, type ReviewableWork } from './delivery/find-reviewable.ts';
 export { jobDisputed } from './events.ts';
 export { jobColumns, toJob } from './job-row.ts';
-export { isTimeTaken } from './applications/hold-time.ts';
+export { isTimeTaken, nearestTimes as nearestTimesOf } from './applications/hold-time.ts';
 export { jobActionsOf, jobFactsOf, jobRolesOf } from './job-rules.ts';
 export {
   applicationShown,

@@ -340,6 +340,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_held_from()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.held_from := null;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.free_time_of_job()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -829,6 +838,7 @@ CREATE TRIGGER exceptions_changed AFTER UPDATE ON public.availability_exceptions
 CREATE TRIGGER exceptions_cleared AFTER DELETE ON public.availability_exceptions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_days();
 CREATE TRIGGER exceptions_removed AFTER DELETE ON public.availability_exceptions REFERENCING OLD TABLE AS rows_changed FOR EACH STATEMENT EXECUTE FUNCTION note_freed_creators();
 CREATE TRIGGER exceptions_set AFTER INSERT ON public.availability_exceptions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_days();
+CREATE TRIGGER bookings_held_from BEFORE UPDATE OF status ON public.bookings FOR EACH ROW WHEN (((new.status <> 'pending'::text) AND (new.held_from IS NOT NULL))) EXECUTE FUNCTION forget_held_from();
 CREATE TRIGGER bookings_revision BEFORE UPDATE ON public.bookings FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.starts_at IS DISTINCT FROM new.starts_at)) OR (old.ends_at IS DISTINCT FROM new.ends_at)) OR (old.address IS DISTINCT FROM new.address))) EXECUTE FUNCTION count_booking_revision();
 CREATE TRIGGER bookings_transition BEFORE UPDATE OF status ON public.bookings FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION refuse_booking_transition();
 CREATE TRIGGER busy_added AFTER INSERT ON public.busy_times REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_days();

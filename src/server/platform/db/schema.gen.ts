@@ -87,6 +87,7 @@ export interface Bookings {
   creator_id: number;
   disputed_at: ColumnType<string, string | Date, string | Date> | null;
   ends_at: ColumnType<string, string | Date, string | Date>;
+  held_from: string | null;
   hold_expires_at: ColumnType<string, string | Date, string | Date> | null;
   hourly_rate: number | null;
   hours: Numeric;

@@ -25,6 +25,8 @@ export const startJobPayment = endpoint('POST /api/jobs/:id/payment-intent', {
     'job.total_changed',
     'job.time_taken',
     'payment.already_paid',
+    'payment.too_many_cancelled',
+    'payment.too_many_open',
     'payment.processing',
     'payment.unavailable',
   ],

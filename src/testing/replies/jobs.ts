@@ -239,6 +239,7 @@ export function repliesAbout(shown: () => JobDetail, paid: MoneyHistory | null =
     .on(getJobMoney, () => (shown().paymentStatus === 'unpaid' ? null : paid))
     .on(getCancellationTerms, () => ({
       cancelled: 0,
+      open: 0,
       keepsProcessingFee: false,
       blockedUntil: null,
     }));

@@ -95,7 +95,9 @@ const values: SiteSettings = {
   cancellationPolicies: ['flexible'],
   minimumBudget: 1,
   requireConfirmedEmail: false,
-  keepProcessingFee: false,
+  keepProcessingFee: true,
+  newClientOrders: 2,
+  newClientDollars: 2000,
   distanceUnit: 'km',
 };
 

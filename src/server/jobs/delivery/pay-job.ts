@@ -6,6 +6,7 @@ import { cancelPayable, startCheckout } from '#server/payments/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import { visitorKey } from '#server/platform/http/limits/visitor-key.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import { holdWhilePaid, nearestTimes } from '../applications/hold-time.ts';
 import { findJobAsSystem, updateJob } from '../job-store.ts';
@@ -62,6 +63,7 @@ async function openPage(
       successPath: `/jobs/${id}/payment`,
       cancelPath: `/jobs/${id}/payment`,
       locale: ctx.locale,
+      openedFrom: visitorKey(ctx.request.ip),
     });
     const until = new Date(Date.parse(expiresAt ?? '') + graceMs).toISOString();
     if (await freezeTerms(ctx, id, terms, until).catch((error) => closePage(ctx, id, error)))

@@ -1,6 +1,7 @@
 import { DomainError } from '#contract/errors.ts';
 import type { PaymentSession } from '#contract/payments/payments.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import { defaultLocale } from '#server/platform/i18n/translator.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -106,6 +107,8 @@ function claimPayment(
   page: HostedPage | undefined,
 ): Promise<Payment> {
   return inTransaction(ctx.db, async (tx) => {
+    // Concurrent payments of a client are counted one after another.
+    if (order.clientId !== null) await lockEntity(tx, 'user', order.clientId);
     await lockOrder(tx, order.subject);
     const keepCents = await termsOfPayment(ctx, tx, order);
     const made = await insertPayment(tx, order, page ? 'checkout' : 'intent', keepCents);

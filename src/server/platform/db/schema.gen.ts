@@ -639,10 +639,12 @@ export interface PaymentCustomers {
 export interface Payments {
   cancel_requested_at: ColumnType<string, string | Date, string | Date> | null;
   captured_cents: Generated<ColumnType<number, number, number>>;
+  card_fingerprint: string | null;
   checked_at: Generated<ColumnType<string, string | Date, string | Date>>;
   client_cancelled_at: ColumnType<string, string | Date, string | Date> | null;
   client_id: number | null;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  creator_tie: string | null;
   currency: Generated<string>;
   description: string;
   duplicate_of: ColumnType<number, number, number> | null;
@@ -655,6 +657,7 @@ export interface Payments {
   lost_cents: Generated<ColumnType<number, number, number>>;
   lost_fee_cents: Generated<ColumnType<number, number, number>>;
   method: string;
+  opened_from: string | null;
   paid_with: string | null;
   paid_with_last4: string | null;
   refunded_cents: Generated<ColumnType<number, number, number>>;

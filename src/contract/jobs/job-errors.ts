@@ -46,7 +46,7 @@ export const jobErrors = {
   'job.total_changed': [409, 'The total has changed. Please review it before you pay.'],
   'job.time_taken': [
     409,
-    "This creator is no longer available at the time of the job. Agree on another date with them, or cancel the hire.",
+    'This creator is no longer available at the time of the job. Agree on another date with them, or cancel the hire.',
     z.object({
       /** The creator's nearest free times of the same length, in order. */
       nearest: z.array(z.object({ startsAt: instant, endsAt: instant })),

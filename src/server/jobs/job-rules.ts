@@ -48,7 +48,10 @@ export function jobFactsOf(
   job: JobState,
   now: Date,
   more: Partial<
-    Pick<JobFacts, 'reviewed' | 'answered' | 'disputeBy' | 'splitBy' | 'unfit' | 'selectedHere' | 'timeFree'>
+    Pick<
+      JobFacts,
+      'reviewed' | 'answered' | 'disputeBy' | 'splitBy' | 'unfit' | 'selectedHere' | 'timeFree'
+    >
   > = {},
 ): JobFacts {
   return {

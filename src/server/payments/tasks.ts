@@ -1,5 +1,5 @@
-import { forgetNetworks } from './checkout/cancellation-store.ts';
 import type { Tasks } from '#server/platform/tasks/tasks.ts';
+import { forgetNetworks } from './checkout/cancellation-store.ts';
 import { closePayment } from './checkout/close-payment.ts';
 import { deleteCustomer } from './checkout/saved-cards.ts';
 import { auditAtNight } from './ledger/audit-ledger.ts';

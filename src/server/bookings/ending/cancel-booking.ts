@@ -57,9 +57,7 @@ export async function previewCancellation(
   const held = payment?.heldCents ?? amount;
   const keeps = isByClient(loaded) && outcome.refundAmount >= held;
   const kept =
-    keeps && payment
-      ? Math.min(await keptOnCancel(ctx, ctx.db, payment), payment.heldFeeCents)
-      : 0;
+    keeps && payment ? Math.min(await keptOnCancel(ctx, ctx.db, payment), payment.heldFeeCents) : 0;
   const refundAmount = Math.min(outcome.refundAmount, held - kept);
   return {
     ...outcome,

@@ -12,7 +12,8 @@ import {
 import { fitsBeside } from './hold-rules.ts';
 
 describe('a hold by someone unconfirmed', () => {
-  const from = (network: string, ...hours: number[]) => hours.map((each) => ({ hours: each, network }));
+  const from = (network: string, ...hours: number[]) =>
+    hours.map((each) => ({ hours: each, network }));
   const fits = (held: { hours: number; network: string }[], hours: number, network = 'b') =>
     fitsBeside(held, { hours, network });
 

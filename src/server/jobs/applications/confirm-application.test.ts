@@ -33,29 +33,30 @@ it.each<[string, object]>([
   ['last day', { endDate: tuesday(6).slice(0, 10) }],
   ['length', { duration: 'multi_day' }],
   ['clock', { location: 'El Paso, TX' }],
-])('asks applicants again after a change of the %s, and hires only who confirmed', async (_, changes) => {
-  const creator = await registerCreator(app);
-  const id = await openJob(client, afternoon);
-  const application = await applied(creator, id);
-  const read = async (who: Person) => (await see(id, who)).applications[0];
-  expect(await read(creator)).toMatchObject({ confirmNeeded: false, actions: ['withdraw'] });
-  expect((await client.browser.patch(`/api/jobs/${id}`, changes)).status).toBe(200);
-  const refused = await hire(application);
-  expect([refused.status, refused.json.code]).toEqual([409, 'application.confirm_needed']);
-  expect(await read(client)).toMatchObject({ confirmNeeded: true, actions: ['reject'] });
-  expect(await read(creator)).toMatchObject({
-    confirmNeeded: true,
-    actions: ['withdraw', 'confirm'],
-  });
-  expect(await toldOf(creator)).toContain(
-    'You can be hired once you confirm the new time.',
-  );
-  expect((await confirm(creator, application)).json).toMatchObject({ confirmNeeded: false });
-  expect(await toldOf(client)).toContain(
-    ' confirmed the new time of “Portraits at the lake”. You can hire them now.',
-  );
-  expect((await hire(application)).status).toBe(200);
-});
+])(
+  'asks applicants again after a change of the %s, and hires only who confirmed',
+  async (_, changes) => {
+    const creator = await registerCreator(app);
+    const id = await openJob(client, afternoon);
+    const application = await applied(creator, id);
+    const read = async (who: Person) => (await see(id, who)).applications[0];
+    expect(await read(creator)).toMatchObject({ confirmNeeded: false, actions: ['withdraw'] });
+    expect((await client.browser.patch(`/api/jobs/${id}`, changes)).status).toBe(200);
+    const refused = await hire(application);
+    expect([refused.status, refused.json.code]).toEqual([409, 'application.confirm_needed']);
+    expect(await read(client)).toMatchObject({ confirmNeeded: true, actions: ['reject'] });
+    expect(await read(creator)).toMatchObject({
+      confirmNeeded: true,
+      actions: ['withdraw', 'confirm'],
+    });
+    expect(await toldOf(creator)).toContain('You can be hired once you confirm the new time.');
+    expect((await confirm(creator, application)).json).toMatchObject({ confirmNeeded: false });
+    expect(await toldOf(client)).toContain(
+      ' confirmed the new time of “Portraits at the lake”. You can hire them now.',
+    );
+    expect((await hire(application)).status).toBe(200);
+  },
+);
 
 it('asks no one again after other changes', async () => {
   const creator = await registerCreator(app);

@@ -134,7 +134,8 @@ it('lets one of a booking and a payment have the freed time', async () => {
     const [booking, payment] = await Promise.all([book(stranger, creator, then), pay(id)]);
     expect([booking.status, payment.status].toSorted()).toContain(409);
     expect([booking.status < 300, payment.status < 300]).toContain(true);
-    if (booking.status < 300) await stranger.browser.post(`/api/bookings/${booking.json.id}/cancel`);
+    if (booking.status < 300)
+      await stranger.browser.post(`/api/bookings/${booking.json.id}/cancel`);
   }
 });
 
@@ -166,9 +167,8 @@ it('tells both if a payment arrives after the time was given away', async () => 
 
 it('refuses in the database a hold on a job that is open or paid', async () => {
   const id = await openJob(client);
-  const held = app.platform.pool.query(
-    `update jobs set time_held_until = now() where id = $1`,
-    [id],
-  );
+  const held = app.platform.pool.query(`update jobs set time_held_until = now() where id = $1`, [
+    id,
+  ]);
   await expect(held).rejects.toThrow('jobs_time_held');
 });

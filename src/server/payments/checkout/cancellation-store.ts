@@ -84,10 +84,7 @@ export async function listOpenOrders(
     .where('subject_kind', '<>', 'test')
     .where((where) =>
       where.not(
-        where.and([
-          where('subject_kind', '=', except.kind),
-          where('subject_id', '=', except.id),
-        ]),
+        where.and([where('subject_kind', '=', except.kind), where('subject_id', '=', except.id)]),
       ),
     )
     .where('duplicate_of', 'is', null)

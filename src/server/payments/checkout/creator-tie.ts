@@ -1,5 +1,5 @@
-import { shareDevice } from '#server/accounts/index.ts';
 import type { OrderRef } from '#contract/order.ts';
+import { shareDevice } from '#server/accounts/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findPaymentOf, lockPayment, type Payment } from '../payment-store.ts';

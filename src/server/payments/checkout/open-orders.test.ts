@@ -62,7 +62,9 @@ describe('a client without a completed order', () => {
 
   it('opens no more by asking for all at once', async () => {
     const client = await newClient();
-    const jobs = await Promise.all([1, 2, 3, 4, 5, 6].map(() => draftedJob(client, { budget: 100 })));
+    const jobs = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map(() => draftedJob(client, { budget: 100 })),
+    );
     const answers = await Promise.all(
       jobs.map((id) => client.browser.post(`/api/jobs/${id}/payment-intent`)),
     );

@@ -50,9 +50,7 @@ function methodFacts(charge: Stripe.Charge | null): ProviderPayment['paidWith'] 
     return { name: brand, last4, fingerprint: fingerprint ?? null };
   }
   const bank = details?.us_bank_account;
-  return bank
-    ? { name: bank.bank_name, last4: bank.last4, fingerprint: bank.fingerprint }
-    : null;
+  return bank ? { name: bank.bank_name, last4: bank.last4, fingerprint: bank.fingerprint } : null;
 }
 
 export function sessionFacts(session: Stripe.Checkout.Session): ProviderPayment {

@@ -18,8 +18,8 @@ export function PersonMoney({
       {card + device + network > 0 && (
         <p role="note" className="rounded-md bg-amber-soft px-4 py-3 text-sm sm:col-span-2">
           <Trans>
-            Creators left paid jobs of this client. Sharing a card: {card}. A device: {device}. Only a
-            network, which may be a coincidence: {network}.
+            Creators left paid jobs of this client. Sharing a card: {card}. A device: {device}. Only
+            a network, which may be a coincidence: {network}.
           </Trans>
         </p>
       )}

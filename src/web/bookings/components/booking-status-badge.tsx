@@ -6,6 +6,7 @@ import { statusLabels, statusTones } from './booking-labels.ts';
 export function BookingStatusBadge({ status, side }: Pick<Booking, 'status' | 'side'>) {
   const { t } = useLingui();
   // The creator's calendar is held, but they have nothing to pay.
-  const words = status === 'pending' && side === 'creator' ? t`Held, not paid` : t(statusLabels[status]);
+  const words =
+    status === 'pending' && side === 'creator' ? t`Held, not paid` : t(statusLabels[status]);
   return <Badge tone={statusTones[status]}>{words}</Badge>;
 }

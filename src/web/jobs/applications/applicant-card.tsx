@@ -51,8 +51,8 @@ export function ApplicantCard({
       {application.confirmNeeded && application.status === 'pending' && (
         <p role="status" className="rounded-md bg-amber-soft px-4 py-3 text-sm">
           <Trans>
-            You changed the date or the hours. You can hire {creator.user.fullName} once they confirm
-            the new time. We've asked them to.
+            You changed the date or the hours. You can hire {creator.user.fullName} once they
+            confirm the new time. We've asked them to.
           </Trans>
         </p>
       )}

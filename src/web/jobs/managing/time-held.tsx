@@ -36,7 +36,9 @@ export function TimeHeld({ job, as }: { job: JobDetail; as: 'owner' | 'selected'
             available.
           </Trans>
         ) : (
-          <Trans>We hold {name}'s time for this job until {until}.</Trans>
+          <Trans>
+            We hold {name}'s time for this job until {until}.
+          </Trans>
         )}
       </p>
     );

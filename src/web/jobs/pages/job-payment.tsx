@@ -21,7 +21,6 @@ import { MoneyTable } from '#web/ui/display/money-table.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { JobExitActions } from '../managing/job-exit-actions.tsx';
 import { JobNotFound, PaymentFailedToLoad, Unauthorized } from '../managing/job-missing.tsx';
-import { TimeHeld } from '../managing/time-held.tsx';
 import { useJobStep } from '../managing/use-job-step.ts';
 import { useLiveJobs } from '../managing/use-live-jobs.ts';
 import { heldForCreator } from '../money/held-for-creator.ts';
@@ -173,9 +172,7 @@ function JobPayment({ params, user, data }: PageProps<Params, unknown, { unconfi
             </section>
           )}
         </>
-      ) : job.progress?.nearestTimes ? (
-        <TimeHeld job={job} as="owner" />
-      ) : job.unfit === null ? (
+            ) : job.unfit === null ? (
         <PaymentState job={job} />
       ) : (
         <section className="grid gap-3">

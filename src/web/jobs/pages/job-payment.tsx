@@ -172,7 +172,7 @@ function JobPayment({ params, user, data }: PageProps<Params, unknown, { unconfi
             </section>
           )}
         </>
-            ) : job.unfit === null ? (
+      ) : job.unfit === null ? (
         <PaymentState job={job} />
       ) : (
         <section className="grid gap-3">

@@ -7,6 +7,7 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'tell-saved-searches', cron: '9,39 * * * *' },
   // Jobs: unpaid hires, unreviewed work, unfinished drafts.
   { task: 'announce-unpaid-hires', cron: '2 * * * *' },
+  { task: 'free-unpaid-time', cron: '*/5 * * * *' },
   { task: 'end-unpaid-hires', cron: '7,37 * * * *' },
   { task: 'announce-approvals', cron: '12 * * * *' },
   { task: 'approve-undecided-work', cron: '17,47 * * * *' },

@@ -27,6 +27,8 @@ const personMoney = z.object({
   paidCents: cents,
   heldCents: cents,
   refundedCents: cents,
+  /** Paid orders whose creator left, by what both share; a network alone may be a coincidence. */
+  leftBy: z.object({ card: z.int(), device: z.int(), network: z.int() }),
   /** As a creator, without the platform's share. */
   heldForThemCents: cents,
   /** Released, in transit or waiting for their payment account. */

@@ -37,6 +37,10 @@ export const siteSettings = z.object({
   requireConfirmedEmail: z.boolean('Choose yes or no'),
   /** From a client's third canceled order in 30 days on, the payment provider's fee is not refunded. */
   keepProcessingFee: z.boolean('Choose yes or no'),
+  /** How many orders, besides the first, a client without a completed one may have paid at a time … */
+  newClientOrders: whole(0, 100, 'The number must be from 0 to 100'),
+  /** … and for how much together, in whole USD. */
+  newClientDollars: whole(0, 1_000_000, 'The amount must be from $0 to $1,000,000'),
   /** The unit of distances, unless a person chose another. */
   distanceUnit: z.enum(distanceUnits, 'Choose kilometers or miles'),
 });
@@ -53,6 +57,8 @@ const settingChanges = z.object({
   minimumBudget: z.optional(z.nullable(siteSettings.shape.minimumBudget)),
   requireConfirmedEmail: z.optional(z.nullable(siteSettings.shape.requireConfirmedEmail)),
   keepProcessingFee: z.optional(z.nullable(siteSettings.shape.keepProcessingFee)),
+  newClientOrders: z.optional(z.nullable(siteSettings.shape.newClientOrders)),
+  newClientDollars: z.optional(z.nullable(siteSettings.shape.newClientDollars)),
   distanceUnit: z.optional(z.nullable(siteSettings.shape.distanceUnit)),
 });
 export type SettingChanges = z.infer<typeof settingChanges>;

@@ -22,6 +22,10 @@ export const bookingErrors = {
     429,
     "You've held several of this creator's times today without paying. Please try again tomorrow.",
   ],
+  'booking.held_by_others': [
+    429,
+    "This creator's open requests are being paid right now. Try again in 15 minutes.",
+  ],
   'booking.too_soon': [400, 'This is too soon. The creator needs more notice.'],
   'booking.too_far': [400, 'Bookings can be made up to 12 months ahead'],
   'booking.own_profile': [403, "You can't book yourself"],

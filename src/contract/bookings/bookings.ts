@@ -67,6 +67,7 @@ export const requestBooking = endpoint('POST /api/bookings', {
     'booking.key_reused',
     'booking.too_many_holds',
     'booking.too_many_unpaid',
+    'booking.held_by_others',
     'message.blocked',
   ],
 });

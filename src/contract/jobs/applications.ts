@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { idParams, numeric, requiredText, severalOf } from '#contract/fields.ts';
+import { idParams, numeric, requiredText, severalOf, text } from '#contract/fields.ts';
 import { applicationStatuses } from '#contract/lifecycles/application.ts';
 import { longPage } from './job-query.ts';
 import { application, creatorApplication } from './job-replies.ts';
@@ -52,6 +52,33 @@ export const withdrawApplication = endpoint('POST /api/applications/:id/withdraw
   errors: ['application.not_found', 'application.not_yours', 'application.wrong_state'],
 });
 
+export const confirmApplication = endpoint('POST /api/applications/:id/confirmation', {
+  summary: 'Agrees to the changed date and hours of a job one applied to',
+  access: 'signed-in',
+  cost: 'cheap',
+  params: idParams,
+  body: z.object({
+    /** What the creator was shown; refused if it has changed since. */
+    expected: z.optional(
+      z.object({
+        date: text(10),
+        startTime: z.nullable(text(5)),
+        hours: z.nullable(z.number()),
+        endDate: z.nullable(text(10)),
+      }),
+    ),
+  }),
+  reply: application,
+  errors: [
+    'application.not_found',
+    'application.not_yours',
+    'application.wrong_state',
+    'application.confirmed',
+    'job.wrong_state',
+    'job.time_changed',
+  ],
+});
+
 export const decideApplication = endpoint('PATCH /api/applications/:id/status', {
   summary: 'Hires (accepted), rejects, or takes a rejection back (pending)',
   access: 'signed-in',
@@ -64,6 +91,7 @@ export const decideApplication = endpoint('PATCH /api/applications/:id/status', 
     'application.not_yours',
     'application.wrong_state',
     'application.applicant_gone',
+    'application.confirm_needed',
     'message.blocked',
     'job.wrong_state',
     'payment.disputed',

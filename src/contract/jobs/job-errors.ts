@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { busyKinds } from '#contract/constants.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
+import { instant } from '#contract/fields.ts';
 
 export const jobErrors = {
   'job.not_found': [404, 'Job not found'],
@@ -43,6 +44,15 @@ export const jobErrors = {
   'job.budget_changed': [409, 'The budget has changed. Please review it before you apply.'],
   'job.budget_too_large': [409, 'This budget plus the service fee is too large for one payment'],
   'job.total_changed': [409, 'The total has changed. Please review it before you pay.'],
+  'job.time_taken': [
+    409,
+    'This creator is no longer available at the time of the job. Agree on another date with them, or cancel the hire.',
+    z.object({
+      /** The creator's nearest free times of the same length, in order. */
+      nearest: z.array(z.object({ startsAt: instant, endsAt: instant })),
+    }),
+  ],
+  'job.time_changed': [409, 'The time of the job has changed. Please review it again.'],
   'job.status_alone': [400, 'Change the status or the details, not both at the same time'],
   'job.split_too_large': [400, "The share can't be more than the budget"],
   'application.not_found': [404, 'Application not found'],
@@ -52,6 +62,11 @@ export const jobErrors = {
     'This creator is no longer available at the time of the job',
     z.object({ busy: z.enum(busyKinds) }),
   ],
+  'application.confirm_needed': [
+    409,
+    'The date or the hours of the job have changed. You can hire this creator once they confirm.',
+  ],
+  'application.confirmed': [409, "There's nothing to confirm"],
   'application.not_yours': [403, 'This application belongs to someone else'],
   'application.wrong_state': [409, "This isn't possible in the application's current state"],
 } as const satisfies ErrorDefinitions;

@@ -78,6 +78,8 @@ export const application = z.object({
   message: z.string(),
   status: z.enum(applicationStatuses),
   reason: z.nullable(z.enum(applicationReasons)),
+  /** The job's days or hours have changed since: hiring waits until the applicant confirms. */
+  confirmNeeded: z.boolean(),
   createdAt: instant,
 });
 export type Application = z.infer<typeof application>;
@@ -116,6 +118,10 @@ export const jobProgress = z.object({
   completedAt: z.nullable(instant),
   /** When an unpaid hire ends automatically. */
   payBy: z.nullable(instant),
+  /** Until when an unpaid hire holds the creator's time; null once it is free or paid for. */
+  timeHeldUntil: z.nullable(instant),
+  /** Set if the time of an unpaid hire was taken meanwhile: the creator's nearest free times, in order. */
+  nearestTimes: z.nullable(z.array(z.object({ startsAt: instant, endsAt: instant }))),
   /** When delivered work is approved automatically; null during a dispute. */
   autoApproveAt: z.nullable(instant),
   changesNote: z.nullable(z.string()),
@@ -188,6 +194,10 @@ export const creatorApplication = z.extend(application, {
     budget: z.int(),
     serviceType: z.enum(jobServiceTypes),
     status: z.enum(jobStatuses),
+    date: job.shape.date,
+    startTime: job.shape.startTime,
+    hours: job.shape.hours,
+    endDate: job.shape.endDate,
     /** As in {@link jobDetail}; null for a withdrawn application. */
     reducedToCents: z.nullable(z.int()),
     client: z.object({ id: z.int(), fullName: z.string() }),

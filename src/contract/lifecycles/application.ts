@@ -19,6 +19,8 @@ export type ApplicationAction =
   | 'hire'
   | 'reject'
   | 'withdraw'
+  | 'ask_again'
+  | 'confirm'
   | 'undo_rejection'
   | 'fill'
   | 'reopen'
@@ -39,6 +41,8 @@ export interface ApplicationFacts {
   /** The job's client is not suspended. */
   readonly clientHere: boolean;
   readonly reason: ApplicationReason | null;
+  /** The job's days or hours have changed, and the applicant has not confirmed them yet. */
+  readonly confirmNeeded: boolean;
   /** Of the job. */
   readonly paymentStatus: PaymentStatus;
   /** A dispute about the job is pending. */
@@ -59,6 +63,8 @@ export type ApplicationGuard =
   | 'applicant_gone'
   | 'undelivered'
   | 'client_here'
+  | 'confirmed'
+  | 'confirm_needed'
   | 'rejected_by_owner'
   | 'rejected_as_filled';
 
@@ -77,6 +83,7 @@ function row(
 
 const apply = 'POST /api/jobs/:id/apply';
 const status = 'PATCH /api/applications/:id/status';
+const confirmation = 'POST /api/applications/:id/confirmation';
 const unhire = 'POST /api/jobs/:id/unhire';
 const leave = 'POST /api/jobs/:id/leave';
 
@@ -102,6 +109,8 @@ export const applicationLifecycle: Lifecycle<
     applicant_gone: (application) => !application.applicantHere,
     undelivered: (application) => !application.delivered,
     client_here: (application) => application.clientHere,
+    confirmed: (application) => !application.confirmNeeded,
+    confirm_needed: (application) => application.confirmNeeded,
     rejected_by_owner: (application) => application.reason === 'owner',
     rejected_as_filled: (application) => application.reason === 'filled',
   },
@@ -120,11 +129,14 @@ export const applicationLifecycle: Lifecycle<
       'hire',
       'owner',
       'accepted',
-      ['job_open', 'applicant_here', 'no_chargeback'],
+      ['job_open', 'applicant_here', 'no_chargeback', 'confirmed'],
       status,
     ),
     row('pending', 'reject', 'owner', 'rejected', [], status),
     row('pending', 'withdraw', 'creator', 'withdrawn', [], 'POST /api/applications/:id/withdraw'),
+    // Its client changed the job's days or hours.
+    row('pending', 'ask_again', 'system', 'pending', ['job_open'], null),
+    row('pending', 'confirm', 'creator', 'pending', ['job_open', 'confirm_needed'], confirmation),
     row('pending', 'fill', 'system', 'rejected', [], null),
     row('pending', 'close', 'system', 'rejected', [], null),
     // The applicant deletes the account.

@@ -2,6 +2,8 @@
 
 /** After this many days without delivery past its date a held job may be cancelled by its owner. */
 export const overdueDays = 7;
+/** An unpaid hire holds the creator's time for this long. */
+export const unpaidHoldHours = 48;
 /** A hire unpaid for this long ends automatically. */
 export const unpaidHireDays = 7;
 /** … and its owner is reminded once, this many days before. */

@@ -39,6 +39,7 @@ export type JobAction =
   | 'payment_returned'
   | 'hire'
   | 'cancel'
+  | 'free_time'
   | 'unhire'
   | 'leave'
   | 'submit'
@@ -76,6 +77,8 @@ export interface JobFacts {
   readonly unfit: string | null;
   /** The hired creator, if any, is not suspended. */
   readonly selectedHere: boolean;
+  /** Nothing else has taken the time of an unpaid hire since it was held. */
+  readonly timeFree: boolean;
 }
 
 export type JobGuard =
@@ -98,7 +101,8 @@ export type JobGuard =
   | 'publishable'
   | 'selected_here'
   | 'selected_gone'
-  | 'undelivered';
+  | 'undelivered'
+  | 'time_free';
 
 type Row = Transition<JobStatus, JobAction, JobActor, JobGuard>;
 
@@ -151,6 +155,7 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
     selected_here: (job) => job.selectedHere,
     selected_gone: (job) => !job.selectedHere,
     undelivered: (job) => !job.delivered,
+    time_free: (job) => job.timeFree,
   },
   transitions: [
     row(null, 'post', 'client', 'draft', [], 'POST /api/jobs/draft'),
@@ -169,7 +174,15 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
     row('open', 'payment_returned', 'system', 'cancelled', ['returned'], null),
     row('in_progress', 'payment_succeeded', 'system', 'in_progress', [], null),
     row('in_progress', 'payment_returned', 'system', 'cancelled', ['returned'], null),
-    row('in_progress', 'pay', 'owner', 'in_progress', ['unpaid', 'selected_here'], intent),
+    row(
+      'in_progress',
+      'pay',
+      'owner',
+      'in_progress',
+      ['unpaid', 'selected_here', 'time_free'],
+      intent,
+    ),
+    row('in_progress', 'free_time', 'system', 'in_progress', ['unpaid'], null),
     row('in_progress', 'unhire', ['owner', 'system'], 'open', ['unpaid'], unhire),
     row(
       'in_progress',

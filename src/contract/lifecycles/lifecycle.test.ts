@@ -23,7 +23,8 @@ open cancel owner cancelled
 open payment_returned system cancelled returned
 in_progress payment_succeeded system in_progress
 in_progress payment_returned system cancelled returned
-in_progress pay owner in_progress unpaid selected_here
+in_progress pay owner in_progress unpaid selected_here time_free
+in_progress free_time system in_progress unpaid
 in_progress unhire owner,system open unpaid
 in_progress unhire owner open paid_for selected_gone undelivered no_dispute
 in_progress leave selected open unpaid
@@ -60,9 +61,11 @@ completed answer_review selected completed reviewed not_answered`;
 const application = `
 - apply creator pending job_open client_here not_own_job
 withdrawn apply creator pending job_open client_here not_own_job
-pending hire owner accepted job_open applicant_here no_chargeback
+pending hire owner accepted job_open applicant_here no_chargeback confirmed
 pending reject owner rejected
 pending withdraw creator withdrawn
+pending ask_again system pending job_open
+pending confirm creator pending job_open confirm_needed
 pending fill system rejected
 pending close system rejected
 pending gone system withdrawn
@@ -196,6 +199,7 @@ const facts: JobFacts = {
   splitBy: null,
   unfit: null,
   selectedHere: true,
+  timeFree: true,
 };
 
 describe('the conditions of a job', () => {

@@ -7,6 +7,10 @@ export const paymentErrors = {
     429,
     "You've canceled several paid orders in the last 30 days, so you can't pay for another one right now",
   ],
+  'payment.too_many_open': [
+    409,
+    'Until your first order is completed, you can only pay for a few more at a time',
+  ],
   'payment.nothing_held': [409, 'No money is held for this anymore'],
   'payment.too_much': [409, 'This is more than the amount held'],
   'payment.disputed': [

@@ -29,7 +29,9 @@ export const getPublicTest = endpoint('GET /api/stripe/public-test', {
 export const cancellationTerms = z.object({
   /** Paid orders that the viewer canceled in the last 30 days. */
   cancelled: z.int(),
-  /** If they cancel the order they pay for now, its processing fee is not refunded. */
+  /** Other orders of theirs that are paid, or being paid, and not over. */
+  open: z.int(),
+  /** If canceling the order they pay for now is their third in 30 days, its processing fee is not refunded. */
   keepsProcessingFee: z.boolean(),
   /** Until when they cannot pay for another order after canceling too many. */
   blockedUntil: z.nullable(instant),

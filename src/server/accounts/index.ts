@@ -35,6 +35,7 @@ export { reservedPatterns } from './profile/reserved-names.ts';
 export { showAccountSecurity } from './read-security.ts';
 export { provePresence } from './second-factor/reauthenticate.ts';
 export { removeSecondFactor } from './second-factor/remove-second-factor.ts';
+export { shareDevice } from './sessions/device-store.ts';
 export { endSessionsOf } from './sessions/end-sessions.ts';
 export { endSession, findSessionEnd, resolveViewer } from './sessions/session.ts';
 export { restoreAccount, suspendAccount } from './suspension/suspend-account.ts';

@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Bookings } from '#server/platform/db/schema.gen.ts';
 import type { BookingRow } from './booking-row.ts';
+import type { UnconfirmedHold } from './requesting/hold-rules.ts';
 
 export async function findBookingAsSystem(
   db: Queryable,
@@ -102,6 +103,24 @@ export async function countHolds(
     tx,
   );
   return rows[0] ?? { held: 0, withCreator: 0, unpaid: 0 };
+}
+
+/** The times that unconfirmed people hold of a creator now. */
+export async function listUnconfirmedHolds(
+  tx: Tx,
+  creatorId: number,
+  now: Date,
+): Promise<UnconfirmedHold[]> {
+  const rows = await tx
+    .selectFrom('bookings as b')
+    .innerJoin('people as p', 'p.id', 'b.client_id')
+    .select(['b.hours', 'b.held_from as network'])
+    .where('b.creator_id', '=', creatorId)
+    .where('b.status', '=', 'pending')
+    .where('b.hold_expires_at', '>', now.toISOString())
+    .where('p.email_verified_at', 'is', null)
+    .execute();
+  return rows.map(({ hours, network }) => ({ hours: Number(hours), network }));
 }
 
 /** A job of the client; a booking can be made for it, at its place. */

@@ -11,11 +11,14 @@ export { isFree } from './availability/availability-store.ts';
 export {
   confirmHold,
   deletePromise as releaseSlot,
+  findBusyForJob,
   insertHold as holdSlot,
+  leavesRoom,
   movePromise as moveSlot,
   replaceImportedTimes,
   takeTimeForJob,
 } from './availability/busy-time-store.ts';
+export { nearestSlots } from './availability/nearest-slots.ts';
 export { creatorChanged } from './events.ts';
 export { listJobAudience } from './job-audience-store.ts';
 export {

@@ -41,6 +41,8 @@ interface JobTerms {
 export const jobChanged = defineEvent<
   JobFact & {
     readonly applicants: readonly number[];
+    /** Applicants have to confirm; absent in events from before they had to. */
+    readonly confirm?: boolean;
     readonly before: JobTerms;
     readonly after: JobTerms;
   }
@@ -59,6 +61,14 @@ export const applicationDecided = defineEvent<
     readonly reason: 'owner' | 'filled' | 'cancelled' | 'reopened' | 'hire_ended' | 'gone' | null;
   }
 >('application.decided');
+/** The applicant agreed to the job's changed days and hours. */
+export const applicationConfirmed = defineEvent<OrderFact & { readonly applicationId: number }>(
+  'application.confirmed',
+);
+/** An unpaid hire no longer holds its creator's time. */
+export const jobTimeFreed = defineEvent<OrderFact>('job.time_freed');
+/** A hire was paid whose time had been freed and is taken since. */
+export const jobTimeTaken = defineEvent<OrderFact>('job.time_taken');
 export const jobHired = defineEvent<OrderFact & { readonly applicationId: number }>('job.hired');
 /**
  * The hire ended and the job is open again; its money is `held`, or `disputed` while a bank

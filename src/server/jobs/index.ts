@@ -13,6 +13,7 @@ import { routes } from './routes.ts';
 import { jobTasks } from './tasks.ts';
 
 export { applicationActionsOf, applicationFactsOf } from './applications/application-rules.ts';
+export { isTimeTaken, nearestTimes as nearestTimesOf } from './applications/hold-time.ts';
 export { findReviewableJob, type ReviewableWork } from './delivery/find-reviewable.ts';
 export { jobDisputed } from './events.ts';
 export { jobColumns, toJob } from './job-row.ts';

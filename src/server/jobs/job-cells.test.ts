@@ -9,6 +9,7 @@ import {
   jobLifecycle,
 } from '#contract/lifecycles/job.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
+import { booked, tuesday } from '#testing/bookings.ts';
 import { completedJob, draftedJob, hired, openJob, paid, work } from '#testing/jobs.ts';
 import { type KeptState, keepState } from '#testing/kept-state.ts';
 import { cellOf } from '#testing/lifecycle-cells.ts';
@@ -69,6 +70,7 @@ const undisputed: JobFacts = {
   splitBy: null,
   unfit: null,
   selectedHere: true,
+  timeFree: true,
 };
 const held = { paymentStatus: 'in_escrow', budgetFrozen: true } as const;
 const handedOver = { ...held, delivered: true } as const;
@@ -128,6 +130,20 @@ const situations: Record<string, Situation> = {
     make: async () => {
       const id = await unpaidHire();
       await show(true);
+      return id;
+    },
+  },
+  'in progress and not paid, its time booked by someone else': {
+    state: 'in_progress',
+    hired: true,
+    facts: { timeFree: false },
+    make: async () => {
+      await show(false);
+      const time = { date: tuesday(6).slice(0, 10), startTime: '10:00', hours: 2 };
+      const id = await openJob(owner, time);
+      await hired(owner, selected, id);
+      await app.platform.pool.query('update jobs set time_held_until = now() where id = $1', [id]);
+      await booked(stranger, selected, { startsAt: tuesday(6) });
       return id;
     },
   },
@@ -248,6 +264,8 @@ const missing: Readonly<Partial<Record<JobGuard | `${Action}: ${JobGuard}`, stri
   selected_gone: '409 This job is already paid',
   'cancel: selected_gone': notOverdue,
   undelivered: '409 Work was delivered. Approve it, or report a problem for our team to decide.',
+  time_free:
+    '409 This creator is no longer available at the time of the job. Agree on another date with them, or cancel the hire.',
   budget_free: "409 You can't change the budget once payment has started",
   disputed_by_owner: '403 Only the person who reported the problem can withdraw it',
   disputed_by_selected: '403 Only the person who reported the problem can withdraw it',

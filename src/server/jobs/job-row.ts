@@ -48,6 +48,7 @@ export const jobColumns = [
   'jobs.completed_at',
   'jobs.cancelled_at',
   'jobs.pay_by',
+  'jobs.time_held_until',
   'jobs.approve_at',
   'jobs.payment_disputed_at',
 ] as const;

@@ -48,7 +48,10 @@ export function jobFactsOf(
   job: JobState,
   now: Date,
   more: Partial<
-    Pick<JobFacts, 'reviewed' | 'answered' | 'disputeBy' | 'splitBy' | 'unfit' | 'selectedHere'>
+    Pick<
+      JobFacts,
+      'reviewed' | 'answered' | 'disputeBy' | 'splitBy' | 'unfit' | 'selectedHere' | 'timeFree'
+    >
   > = {},
 ): JobFacts {
   return {
@@ -73,6 +76,7 @@ export function jobFactsOf(
     splitBy: null,
     unfit: null,
     selectedHere: true,
+    timeFree: true,
     ...more,
   };
 }
@@ -106,6 +110,7 @@ const refusals: Readonly<Record<JobGuard, ErrorCode>> = {
   selected_here: 'job.creator_gone',
   selected_gone: 'job.already_paid',
   undelivered: 'job.delivered',
+  time_free: 'job.time_taken',
 };
 
 /** The refusal if no other fits. */

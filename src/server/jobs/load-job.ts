@@ -5,6 +5,7 @@ import { findDispute, findOpenSettlement, sideIn } from '#server/disputes/index.
 import type { Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import { canHaveTime } from './applications/hold-time.ts';
 import type { CountedJobRow } from './job-row.ts';
 import { jobFactsOf, jobRolesOf, requireJobAction } from './job-rules.ts';
 import { type FoundJobRow, findJobFor } from './job-store.ts';
@@ -33,6 +34,7 @@ export async function lockJob(tx: Tx, ctx: SignedInContext, id: number): Promise
     splitBy: sideOf(open?.proposedBy),
     unfit: draftRefusal(ctx, job),
     selectedHere: job.selected_here,
+    timeFree: await canHaveTime(tx, job, ctx.clock()),
   });
   return { job, roles, facts, demand: (action) => requireJobAction(job, roles, action, facts) };
 }

@@ -8,6 +8,7 @@ import type { Context } from '#server/platform/http/context.ts';
 import { listPage } from '#server/platform/http/list-page.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
 import { applyToJob } from './applications/apply-to-job.ts';
+import { confirmApplication } from './applications/confirm-application.ts';
 import { decideApplication } from './applications/decide-application.ts';
 import { endHireAs } from './applications/end-hire.ts';
 import { withdrawApplication } from './applications/withdraw-application.ts';
@@ -54,6 +55,9 @@ export const routes: readonly Route[] = [
   handle(applications.applyToJob, (ctx, { params, body }) => applyToJob(ctx, params.id, body)),
   handle(applications.withdrawApplication, (ctx, { params }) =>
     withdrawApplication(ctx, params.id),
+  ),
+  handle(applications.confirmApplication, (ctx, { params, body }) =>
+    confirmApplication(ctx, params.id, body),
   ),
   handle(applications.decideApplication, (ctx, { params, body }) =>
     decideApplication(ctx, params.id, body.status),

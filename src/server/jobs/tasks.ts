@@ -2,15 +2,25 @@ import { autoApproveDays } from '#contract/lifecycles/job-timers.ts';
 import type { Task, Tasks } from '#server/platform/tasks/tasks.ts';
 import { tryAll } from '#server/platform/tasks/try-each.ts';
 import { endUnpaidHireAsSystem } from './applications/end-hire.ts';
+import { freeTimeAsSystem } from './applications/hold-time.ts';
 import { approveJobAsSystem } from './delivery/approve-job.ts';
 import { approvalComing, hireEnding } from './mails.ts';
 import { deleteOldDrafts, warnOfOldDrafts } from './posting/expire-drafts.ts';
 import {
+  listHeldTooLongAsSystem,
   listUndecidedWorkAsSystem,
   listUnpaidHiresAsSystem,
   listUnpaidSoonAsSystem,
   listWaitingWorkAsSystem,
 } from './timer-store.ts';
+
+const freeUnpaidTime: Task = (ctx) =>
+  tryAll(
+    ctx,
+    'end of the time held for an unpaid hire',
+    (after) => listHeldTooLongAsSystem(ctx.db, ctx.clock(), after),
+    (id) => freeTimeAsSystem(ctx, id),
+  );
 
 const endUnpaidHires: Task = (ctx) =>
   tryAll(
@@ -63,6 +73,7 @@ const announceUnpaidHires: Task = (ctx) =>
 
 export const jobTasks: Tasks = {
   'announce-unpaid-hires': announceUnpaidHires,
+  'free-unpaid-time': freeUnpaidTime,
   'end-unpaid-hires': endUnpaidHires,
   'approve-undecided-work': approveUndecidedWork,
   'announce-approvals': announceApprovals,

@@ -28,6 +28,23 @@ export async function listUnpaidHiresAsSystem(
   return rows.map((row) => row.id);
 }
 
+/** Unpaid hires that no longer hold their creator's time, although it was not freed yet. */
+export async function listHeldTooLongAsSystem(
+  db: Queryable,
+  now: Date,
+  after = 0,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('time_held_until', '<=', now.toISOString())
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(batch)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 export async function listUndecidedWorkAsSystem(
   db: Queryable,
   now: Date,

@@ -11,6 +11,8 @@ import { addWebhook } from './webhooks/receive-webhook.ts';
 
 export { forgetPayeeName } from './anonymize-payer-store.ts';
 export { checkProvider } from './check-provider.ts';
+export { keptOnCancel } from './checkout/cancellation-terms.ts';
+export { noteCreatorLeft } from './checkout/creator-tie.ts';
 export { cancelPayable } from './checkout/request-cancel.ts';
 export { startCheckout, startIntent } from './checkout/start-payment.ts';
 export { divideHeld } from './escrow/divide-held.ts';

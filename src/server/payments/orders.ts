@@ -12,6 +12,8 @@ export interface Order {
   readonly totalCents: number;
   /** The platform's share of `totalCents`; the rest is the creator's. */
   readonly feeCents: number;
+  /** The payer's network; see `visitorKey`. */
+  readonly openedFrom?: string;
 }
 
 export interface CheckoutOrder extends Order {
@@ -67,7 +69,8 @@ export interface PaymentFacts {
   /** The platform's share of the held money; the rest is the creator's. */
   readonly heldFeeCents: number;
   readonly refundedCents: number;
-  /** The part of the fee that the site keeps if the client cancels. */
+  readonly clientId: number | null;
+  /** The part of the fee that the site keeps if canceling it is its client's third cancellation. */
   readonly keepOnCancelCents: number;
   readonly heldSince: string | null;
 }

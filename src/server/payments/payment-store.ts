@@ -5,6 +5,7 @@ import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { newestInstallation } from './installation-store.ts';
 import type { Order } from './orders.ts';
 import type { Counters, Portion } from './payment-rules.ts';
+import type { ProviderPayment } from './provider.ts';
 
 /** 'test' is the public payment test page, which no other capability sees. */
 export interface PayableRef {
@@ -29,6 +30,8 @@ export interface Payment extends Counters {
   readonly failure: string | null;
   /** Shown before payment: what the site keeps if its client cancels. */
   readonly keepOnCancelCents: number;
+  /** Where it was opened from; null after a month. */
+  readonly openedFrom: string | null;
   readonly createdAt: string;
   readonly succeededAt: string | null;
 }
@@ -60,6 +63,7 @@ export function toPayment(row: Row): Payment {
     cancelRequestedAt: row.cancel_requested_at,
     failure: row.failure,
     keepOnCancelCents: row.keep_on_cancel_cents,
+    openedFrom: row.opened_from,
     createdAt: row.created_at,
     succeededAt: row.succeeded_at,
     totalCents: row.total_cents,
@@ -160,6 +164,7 @@ export async function insertPayment(
       total_cents: order.totalCents,
       fee_cents: order.feeCents,
       keep_on_cancel_cents: keepOnCancelCents,
+      opened_from: order.openedFrom ?? null,
       installation_id: newestInstallation,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -174,7 +179,7 @@ export interface PaymentChange {
   intentId?: string;
   chargeId?: string;
   duplicateOf?: number;
-  paidWith?: { readonly name: string | null; readonly last4: string | null };
+  paidWith?: NonNullable<ProviderPayment['paidWith']>;
   failure?: string;
 }
 
@@ -193,6 +198,7 @@ export async function changePayment(tx: Tx, id: number, change: PaymentChange): 
         : {
             paid_with: change.paidWith.name?.slice(0, 100) || null,
             paid_with_last4: change.paidWith.last4?.slice(0, 8) || null,
+            card_fingerprint: change.paidWith.fingerprint?.slice(0, 100) || null,
           }),
       ...(change.failure === undefined ? {} : { failure: change.failure.slice(0, 500) }),
       ...(change.status === 'succeeded'

@@ -94,6 +94,8 @@ export interface ProviderPayment {
   readonly state: PaymentState;
   /** Whether the payer can still pay with it. */
   readonly payable: boolean;
+  /** When its page closes; null for an intent, which has none. */
+  readonly expiresAt: string | null;
   readonly paymentId: number | null;
   /** The installation of that id; empty for older ones. */
   readonly installation: string;
@@ -107,7 +109,12 @@ export interface ProviderPayment {
   /** The provider's own fee on the charge, once it is known. */
   readonly fee: { readonly transactionId: string; readonly cents: number } | null;
   /** The card or bank account that paid: 'visa', and its last four digits. */
-  readonly paidWith: { readonly name: string | null; readonly last4: string | null } | null;
+  readonly paidWith: {
+    readonly name: string | null;
+    readonly last4: string | null;
+    /** The provider's mark of the card, identical for every payment with it. */
+    readonly fingerprint: string | null;
+  } | null;
   readonly message: string;
 }
 

@@ -24,6 +24,7 @@ export async function paymentOf(
     heldCents: heldOf(payment).cents,
     heldFeeCents: heldOf(payment).feeCents,
     refundedCents: payment.refundedCents,
+    clientId: payment.clientId,
     keepOnCancelCents: payment.keepOnCancelCents,
     heldSince: payment.succeededAt,
   };

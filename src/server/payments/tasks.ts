@@ -1,4 +1,5 @@
 import type { Tasks } from '#server/platform/tasks/tasks.ts';
+import { forgetNetworks } from './checkout/cancellation-store.ts';
 import { closePayment } from './checkout/close-payment.ts';
 import { deleteCustomer } from './checkout/saved-cards.ts';
 import { auditAtNight } from './ledger/audit-ledger.ts';
@@ -25,5 +26,8 @@ export const tasks: Tasks = {
   'payments-reconcile': (ctx) => reconcile(ctx),
   'payments-catch-up': (ctx) => catchUpEvents(ctx),
   'payments-audit': (ctx, cursor: { seen?: string[] }) => auditAtNight(ctx, cursor),
-  'payments-forget-events': ({ db }) => forgetOldEvents(db),
+  'payments-forget-events': async ({ db, clock }) => {
+    await forgetOldEvents(db);
+    await forgetNetworks(db, new Date(clock().getTime() - 30 * 86_400_000));
+  },
 };

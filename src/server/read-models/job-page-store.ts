@@ -77,7 +77,7 @@ export async function findJobPage(
       sql`coalesce((
         select json_agg(json_build_object(
           'id', a.id, 'jobId', a.job_id, 'creatorId', a.creator_id, 'message', a.message, 'status', a.status,
-          'reason', a.reason, 'createdAt', ${isoInstant('a.created_at')}, 'applicantHere', c.listed,
+          'reason', a.reason, 'confirmNeeded', a.confirm_needed, 'createdAt', ${isoInstant('a.created_at')}, 'applicantHere', c.listed,
           'busy', e.busy,
           'creator', json_build_object('id', c.id, 'userId', c.user_id, 'serviceType', c.service_type,
             'user', ${person('u')}, 'work', e.work, 'distanceKm', e.away)) order by ${sort ? applicantOrder[sort] : sql``} a.id)

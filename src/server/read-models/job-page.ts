@@ -8,9 +8,11 @@ import {
   applicationActionsOf,
   applicationFactsOf,
   draftRefusal,
+  isTimeTaken,
   jobActionsOf,
   jobFactsOf,
   jobRolesOf,
+  nearestTimesOf,
   toJob,
 } from '#server/jobs/index.ts';
 import type { Context } from '#server/platform/http/context.ts';
@@ -20,7 +22,10 @@ import { reducedTo } from './reduced-money.ts';
 
 type Progress = NonNullable<JobDetail['progress']>;
 
-function progressOf(row: JobPageRow, settlement: Progress['settlement']): Progress {
+function progressOf(
+  row: JobPageRow,
+  { settlement, nearestTimes }: Pick<Progress, 'settlement' | 'nearestTimes'>,
+): Progress {
   const dispute = showDispute(row);
   return {
     payoutsReady: row.payoutsReady,
@@ -28,6 +33,8 @@ function progressOf(row: JobPageRow, settlement: Progress['settlement']): Progre
     submittedAt: row.submitted_at,
     completedAt: row.completed_at,
     payBy: row.status === 'in_progress' && row.payment_status === 'unpaid' ? row.pay_by : null,
+    timeHeldUntil: row.time_held_until,
+    nearestTimes,
     // While a problem is open, or a card dispute, no timer runs.
     autoApproveAt:
       row.status === 'submitted' && row.payment_status === 'in_escrow' && !row.disputed_at
@@ -48,13 +55,16 @@ function progressOf(row: JobPageRow, settlement: Progress['settlement']): Progre
   };
 }
 
-function showJob(ctx: Context, row: JobPageRow): JobDetail {
+async function showJob(ctx: Context, row: JobPageRow): Promise<JobDetail> {
   const { viewer, clock, settings } = ctx;
   const roles = jobRolesOf(row, viewer);
   const settlement = row.settlement && {
     ...row.settlement,
     proposedBy: jobSideOf(sideIn(row, row.settlement.proposedBy)),
   };
+  const hiredBusy = row.applications.find(({ status }) => status === 'accepted')?.busy ?? null;
+  const taken = isTimeTaken(row, hiredBusy, clock());
+  const nearestTimes = taken && roles.includes('owner') ? await nearestTimesOf(ctx, row) : null;
   const disputeBy = openDisputeBy(row);
   const facts = jobFactsOf(row, clock(), {
     reviewed: row.review !== null,
@@ -63,6 +73,7 @@ function showJob(ctx: Context, row: JobPageRow): JobDetail {
     splitBy: settlement?.proposedBy ?? null,
     unfit: draftRefusal(ctx, row),
     selectedHere: row.selected_here,
+    timeFree: !taken,
   });
   return toJob(row, viewer, {
     client: row.client,
@@ -74,6 +85,7 @@ function showJob(ctx: Context, row: JobPageRow): JobDetail {
       if (application.creatorId === viewer?.creatorId) parts.push('creator');
       const facts = applicationFactsOf(row, {
         reason: application.reason,
+        confirmNeeded: application.confirmNeeded,
         applicantId: application.creator.userId,
         applicantHere: application.applicantHere,
       });
@@ -86,7 +98,7 @@ function showJob(ctx: Context, row: JobPageRow): JobDetail {
     budgetFrozen: row.budget_frozen_at !== null,
     serviceFeePercent: row.service_fee_percent ?? settings.now().serviceFeePercent,
     reducedToCents: reducedTo(row, row.payment_status, row.held),
-    progress: progressOf(row, settlement),
+    progress: progressOf(row, { settlement, nearestTimes }),
     unfit: facts.unfit,
     actions: [...jobActionsOf(row, roles, facts)],
   });

@@ -18,7 +18,12 @@ export const ownApplications = handle(listOwnApplications, async (ctx, { query }
     const reducedToCents = applies ? reducedTo(job, state.payment_status, state.held) : null;
     const facts = applicationFactsOf(
       { ...state, status: row.job.status, client_id: row.job.client.id },
-      { reason: row.reason, applicantId: ctx.viewer.id, applicantHere: true },
+      {
+        reason: row.reason,
+        confirmNeeded: row.confirmNeeded,
+        applicantId: ctx.viewer.id,
+        applicantHere: true,
+      },
     );
     return {
       ...application,

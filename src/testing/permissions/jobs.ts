@@ -55,6 +55,15 @@ async function application({ people }: World) {
   return { params: { id: await applied(people.creatorA, jobId) } };
 }
 
+/** The same, after the client changed the job's date. */
+async function moved(world: World) {
+  const { people } = world;
+  const jobId = await openJob(people.clientA);
+  const id = await applied(people.creatorA, jobId);
+  await people.clientA.browser.patch(`/api/jobs/${jobId}`, { date: '2027-04-10' });
+  return { params: { id } };
+}
+
 /** Paying is slow, so one job serves every actor: a refusal does not change it. */
 function once<T>(make: (world: World) => Promise<T>): (world: World) => Promise<T> {
   const made = new WeakMap<World['people'], Promise<T>>();
@@ -147,10 +156,25 @@ export const permissions: PermissionTable = {
     },
     absent: absent(),
   },
+  'POST /api/applications/:id/confirmation': {
+    "creator A's, to a job that moved": {
+      given: moved,
+      expect: { visitor: 401, creatorA: 200, clientA: 403, others: 404 },
+    },
+    "creator A's": {
+      given: application,
+      expect: { visitor: 401, creatorA: 409, clientA: 403, others: 404 },
+    },
+    absent: absent(),
+  },
   'PATCH /api/applications/:id/status': {
     "creator A's": {
       given: withBody(application, { status: 'accepted' }),
       expect: { visitor: 401, clientA: 200, creatorA: 403, others: 404 },
+    },
+    "creator A's, to a job that moved": {
+      given: withBody(moved, { status: 'accepted' }),
+      expect: { visitor: 401, clientA: 409, creatorA: 403, others: 404 },
     },
     absent: absent({ status: 'accepted' }),
   },

@@ -29,6 +29,7 @@ export function application(overrides: Partial<JobApplication> = {}): JobApplica
     message: 'A small studio is where I work best.',
     status: 'pending',
     reason: null,
+    confirmNeeded: false,
     createdAt: '2026-11-20T12:00:00.000Z',
     creator: { ...hired, distanceKm: null },
     applicantHere: true,
@@ -56,6 +57,10 @@ export function ownApplication({
       budget,
       serviceType,
       status: 'open',
+      date: '2027-03-20',
+      startTime: null,
+      hours: null,
+      endDate: null,
       reducedToCents: null,
       client: client,
       ...job,
@@ -128,6 +133,8 @@ export function job({
     submittedAt: null,
     completedAt: null,
     payBy: null,
+    timeHeldUntil: null,
+    nearestTimes: null,
     autoApproveAt: null,
     changesNote: null,
     disputed: fields.dispute?.ending === null,
@@ -154,6 +161,7 @@ export function job({
     splitBy: settlement?.proposedBy ?? null,
     unfit: null,
     selectedHere: true,
+    timeFree: true,
     ...facts,
   });
   return {
@@ -231,6 +239,7 @@ export function repliesAbout(shown: () => JobDetail, paid: MoneyHistory | null =
     .on(getJobMoney, () => (shown().paymentStatus === 'unpaid' ? null : paid))
     .on(getCancellationTerms, () => ({
       cancelled: 0,
+      open: 0,
       keepsProcessingFee: false,
       blockedUntil: null,
     }));

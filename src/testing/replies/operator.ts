@@ -67,6 +67,7 @@ export function personFile(overrides: Partial<PersonFile['person']> = {}): Perso
       paidCents: 0,
       heldCents: 0,
       refundedCents: 0,
+      leftBy: { card: 0, device: 0, network: 0 },
       heldForThemCents: 0,
       waitingCents: 0,
       paidOutCents: 0,

@@ -95,9 +95,34 @@ const values: SiteSettings = {
   cancellationPolicies: ['flexible'],
   minimumBudget: 1,
   requireConfirmedEmail: false,
-  keepProcessingFee: false,
+  keepProcessingFee: true,
+  newClientOrders: 2,
+  newClientDollars: 2000,
   distanceUnit: 'km',
 };
+
+test('an operator changes how much new clients may have open', async () => {
+  const replies = adminReplies().on(getSettings, () => ({ values, defaults: values }));
+  replies.on(changeSettings, () => ({ values: { ...values, newClientOrders: 5 }, defaults: values }));
+  vi.spyOn(window.location, 'assign').mockReturnValue();
+  await openPage('/operator/settings', operator, replies);
+  const field = await screen.findByLabelText(/^More paid orders at a time/);
+  await userEvent.clear(field);
+  await userEvent.type(field, '500');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('The number must be from 0 to 100');
+  await userEvent.clear(field);
+  await userEvent.type(field, '5');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('More paid orders of new clients: 2 → 5');
+  await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+  await vi.waitFor(() =>
+    expect(replies.calls).toContainEqual({
+      name: 'PATCH /api/operator/settings',
+      input: { body: { newClientOrders: 5 } },
+    }),
+  );
+});
 
 test('an operator confirms a setting that changes what people pay', async () => {
   const replies = adminReplies().on(getSettings, () => ({ values, defaults: values }));

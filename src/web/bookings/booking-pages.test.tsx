@@ -38,6 +38,24 @@ test('both sides find a booking under Upcoming', async () => {
   expect(card.queryByRole('link', { name: /^Continue to Payment/ })).toBeNull();
 });
 
+test('a creator sees a time that is held and not paid, and until when', async () => {
+  const held = booking({
+    side: 'creator',
+    status: 'pending',
+    paymentStatus: 'unpaid',
+    holdExpiresAt: '2026-11-24T21:15:00.000Z',
+  });
+  const replies = new Replies()
+    .on(listClientBookings, () => [])
+    .on(listCreatorBookings, () => [held])
+    .on(getBooking, () => ({ ...held, money: null }));
+  await openPage('/bookings', creatorUser, replies);
+  within(await screen.findByRole('article')).getByText('Held, not paid');
+  await openPage(`/bookings/${held.id}`, creatorUser, replies);
+  await screen.findByText(/^We're holding this time until 3:15\sPM while the client pays\./);
+  screen.getByText('Held, not paid');
+});
+
 test('a booking whose hold is running out comes before sooner ones', async () => {
   const sooner = booking({ id: 4, startsAt: '2026-11-24T18:00:00.000Z' });
   const toPay = booking({ id: 9, status: 'pending', startsAt: '2026-12-24T18:00:00.000Z' });

@@ -16,6 +16,7 @@ function applicationOf(status: 'pending' | 'accepted'): CreatorApplication {
     message: 'I know the river well.',
     status,
     reason: null,
+    confirmNeeded: false,
     createdAt: '2026-11-20T12:00:00.000Z',
     job: {
       id: 8,
@@ -24,6 +25,10 @@ function applicationOf(status: 'pending' | 'accepted'): CreatorApplication {
       budget: 400,
       serviceType: 'photography',
       status: 'in_progress',
+      date: '2027-03-20',
+      startTime: null,
+      hours: null,
+      endDate: null,
       reducedToCents: null,
       client: { id: 7, fullName: 'Carla Client' },
     },

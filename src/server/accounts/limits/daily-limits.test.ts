@@ -169,7 +169,7 @@ describe('an account whose email is not confirmed', () => {
     const client = await there(await registerClient(open));
     const [one, two] = [await registerCreator(open), await registerCreator(open)];
     const hold = (creator: typeof one, week: number) =>
-      book(client, creator, { startsAt: tuesday(week) });
+      book(client, creator, { startsAt: tuesday(week), hours: 1 });
     expect(statuses([await hold(one, 2), await hold(one, 3), await hold(one, 4)])).toEqual([
       201, 201, 201,
     ]);

@@ -38,6 +38,19 @@ export async function noteDevice(
   return { first: !known, others: devices.length > (known ? 1 : 0) };
 }
 
+/** Whether both have signed in on one device. */
+export async function shareDevice(db: Queryable, one: number, other: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices as a')
+    .innerJoin('known_devices as b', 'b.token_hash', 'a.token_hash')
+    .select('a.user_id')
+    .where('a.user_id', '=', one)
+    .where('b.user_id', '=', other)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function deleteOldDevices(db: Queryable, before: Date): Promise<void> {
   await db.deleteFrom('known_devices').where('seen_at', '<', before.toISOString()).execute();
 }

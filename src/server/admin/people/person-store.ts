@@ -24,11 +24,15 @@ export async function readPersonFacts(db: Queryable, id: number): Promise<Facts 
         'canReceive', exists (select from payment_accounts a where a.creator_id = c.id and a.can_receive)
       ) end as creator,
       (select json_build_object('paidCents', as_client.paid, 'heldCents', as_client.held,
-          'refundedCents', as_client.refunded, 'heldForThemCents', ${heldFor(sql`c.id`)},
+          'refundedCents', as_client.refunded, 'leftBy', json_build_object('card', as_client.card,
+            'device', as_client.device, 'network', as_client.network), 'heldForThemCents', ${heldFor(sql`c.id`)},
           'waitingCents', released.waiting, 'paidOutCents', released.out)
         from (
           select coalesce(sum(p.captured_cents), 0)::bigint as paid, coalesce(sum(${held.cents}), 0)::bigint as held,
-            coalesce(sum(p.refunded_cents), 0)::bigint as refunded
+            coalesce(sum(p.refunded_cents), 0)::bigint as refunded,
+            count(*) filter (where p.creator_tie = 'card') as card,
+            count(*) filter (where p.creator_tie = 'device') as device,
+            count(*) filter (where p.creator_tie = 'network') as network
           from payments p where p.client_id = u.id and p.captured_cents > 0
         ) as_client, (
           select coalesce(sum(r.creator_cents - r.reversed_cents) filter (

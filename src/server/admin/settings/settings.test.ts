@@ -22,6 +22,8 @@ const usual = {
   minimumBudget: null,
   requireConfirmedEmail: null,
   keepProcessingFee: null,
+  newClientOrders: null,
+  newClientDollars: null,
   distanceUnit: null,
 };
 afterEach(async () => {

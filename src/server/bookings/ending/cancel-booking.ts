@@ -2,7 +2,7 @@ import type { Booking } from '#contract/bookings/booking-replies.ts';
 import type { CancellationPreview } from '#contract/bookings/bookings.ts';
 import { releaseSlot } from '#server/creators/index.ts';
 import { endDisputes } from '#server/disputes/index.ts';
-import { cancelPayable, divideHeld, paymentOf } from '#server/payments/index.ts';
+import { cancelPayable, divideHeld, keptOnCancel, paymentOf } from '#server/payments/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -56,7 +56,8 @@ export async function previewCancellation(
   const payment = await paymentOf(ctx.db, { kind: 'booking', id });
   const held = payment?.heldCents ?? amount;
   const keeps = isByClient(loaded) && outcome.refundAmount >= held;
-  const kept = keeps && payment ? Math.min(payment.keepOnCancelCents, payment.heldFeeCents) : 0;
+  const kept =
+    keeps && payment ? Math.min(await keptOnCancel(ctx, ctx.db, payment), payment.heldFeeCents) : 0;
   const refundAmount = Math.min(outcome.refundAmount, held - kept);
   return {
     ...outcome,
@@ -139,7 +140,7 @@ export async function endBooking(
 async function moveMoney(
   ctx: Platform,
   tx: Tx,
-  booking: BookingRow,
+  booking: BookingRow & Pick<BookingView, 'creator_user_id'>,
   { reason, refundAmount, byClient = false }: EndOfBooking,
 ): Promise<{ refundedCents: number | null; deferred: boolean }> {
   const subject = { kind: 'booking', id: booking.id } as const;
@@ -155,6 +156,7 @@ async function moveMoney(
     creatorId: booking.creator_id,
     cause: causes[reason],
     byClient,
+    byCreator: booking.creator_user_id,
   });
   return { refundedCents: deferred ? null : refundedCents, deferred };
 }

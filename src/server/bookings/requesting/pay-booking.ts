@@ -3,6 +3,7 @@ import { findBlock } from '#server/accounts/index.ts';
 import { startIntent } from '#server/payments/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import { visitorKey } from '#server/platform/http/limits/visitor-key.ts';
 import type { BookingView } from '../booking-row.ts';
 import { requireNoBlock } from '../booking-rules.ts';
 import { lockBookingFor } from '../load-booking.ts';
@@ -29,6 +30,7 @@ export async function startBookingPayment(
     description: descriptionOf(booking),
     totalCents: booking.amount,
     feeCents: booking.commission_amount,
+    openedFrom: visitorKey(ctx.request.ip),
   } as const;
   return startIntent(ctx, order, { saveCard });
 }

@@ -13,10 +13,12 @@ import {
   holdCreatorShown,
   holdSlot,
   isFree,
+  nearestSlots,
 } from '#server/creators/index.ts';
 import { inTransaction, type Queryable, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import { visitorKey } from '#server/platform/http/limits/visitor-key.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import type { BookingRow } from '../booking-row.ts';
 import {
@@ -32,11 +34,12 @@ import {
   findOwnHold,
   findOwnJob,
   insertBooking,
+  listUnconfirmedHolds,
 } from '../booking-store.ts';
 import { type BookingTerms, lengthOf, termsOf } from '../booking-terms.ts';
 import { bookingRequested, factOf } from '../events.ts';
 import { replyNow } from '../load-booking.ts';
-import { nearestSlots } from './nearest-slots.ts';
+import { fitsBeside } from './hold-rules.ts';
 import { endsAtOf, slotOf } from './slot-rules.ts';
 
 const minuteMs = 60_000;
@@ -112,6 +115,7 @@ function holdRequested(
     await lockEntity(tx, 'creator', creator.id);
     // They may have been deleted or suspended while this waited.
     if (!(await holdCreatorShown(tx, creator.id))) throw new DomainError('creator.not_found');
+    await requireRoomBeside(ctx, tx, request);
     const booking = await insertHeld(tx, ctx, request, {
       ...creator,
       terms,
@@ -142,6 +146,22 @@ async function requireFewHolds(
     });
   }
   if (holds.unpaid >= most.unpaid) throw new DomainError('booking.too_many_unpaid');
+}
+
+/**
+ * What unconfirmed people hold together of one creator is bounded, as accounts cost nothing.
+ * Confirmed people are neither counted nor kept waiting. The caller holds the creator's lock.
+ */
+async function requireRoomBeside(
+  ctx: SignedInContext,
+  tx: Tx,
+  { clientId, creatorId, hours }: BookingRequest,
+): Promise<void> {
+  if (!ctx.config.RATE_LIMITS || (await isEmailConfirmed(tx, clientId))) return;
+  const held = await listUnconfirmedHolds(tx, creatorId, ctx.clock());
+  if (!fitsBeside(held, { hours, network: visitorKey(ctx.request.ip) })) {
+    throw new DomainError('booking.held_by_others');
+  }
 }
 
 async function findKnown(
@@ -212,6 +232,7 @@ async function insertHeld(
     cancellation_policy: creator.cancellationPolicy,
     buffer_minutes: creator.bufferMinutes,
     hold_expires_at: holdExpiresAt,
+    held_from: visitorKey(ctx.request.ip),
     request_key: ctx.request.idempotencyKey ?? null,
     created_at: now,
   });

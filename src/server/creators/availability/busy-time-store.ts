@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BusyKind } from '#contract/constants.ts';
-import type { Tx } from '#server/platform/db/database.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
 export interface Slot {
   readonly creatorId: number;
@@ -9,6 +9,17 @@ export interface Slot {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly bufferMinutes: number;
+}
+
+/** Deletes what held any of these times of the creator, and no longer does. */
+async function deleteExpired(
+  tx: Tx,
+  creatorId: number,
+  now: Date,
+  times: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`delete from busy_times where creator_id = ${creatorId}
+    and expires_at <= ${now.toISOString()}::timestamptz and during && ${times}`.execute(tx);
 }
 
 /**
@@ -22,8 +33,7 @@ export async function insertHold(
   now: Date,
 ): Promise<boolean> {
   const during = sql`tstzrange(${slot.startsAt}::timestamptz, ${slot.endsAt}::timestamptz)`;
-  await sql`delete from busy_times where creator_id = ${slot.creatorId} and kind = 'hold'
-    and expires_at <= ${now.toISOString()}::timestamptz and during && ${during}`.execute(tx);
+  await deleteExpired(tx, slot.creatorId, now, during);
   const { rows } = await sql<{
     id: number;
   }>`insert into busy_times (creator_id, during, buffer_minutes, kind, source_id, expires_at)
@@ -41,8 +51,7 @@ export async function confirmHold(tx: Tx, slot: Slot, now: Date): Promise<boolea
     where source_id = ${slot.bookingId} and kind = 'hold'`.execute(tx);
   if (kept.numAffectedRows === 1n) return true;
   const during = sql`tstzrange(${slot.startsAt}::timestamptz, ${slot.endsAt}::timestamptz)`;
-  await sql`delete from busy_times where creator_id = ${slot.creatorId} and kind = 'hold'
-    and expires_at <= ${now.toISOString()}::timestamptz and during && ${during}`.execute(tx);
+  await deleteExpired(tx, slot.creatorId, now, during);
   const { rows } =
     await sql`insert into busy_times (creator_id, during, buffer_minutes, kind, source_id)
     values (${slot.creatorId}, ${during}, ${slot.bufferMinutes}, 'booking', ${slot.bookingId})
@@ -75,6 +84,10 @@ export interface JobTimes {
   readonly timeZone: string | null;
 }
 
+/** Whether the job's hours were agreed; otherwise it only closes its days. */
+const hasHours = (job: Pick<JobTimes, 'startTime' | 'hours'>): boolean =>
+  job.startTime !== null && job.hours !== null;
+
 /** The times of a job of this creator, as SQL. */
 export function timesOfJob(
   creatorId: RawBuilder<unknown>,
@@ -84,28 +97,44 @@ export function timesOfJob(
     coalesce(${timeZone}, (select time_zone from creator_profiles where id = ${creatorId})))`;
 }
 
+/** What kind of thing the creator has at the job's time, the firmest first; null if nothing. */
+export async function findBusyForJob(
+  db: Queryable,
+  creatorId: number,
+  job: JobTimes,
+  now: Date,
+): Promise<BusyKind | null> {
+  const { rows } = await sql<{ kind: BusyKind | null }>`
+    select busy_with(${creatorId}, ${timesOfJob(sql`${creatorId}::integer`, job)}, ${job.jobId},
+      ${now.toISOString()}::timestamptz) as kind`.execute(db);
+  return rows[0]?.kind ?? null;
+}
+
+/** Whether a job leaves room for it: whole days may overlap anything, hours only what may change. */
+export const leavesRoom = (job: JobTimes, busy: BusyKind | null): boolean =>
+  !hasHours(job) || busy === null || busy === 'imported' || busy === 'job_day';
+
 /**
- * Takes the creator's time for a job: its hours with their buffer, like a booking, or its whole
- * days, which only blocks online bookings. If the time is taken, returns by what kind of thing, and
- * takes nothing. The caller holds the creator's lock.
+ * Takes the creator's time for a job, until `until` or for good: its hours with their buffer, like a
+ * booking, or its whole days, which only blocks online bookings. Replaces what the job has taken.
+ * If the time is taken, returns by what kind of thing, and takes nothing. The caller holds the
+ * creator's lock.
  */
 export async function takeTimeForJob(
   tx: Tx,
   creatorId: number,
   job: JobTimes,
-  now: Date,
+  { now, until }: { readonly now: Date; readonly until: string | null },
 ): Promise<BusyKind | null> {
-  const firm = job.startTime !== null && job.hours !== null;
+  const firm = hasHours(job);
   const times = timesOfJob(sql`${creatorId}::integer`, job);
-  const at = sql`${now.toISOString()}::timestamptz`;
+  await sql`delete from busy_times where kind in ('job', 'job_day') and source_id = ${job.jobId}`.execute(
+    tx,
+  );
   if (firm) {
-    await sql`delete from busy_times where creator_id = ${creatorId} and kind = 'hold' and expires_at <= ${at}`.execute(
-      tx,
-    );
-    const { rows } = await sql<{ kind: BusyKind | null }>`
-      select busy_with(${creatorId}, ${times}, ${job.jobId}, ${at}) as kind`.execute(tx);
-    const kind = rows[0]?.kind ?? null;
-    if (kind === 'booking' || kind === 'job' || kind === 'hold') return kind;
+    await deleteExpired(tx, creatorId, now, sql`tstzrange(null, null)`);
+    const kind = await findBusyForJob(tx, creatorId, job, now);
+    if (!leavesRoom(job, kind)) return kind;
   }
   const { rows } = await sql<{ wanted: number; taken: number }>`
     with wanted as (
@@ -113,8 +142,8 @@ export async function takeTimeForJob(
         p.buffer_minutes
       from creator_profiles p where p.id = ${creatorId}),
     taken as (
-      insert into busy_times (creator_id, during, buffer_minutes, kind, source_id)
-      select ${creatorId}, during, ${firm ? sql`buffer_minutes` : sql`0`}, ${firm ? 'job' : 'job_day'}, ${job.jobId}
+      insert into busy_times (creator_id, during, buffer_minutes, kind, source_id, expires_at)
+      select ${creatorId}, during, ${firm ? sql`buffer_minutes` : sql`0`}, ${firm ? 'job' : 'job_day'}, ${job.jobId}, ${until}::timestamptz
       from wanted on conflict do nothing returning id)
     select (select count(*) from wanted)::integer as wanted, (select count(*) from taken)::integer as taken`.execute(
     tx,

@@ -29,7 +29,15 @@ interface Made {
   readonly jobId: number;
   readonly id: number;
 }
-type Action = 'apply' | 'hire' | 'reject' | 'undo_rejection' | 'withdraw' | 'unhire' | 'leave';
+type Action =
+  | 'apply'
+  | 'hire'
+  | 'reject'
+  | 'undo_rejection'
+  | 'withdraw'
+  | 'confirm'
+  | 'unhire'
+  | 'leave';
 const actions: Record<Action, (person: Pick<Person, 'browser'>, made: Made) => Promise<Sent>> = {
   apply: ({ browser }, { jobId }) =>
     browser.post(`/api/jobs/${jobId}/apply`, { message: 'Once more' }),
@@ -37,6 +45,7 @@ const actions: Record<Action, (person: Pick<Person, 'browser'>, made: Made) => P
   reject: ({ browser }, { id }) => decide(browser, id, 'rejected'),
   undo_rejection: ({ browser }, { id }) => decide(browser, id, 'pending'),
   withdraw: ({ browser }, { id }) => browser.post(`/api/applications/${id}/withdraw`),
+  confirm: ({ browser }, { id }) => browser.post(`/api/applications/${id}/confirmation`),
   unhire: ({ browser }, { jobId }) => browser.post(`/api/jobs/${jobId}/unhire`),
   leave: ({ browser }, { jobId }) => browser.post(`/api/jobs/${jobId}/leave`),
 };
@@ -53,6 +62,8 @@ interface Situation {
 const fillJob = ({ jobId }: Made) => hired(owner, rival, jobId);
 const cancelJob = ({ jobId }: Made) =>
   owner.browser.patch(`/api/jobs/${jobId}`, { status: 'cancelled' });
+const moveJob = ({ jobId }: Made) =>
+  owner.browser.patch(`/api/jobs/${jobId}`, { date: '2027-04-10' });
 const by = (person: () => Person, action: Action) => (made: Made) =>
   actions[action](person(), made);
 const reject = by(() => owner, 'reject');
@@ -68,6 +79,16 @@ const hide = () => show(true);
 
 const situations: Record<string, Situation> = {
   waiting: { status: 'pending', after: [] },
+  'waiting, to be confirmed again': {
+    status: 'pending',
+    facts: { confirmNeeded: true },
+    after: [moveJob],
+  },
+  'declined, to be confirmed again': {
+    status: 'rejected',
+    facts: { reason: 'owner', confirmNeeded: true },
+    after: [reject, moveJob],
+  },
   'waiting of somebody who is not here': {
     status: 'pending',
     facts: { applicantHere: false },
@@ -135,6 +156,7 @@ function expected(action: Action, by: ApplicationActor, { status, facts }: Situa
     applicantHere: true,
     clientHere: true,
     reason: null,
+    confirmNeeded: false,
     paymentStatus: 'unpaid',
     disputed: false,
     delivered: false,
@@ -148,12 +170,14 @@ function expected(action: Action, by: ApplicationActor, { status, facts }: Situa
     return said(status === 'withdrawn' ? 'job.not_open' : 'job.already_applied');
   }
   if (cell.says === 'not your part') return said('application.not_yours');
-  const jobDecides: readonly Action[] = ['hire', 'undo_rejection'];
+  const jobDecides: readonly Action[] = ['hire', 'undo_rejection', 'confirm'];
   const missing: ApplicationGuard | null = cell.says === 'not yet' ? cell.guard : null;
   if (missing === 'job_open' || (jobDecides.includes(action) && !all.jobOpen)) {
     return said('job.wrong_state', filled);
   }
   if (missing === 'applicant_here') return said('application.applicant_gone');
+  if (missing === 'confirmed') return said('application.confirm_needed');
+  if (missing === 'confirm_needed') return said('application.confirmed');
   return said(
     'application.wrong_state',
     `This isn't possible: the application ${stateTexts[status]}`,
@@ -210,7 +234,7 @@ describe.each(Object.entries(situations))('an application that is %s', (_, situa
       const visit = await actions[action]({ browser: app.visitor() }, made);
       expect([action, visit.status]).toEqual([action, 401]);
     }
-    for (const action of ['hire', 'reject', 'undo_rejection', 'withdraw'] as const) {
+    for (const action of ['hire', 'reject', 'undo_rejection', 'withdraw', 'confirm'] as const) {
       const answer = await actions[action](rival, made);
       expect([action, answer.status]).toEqual([action, 404]);
     }

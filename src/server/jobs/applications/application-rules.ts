@@ -18,6 +18,7 @@ export function applicationFactsOf(
   },
   application: {
     readonly reason: Application['reason'];
+    readonly confirmNeeded: boolean;
     readonly applicantId: number;
     readonly applicantHere: boolean;
   },
@@ -29,6 +30,7 @@ export function applicationFactsOf(
     applicantHere: application.applicantHere,
     clientHere: job.client_here,
     reason: application.reason,
+    confirmNeeded: application.confirmNeeded,
     paymentStatus: job.payment_status,
     disputed: job.disputed_at !== null,
     delivered: job.delivery !== null,
@@ -76,7 +78,7 @@ export function requireApplicationAction(
 ): void {
   if (transitionFor(applicationLifecycle, action, role, application.status, facts)) return;
   const missing = missingGuards(applicationLifecycle, action, role, application.status, facts);
-  const jobDecides = action === 'hire' || action === 'undo_rejection';
+  const jobDecides = action === 'hire' || action === 'undo_rejection' || action === 'confirm';
   if (!facts.jobOpen && jobDecides) {
     throw new DomainError('job.wrong_state', {
       message: "This isn't possible: the job is no longer open for applications",
@@ -84,6 +86,8 @@ export function requireApplicationAction(
   }
   if (missing?.includes('client_here')) throw new DomainError('job.client_gone');
   if (missing?.includes('applicant_here')) throw new DomainError('application.applicant_gone');
+  if (missing?.includes('confirmed')) throw new DomainError('application.confirm_needed');
+  if (missing?.includes('confirm_needed')) throw new DomainError('application.confirmed');
   if (missing?.includes('no_chargeback')) throw new DomainError('payment.disputed');
   throw new DomainError('application.wrong_state', {
     message: wrongState[application.status],

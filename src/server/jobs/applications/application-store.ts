@@ -21,6 +21,7 @@ const columns = [
   'a.reason',
   'a.created_at',
   'a.decided_at',
+  'a.confirm_needed',
   'c.user_id as creator_user_id',
   'c.listed as applicant_here',
 ] as const;
@@ -139,6 +140,16 @@ export async function updateApplications(
   await tx.updateTable('job_applications').set(changes).where('id', 'in', ids).execute();
 }
 
+/** Marks applications that are pending, or may become so again, as in need of confirmation. */
+export async function askAgain(tx: Tx, jobId: number): Promise<void> {
+  await tx
+    .updateTable('job_applications')
+    .set({ confirm_needed: true })
+    .where('job_id', '=', jobId)
+    .where('status', 'in', ['pending', 'rejected'])
+    .execute();
+}
+
 export function toApplication(row: ApplicationRow): Application {
   return {
     id: row.id,
@@ -147,6 +158,7 @@ export function toApplication(row: ApplicationRow): Application {
     message: row.message,
     status: row.status,
     reason: row.reason,
+    confirmNeeded: row.confirm_needed,
     createdAt: row.created_at,
   };
 }

@@ -55,6 +55,7 @@ export function applyToJob(
         message,
         created_at: ctx.clock(),
         decided_at: null,
+        confirm_needed: false,
       });
     } else {
       await insertApplication(tx, { job_id: id, creator_id: creatorId, message });

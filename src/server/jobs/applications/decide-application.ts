@@ -2,14 +2,12 @@ import type { BusyKind } from '#contract/constants.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { Application } from '#contract/jobs/job-replies.ts';
 import { findBlock } from '#server/accounts/index.ts';
-import { takeTimeForJob } from '#server/creators/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { msg } from '#server/platform/i18n/message.ts';
-import { payBy } from '../delivery/deadline-rules.ts';
+import { payBy, timeHeldUntil } from '../delivery/deadline-rules.ts';
 import { applicationDecided, jobHired } from '../events.ts';
-import type { JobRow } from '../job-row.ts';
 import { updateJob } from '../job-store.ts';
 import { requireNoBlock } from './application-rules.ts';
 import {
@@ -19,6 +17,7 @@ import {
   updateApplications,
 } from './application-store.ts';
 import { closePending, orderFactOf } from './close-applications.ts';
+import { takeTime } from './hold-time.ts';
 import { lockApplication } from './load-application.ts';
 
 const busyMessages: Readonly<Record<BusyKind, string>> = {
@@ -43,15 +42,17 @@ export function hireCreator(ctx: SignedInContext, id: number): Promise<Applicati
     demand('hire');
     await requireContact(tx, ctx, application);
     const now = ctx.clock();
+    const until = timeHeldUntil(job.payment_status, now);
     await updateApplications(tx, [id], { status: 'accepted', decided_at: now });
     await updateJob(tx, job.id, {
       status: 'in_progress',
       selected_creator_id: application.creator_id,
       hired_at: now,
       pay_by: payBy(job.payment_status, now),
+      time_held_until: until,
     });
     // Freed by the trigger `jobs_time_freed`, once the hire or the job ends.
-    const busy = await takeTimeForJob(tx, application.creator_id, timesOf(job), now);
+    const busy = await takeTime(tx, job, application.creator_id, { now, until });
     if (busy !== null)
       throw new DomainError('application.creator_busy', {
         message: busyMessages[busy],
@@ -72,15 +73,6 @@ async function requireContact(
 ): Promise<void> {
   requireNoBlock(await findBlock(tx, viewer.id, creator_user_id), 'application.applicant_gone');
 }
-
-const timesOf = (job: JobRow) => ({
-  jobId: job.id,
-  firstDay: job.date,
-  lastDay: job.end_date,
-  startTime: job.start_time,
-  hours: job.hours === null ? null : Number(job.hours),
-  timeZone: job.time_zone,
-});
 
 /** Rejects a pending application, or undoes the owner's own rejection. */
 function decide(

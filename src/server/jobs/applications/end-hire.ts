@@ -2,9 +2,11 @@ import { DomainError } from '#contract/errors.ts';
 import type { Job } from '#contract/jobs/job-replies.ts';
 import { voidDeliveries } from '#server/deliveries/index.ts';
 import { endDisputes } from '#server/disputes/index.ts';
+import { noteCreatorLeft } from '#server/payments/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import { visitorKey } from '#server/platform/http/limits/visitor-key.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { applicationDecided, jobReopened } from '../events.ts';
 import { type CountedJobRow, type JobRow, toJob } from '../job-row.ts';
@@ -39,6 +41,7 @@ async function endHire(
     hired_at: null,
     submitted_at: null,
     pay_by: null,
+    time_held_until: null,
     approve_at: null,
   });
   await endDisputes(ctx, tx, { kind: 'job', id: job.id });
@@ -65,6 +68,10 @@ export function endHireAs(
   return inTransaction(ctx.db, async (tx) => {
     const { job, demand } = await lockJob(tx, ctx, id);
     demand(by === 'owner' ? 'unhire' : 'leave');
+    if (by === 'selected') {
+      const leaver = { userId: ctx.viewer.id, network: visitorKey(ctx.request.ip) };
+      await noteCreatorLeft(ctx, tx, { kind: 'job', id }, leaver);
+    }
     return toJob(await endHire(ctx, tx, job, by), ctx.viewer);
   });
 }

@@ -34,6 +34,7 @@ export async function lockApplication(
   if (!application || !seen) throw new DomainError('application.not_found');
   const facts = applicationFactsOf(loaded.job, {
     reason: application.reason,
+    confirmNeeded: application.confirm_needed,
     applicantId: application.creator_user_id,
     applicantHere: application.applicant_here,
   });

@@ -1,5 +1,10 @@
 import type { JobStatus } from '#contract/lifecycles/job.ts';
-import { autoApproveDays, daysAfter, unpaidHireDays } from '#contract/lifecycles/job-timers.ts';
+import {
+  autoApproveDays,
+  daysAfter,
+  unpaidHireDays,
+  unpaidHoldHours,
+} from '#contract/lifecycles/job-timers.ts';
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
 
 /** What the deadlines are computed from; a job's row satisfies it. */
@@ -16,12 +21,17 @@ export function payBy(paymentStatus: PaymentStatus, now: Date): string | null {
   return paymentStatus === 'unpaid' ? daysAfter(now, unpaidHireDays) : null;
 }
 
+/** How long an unpaid hire holds the creator's time; without end once it is paid. */
+export function timeHeldUntil(paymentStatus: PaymentStatus, now: Date): string | null {
+  return paymentStatus === 'unpaid' ? daysAfter(now, unpaidHoldHours / 24) : null;
+}
+
 /** How long the owner has to review a delivery. */
 export const approveAt = (now: Date): string => daysAfter(now, autoApproveDays);
 
 /**
- * How a new payment status changes the deadlines: a failed payment restarts the time to pay, a
- * dispute stops the time to review.
+ * How a new payment status changes the deadlines: a failed payment restarts the time to pay and the
+ * hold of the creator's time, a dispute stops the time to review.
  */
 export function movedDeadlines(job: Timed, paymentStatus: PaymentStatus, now: Date) {
   const since = job.payment_disputed_at;
@@ -29,6 +39,7 @@ export function movedDeadlines(job: Timed, paymentStatus: PaymentStatus, now: Da
   const waited = since !== null && !disputed ? now.getTime() - Date.parse(since) : 0;
   return {
     pay_by: job.status === 'in_progress' ? payBy(paymentStatus, now) : null,
+    time_held_until: job.status === 'in_progress' ? timeHeldUntil(paymentStatus, now) : null,
     approve_at:
       job.approve_at === null ? null : new Date(Date.parse(job.approve_at) + waited).toISOString(),
     payment_disputed_at: disputed ? (since ?? now.toISOString()) : null,

@@ -8,6 +8,7 @@ import {
 } from '#server/payments/index.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
+import { retakeTime } from '../applications/hold-time.ts';
 import { endReturnedJob } from '../ending/end-returned-job.ts';
 import { findJobAsSystem, updateJob } from '../job-store.ts';
 import { openDraft } from '../posting/publish-job.ts';
@@ -29,6 +30,7 @@ export const paymentFollowers: readonly Subscriber[] = [
           payment_status: status,
           ...movedDeadlines(job, status, ctx.clock()),
         });
+        if (status !== 'unpaid') await retakeTime(ctx, tx, job);
         await endReturnedJob(ctx, tx, row);
       }
     },

@@ -6,7 +6,9 @@ import { cancelPayable, startCheckout } from '#server/payments/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import { visitorKey } from '#server/platform/http/limits/visitor-key.ts';
 import { msg } from '#server/platform/i18n/message.ts';
+import { holdWhilePaid, nearestTimes } from '../applications/hold-time.ts';
 import { findJobAsSystem, updateJob } from '../job-store.ts';
 import { lockJobFor } from '../load-job.ts';
 
@@ -15,16 +17,35 @@ interface Terms {
   readonly percent: number;
 }
 
+/** The provider's word about a payment at the last minute may come this much later. */
+const graceMs = 10 * 60_000;
+
 /**
- * Opens the hosted payment page of an unpaid job. Opening it freezes the budget and the fee; the
- * page's URL is returned only once they are frozen, so no one pays a different amount.
- * `expectedTotal` is what the client was shown, in cents: throws `job.total_changed` if it has
- * changed.
+ * Opens the hosted payment page of an unpaid job. Opening it freezes the budget and the fee, and
+ * holds the hired creator's time until the page closes; its URL is returned only then, so no one
+ * pays a different amount, or for time that is taken. `expectedTotal` is what the client was shown,
+ * in cents: throws `job.total_changed` if it has changed. Throws `job.time_taken`.
  */
 export async function startJobPayment(
   ctx: SignedInContext,
   id: number,
   expectedTotal?: number,
+): Promise<PaymentSession> {
+  try {
+    return await openPage(ctx, id, expectedTotal);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'job.time_taken') throw error;
+    const job = await findJobAsSystem(ctx.db, id);
+    // Outside the transaction, so this query does not hold the locks.
+    const details = { nearest: job ? await nearestTimes(ctx, job) : [] };
+    throw new DomainError('job.time_taken', { details });
+  }
+}
+
+async function openPage(
+  ctx: SignedInContext,
+  id: number,
+  expectedTotal: number | undefined,
 ): Promise<PaymentSession> {
   // If the budget changed while the page was being opened, the client gets a page with the new one;
   // the old one is closed.
@@ -33,7 +54,7 @@ export async function startJobPayment(
     const terms = readTerms(ctx, job);
     const totalCents = jobTotalCents(terms.budget, terms.percent);
     if (expectedTotal !== undefined && expectedTotal !== totalCents) refuseTotal(totalCents);
-    const session = await startCheckout(ctx, {
+    const { expiresAt, ...session } = await startCheckout(ctx, {
       subject: { kind: 'job', id },
       clientId: job.client_id,
       description: job.title,
@@ -42,8 +63,10 @@ export async function startJobPayment(
       successPath: `/jobs/${id}/payment`,
       cancelPath: `/jobs/${id}/payment`,
       locale: ctx.locale,
+      openedFrom: visitorKey(ctx.request.ip),
     });
-    if (await freezeTerms(ctx, id, terms).catch((error) => closePage(ctx, id, error)))
+    const until = new Date(Date.parse(expiresAt ?? '') + graceMs).toISOString();
+    if (await freezeTerms(ctx, id, terms, until).catch((error) => closePage(ctx, id, error)))
       return session;
   }
   throw new DomainError('conflict');
@@ -69,24 +92,38 @@ function readTerms(
 }
 
 /**
- * A job that ended while its page was being opened cannot be paid, so the unused page is closed as
- * well.
+ * A job that ended or lost its time while its page was being opened cannot be paid, so the unused
+ * page is closed as well.
  */
 async function closePage(ctx: SignedInContext, id: number, refusal: unknown): Promise<never> {
   await inTransaction(ctx.db, async (tx) => {
     await lockEntity(tx, 'job', id);
     const job = await findJobAsSystem(tx, id);
-    if (!job || job.status === 'cancelled') await cancelPayable(tx, { kind: 'job', id });
+    const taken = refusal instanceof DomainError && refusal.code === 'job.time_taken';
+    if (!job || taken || job.status === 'cancelled') await cancelPayable(tx, { kind: 'job', id });
   });
   throw refusal;
 }
 
-/** False if the job's terms have changed; throws if it can no longer be paid. */
-function freezeTerms(ctx: SignedInContext, id: number, terms: Terms): Promise<boolean> {
+/**
+ * False if the job's terms or its hired creator have changed; throws if it can no longer be paid, or
+ * not at its time.
+ */
+async function freezeTerms(
+  ctx: SignedInContext,
+  id: number,
+  terms: Terms,
+  until: string,
+): Promise<boolean> {
+  const hired = (await findJobAsSystem(ctx.db, id))?.selected_creator_id ?? null;
   return inTransaction(ctx.db, async (tx) => {
+    // The creator's lock comes before the job's.
+    if (hired !== null) await lockEntity(tx, 'creator', hired);
     const job = await lockJobFor(tx, ctx, id, 'pay');
     const percent = job.service_fee_percent ?? terms.percent;
     if (job.budget !== terms.budget || percent !== terms.percent) return false;
+    if (job.selected_creator_id !== hired) return false;
+    await holdWhilePaid(tx, job, { now: ctx.clock(), until });
     await updateJob(tx, id, {
       budget_frozen_at: job.budget_frozen_at ?? ctx.clock(),
       service_fee_percent: percent,

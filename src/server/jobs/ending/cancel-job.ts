@@ -31,6 +31,7 @@ export function cancelJob(ctx: SignedInContext, id: number): Promise<Job> {
         cause: 'client_cancelled',
         // A client whose creator never delivered did not just change their mind.
         byClient: !hired,
+        byCreator: hired?.creator_user_id ?? null,
       });
     } else {
       await cancelPayable(tx, subject);

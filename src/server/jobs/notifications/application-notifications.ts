@@ -2,7 +2,7 @@ import { personName } from '#server/accounts/index.ts';
 import { findAccountOf } from '#server/payments/index.ts';
 import { type Message, msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
-import { applicationDecided, applicationReceived } from '../events.ts';
+import { applicationConfirmed, applicationDecided, applicationReceived } from '../events.ts';
 import { type AboutJob, titleOf } from './job-notices.ts';
 
 const subjectOf = (applicationId: number) => `application:${applicationId}`;
@@ -89,6 +89,22 @@ export const applicationNotifications = [
         return notice;
       return { ...notice, params: { ...notice.params, unpayable: true as const } };
     },
+  }),
+  defineNotification('application.confirmed', {
+    on: applicationConfirmed,
+    type: 'job_update',
+    notify: ({ jobId, applicationId, creatorUserId, clientId }) => ({
+      to: [clientId],
+      params: { jobId, applicationId, creatorUserId },
+      subject: subjectOf(applicationId),
+    }),
+    text: ({ jobId, creatorUserId }) =>
+      msg('{name} confirmed the new time of “{title}”. You can hire them now.', {
+        name: personName(creatorUserId),
+        title: titleOf(jobId),
+      }),
+    data: ({ jobId, applicationId }) => ({ jobId, applicationId, manage: true }),
+    path: ({ jobId }) => `/jobs/${jobId}/manage`,
   }),
   defineNotification('application.withdrawn', {
     ...decidedPlace,

@@ -5,10 +5,15 @@ import { type AboutJob, dollars, jobPlace, titleOf } from './job-notices.ts';
 
 type Terms = Readonly<Record<'date' | 'location' | 'duration' | 'serviceType', string>> & {
   readonly budget: number;
+  readonly startTime: string | null;
+  readonly hours: number | null;
+  readonly endDate: string | null;
 };
 interface Changed extends AboutJob {
   readonly before: Terms;
   readonly after: Terms;
+  /** The applicant has to confirm the new time. */
+  readonly confirm?: true;
 }
 const durations: Readonly<Record<string, Message>> = {
   short: msg('under two hours'),
@@ -21,6 +26,9 @@ const services: Readonly<Record<string, Message>> = {
   videography: msg('videography'),
   content_creation: msg('content creation'),
 };
+
+const timeOf = ({ startTime, hours, endDate }: Terms) =>
+  JSON.stringify([startTime, hours, endDate]);
 
 function changesOf({ before, after }: Changed): Message[] {
   const changes: [was: unknown, is: unknown, words: Message][] = [
@@ -40,6 +48,7 @@ function changesOf({ before, after }: Changed): Message[] {
         before: { date: before.date },
       }),
     ],
+    [timeOf(before), timeOf(after), msg('the hours or the last day have changed')],
     [
       before.location,
       after.location,
@@ -68,17 +77,21 @@ function changesOf({ before, after }: Changed): Message[] {
   return changes.flatMap(([was, is, words]) => (was === is ? [] : [words]));
 }
 
-/** Notifies pending applicants of what they would now be hired for. */
+/** Notifies pending applicants of what they would now be hired for, and have to confirm. */
 export const changedJob = defineNotification('job.changed', {
   ...jobPlace,
   on: jobChanged,
-  notify: ({ jobId, applicants, before, after }) => {
-    const params = { jobId, before, after };
+  notify: ({ jobId, applicants, before, after, confirm }) => {
+    const params = { jobId, before, after, ...(confirm ? { confirm: true as const } : {}) };
     return changesOf(params).length === 0 ? null : { to: applicants, params };
   },
-  text: (params: Changed) =>
-    msg('“{title}” has changed: {changes}', {
-      title: titleOf(params.jobId),
-      changes: { list: changesOf(params) },
-    }),
+  text: (params: Changed) => {
+    const values = { title: titleOf(params.jobId), changes: { list: changesOf(params) } };
+    return params.confirm
+      ? msg(
+          '“{title}” has changed: {changes}. You can be hired once you confirm the new time.',
+          values,
+        )
+      : msg('“{title}” has changed: {changes}', values);
+  },
 });

@@ -2,7 +2,7 @@ import { unpaidHireDays } from '#contract/lifecycles/job-timers.ts';
 import { accountRestored, accountSuspended, personName } from '#server/accounts/index.ts';
 import { type Message, msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
-import { jobReopened } from '../events.ts';
+import { jobReopened, jobTimeFreed, jobTimeTaken } from '../events.ts';
 import { jobActionsOf, jobFactsOf } from '../job-rules.ts';
 import { type AboutJob, jobPlace, titleOf, toOne } from './job-notices.ts';
 import { type Hire, listHiresOf } from './notification-store.ts';
@@ -88,8 +88,34 @@ function reopenedText({ jobId, creatorUserId, by, held, disputed, manage }: Reop
       );
 }
 
+function freedText({ jobId, creatorUserId, manage }: AboutHire): Message {
+  const title = titleOf(jobId);
+  return manage
+    ? msg(
+        "We no longer hold {name}'s time for “{title}” because you haven't paid yet. Pay now to take it again while it's available.",
+        { name: personName(creatorUserId), title },
+      )
+    : msg(
+        "The client hasn't paid for “{title}” yet, so we no longer hold your time for it. The hire continues, and others can book that time.",
+        { title },
+      );
+}
+
+function takenText({ jobId, creatorUserId, manage }: AboutHire): Message {
+  const title = titleOf(jobId);
+  return manage
+    ? msg(
+        "Your payment for “{title}” arrived after {name}'s time was given to someone else. Message them to agree on another date.",
+        { name: personName(creatorUserId), title },
+      )
+    : msg(
+        '“{title}” was paid for after its time was given to someone else. Message the client to agree on another date.',
+        { title },
+      );
+}
+
 /**
- * For a hire that ended, or whose creator is unavailable: the reason for each side, and what happens to
+ * For a hire that ended or lost its time, or whose creator is unavailable: the reason for each side, and what happens to
  * job and money.
  */
 export const hireNotifications = [
@@ -105,6 +131,18 @@ export const hireNotifications = [
         : [toOne(fact, 'owner', options), toOne(fact, 'selected', options)];
     },
     text: reopenedText,
+  }),
+  defineNotification('hire.time_freed', {
+    ...jobPlace,
+    on: jobTimeFreed,
+    notify: toBoth,
+    text: freedText,
+  }),
+  defineNotification('hire.time_taken', {
+    ...jobPlace,
+    on: jobTimeTaken,
+    notify: toBoth,
+    text: takenText,
   }),
   // If the creator's availability has changed since, a later event reports it.
   defineNotification('hire.creator_away', {
@@ -139,6 +177,15 @@ export const hireNotifications = [
       }),
   }),
 ];
+
+function toBoth(fact: {
+  readonly jobId: number;
+  readonly clientId: number;
+  readonly creatorUserId: number;
+}) {
+  const options = { params: { creatorUserId: fact.creatorUserId } };
+  return [toOne(fact, 'owner', options), toOne(fact, 'selected', options)];
+}
 
 function noticeOfHire<Params extends object>(hire: Hire, creatorUserId: number, params: Params) {
   const about: AboutHire = { jobId: hire.id, manage: true, creatorUserId };

@@ -5,6 +5,7 @@ import type { JobStatus } from '#contract/lifecycles/job.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { listApplicationsAsSystem } from '../applications/application-store.ts';
+import { askAgainIfMoved } from '../applications/confirm-application.ts';
 import { jobChanged } from '../events.ts';
 import { columnsOf, fieldsOf, type JobRow, toJob, type WrittenFields } from '../job-row.ts';
 import { updateJob } from '../job-store.ts';
@@ -41,12 +42,14 @@ const says = (job: JobRow) => JSON.stringify(fieldsOf(job));
 
 async function recordChange(ctx: SignedInContext, tx: Tx, before: JobRow, after: JobRow) {
   if (says(after) === says(before)) return;
+  const confirm = await askAgainIfMoved(tx, before, after);
   const waiting = await listApplicationsAsSystem(tx, after.id, 'pending');
   await ctx.events.record(tx, jobChanged, {
     jobId: after.id,
     clientId: after.client_id,
     title: after.title,
     applicants: waiting.map((application) => application.creator_user_id),
+    confirm,
     before: agreedTermsOf(before),
     after: agreedTermsOf(after),
   });

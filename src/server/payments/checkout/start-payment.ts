@@ -1,6 +1,7 @@
 import { DomainError } from '#contract/errors.ts';
 import type { PaymentSession } from '#contract/payments/payments.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import { defaultLocale } from '#server/platform/i18n/translator.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -30,21 +31,24 @@ export type HostedPage = Required<
 >;
 
 /**
- * The hosted page on which a client pays, in cents; returns the open page if there is one, so two
+ * The hosted page on which a client pays, in cents, and when it closes; returns the open page if there is one, so two
  * tabs pay once. A page with other amounts is closed first. Throws `payment.already_paid`,
  * `payment.processing`, `payment.unavailable`. Not inside a transaction, as it calls the provider.
  */
-export async function startCheckout(ctx: Platform, order: CheckoutOrder): Promise<PaymentSession> {
+export async function startCheckout(
+  ctx: Platform,
+  order: CheckoutOrder,
+): Promise<PaymentSession & Pick<ProviderPayment, 'expiresAt'>> {
   const success = new URL(order.successPath, ctx.publicUrl());
   const { locale = defaultLocale } = order;
   const join = success.search === '' ? '?' : '&';
-  const { url } = await startPayment(ctx, order, {
+  const { url, expiresAt } = await startPayment(ctx, order, {
     successUrl: `${success.origin}${success.pathname}${success.search}${join}session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: new URL(order.cancelPath, ctx.publicUrl()).href,
     locale,
     feeName: ctx.translator.translate(locale, msg('Service fee')),
   });
-  return { clientSecret: null, url };
+  return { clientSecret: null, url, expiresAt };
 }
 
 /**
@@ -103,6 +107,8 @@ function claimPayment(
   page: HostedPage | undefined,
 ): Promise<Payment> {
   return inTransaction(ctx.db, async (tx) => {
+    // Concurrent payments of a client are counted one after another.
+    if (order.clientId !== null) await lockEntity(tx, 'user', order.clientId);
     await lockOrder(tx, order.subject);
     const keepCents = await termsOfPayment(ctx, tx, order);
     const made = await insertPayment(tx, order, page ? 'checkout' : 'intent', keepCents);

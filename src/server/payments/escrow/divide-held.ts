@@ -3,6 +3,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findOpenChargeback } from '../chargebacks/chargeback-store.ts';
 import { keepFee } from '../checkout/cancellation-terms.ts';
+import { countsAsClients } from '../checkout/creator-tie.ts';
 import { heldDivided } from '../events.ts';
 import { lockOrder } from '../lock-payment.ts';
 import { type DivisionCause, fromReasonColumns, type MoneyReason } from '../orders.ts';
@@ -25,6 +26,8 @@ export interface DivisionOrder {
   readonly cause: DivisionCause;
   /** The client canceled: the site keeps what was announced before payment. */
   readonly byClient?: boolean;
+  /** The creator whose doing it was; counts as the client's if both share a card or a device. */
+  readonly byCreator?: number | null;
 }
 
 /**
@@ -35,7 +38,7 @@ export interface DivisionOrder {
 export async function divideHeld(
   ctx: Platform,
   tx: Tx,
-  { subject, refundCents, byClient, ...order }: DivisionOrder,
+  { subject, refundCents, byClient, byCreator, ...order }: DivisionOrder,
 ): Promise<{ refundedCents: number; deferred: boolean }> {
   await lockOrder(tx, subject);
   const found = await findPaymentOf(tx, subject);
@@ -48,7 +51,8 @@ export async function divideHeld(
     return { refundedCents: 0, deferred: true };
   }
   const refundedCents = await announceStatusChange(ctx, tx, subject, async () => {
-    const left = byClient ? await keepFee(ctx, tx, payment, backCents) : payment;
+    const counts = byClient || (await countsAsClients(tx, payment, byCreator));
+    const left = counts ? await keepFee(ctx, tx, payment, backCents) : payment;
     const most = Math.min(backCents, heldOf(left).cents);
     return divide(tx, left, { ...order, backCents: most });
   });

@@ -27,6 +27,7 @@ export function intentFacts(intent: Stripe.PaymentIntent): ProviderPayment {
   return {
     state,
     payable: state === 'open' || state === 'requires_action' || state === 'failed',
+    expiresAt: null,
     paymentId: numberIn(intent.metadata, 'payment_id'),
     installation: installationOf(intent.metadata),
     amountCents: intent.amount,
@@ -44,9 +45,12 @@ export function intentFacts(intent: Stripe.PaymentIntent): ProviderPayment {
 
 function methodFacts(charge: Stripe.Charge | null): ProviderPayment['paidWith'] {
   const details = charge?.payment_method_details;
-  if (details?.card) return { name: details.card.brand, last4: details.card.last4 };
+  if (details?.card) {
+    const { brand, last4, fingerprint } = details.card;
+    return { name: brand, last4, fingerprint: fingerprint ?? null };
+  }
   const bank = details?.us_bank_account;
-  return bank ? { name: bank.bank_name, last4: bank.last4 } : null;
+  return bank ? { name: bank.bank_name, last4: bank.last4, fingerprint: bank.fingerprint } : null;
 }
 
 export function sessionFacts(session: Stripe.Checkout.Session): ProviderPayment {
@@ -56,6 +60,7 @@ export function sessionFacts(session: Stripe.Checkout.Session): ProviderPayment 
     : {
         state: 'open',
         payable: true,
+        expiresAt: null,
         paymentId: null,
         installation: '',
         amountCents: 0,
@@ -71,6 +76,7 @@ export function sessionFacts(session: Stripe.Checkout.Session): ProviderPayment 
       };
   const shared = {
     ...base,
+    expiresAt: new Date(session.expires_at * 1000).toISOString(),
     paymentId: numberIn(session.metadata, 'payment_id'),
     installation: installationOf(session.metadata),
     amountCents: session.amount_total ?? 0,

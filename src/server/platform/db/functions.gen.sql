@@ -350,12 +350,34 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_held_from()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.held_from := null;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.free_time_of_job()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   delete from busy_times where kind in ('job', 'job_day') and source_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.hold_time_of_job()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.time_held_until is null and new.payment_status = 'unpaid' then
+    delete from busy_times where kind in ('job', 'job_day') and source_id = new.id;
+  else
+    update busy_times set expires_at = new.time_held_until where kind in ('job', 'job_day') and source_id = new.id;
+  end if;
   return null;
 end $function$;
 
@@ -838,6 +860,7 @@ CREATE TRIGGER exceptions_changed AFTER UPDATE ON public.availability_exceptions
 CREATE TRIGGER exceptions_cleared AFTER DELETE ON public.availability_exceptions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_days();
 CREATE TRIGGER exceptions_removed AFTER DELETE ON public.availability_exceptions REFERENCING OLD TABLE AS rows_changed FOR EACH STATEMENT EXECUTE FUNCTION note_freed_creators();
 CREATE TRIGGER exceptions_set AFTER INSERT ON public.availability_exceptions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_days();
+CREATE TRIGGER bookings_held_from BEFORE UPDATE OF status ON public.bookings FOR EACH ROW WHEN (((new.status <> 'pending'::text) AND (new.held_from IS NOT NULL))) EXECUTE FUNCTION forget_held_from();
 CREATE TRIGGER bookings_revision BEFORE UPDATE ON public.bookings FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.starts_at IS DISTINCT FROM new.starts_at)) OR (old.ends_at IS DISTINCT FROM new.ends_at)) OR (old.address IS DISTINCT FROM new.address))) EXECUTE FUNCTION count_booking_revision();
 CREATE TRIGGER bookings_transition BEFORE UPDATE OF status ON public.bookings FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION refuse_booking_transition();
 CREATE TRIGGER busy_added AFTER INSERT ON public.busy_times REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_days();
@@ -868,6 +891,7 @@ CREATE TRIGGER applications_transition BEFORE UPDATE OF status ON public.job_app
 CREATE CONSTRAINT TRIGGER jobs_delivered AFTER INSERT OR UPDATE OF status ON public.jobs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.status = 'submitted'::text)) EXECUTE FUNCTION require_delivery();
 CREATE CONSTRAINT TRIGGER jobs_hired_as_accepted AFTER INSERT OR UPDATE OF selected_creator_id ON public.jobs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_other_hire();
 CREATE TRIGGER jobs_time_freed AFTER UPDATE OF status, selected_creator_id ON public.jobs FOR EACH ROW WHEN (((old.selected_creator_id IS NOT NULL) AND ((new.selected_creator_id IS NULL) OR (new.status = 'cancelled'::text) OR ((new.status = 'completed'::text) AND (new.ending = ANY (ARRAY['agreed'::text, 'decided'::text])))))) EXECUTE FUNCTION free_time_of_job();
+CREATE TRIGGER jobs_time_until AFTER UPDATE OF time_held_until ON public.jobs FOR EACH ROW WHEN ((old.time_held_until IS DISTINCT FROM new.time_held_until)) EXECUTE FUNCTION hold_time_of_job();
 CREATE TRIGGER jobs_transition BEFORE UPDATE OF status ON public.jobs FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION refuse_job_transition();
 CREATE CONSTRAINT TRIGGER ledger_entries_counted AFTER INSERT ON public.ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION add_to_balance();
 CREATE TRIGGER ledger_entries_in_time BEFORE INSERT ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_late_entry();

@@ -90,6 +90,7 @@ export interface Bookings {
   creator_id: number;
   disputed_at: ColumnType<string, string | Date, string | Date> | null;
   ends_at: ColumnType<string, string | Date, string | Date>;
+  held_from: string | null;
   hold_expires_at: ColumnType<string, string | Date, string | Date> | null;
   hourly_rate: number | null;
   hours: Numeric;
@@ -384,6 +385,7 @@ export interface Installations {
 }
 
 export interface JobApplications {
+  confirm_needed: Generated<boolean>;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   creator_id: number;
   decided_at: ColumnType<string, string | Date, string | Date> | null;
@@ -429,6 +431,7 @@ export interface Jobs {
   status: Generated<string>;
   submitted_at: ColumnType<string, string | Date, string | Date> | null;
   tags: string[];
+  time_held_until: ColumnType<string, string | Date, string | Date> | null;
   time_zone: string | null;
   title: string;
   touched_at: ColumnType<string, string | Date, string | Date> | null;
@@ -646,10 +649,12 @@ export interface PaymentCustomers {
 export interface Payments {
   cancel_requested_at: ColumnType<string, string | Date, string | Date> | null;
   captured_cents: Generated<ColumnType<number, number, number>>;
+  card_fingerprint: string | null;
   checked_at: Generated<ColumnType<string, string | Date, string | Date>>;
   client_cancelled_at: ColumnType<string, string | Date, string | Date> | null;
   client_id: number | null;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  creator_tie: string | null;
   currency: Generated<string>;
   description: string;
   duplicate_of: ColumnType<number, number, number> | null;
@@ -662,6 +667,7 @@ export interface Payments {
   lost_cents: Generated<ColumnType<number, number, number>>;
   lost_fee_cents: Generated<ColumnType<number, number, number>>;
   method: string;
+  opened_from: string | null;
   paid_with: string | null;
   paid_with_last4: string | null;
   refunded_cents: Generated<ColumnType<number, number, number>>;

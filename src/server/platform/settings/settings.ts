@@ -56,7 +56,9 @@ export async function openSettings(
     cancellationPolicies: [...policyNames],
     minimumBudget: 1,
     requireConfirmedEmail: false,
-    keepProcessingFee: false,
+    keepProcessingFee: true,
+    newClientOrders: 2,
+    newClientDollars: 2000,
     distanceUnit: null,
   };
   const listeners: (() => void)[] = [];

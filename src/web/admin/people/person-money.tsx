@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { PersonFile } from '#contract/admin/person.ts';
 import { formatCents } from '#contract/money.ts';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';
@@ -12,8 +12,17 @@ export function PersonMoney({
   isCreator: boolean;
 }) {
   const { t } = useLingui();
+  const { card, device, network } = money.leftBy;
   return (
     <div className="grid items-start gap-6 sm:grid-cols-2">
+      {card + device + network > 0 && (
+        <p role="note" className="rounded-md bg-amber-soft px-4 py-3 text-sm sm:col-span-2">
+          <Trans>
+            Creators left paid jobs of this client. Sharing a card: {card}. A device: {device}. Only
+            a network, which may be a coincidence: {network}.
+          </Trans>
+        </p>
+      )}
       <MoneyTable
         caption={t`As a client`}
         showCaption

@@ -15,6 +15,8 @@ export const settingLabels: Readonly<Record<SettingName, MessageDescriptor>> = {
   minimumBudget: msg`Minimum job budget`,
   requireConfirmedEmail: msg`Require a confirmed email`,
   keepProcessingFee: msg`Keep the processing fee on repeat cancellations`,
+  newClientOrders: msg`More paid orders of new clients`,
+  newClientDollars: msg`Their total`,
   distanceUnit: msg`Distances`,
 };
 
@@ -32,6 +34,8 @@ export const moneySettings: readonly SettingName[] = [
   'cancellationPolicies',
   'minimumBudget',
   'keepProcessingFee',
+  'newClientOrders',
+  'newClientDollars',
 ];
 
 /** A setting's label; its stored name if it is unknown. */
@@ -46,7 +50,7 @@ export function settingValue(t: Translate, name: string, value: unknown): string
   if (value === null || value === undefined || value === '') return t(msg`none`);
   if (name === 'serviceFeePercent') return `${value}%`;
   if (name === 'bookingCommissionBp') return `${Number(value) / 100}%`;
-  if (name === 'minimumBudget') return formatDollars(Number(value));
+  if (name === 'minimumBudget' || name === 'newClientDollars') return formatDollars(Number(value));
   if (name === 'distanceUnit') return t(unitNames[value as DistanceUnit]);
   if (name === 'cancellationPolicies' && Array.isArray(value)) {
     return value.map((policy: Policy) => t(policyTitles[policy])).join(', ');

@@ -18,6 +18,8 @@ export interface SettingsDraft {
   readonly minimumBudget: string;
   readonly requireConfirmedEmail: boolean;
   readonly keepProcessingFee: boolean;
+  readonly newClientOrders: string;
+  readonly newClientDollars: string;
   readonly distanceUnit: DistanceUnit;
 }
 
@@ -31,6 +33,8 @@ export function draftOf(values: SiteSettings): SettingsDraft {
     minimumBudget: String(values.minimumBudget),
     requireConfirmedEmail: values.requireConfirmedEmail,
     keepProcessingFee: values.keepProcessingFee,
+    newClientOrders: String(values.newClientOrders),
+    newClientDollars: String(values.newClientDollars),
     distanceUnit: values.distanceUnit,
   };
 }
@@ -47,6 +51,8 @@ function valuesOf(draft: SettingsDraft): SiteSettings {
     minimumBudget: numberOf(draft.minimumBudget),
     requireConfirmedEmail: draft.requireConfirmedEmail,
     keepProcessingFee: draft.keepProcessingFee,
+    newClientOrders: numberOf(draft.newClientOrders),
+    newClientDollars: numberOf(draft.newClientDollars),
     distanceUnit: draft.distanceUnit,
   };
 }

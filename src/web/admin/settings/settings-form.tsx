@@ -53,7 +53,15 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
     error: problems[name],
     hint: t`Default: ${settingValue(t, name, settings.defaults[name])}`,
   });
-  const input = (name: 'siteName' | 'region' | 'serviceFeePercent' | 'minimumBudget') => ({
+  const input = (
+    name:
+      | 'siteName'
+      | 'region'
+      | 'serviceFeePercent'
+      | 'minimumBudget'
+      | 'newClientOrders'
+      | 'newClientDollars',
+  ) => ({
     name,
     value: draft[name],
     onChange: ({ target }: { target: { value: string } }) =>
@@ -165,6 +173,25 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
             </span>
           </label>
         ))}
+      </fieldset>
+      <fieldset className="grid gap-3">
+        <legend className="mb-1 font-semibold">
+          <Trans>New clients</Trans>
+        </legend>
+        <p className="text-muted-foreground text-sm">
+          <Trans>
+            Until one of their orders is completed, clients can always pay for a first one. These
+            limits apply to the orders they have open besides it.
+          </Trans>
+        </p>
+        <div className="grid gap-6 sm:grid-cols-2">
+          <Field {...field('newClientOrders')} label={t`More paid orders at a time`} required>
+            <Input {...input('newClientOrders')} inputMode="numeric" className="tabular" />
+          </Field>
+          <Field {...field('newClientDollars')} label={t`Their total (USD)`} required>
+            <Input {...input('newClientDollars')} inputMode="numeric" className="tabular" />
+          </Field>
+        </div>
       </fieldset>
       <p className="text-muted-foreground text-sm">
         <Trans>

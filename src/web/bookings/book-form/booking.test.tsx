@@ -49,6 +49,7 @@ function repliesFor(
     .on(getBooking, () => held)
     .on(getCancellationTerms, () => ({
       cancelled: 0,
+      open: 0,
       keepsProcessingFee: false,
       blockedUntil: null,
     }));

@@ -44,7 +44,7 @@ export function BookingCard({ booking, onReview }: BookingCardProps) {
               </p>
             )}
           </div>
-          <BookingStatusBadge status={booking.status} />
+          <BookingStatusBadge status={booking.status} side={booking.side} />
         </div>
         <p className="text-muted-foreground text-sm tabular">
           {forClient ? <Trans>Creator Booking</Trans> : <Trans>Client Booking</Trans>}

@@ -31,6 +31,7 @@ import { BookingStatusBadge } from '../components/booking-status-badge.tsx';
 import { BookingStory } from '../components/booking-story.tsx';
 import { BookingTime } from '../components/booking-time.tsx';
 import { Counterparty } from '../components/counterparty.tsx';
+import { HeldNote } from '../components/held-note.tsx';
 import { MoveOffer } from '../components/move-offer.tsx';
 import { useBookingUpdates } from '../components/use-booking-updates.ts';
 
@@ -101,7 +102,7 @@ function BookingPage({ params }: PageProps<Params, unknown, undefined>) {
           <h1 className="font-bold text-xl">
             <Trans>Booking #{booking.id}</Trans>
           </h1>
-          <BookingStatusBadge status={booking.status} />
+          <BookingStatusBadge status={booking.status} side={booking.side} />
         </div>
         {booking.jobId !== null && (
           <Link
@@ -128,6 +129,7 @@ function BookingPage({ params }: PageProps<Params, unknown, undefined>) {
               endsAt={booking.endsAt}
               timeZone={booking.timeZone}
             />
+            <HeldNote booking={booking} />
             {(booking.address !== '' || !over) && <BookingAddress booking={booking} />}
             {booking.status === 'confirmed' && !over && (
               <p>

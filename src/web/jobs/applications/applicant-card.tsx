@@ -48,6 +48,14 @@ export function ApplicantCard({
           {withoutThem}
         </p>
       )}
+      {application.confirmNeeded && application.status === 'pending' && (
+        <p role="status" className="rounded-md bg-amber-soft px-4 py-3 text-sm">
+          <Trans>
+            You changed the date or the hours. You can hire {creator.user.fullName} once they
+            confirm the new time. We've asked them to.
+          </Trans>
+        </p>
+      )}
       <ApplicantBusy busy={application.busy} name={creator.user.fullName} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="flex flex-wrap gap-x-3 text-muted-foreground text-sm">

@@ -8,6 +8,7 @@ import { jobServiceLabels } from '../cards/job-labels.ts';
 import { JobStatusBadge } from '../cards/job-status-badge.tsx';
 import { MessageLink } from '../cards/message-link.tsx';
 import { ApplicationStatusBadge } from './application-status-badge.tsx';
+import { ConfirmTime } from './confirm-time.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
 
 /** One of a creator's own applications. */
@@ -38,6 +39,7 @@ export function OwnApplicationCard({ application }: { application: CreatorApplic
           </p>
         )}
       </div>
+      <ConfirmTime application={application} job={job} />
       <div className="grid gap-1">
         <h3 className="font-medium text-sm">
           <Trans>Your message</Trans>

@@ -9,6 +9,7 @@ import { jobDisputed } from './job-disputed.ts';
 import { JobEnding } from './job-ending.tsx';
 import { JobExitActions } from './job-exit-actions.tsx';
 import { SubmitWorkForm } from './submit-work-form.tsx';
+import { TimeHeld } from './time-held.tsx';
 
 function OurTeamDecides() {
   return (
@@ -52,6 +53,7 @@ export function WorkSide({ job }: { job: JobDetail }) {
       </h2>
       <WhereItStands job={job} />
       <DayClosed job={job} as="selected" />
+      <TimeHeld job={job} as="selected" />
       <ViewerBusy job={job} />
       {job.status !== 'completed' && <PayoutNotice ready={job.viewerPayouts} />}
       {job.status === 'in_progress' && note && (

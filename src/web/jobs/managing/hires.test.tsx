@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { decideApplication } from '#contract/jobs/applications.ts';
+import { confirmApplication, decideApplication } from '#contract/jobs/applications.ts';
 import { getJob } from '#contract/jobs/jobs.ts';
 import { client, openPage, Replies, refused } from '#testing/open-page.tsx';
 import { application, type JobOverrides, job, repliesAbout } from '#testing/replies/jobs.ts';
@@ -131,3 +131,68 @@ test.each([
   await openPage('/jobs/5/manage', client, repliesFor({ status, paymentStatus: 'unpaid' }));
   await screen.findByText(words);
 });
+
+const moved = { status: 'open', paymentStatus: 'unpaid', date: '2027-04-10' } as const;
+
+test('a client sees who has to confirm a changed time before they can be hired', async () => {
+  const waiting = application({ confirmNeeded: true, actions: ['reject'] });
+  await openPage('/jobs/5/manage', client, repliesFor({ ...moved, applications: [waiting] }));
+  await screen.findByText(/^You changed the date or the hours\. You can hire Ottoline Brackenbury/);
+  expect(screen.queryByRole('button', { name: /^Hire/ })).toBeNull();
+});
+
+test('an applicant confirms the changed time that they see', async () => {
+  const asked = application({ confirmNeeded: true, actions: ['withdraw', 'confirm'] });
+  const [before, after] = [[asked], [application({ actions: ['withdraw'] })]];
+  let current = job({ ...moved, startTime: '14:00', hours: 3, applications: before });
+  const replies = repliesAbout(() => current);
+  replies.on(confirmApplication, () => {
+    current = job({ ...moved, startTime: '14:00', hours: 3, applications: after });
+    return application();
+  });
+  await openPage('/jobs/5', creatorUser, replies);
+  await screen.findByText('The client changed the date or the hours');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm New Time' }));
+  await screen.findByText('New time confirmed');
+  expect(replies.calls).toContainEqual({
+    name: 'POST /api/applications/:id/confirmation',
+    input: {
+      params: { id: 21 },
+      body: { expected: { date: '2027-04-10', startTime: '14:00', hours: 3, endDate: null } },
+    },
+  });
+  expect(screen.queryByRole('button', { name: 'Confirm New Time' })).toBeNull();
+});
+
+test('both sides of an unpaid hire see until when the time is held', async () => {
+  const unpaid = { paymentStatus: 'unpaid' } as const;
+  const held = { ...unpaid, progress: { timeHeldUntil: '2026-11-26T18:00:00.000Z' } };
+  await openPage('/jobs/5/manage', client, repliesFor(held));
+  await screen.findByText(/^We hold Ottoline Brackenbury's time for this job until Nov 26/);
+  await openPage('/jobs/5', creatorUser, repliesFor({ ...held, as: 'selected' }));
+  await screen.findByText(/^We hold your time for this job until Nov 26/);
+  await openPage('/jobs/5', creatorUser, repliesFor({ ...unpaid, as: 'selected' }));
+  await screen.findByText(/^The client hasn't paid yet, so others can book your time\./);
+});
+
+test.each(['/jobs/5/manage', '/jobs/5/payment'])(
+  'a client whose creator was booked meanwhile sees the ways out at %s',
+  async (path) => {
+    const nearest = { startsAt: '2027-03-20T20:00:00.000Z', endsAt: '2027-03-20T23:00:00.000Z' };
+    const given: JobOverrides = {
+      paymentStatus: 'unpaid',
+      timeZone: 'America/Chicago',
+      facts: { timeFree: false },
+      progress: { nearestTimes: [nearest] },
+    };
+    await openPage(path, client, repliesFor(given));
+    await screen.findByRole('heading', {
+      name: 'Ottoline Brackenbury is no longer available at the time of this job',
+    });
+    const times = within(screen.getByRole('list', { name: 'Closest available times' }));
+    times.getByText(/^Sat, Mar 20, 3:00\sPM$/);
+    screen.getByRole('button', { name: 'Cancel this hire' });
+    expect(screen.queryByRole('link', { name: 'Pay Now' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Pay \$/ })).toBeNull();
+  },
+);

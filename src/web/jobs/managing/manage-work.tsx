@@ -13,6 +13,7 @@ import { jobDisputed } from './job-disputed.ts';
 import { JobNotes } from './job-notes.tsx';
 import { readDelivery } from './read-delivery.ts';
 import { RequestChangesDialog } from './request-changes-dialog.tsx';
+import { TimeHeld } from './time-held.tsx';
 
 interface ManageWorkProps {
   readonly job: JobDetail;
@@ -43,6 +44,7 @@ export function ManageWork({ job, hired, onApproved }: ManageWorkProps) {
       </h2>
       <ApplicantCard application={hired} withoutThem={<WithoutCreator job={job} />} />
       <DayClosed job={job} as="owner" />
+      <TimeHeld job={job} as="owner" />
       {job.status === 'in_progress' && note && (
         <div className="rounded-md bg-amber-soft px-4 py-3 text-sm">
           <h3 className="font-semibold">

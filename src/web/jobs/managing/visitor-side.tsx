@@ -8,6 +8,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { toastError } from '#web/ui/feedback/toast.ts';
 import { ApplicationStatusBadge } from '../applications/application-status-badge.tsx';
 import { ApplyForm } from '../applications/apply-form.tsx';
+import { ConfirmTime } from '../applications/confirm-time.tsx';
 import { WithdrawButton } from '../applications/withdraw-button.tsx';
 import { ViewerBusy } from './job-busy.tsx';
 
@@ -21,10 +22,10 @@ function ClientGone() {
 
 function OwnApplication({
   application,
-  clientHere,
+  job,
 }: {
   application: JobDetail['applications'][number];
-  clientHere: boolean;
+  job: JobDetail;
 }) {
   return (
     <div className="grid gap-3">
@@ -32,7 +33,8 @@ function OwnApplication({
         <Trans>Application Submitted</Trans>
       </h2>
       <ApplicationStatusBadge application={application} />
-      {!clientHere && <ClientGone />}
+      {!job.clientHere && <ClientGone />}
+      <ConfirmTime application={application} job={job} />
       <p className="whitespace-pre-line text-muted-foreground">{application.message}</p>
       {application.actions.includes('withdraw') && (
         <div>
@@ -54,7 +56,7 @@ export function VisitorSide({ job, user }: { job: JobDetail; user: CurrentUser |
     </p>
   );
   if (own && own.status !== 'withdrawn') {
-    content = <OwnApplication application={own} clientHere={job.clientHere} />;
+    content = <OwnApplication application={own} job={job} />;
   } else if (open && !job.clientHere) content = <ClientGone />;
   else if (open && !user) {
     content = (

@@ -6,12 +6,14 @@ import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { getJobMoney } from '#contract/jobs/jobs.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { TimeHeld } from '../managing/time-held.tsx';
 import { JobMoney } from './job-money.tsx';
 
 /** The state of a completed payment. */
 export function PaymentState({ job }: { job: JobDetail }) {
   const { t } = useLingui();
   const { data: money } = useQuery(queryOf(getJobMoney, { params: { id: job.id } }));
+  if (job.progress?.nearestTimes) return <TimeHeld job={job} as="owner" />;
   const shared = (money?.refundedCents ?? 0) > 0;
   const over = job.status === 'completed' || job.status === 'cancelled';
   const heldText = over

@@ -1,12 +1,13 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { freeCancellations } from '#contract/constants.ts';
 import { formatCents, processingFeeCents } from '#contract/money.ts';
 import { getCancellationTerms } from '#contract/payments/payments.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 
 export const cancellationTermsQuery = queryOf(getCancellationTerms, {});
 
-/** Before payment: the cost of canceling for clients who recently canceled several paid orders; nothing for others. */
+/** Before payment: the cost of canceling for clients whose cancellation may be the third in 30 days; nothing for others. */
 export function CancellationNote(order: {
   readonly totalCents: number;
   /** The site's own share, the most that can be kept. */
@@ -14,14 +15,22 @@ export function CancellationNote(order: {
 }) {
   const { data: terms } = useQuery(cancellationTermsQuery);
   if (!terms?.keepsProcessingFee) return null;
-  const { cancelled } = terms;
+  const { cancelled, open } = terms;
   const fee = formatCents(Math.min(processingFeeCents(order.totalCents), order.feeCents));
   return (
     <p className="rounded-md border p-4 text-sm">
-      <Trans>
-        You've canceled {cancelled} paid jobs and bookings in the last 30 days. If you cancel this
-        one too, we won't refund the {fee} processing fee.
-      </Trans>
+      {cancelled >= freeCancellations ? (
+        <Trans>
+          You've canceled {cancelled} paid jobs and bookings in the last 30 days. If you cancel this
+          one too, we won't refund the {fee} processing fee.
+        </Trans>
+      ) : (
+        <Plural
+          value={open}
+          one={`You have # other order open. If this is the third you cancel within 30 days, we won't refund its ${fee} processing fee.`}
+          other={`You have # other orders open. If this is the third you cancel within 30 days, we won't refund its ${fee} processing fee.`}
+        />
+      )}
     </p>
   );
 }

@@ -1,8 +1,6 @@
 import { nearestStarts, packageStarts } from '#contract/bookings/start-times.ts';
-import { findFreeDays } from '#server/creators/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { BookingRequest } from '../booking-store.ts';
-import { endsAtOf } from './slot-rules.ts';
+import { findFreeDays } from './availability.ts';
 
 const most = 3;
 /**
@@ -10,10 +8,13 @@ const most = 3;
  */
 const reaches = [3, 31] as const;
 
-type RequestedSlot = Pick<
-  BookingRequest,
-  'creatorId' | 'startsAt' | 'hours' | 'minutesBeforeSunset'
->;
+interface RequestedSlot {
+  readonly creatorId: number;
+  readonly startsAt: string;
+  readonly hours: number;
+  /** Of a golden hour package. */
+  readonly minutesBeforeSunset: number | null;
+}
 
 /**
  * The free times of the same length nearest to a taken one, in order; empty if there are none
@@ -35,5 +36,8 @@ export async function nearestSlots(
     );
     if (starts.length === most) break;
   }
-  return starts.map((start) => ({ startsAt: start, endsAt: endsAtOf(start, hours) }));
+  return starts.map((start) => ({
+    startsAt: start,
+    endsAt: new Date(Date.parse(start) + hours * 3_600_000).toISOString(),
+  }));
 }

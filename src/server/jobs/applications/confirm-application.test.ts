@@ -1,0 +1,111 @@
+/** Applicants whose job's days or hours changed confirm them before they can be hired. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { tuesday } from '#testing/bookings.ts';
+import { applied, openJob } from '#testing/jobs.ts';
+import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+
+let app: TestApp;
+let client: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  client = await registerClient(app);
+});
+afterAll(() => app.close());
+
+const afternoon = { date: tuesday(5).slice(0, 10), startTime: '14:00', hours: 3 };
+const see = async (id: number, who: Person) => (await who.browser.get(`/api/jobs/${id}`)).json;
+async function toldOf(person: Person): Promise<string> {
+  await app.settle();
+  const { json } = await person.browser.get('/api/notifications');
+  return json.map(({ message }: { message: string }) => message).join();
+}
+
+const hire = (applicationId: number) =>
+  client.browser.patch(`/api/applications/${applicationId}/status`, { status: 'accepted' });
+const confirm = (creator: Creator, id: number, body?: object) =>
+  creator.browser.post(`/api/applications/${id}/confirmation`, body);
+
+it.each<[string, object]>([
+  ['date', { date: '2027-04-01' }],
+  ['start', { startTime: '15:00' }],
+  ['hours', { hours: 24 }],
+  ['last day', { endDate: tuesday(6).slice(0, 10) }],
+  ['length', { duration: 'multi_day' }],
+  ['clock', { location: 'El Paso, TX' }],
+])(
+  'asks applicants again after a change of the %s, and hires only who confirmed',
+  async (_, changes) => {
+    const creator = await registerCreator(app);
+    const id = await openJob(client, afternoon);
+    const application = await applied(creator, id);
+    const read = async (who: Person) => (await see(id, who)).applications[0];
+    expect(await read(creator)).toMatchObject({ confirmNeeded: false, actions: ['withdraw'] });
+    expect((await client.browser.patch(`/api/jobs/${id}`, changes)).status).toBe(200);
+    const refused = await hire(application);
+    expect([refused.status, refused.json.code]).toEqual([409, 'application.confirm_needed']);
+    expect(await read(client)).toMatchObject({ confirmNeeded: true, actions: ['reject'] });
+    expect(await read(creator)).toMatchObject({
+      confirmNeeded: true,
+      actions: ['withdraw', 'confirm'],
+    });
+    expect(await toldOf(creator)).toContain('You can be hired once you confirm the new time.');
+    expect((await confirm(creator, application)).json).toMatchObject({ confirmNeeded: false });
+    expect(await toldOf(client)).toContain(
+      ' confirmed the new time of “Portraits at the lake”. You can hire them now.',
+    );
+    expect((await hire(application)).status).toBe(200);
+  },
+);
+
+it('asks no one again after other changes', async () => {
+  const creator = await registerCreator(app);
+  const id = await openJob(client, afternoon);
+  const application = await applied(creator, id);
+  await client.browser.patch(`/api/jobs/${id}`, {
+    title: 'Portraits at another lake',
+    budget: 700,
+    date: afternoon.date,
+    location: 'Dallas, TX',
+  });
+  expect((await hire(application)).status).toBe(200);
+});
+
+it('asks again whoever was declined meanwhile, and no one who applies anew', async () => {
+  const creator = await registerCreator(app);
+  const id = await openJob(client, afternoon);
+  const application = await applied(creator, id);
+  const decide = (status: string) =>
+    client.browser.patch(`/api/applications/${application}/status`, { status });
+  await decide('rejected');
+  await client.browser.patch(`/api/jobs/${id}`, { hours: 24 });
+  await decide('pending');
+  expect((await hire(application)).json.code).toBe('application.confirm_needed');
+  await creator.browser.post(`/api/applications/${application}/withdraw`);
+  await applied(creator, id);
+  expect((await hire(application)).status).toBe(200);
+});
+
+it('takes a confirmation only for the time that was shown', async () => {
+  const creator = await registerCreator(app);
+  const id = await openJob(client, afternoon);
+  const application = await applied(creator, id);
+  const shown = { ...afternoon, date: tuesday(6).slice(0, 10), endDate: null };
+  await client.browser.patch(`/api/jobs/${id}`, { date: shown.date });
+  await client.browser.patch(`/api/jobs/${id}`, { endDate: tuesday(7).slice(0, 10) });
+  const refused = await confirm(creator, application, { expected: shown });
+  expect([refused.status, refused.json.code]).toEqual([409, 'job.time_changed']);
+  const again = { ...shown, endDate: tuesday(7).slice(0, 10) };
+  expect((await confirm(creator, application, { expected: again })).status).toBe(200);
+});
+
+it('refuses in the database to hire someone who has to confirm', async () => {
+  const creator = await registerCreator(app);
+  const id = await openJob(client, afternoon);
+  const application = await applied(creator, id);
+  const update = app.platform.pool.query(
+    `update job_applications set confirm_needed = true, status = 'accepted' where id = $1`,
+    [application],
+  );
+  await expect(update).rejects.toThrow('job_applications_confirmed');
+});

@@ -1,0 +1,57 @@
+import { DomainError } from '#contract/errors.ts';
+import type { Application } from '#contract/jobs/job-replies.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { applicationConfirmed } from '../events.ts';
+import { fieldsOf, type JobRow, type WrittenFields } from '../job-row.ts';
+import { askAgain, toApplication, updateApplications } from './application-store.ts';
+import { orderFactOf } from './close-applications.ts';
+import { lockApplication } from './load-application.ts';
+
+/** When a job takes its creator's time. */
+type JobTime = Pick<WrittenFields, 'date' | 'startTime' | 'hours' | 'endDate'>;
+
+const timeOf = (job: JobRow): JobTime => {
+  const { date, startTime, hours, endDate } = fieldsOf(job);
+  return { date, startTime, hours, endDate };
+};
+
+const same = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Applicants agreed to the days and hours that they saw: after a change they are asked again, also
+ * those whose rejection may still be undone.
+ */
+export async function askAgainIfMoved(tx: Tx, before: JobRow, after: JobRow): Promise<boolean> {
+  const agreed = (job: JobRow) => ({
+    ...timeOf(job),
+    duration: job.duration,
+    timeZone: job.start_time === null ? null : job.time_zone,
+  });
+  if (same(agreed(before), agreed(after))) return false;
+  await askAgain(tx, after.id);
+  return true;
+}
+
+/**
+ * The applicant agrees to the job's changed days and hours. `expected` is what they were shown:
+ * throws `job.time_changed` if it has changed since.
+ */
+export function confirmApplication(
+  ctx: SignedInContext,
+  id: number,
+  { expected }: { readonly expected?: JobTime | undefined },
+): Promise<Application> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { application, job, demandOn } = await lockApplication(tx, ctx, id);
+    demandOn('creator', 'confirm');
+    const { date, startTime, hours, endDate } = expected ?? timeOf(job);
+    if (!same({ date, startTime, hours, endDate }, timeOf(job))) {
+      throw new DomainError('job.time_changed');
+    }
+    await updateApplications(tx, [id], { confirm_needed: false });
+    await ctx.events.record(tx, applicationConfirmed, orderFactOf(job, application));
+    return toApplication({ ...application, confirm_needed: false });
+  });
+}

@@ -1,0 +1,117 @@
+import type { BusyKind } from '#contract/constants.ts';
+import { DomainError } from '#contract/errors.ts';
+import {
+  findBusyForJob,
+  findCreatorAsSystem,
+  leavesRoom,
+  nearestSlots,
+  takeTimeForJob,
+} from '#server/creators/index.ts';
+import { inTransaction, type Queryable, type Tx } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { jobTimeFreed, jobTimeTaken } from '../events.ts';
+import type { JobRow } from '../job-row.ts';
+import { jobFactsOf, requireJobAction } from '../job-rules.ts';
+import { findJobAsSystem, updateJob } from '../job-store.ts';
+import { findAcceptedApplication } from './application-store.ts';
+import { orderFactOf } from './close-applications.ts';
+
+const timesOf = (job: JobRow) => ({
+  jobId: job.id,
+  firstDay: job.date,
+  lastDay: job.end_date,
+  startTime: job.start_time,
+  hours: job.hours === null ? null : Number(job.hours),
+  timeZone: job.time_zone,
+});
+
+/** Whether an unpaid hire no longer holds its creator's time. */
+const isTimeFree = (
+  job: Pick<JobRow, 'status' | 'payment_status' | 'time_held_until'>,
+  now: Date,
+): boolean =>
+  job.status === 'in_progress' &&
+  job.payment_status === 'unpaid' &&
+  (job.time_held_until === null || Date.parse(job.time_held_until) <= now.getTime());
+
+/** Whether the hired creator's time can be had: it is held, or nothing else has taken it. */
+export async function canHaveTime(db: Queryable, job: JobRow, now: Date): Promise<boolean> {
+  if (!isTimeFree(job, now) || job.selected_creator_id === null) return true;
+  const busy = await findBusyForJob(db, job.selected_creator_id, timesOf(job), now);
+  return leavesRoom(timesOf(job), busy);
+}
+
+/** The same, where what the creator has then is known. */
+export const isTimeTaken = (job: JobRow, busy: BusyKind | null, now: Date): boolean =>
+  isTimeFree(job, now) && !leavesRoom(timesOf(job), busy);
+
+/**
+ * Takes the creator's time for the job until `until`, or for good; returns what conflicts, if
+ * anything. The caller holds the creator's lock.
+ */
+export const takeTime = (
+  tx: Tx,
+  job: JobRow,
+  creatorId: number,
+  time: { readonly now: Date; readonly until: string | null },
+): Promise<BusyKind | null> => takeTimeForJob(tx, creatorId, timesOf(job), time);
+
+/**
+ * Holds the time of an unpaid hire as long as its payment page is open, taking it again if it is
+ * free. The caller holds the locks of the creator and the job. Throws `job.time_taken`.
+ */
+export async function holdWhilePaid(
+  tx: Tx,
+  job: JobRow,
+  { now, until }: { readonly now: Date; readonly until: string },
+): Promise<void> {
+  if (job.status !== 'in_progress' || job.selected_creator_id === null) return;
+  if (isTimeFree(job, now)) {
+    const busy = await takeTime(tx, job, job.selected_creator_id, { now, until });
+    if (busy !== null) throw new DomainError('job.time_taken');
+  } else if (job.time_held_until === null || Date.parse(job.time_held_until) >= Date.parse(until)) {
+    return;
+  }
+  await updateJob(tx, job.id, { time_held_until: until });
+}
+
+/** Up to three free times of the job's length, the nearest first; none if it names no hours. */
+export async function nearestTimes(ctx: Platform, job: JobRow) {
+  const { startTime, hours, firstDay, timeZone } = timesOf(job);
+  const creatorId = job.selected_creator_id;
+  if (startTime === null || hours === null || creatorId === null) return [];
+  const zone = timeZone ?? (await findCreatorAsSystem(ctx.db, creatorId))?.timeZone ?? 'UTC';
+  const starts = Temporal.PlainDateTime.from(`${firstDay}T${startTime}`).toZonedDateTime(zone);
+  const startsAt = starts.toInstant().toString({ fractionalSecondDigits: 3 });
+  return nearestSlots(ctx, { creatorId, startsAt, hours, minutesBeforeSunset: null });
+}
+
+/** Frees the time of a hire that was not paid in time; false if that is no longer the case. */
+export function freeTimeAsSystem(ctx: Platform, id: number): Promise<boolean> {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockEntity(tx, 'job', id);
+    const job = await findJobAsSystem(tx, id);
+    const now = ctx.clock();
+    if (!job?.time_held_until || !isTimeFree(job, now)) return false;
+    requireJobAction(job, ['system'], 'free_time', jobFactsOf(job, now));
+    const hired = await findAcceptedApplication(tx, id);
+    // The trigger `jobs_time_until` frees it.
+    await updateJob(tx, id, { time_held_until: null });
+    if (hired) await ctx.events.record(tx, jobTimeFreed, orderFactOf(job, hired));
+    return true;
+  });
+}
+
+/**
+ * Takes the time again for a hire that was paid after its time was freed, and tells both if it is
+ * taken. The caller holds the job's lock; `before` is the job before it was paid. Without the
+ * creator's lock only buffers may overlap: the database refuses the rest.
+ */
+export async function retakeTime(ctx: Platform, tx: Tx, before: JobRow): Promise<void> {
+  const now = ctx.clock();
+  if (before.selected_creator_id === null || !isTimeFree(before, now)) return;
+  const busy = await takeTime(tx, before, before.selected_creator_id, { now, until: null });
+  const hired = busy === null ? undefined : await findAcceptedApplication(tx, before.id);
+  if (hired) await ctx.events.record(tx, jobTimeTaken, orderFactOf(before, hired));
+}

@@ -1,0 +1,153 @@
+/** Many paid orders at once, and creators who leave them for their client. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { confirmedBooking, tuesday } from '#testing/bookings.ts';
+import { completedJob, draftedJob, hired, openJob, paid } from '#testing/jobs.ts';
+import {
+  type Creator,
+  confirmEmail,
+  type Person,
+  registerClient,
+  registerCreator,
+  registerOperator,
+} from '#testing/people.ts';
+import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
+
+let app: TestApp;
+let money: SandboxMoney;
+let operator: Person;
+beforeAll(async () => {
+  app = await startTestApp({
+    env: { RATE_LIMITS: 'on', SANDBOX_CONTROL_PORT: '0', TRUST_PROXY: 'on' },
+  });
+  money = sandboxMoney(app);
+  operator = await registerOperator(app);
+});
+afterAll(() => app.close());
+
+async function newClient(): Promise<Person> {
+  const client = await registerClient(app);
+  await confirmEmail(app, client);
+  return client;
+}
+const open = async (client: Person, budget: number) => {
+  const id = await draftedJob(client, { budget });
+  return client.browser.post(`/api/jobs/${id}/payment-intent`);
+};
+const set = (changes: object) => operator.browser.patch('/api/operator/settings', changes);
+const terms = async (client: Person) =>
+  (await client.browser.get('/api/payments/cancellation-terms')).json;
+
+describe('a client without a completed order', () => {
+  it('has a first one of any size open, and two more for up to $2,000', async () => {
+    const client = await newClient();
+    const first = await draftedJob(client, { budget: 10_000 });
+    await paid(app, client, first);
+    const dear = await open(client, 1_819);
+    expect([dear.status, dear.json.code, dear.json.error]).toEqual([
+      409,
+      'payment.too_many_open',
+      'Until your first order is completed, you can have your first one and 2 more open at a time, those for up to $2,000 in all. This one is $2,000.90.',
+    ]);
+    expect((await open(client, 1_000)).status).toBe(200);
+    expect((await open(client, 819)).status).toBe(409);
+    expect((await open(client, 500)).status).toBe(200);
+    expect((await open(client, 1)).status).toBe(409);
+    // Paying the first one's page again is no other order.
+    expect((await client.browser.patch(`/api/jobs/${first}`, { status: 'cancelled' })).status).toBe(
+      200,
+    );
+    expect((await open(client, 400)).status).toBe(200);
+  });
+
+  it('opens no more by asking for all at once', async () => {
+    const client = await newClient();
+    const jobs = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map(() => draftedJob(client, { budget: 100 })),
+    );
+    const answers = await Promise.all(
+      jobs.map((id) => client.browser.post(`/api/jobs/${id}/payment-intent`)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409, 409]);
+  });
+
+  it('is bounded as the operator sets it, and no longer once an order is completed', async () => {
+    const client = await newClient();
+    await set({ newClientOrders: 0 });
+    expect((await open(client, 100)).status).toBe(200);
+    const none = await open(client, 100);
+    expect(none.json.error).toContain('your first one and 0 more open at a time');
+    await set({ newClientOrders: null, newClientDollars: 100 });
+    expect((await open(client, 100)).status).toBe(409);
+    expect((await open(client, 90)).status).toBe(200);
+    await set({ newClientDollars: null });
+    const known = await newClient();
+    const creator = await registerCreator(app);
+    await confirmEmail(app, creator);
+    await completedJob(app, known, creator);
+    for (const _ of [1, 2, 3, 4]) expect((await open(known, 3_000)).status).toBe(200);
+  });
+});
+
+describe('a creator who leaves a paid job', () => {
+  let creator: Creator;
+  async function leave(client: Person, network: string): Promise<number> {
+    const id = await openJob(client);
+    await hired(client, creator, id);
+    await paid(app, client, id);
+    const headers = { 'x-forwarded-for': network };
+    expect((await creator.browser.post(`/api/jobs/${id}/leave`, {}, { headers })).status).toBe(200);
+    return id;
+  }
+  const leftBy = async ({ id }: Person) =>
+    (await operator.browser.get(`/api/operator/people/${id}`)).json.money.leftBy;
+  const busy = async () =>
+    (await operator.browser.get('/api/operator/people?show=busy')).json.map(
+      ({ id }: { id: number }) => id,
+    );
+
+  it('counts as the client canceling if both paid with one card', async () => {
+    [creator] = [await registerCreator(app)];
+    await confirmEmail(app, creator);
+    await confirmedBooking(money, creator, await registerCreator(app), { startsAt: tuesday(3) });
+    const client = await newClient();
+    const id = await leave(client, '203.0.113.1');
+    expect(await terms(client)).toMatchObject({ cancelled: 1 });
+    expect(await leftBy(client)).toEqual({ card: 1, device: 0, network: 0 });
+    await client.browser.patch(`/api/jobs/${id}`, { status: 'cancelled' });
+    // One order counts once.
+    expect(await terms(client)).toMatchObject({ cancelled: 1 });
+    const booking = await confirmedBooking(money, client, creator, { startsAt: tuesday(4) });
+    expect((await creator.browser.post(`/api/bookings/${booking}/decline`)).status).toBe(200);
+    expect(await terms(client)).toMatchObject({ cancelled: 2 });
+  });
+
+  it('counts as the client canceling if both signed in on one device', async () => {
+    creator = await registerCreator(app);
+    await confirmEmail(app, creator);
+    const client = await newClient();
+    const shared = app.visitor();
+    for (const [name, value] of client.browser.cookies) {
+      if (name.endsWith('device')) shared.cookies.set(name, value);
+    }
+    const { username, password } = creator;
+    expect((await shared.post('/api/login', { username, password })).status).toBe(200);
+    await leave(client, '203.0.113.1');
+    expect(await terms(client)).toMatchObject({ cancelled: 1 });
+    expect(await leftBy(client)).toEqual({ card: 0, device: 1, network: 0 });
+  });
+
+  it('is only a note for the operator if they share a network, and nothing otherwise', async () => {
+    creator = await registerCreator(app);
+    await confirmEmail(app, creator);
+    const [near, far] = [await newClient(), await newClient()];
+    await leave(near, '127.0.0.1');
+    expect(await terms(near)).toMatchObject({ cancelled: 0 });
+    expect(await leftBy(near)).toEqual({ card: 0, device: 0, network: 1 });
+    expect(await busy()).toContain(near.id);
+    await leave(far, '203.0.113.1');
+    expect(await terms(far)).toMatchObject({ cancelled: 0 });
+    expect(await leftBy(far)).toEqual({ card: 0, device: 0, network: 0 });
+    expect(await busy()).not.toContain(far.id);
+  });
+});

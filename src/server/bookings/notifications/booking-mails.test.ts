@@ -70,6 +70,7 @@ it('says who, when and where, and leads to the calendar and the conversation', a
   const [mail] = (await mailsTo(app, client.email)).filter(
     ({ template }) => template === 'booking-confirmed',
   );
+  expect(mail?.subject).toMatch(/^Confirmed: Person \d+, Tue, \w{3} \d+ at 10:00 AM$/);
   expect(mail?.text).toContain('12 Congress Ave, Austin');
   expect(mail?.text).toMatch(/Tuesday, .*10:00 AM to 12:00 PM C[DS]T/);
   expect(mail?.text).toContain(`/api/bookings/${id}/calendar.ics`);

@@ -82,8 +82,17 @@ describe('a booking', () => {
     ]);
     expect((await notificationTexts(client, id)).slice(1)).toEqual([
       expect.stringMatching(/^Booking #… is now .* 11:00 AM$/),
-      'The creator canceled booking #…',
+      expect.stringMatching(/^Person \d+ canceled \w{3} \d+, 11:00 AM\. We're refunding \$200\.$/),
     ]);
+  });
+
+  it('says to the client who cannot make it, when, and what they get back', async () => {
+    const [client, creator] = await people();
+    const id = await confirmed(client, creator);
+    await step(creator, id, 'decline');
+    expect((await notificationTexts(client, id)).at(-1)).toMatch(
+      /^Person \d+ can't make \w{3} \d+, 10:00 AM\. We're refunding \$200\.$/,
+    );
   });
 
   it('notifies the other side of a problem, and the creator when it is completed', async () => {

@@ -41,17 +41,29 @@ const notifiedReasons: ReadonlySet<string> = new Set<CancelReason>([
 interface Cancelled extends AboutBooking {
   readonly reason: CancelReason;
   readonly side: Side;
+  /** Who canceled or declined; older notifications don't say. */
+  readonly by?: Timed & { readonly userId: number; readonly refundCents: number };
 }
 
-function cancelledText({ bookingId, reason, side }: Cancelled): Message {
+function cancelledText({ bookingId, reason, side, by }: Cancelled): Message {
   const values = { id: bookingId };
+  const known = by && { ...numbered(by), name: personName(by.userId) };
+  const refund = by && by.refundCents > 0 && { amount: { cents: by.refundCents } };
   switch (reason) {
     case 'client':
-      return msg('The client canceled booking #{id}', values);
+      return known
+        ? msg('{name} canceled booking #{id} ({time})', known)
+        : msg('The client canceled booking #{id}', values);
     case 'creator':
-      return msg('The creator canceled booking #{id}', values);
+      if (!known) return msg('The creator canceled booking #{id}', values);
+      return refund
+        ? msg("{name} canceled {time}. We're refunding {amount}.", { ...known, ...refund })
+        : msg('{name} canceled booking #{id} ({time})', known);
     case 'declined':
-      return msg('The creator declined booking #{id}', values);
+      if (!known) return msg('The creator declined booking #{id}', values);
+      return refund
+        ? msg("{name} can't make {time}. We're refunding {amount}.", { ...known, ...refund })
+        : msg("{name} can't make {time}.", known);
     case 'expired':
       return msg("Booking #{id} wasn't paid in time", values);
     case 'agreed':
@@ -128,9 +140,14 @@ export const notifications = [
       if (reason === 'client' && !wasConfirmed) return null;
       const toBoth = reason === 'payment_returned' || reason === 'agreed';
       const hasMail = reason === 'payment_returned' || (wasConfirmed && reason !== 'expired');
+      const by = {
+        ...aboutOf(fact),
+        userId: reason === 'client' ? fact.clientId : fact.creatorUserId,
+        refundCents: fact.bankDecides ? 0 : fact.refundCents,
+      };
       return toEach(
         fact,
-        { bookingId, reason },
+        { bookingId, reason, ...(['client', 'creator', 'declined'].includes(reason) && { by }) },
         toBoth ? undefined : [reason === 'client' ? 'creator' : 'client'],
       ).map((notice) => ({ ...notice, mailed: hasMail ? notice.to : [] }));
     },

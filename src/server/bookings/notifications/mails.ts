@@ -44,6 +44,16 @@ export function formatTimes({ startsAt, endsAt, timeZone }: Times, { region, t }
   });
 }
 
+/** 'Fri, Nov 27' and '9:00 AM' */
+function shortStart({ startsAt, timeZone }: Times, region: string) {
+  const format = (parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(region, { timeZone, ...parts }).format(new Date(startsAt));
+  return {
+    day: format({ weekday: 'short', month: 'short', day: 'numeric' }),
+    time: format({ hour: 'numeric', minute: '2-digit' }),
+  };
+}
+
 /** A mail about a booking starts with the other side's picture. */
 const defineBookingMail = <Payload extends OfBooking>(
   name: string,
@@ -60,7 +70,7 @@ const otherPersonCapitalized = (name: string, t: Translate, userText: UserText) 
   userText(name, t('The other person'));
 
 const placeLine = (
-  address: string,
+  { address, withName }: Pick<OfBooking, 'address' | 'withName'>,
   side: 'client' | 'creator',
   t: Translate,
   userText: UserText,
@@ -69,7 +79,9 @@ const placeLine = (
   if (address !== '') return t('Where: {address}.', { address });
   return side === 'client'
     ? t("You haven't added an address yet. Add it on the booking page.")
-    : t("The client hasn't added an address yet. We'll let you know when they do.");
+    : t("{name} hasn't added an address yet. We'll let you know when they do.", {
+        name: otherPersonCapitalized(withName, t, userText),
+      });
 };
 
 /** What to do with a confirmed booking. */
@@ -102,13 +114,16 @@ export const bookingConfirmedMail = defineBookingMail<
     readonly side: 'client' | 'creator';
   }
 >('booking-confirmed', ({ amount, side, ...of }, { region }, t, userText) => ({
-  subject: t('Booking #{id} is confirmed', { id: of.bookingId }),
+  subject: t('Confirmed: {name}, {day} at {time}', {
+    name: userText(of.withName, t('your booking')),
+    ...shortStart(of, region),
+  }),
   paragraphs: [
     t('Your booking with {name} is confirmed: {time}.', {
       name: otherPerson(of.withName, t, userText),
       time: formatTimes(of, { region, t }),
     }),
-    placeLine(of.address, side, t, userText),
+    placeLine(of, side, t, userText),
     side === 'client'
       ? t(
           'You paid {amount}. We hold the money until you mark the booking complete, or 48 hours after the session ends.',
@@ -133,7 +148,7 @@ export const bookingReminderMail = defineBookingMail<
       name: otherPerson(of.withName, t, userText),
       time: formatTimes(of, { region, t }),
     }),
-    placeLine(of.address, side, t, userText),
+    placeLine(of, side, t, userText),
   ],
   sections: nextSteps(of, t, userText),
   action: openBooking(of.bookingId, t),

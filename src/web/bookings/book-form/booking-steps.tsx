@@ -158,7 +158,7 @@ export function BookingSteps(props: BookingStepsProps) {
             <Field
               label={t`Address`}
               optional
-              hint={t`Only the creator can see it. You can add it later.`}
+              hint={t`Only your creator sees this. You can add it later.`}
             >
               <Input
                 value={props.address}
@@ -168,7 +168,7 @@ export function BookingSteps(props: BookingStepsProps) {
               />
             </Field>
           </BookingStep>
-          <BookingStep number={5} title={t`Total`}>
+          <BookingStep title={t`Total`}>
             <BookingPrice
               hourlyRate={creator.hourlyRate}
               booked={chosen ?? null}

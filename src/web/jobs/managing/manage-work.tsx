@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { JobApplication, JobDetail } from '#contract/jobs/job-replies.ts';
@@ -13,6 +15,13 @@ import { jobDisputed } from './job-disputed.ts';
 import { JobNotes } from './job-notes.tsx';
 import { readDelivery } from './read-delivery.ts';
 import { RequestChangesDialog } from './request-changes-dialog.tsx';
+
+/** What the owner gets. */
+const delivered: Readonly<Record<JobDetail['serviceType'], MessageDescriptor>> = {
+  photography: msg`Your photos`,
+  videography: msg`Your video`,
+  content_creation: msg`Your content`,
+};
 
 interface ManageWorkProps {
   readonly job: JobDetail;
@@ -32,7 +41,7 @@ export function ManageWork({ job, hired, onApproved }: ManageWorkProps) {
   const total = formatCents(jobTotalCents(job.budget, job.serviceFeePercent));
   const headings: Partial<Record<JobDetail['status'], string>> = {
     in_progress: t`Job In Progress`,
-    submitted: t`Work submitted`,
+    submitted: t`Your creator`,
     completed: t`Job Completed`,
   };
   const heading = headings[job.status] ?? t`Hired creator`;
@@ -53,9 +62,7 @@ export function ManageWork({ job, hired, onApproved }: ManageWorkProps) {
       )}
       {readDelivery(job.notes) && (
         <div className="card grid gap-3 p-5">
-          <h3 className="font-semibold">
-            <Trans>Delivered work</Trans>
-          </h3>
+          <h3 className="font-semibold">{t(delivered[job.serviceType])}</h3>
           <JobNotes notes={job.notes} />
         </div>
       )}

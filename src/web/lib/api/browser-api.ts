@@ -4,7 +4,7 @@ import { type Api, apiFrom } from './api.ts';
 import { ApiError } from './api-error.ts';
 
 export const unreachable: ErrorBody = {
-  error: 'The server could not be reached. Check your connection and try again.',
+  error: "We couldn't reach the site. Check your connection and try again.",
   code: 'unreachable',
 };
 

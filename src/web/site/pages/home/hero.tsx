@@ -30,8 +30,8 @@ export function Hero() {
         </h1>
         <p className="max-w-xl text-base text-muted-foreground sm:text-lg">
           <Trans>
-            See real work, check who's available on your date, and book online. We hold your payment
-            until the work is done.
+            See portfolios, check who's available on your date, and book online. We hold your
+            payment until the work is done.
           </Trans>
         </p>
       </div>

@@ -45,7 +45,9 @@ export function errorBodyOf(text: string, status: number, words: string): ErrorB
     const body = JSON.parse(text) as Partial<ErrorBody>;
     if (typeof body.error === 'string' && typeof body.code === 'string') return body as ErrorBody;
   } catch {
-    // A proxy responded instead of the site; its page is not a message for people.
+    // A proxy responded instead of the site.
   }
-  return { error: `${status} ${words}`.trim(), code: 'unexpected' };
+  // Its page is not a message for people, but a line of text is.
+  const line = /^[^<\n]{1,200}$/.exec(text.trim())?.[0];
+  return { error: [status, line || words].filter(Boolean).join(': '), code: 'unexpected' };
 }

@@ -15,6 +15,7 @@ import { jobTasks } from './tasks.ts';
 export { applicationActionsOf, applicationFactsOf } from './applications/application-rules.ts';
 export { findReviewableJob, type ReviewableWork } from './delivery/find-reviewable.ts';
 export { jobDisputed } from './events.ts';
+export { findHireFor, type HireEntry, listHiresOf } from './hire-store.ts';
 export { jobColumns, toJob } from './job-row.ts';
 export { jobActionsOf, jobFactsOf, jobRolesOf } from './job-rules.ts';
 export {

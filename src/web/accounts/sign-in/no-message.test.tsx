@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { login, register } from '#contract/accounts/accounts.ts';
-import { takeFormFlash } from '#contract/accounts/sign-in.ts';
+import { listIdentityProviders, takeFormFlash } from '#contract/accounts/sign-in.ts';
 import { openPage, Replies, refused } from '#testing/open-page.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { errorBodyOf } from '#web/lib/api/browser-api.ts';
@@ -10,8 +10,13 @@ import { readToast } from '#web/ui/feedback/toast.ts';
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
+const newReplies = () =>
+  new Replies()
+    .on(takeFormFlash, () => ({ flash: null }))
+    .on(listIdentityProviders, () => ({ providers: [] }));
+
 async function signIn(answer: () => never) {
-  const replies = new Replies().on(takeFormFlash, () => ({ flash: null })).on(login, answer);
+  const replies = newReplies().on(login, answer);
   await openPage('/auth', null, replies);
   await screen.findByLabelText('Username or email');
   type('Username or email', 'carla');
@@ -39,7 +44,7 @@ test('a failed sign-in without a message of the site has its own words', async (
 });
 
 test('so has a failed registration', async () => {
-  const replies = new Replies().on(takeFormFlash, () => ({ flash: null })).on(register, proxy);
+  const replies = newReplies().on(register, proxy);
   await openPage('/auth?tab=register', null, replies);
   await screen.findByLabelText('Full Name');
   type('Full Name', 'Carla Client');

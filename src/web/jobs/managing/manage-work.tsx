@@ -11,6 +11,7 @@ import { ApplicantCard } from '../applications/applicant-card.tsx';
 import { WithoutCreator } from '../applications/without-creator.tsx';
 import { ApproveButton } from '../money/approve-button.tsx';
 import { DayClosed } from './job-busy.tsx';
+import { JobCalendarLink } from './job-calendar-link.tsx';
 import { jobDisputed } from './job-disputed.ts';
 import { JobNotes } from './job-notes.tsx';
 import { readDelivery } from './read-delivery.ts';
@@ -51,6 +52,7 @@ export function ManageWork({ job, hired, onApproved }: ManageWorkProps) {
         {heading}
       </h2>
       <ApplicantCard application={hired} withoutThem={<WithoutCreator job={job} />} />
+      <JobCalendarLink job={job} />
       <DayClosed job={job} as="owner" />
       {job.status === 'in_progress' && note && (
         <div className="rounded-md bg-amber-soft px-4 py-3 text-sm">

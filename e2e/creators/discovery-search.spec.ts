@@ -35,7 +35,7 @@ test('by mouse: search, filter, profile, date, and back to the same place', asyn
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/rating=4/);
     const card = page.getByRole('article').first();
-    await expect(card).toContainText(/Why this result: .*(?:\d|less than 1) mi away/);
+    await expect(card).toContainText(/Why this result: .*(?:\d|under 1) mi away/);
     await expect(card).toContainText(/[45]\.\d from \d+ review/);
     await page.getByRole('button', { name: 'Clear 4+ stars' }).click();
     await expect(page).not.toHaveURL(/rating=/);

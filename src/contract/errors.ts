@@ -29,7 +29,7 @@ import { englishOf, type FilledMessage } from './i18n.ts';
 const commonErrors = {
   invalid_input: [
     400,
-    "Some of what you sent isn't valid",
+    "Part of this isn't valid. Check it and try again.",
     /** How many more fields are wrong than `fields` names. */
     z.object({ moreFields: z.int() }),
   ],
@@ -38,7 +38,7 @@ const commonErrors = {
   cross_site: [403, "This request didn't come from this site, so it was refused"],
   not_found: [404, 'Not found'],
   too_slow: [408, 'This request took too long. Please try again.'],
-  conflict: [409, 'Someone else got there first. Please check again.'],
+  conflict: [409, 'This just changed. Reload to see the latest.'],
   too_large: [413, 'What you sent is too large'],
   unsupported_media_type: [415, 'This endpoint accepts JSON'],
   too_many_requests: [429, 'Too many requests. Please wait a moment.'],

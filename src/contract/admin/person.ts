@@ -13,7 +13,7 @@ export const operatorPersonErrors = {
     'This is your own account. Use your settings, or ask another operator.',
   ],
   'operator.confirmed_already': [409, 'This email is already confirmed'],
-  'operator.refused_already': [409, 'This email is already marked as bouncing'],
+  'operator.refused_already': [409, "We've already stopped emailing this address"],
   'operator.role_unchanged': [409, 'They already have this role'],
   'operator.suspended_operator': [
     409,

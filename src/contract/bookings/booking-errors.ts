@@ -36,7 +36,7 @@ export const bookingErrors = {
   ],
   'booking.client_only': [403, 'Only the client of this booking can do this'],
   'booking.creator_only': [403, 'Only the creator of this booking can do this'],
-  'booking.wrong_state': [409, "This isn't possible in the booking's current state"],
+  'booking.wrong_state': [409, 'This booking has changed. Reload to see what you can do.'],
   'booking.creator_gone': [409, "The creator's account is no longer active, so they can't respond"],
   'booking.already_paid': [409, 'This booking is already paid'],
   'booking.not_paid': [409, "The payment for this booking isn't held"],

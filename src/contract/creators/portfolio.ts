@@ -9,8 +9,25 @@ export const listPortfolio = endpoint('GET /api/portfolio/:creatorId', {
   access: 'public',
   cost: 'read',
   params: z.object({ creatorId: id }),
-  reply: z.array(portfolioItem),
+  reply: z.array(
+    z.extend(portfolioItem, {
+      /** Nothing could be copied from its link, or no picture, so far. */
+      pictureMissing: z.boolean(),
+    }),
+  ),
 });
+
+const filmHosts =
+  /(^|\.)(youtube(-nocookie)?\.com|youtu\.be|vimeo\.com|tiktok\.com|dailymotion\.com|dai\.ly|twitch\.tv|wistia\.com|loom\.com)$/;
+/** Whether an address is known to lead to a film or its page rather than to a picture. */
+function leadsToFilm(address: string): boolean {
+  const url = URL.parse(address);
+  if (!url) return false;
+  return (
+    filmHosts.test(url.hostname.replace(/\.$/, '')) ||
+    /\.(mp4|m4v|mov|webm|mkv|avi|mpe?g|m3u8)$/i.test(url.pathname)
+  );
+}
 
 const portfolioNeeds = 'Title and image URL are required';
 export const addPortfolioItem = endpoint('POST /api/portfolio', {
@@ -26,6 +43,10 @@ export const addPortfolioItem = endpoint('POST /api/portfolio', {
           /^\/(files|demo)\//.test(value) ||
           (/^https:\/\//.test(value) && URL.canParse(value) && !namesUser(value)),
         'Image must be a link that starts with https:// or an uploaded file',
+      ),
+      z.refine(
+        (value) => !leadsToFilm(value),
+        "Films can't be shown yet. Add a photo, such as a still from the film.",
       ),
     ),
     description: z.optional(z.nullable(text(2000))),

@@ -22,7 +22,7 @@ export const jobErrors = {
     409,
     'Work was delivered. Approve it, or report a problem for our team to decide.',
   ],
-  'job.wrong_state': [409, "This isn't possible in the job's current state"],
+  'job.wrong_state': [409, 'This job has changed. Reload to see what you can do.'],
   'job.still_hired': [409, 'Cancel the hire first, then you can cancel the job'],
   'job.not_paid': [409, "The payment for this job isn't held yet"],
   'job.already_paid': [409, 'This job is already paid'],
@@ -68,5 +68,5 @@ export const jobErrors = {
   ],
   'application.confirmed': [409, "There's nothing to confirm"],
   'application.not_yours': [403, 'This application belongs to someone else'],
-  'application.wrong_state': [409, "This isn't possible in the application's current state"],
+  'application.wrong_state': [409, 'This application has changed. Reload to see what you can do.'],
 } as const satisfies ErrorDefinitions;

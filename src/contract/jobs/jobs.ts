@@ -32,7 +32,7 @@ export const getJob = endpoint('GET /api/jobs/:id', {
 
 export const listClientJobs = endpoint('GET /api/jobs/client/:userId', {
   summary:
-    'A client’s jobs, newest first; drafts and counts for themselves only; the Link header names the next page',
+    'A client’s jobs, last published or drafted first; drafts and counts for themselves only; the Link header names the next page',
   access: 'signed-in',
   cost: 'read',
   params: z.object({ userId: id }),

@@ -66,13 +66,11 @@ export const roleChanged = defineMail<{ fullName: string; operator: boolean }>(
       hello(t, mail.fullName, userText),
       mail.operator
         ? t(
-            "You can now use the operator's desk to run the site. Please turn on two-step sign-in in your settings.",
+            'You can now use the admin pages to run the site. Please turn on two-step sign-in in your settings.',
           )
-        : t("You can no longer use the operator's desk. Your own account doesn't change."),
+        : t("You can no longer use the admin pages. Your own account doesn't change."),
     ],
-    ...(mail.operator
-      ? { action: { label: t("Open the operator's desk"), path: '/operator' } }
-      : {}),
+    ...(mail.operator ? { action: { label: t('Open the admin pages'), path: '/operator' } } : {}),
   }),
 );
 

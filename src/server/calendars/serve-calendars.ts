@@ -4,6 +4,7 @@ import { DomainError } from '#contract/errors.ts';
 import type { OrderSide } from '#contract/order.ts';
 import { hashSecret } from '#server/accounts/index.ts';
 import { findAgendaEntryFor, listAgendaOf } from '#server/bookings/index.ts';
+import { findHireFor, listHiresOf } from '#server/jobs/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findFeedBySecret, markFeedRead } from './export/feed-store.ts';
 import { uidEnd } from './export/uid.ts';
@@ -40,7 +41,7 @@ function send(
     .send(file.text);
 }
 
-/** `/calendars/<secret>.ics` for calendars that subscribe, and one booking's file for anyone who is signed in. */
+/** `/calendars/<secret>.ics` for calendars that subscribe, and the file of one booking or job for its two sides. */
 export function serveCalendars(server: FastifyInstance, platform: Platform): void {
   server.get<{ Params: { file: string } }>(
     '/calendars/:file',
@@ -53,31 +54,56 @@ export function serveCalendars(server: FastifyInstance, platform: Platform): voi
       if (!feed) throw new DomainError('not_found');
       const now = platform.clock().getTime();
       const since = new Date(now - backMs);
-      const entries = await listAgendaOf(platform.db, feed.userId, feed.side, since, mostEntries);
+      const { userId, side } = feed;
+      const [bookings, hires] = await Promise.all([
+        listAgendaOf(platform.db, userId, side, since, mostEntries),
+        listHiresOf(platform.db, userId, side, since, mostEntries),
+      ]);
       if (feed.readAt === null || now - Date.parse(feed.readAt) > noteEveryMs)
         await markFeedRead(platform.db, hash);
-      const text = writeCalendar(frameOf(platform, feed.side), entries);
+      const text = writeCalendar(frameOf(platform, side), { bookings, hires });
       return send(request, reply, { text, name: 'bookings', control: 'private, max-age=300' });
     },
   );
-  server.get<{ Params: { id: string } }>(
+  const serveOne = (
+    path: string,
+    pageOf: (id: string) => string,
+    write: (viewerId: number, id: number) => Promise<{ text: string; name: string }>,
+  ) =>
+    server.get<{ Params: { id: string } }>(
+      path,
+      { config: { cost: 'read' } },
+      async (request, reply) => {
+        const { viewer } = await request.context();
+        const { id } = request.params;
+        // Mails link here: people without a session sign in, and find the same button on the page.
+        if (!viewer && request.headers.accept?.includes('text/html')) {
+          const page = pageOf(String(Number(id) || ''));
+          return reply.redirect(`/auth?next=${encodeURIComponent(page)}`, 303);
+        }
+        if (!viewer) throw new DomainError('not_authenticated');
+        const file = await write(viewer.id, /^\d{1,9}$/.test(id) ? Number(id) : 0);
+        return send(request, reply, { ...file, control: 'private, no-cache' });
+      },
+    );
+  serveOne(
     '/api/bookings/:id/calendar.ics',
-    { config: { cost: 'read' } },
-    async (request, reply) => {
-      const { viewer } = await request.context();
-      // Mails link here: people without a session sign in, and find the same button on the page.
-      if (!viewer && request.headers.accept?.includes('text/html')) {
-        return reply.redirect(
-          `/auth?next=${encodeURIComponent(`/bookings/${Number(request.params.id) || ''}`)}`,
-          303,
-        );
-      }
-      if (!viewer) throw new DomainError('not_authenticated');
-      const id = /^\d{1,9}$/.test(request.params.id) ? Number(request.params.id) : 0;
-      const entry = await findAgendaEntryFor(platform.db, viewer.id, id);
+    (id) => `/bookings/${id}`,
+    async (viewerId, id) => {
+      const entry = await findAgendaEntryFor(platform.db, viewerId, id);
       if (!entry) throw new DomainError('booking.not_found');
-      const text = writeCalendar(frameOf(platform, entry.side), [entry]);
-      return send(request, reply, { text, name: `booking-${id}`, control: 'private, no-cache' });
+      const text = writeCalendar(frameOf(platform, entry.side), { bookings: [entry] });
+      return { text, name: `booking-${id}` };
+    },
+  );
+  serveOne(
+    '/api/jobs/:id/calendar.ics',
+    (id) => `/jobs/${id}`,
+    async (viewerId, id) => {
+      const entry = await findHireFor(platform.db, viewerId, id);
+      if (!entry) throw new DomainError('job.not_found');
+      const text = writeCalendar(frameOf(platform, entry.side), { hires: [entry] });
+      return { text, name: `job-${id}` };
     },
   );
 }

@@ -21,8 +21,12 @@ import { DomainError } from '#contract/errors.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
 import { showAvailability } from './availability/availability.ts';
 import { changeAvailability, showOwnAvailability } from './availability/change-availability.ts';
-import { addToPortfolio, arrangePortfolio, changeInPortfolio } from './portfolio/portfolio.ts';
-import { listPortfolioOf } from './portfolio/portfolio-store.ts';
+import {
+  addToPortfolio,
+  arrangePortfolio,
+  changeInPortfolio,
+  showPortfolio,
+} from './portfolio/portfolio.ts';
 import { removeFromPortfolio, restoreToPortfolio } from './portfolio/remove-portfolio-item.ts';
 import { becomeCreator } from './profile/become-creator.ts';
 import { changeProfile } from './profile/change-profile.ts';
@@ -56,7 +60,7 @@ export const routes: readonly Route[] = [
   handle(changeOwnAvailability, (context, { body }) => changeAvailability(context, body)),
   handle(listOwnPackages, (context) => showOwnPackages(context)),
   handle(savePackages, (context, { body }) => saveOwnPackages(context, body)),
-  handle(listPortfolio, (context, { params }) => listPortfolioOf(context.db, params.creatorId)),
+  handle(listPortfolio, (context, { params }) => showPortfolio(context, params.creatorId)),
   handle(addPortfolioItem, (context, { body }) => addToPortfolio(context, body)),
   handle(changePortfolioItem, (context, { params, body }) =>
     changeInPortfolio(context, params.id, body),

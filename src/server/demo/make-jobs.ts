@@ -1,7 +1,9 @@
 import type { CreatorServiceType, JobDuration, JobServiceType } from '#contract/constants.ts';
 import type { Place } from '#server/places/index.ts';
+import type { MadeCreator } from './make-creators.ts';
 import type { Random } from './random.ts';
-import { applicationWords, type JobIdea } from './words/jobs.ts';
+import type { JobIdea } from './words/job-idea.ts';
+import { applicationWords } from './words/jobs.ts';
 
 export interface MadeJob {
   readonly title: string;
@@ -36,11 +38,17 @@ const usual: Readonly<Record<JobDuration, { startTime: string; hours: number }>>
 };
 
 /** The service for each kind of job. */
-export const creatorsFor: Readonly<Record<JobServiceType, CreatorServiceType>> = {
+const creatorsFor: Readonly<Record<JobServiceType, CreatorServiceType>> = {
   photography: 'photographer',
   videography: 'videographer',
   content_creation: 'content_creator',
 };
+
+/** Whether a creator's portfolio shows such work. */
+export const isFor = (
+  { serviceType, subject }: Pick<MadeCreator, 'serviceType' | 'subject'>,
+  { service, subjects }: JobIdea,
+): boolean => serviceType === creatorsFor[service] && subjects.includes(subject);
 
 /** One job in that city. The caller that stores it chooses its client and creators. */
 export function makeJob(

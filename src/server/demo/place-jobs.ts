@@ -1,7 +1,7 @@
 import type { Place } from '#server/places/index.ts';
 import type { StoredJob } from './demo-store.ts';
 import type { MadeCreator } from './make-creators.ts';
-import { creatorsFor, makeJob } from './make-jobs.ts';
+import { isFor, makeJob } from './make-jobs.ts';
 import type { Random } from './random.ts';
 import { jobIdeas } from './words/jobs.ts';
 
@@ -17,7 +17,7 @@ const unpaidJobs = [
   ...Array<'cancelled'>(3).fill('cancelled'),
 ];
 
-/** Unpaid jobs all over the region, each with applications from nearby creators. */
+/** Unpaid jobs all over the region, each with applications from nearby creators of its kind. */
 export function placeJobs(
   random: Random,
   creators: readonly StoredCreator[],
@@ -32,7 +32,7 @@ export function placeJobs(
       if (!place || !idea) throw new Error('There is no city or no idea for a job');
       const job = makeJob(random, place, idea, status);
       const near = creators
-        .filter(({ serviceType }) => serviceType === creatorsFor[job.service])
+        .filter((creator) => isFor(creator, idea))
         .map((creator) => ({ creator, km: distanceBetween(creator, job) + random.next() * 40 }))
         .toSorted((a, b) => a.km - b.km)
         .map(({ creator }) => creator.id);

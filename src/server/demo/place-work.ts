@@ -1,12 +1,13 @@
 import type { Place } from '#server/places/index.ts';
 import type { PaidBooking, PaidJob } from './carry-out.ts';
 import type { StoredJob } from './demo-store.ts';
-import { creatorsFor, makeJob } from './make-jobs.ts';
+import { isFor, makeJob } from './make-jobs.ts';
 import { oldestJob } from './make-people.ts';
 import type { StoredCreator } from './place-jobs.ts';
 import type { Random } from './random.ts';
-import { type JobIdea, jobIdeas } from './words/jobs.ts';
-import { answersByStars, reviewsByStars } from './words/reviews.ts';
+import type { JobIdea } from './words/job-idea.ts';
+import { jobIdeas } from './words/jobs.ts';
+import { type DemoReview, reviewsByStars, thanks } from './words/reviews.ts';
 
 /** A job and its intended outcome; its id comes with its row. */
 export interface PlannedJob {
@@ -14,32 +15,44 @@ export interface PlannedJob {
   readonly work: Omit<PaidJob, 'jobId'>;
 }
 
-const busyCreators = 26;
+const busyCreators = 40;
 const outcomes = [
   ...Array<PaidJob['until']>(66).fill('completed'),
   ...Array<PaidJob['until']>(4).fill('submitted'),
   ...Array<PaidJob['until']>(6).fill('paid'),
 ];
 
-/** Assigns reviews to completed jobs, each once: those for the same kind of job first, then general ones. */
-function reviewDealer(random: Random) {
-  const comments = { ...reviewsByStars };
-  const answers = { ...answersByStars };
-  return ({ tags, service }: Pick<StoredJob, 'tags' | 'service'>): PaidJob['review'] => {
-    if (random.chance(0.1)) return null;
-    const chance = random.next();
-    const rating = chance < 0.72 ? 5 : chance < 0.95 ? 4 : 3;
-    const answer =
-      random.chance(0.3) && answers[rating].length > 0 ? random.pick(answers[rating]) : null;
-    answers[rating] = answers[rating].filter((left) => left !== answer);
-    const left = comments[rating];
+/** Assigns each text once: those for the same kind of job first, then general ones. */
+function dealer(random: Random, texts: readonly DemoReview[]) {
+  let left = texts;
+  return ({ tags, service }: Pick<StoredJob, 'tags' | 'service'>): DemoReview | undefined => {
     const fitting = [...tags, service, undefined]
       .map((kind) => left.filter(({ about }) => about === kind))
       .find(({ length }) => length > 0);
-    if (!fitting) return null;
-    const review = random.pick(fitting);
-    comments[rating] = left.filter((one) => one !== review);
-    return { rating, comment: review.comment, answer };
+    if (!fitting) return undefined;
+    const dealt = random.pick(fitting);
+    left = left.filter((one) => one !== dealt);
+    return dealt;
+  };
+}
+
+/** Reviews completed jobs; a reply fits the job, or what the review criticizes. */
+function reviewDealer(random: Random) {
+  const reviews = {
+    3: dealer(random, reviewsByStars[3]),
+    4: dealer(random, reviewsByStars[4]),
+    5: dealer(random, reviewsByStars[5]),
+  };
+  const thank = dealer(random, thanks);
+  return (job: Pick<StoredJob, 'tags' | 'service'>): PaidJob['review'] => {
+    if (random.chance(0.1)) return null;
+    const chance = random.next();
+    const rating = chance < 0.72 ? 5 : chance < 0.95 ? 4 : 3;
+    const review = reviews[rating](job);
+    if (!review) return null;
+    const { comment, answer = rating === 5 && random.chance(0.3) ? thank(job)?.comment : null } =
+      review;
+    return { rating, comment, answer: answer ?? null };
   };
 }
 
@@ -69,12 +82,19 @@ function busiest(creators: readonly StoredCreator[]): StoredCreator[] {
   return [...own, ...complete].slice(0, busyCreators);
 }
 
-/** Jobs of their specialty or, without any, of their service. */
-function ideasFor({ serviceType, subject, specialties }: StoredCreator): readonly JobIdea[] {
-  const ideas = jobIdeas.filter(({ service }) => creatorsFor[service] === serviceType);
-  const known: string[] = [subject, ...specialties.map((one) => one.replace('_', ' '))];
-  const own = ideas.filter(({ tags }) => tags.some((tag) => known.includes(tag)));
-  return own.length > 0 ? own : ideas;
+/** Hands a creator jobs of their own kind, each once: their portfolio shows that work. */
+function ideaDealer(random: Random) {
+  const done = new Map<number, Set<JobIdea>>();
+  const leftFor = (creator: StoredCreator) =>
+    jobIdeas.filter((idea) => isFor(creator, idea) && !done.get(creator.id)?.has(idea));
+  return {
+    hasOneFor: (creator: StoredCreator) => leftFor(creator).length > 0,
+    deal(creator: StoredCreator): JobIdea {
+      const idea = random.pick(leftFor(creator));
+      done.set(creator.id, (done.get(creator.id) ?? new Set()).add(idea));
+      return idea;
+    },
+  };
 }
 
 /** From posting a job to its delivery. */
@@ -93,13 +113,15 @@ export function planJobs(
   clientIds: readonly number[],
   cities: readonly Place[],
 ): PlannedJob[] {
-  const busy = busiest(creators);
+  const ideas = ideaDealer(random);
   const review = reviewDealer(random);
+  const everyone = busiest(creators);
   const planned = outcomes.map((until, nth) => {
-    const creator = busy[Math.floor(busy.length * random.next() ** 1.5)] ?? busy[0];
+    const busy = everyone.filter(ideas.hasOneFor);
+    const creator = busy[Math.floor(busy.length * random.next() ** 1.5)];
     const place = cities.find(({ label }) => label === creator?.location);
     if (!creator || !place) throw new Error('There is nobody to do the work');
-    const job = makeJob(random, place, random.pick(ideasFor(creator)), 'in_progress');
+    const job = makeJob(random, place, ideas.deal(creator), 'in_progress');
     const clientId = clientIds[nth % 6 === 0 ? 0 : random.int(1, clientIds.length - 1)] ?? 0;
     const [application = ''] = job.applications;
     const longest = Math.min(oldestJob, creator.age);

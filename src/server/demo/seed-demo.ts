@@ -118,7 +118,13 @@ export async function seedDemo(platform: Platform): Promise<readonly DemoAccount
       planned.map(({ job }) => job),
     );
     await insertJobs(tx, placeJobs(random, people, clientIds, cities));
-    await insertMessages(tx, makeConversations(random, people, clientIds));
+    const done = planned.flatMap(({ work: { until, client, creator, daysAgo } }) =>
+      until === 'completed'
+        ? { clientId: client.userId, creatorUserId: creator.userId, daysAgo }
+        : [],
+    );
+    const now = Temporal.Now.zonedDateTimeISO('America/Chicago');
+    await insertMessages(tx, makeConversations(random, people, clientIds, done, now));
     for (const [n, { work }] of planned.entries())
       await enqueueTask(tx, 'carry-out-demo-job', { ...work, jobId: jobIds[n] }, inBackground);
     for (const booking of sandbox ? planBookings(random, people, clientIds) : [])

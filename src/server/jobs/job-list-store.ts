@@ -99,6 +99,10 @@ export async function listPublishedJobs(
   );
 }
 
+/** When a job was published, or drafted. */
+const dated = (jobs: string) =>
+  sql`coalesce(${sql.ref(`${jobs}.opened_at`)}, ${sql.ref(`${jobs}.created_at`)})`;
+
 /** A client's jobs, newest first: all with counts for themselves, the published ones for anyone else. */
 export async function listJobsOf(
   db: Queryable,
@@ -132,6 +136,7 @@ export async function listJobsOf(
       ),
     ])
     .where('jobs.client_id', '=', clientId)
+    .orderBy(dated('jobs'), 'desc')
     .orderBy('jobs.id', 'desc')
     .limit(page.limit);
   if (!own) {
@@ -140,7 +145,12 @@ export async function listJobsOf(
       .where(ofClientsHere);
   }
   if (page.status) query = query.where('jobs.status', 'in', page.status);
-  if (page.before !== undefined) query = query.where('jobs.id', '<', page.before);
+  if (page.before !== undefined) {
+    query = query.where(
+      sql<boolean>`(${dated('jobs')}, jobs.id) <
+        (select ${dated('last')}, last.id from jobs as last where last.id = ${page.before})`,
+    );
+  }
   const rows = (await query.execute()) as unknown as (CountedJobRow &
     Pick<OwnedJob, 'hired'> &
     Record<'pending' | 'accepted' | 'rejected', number> & {

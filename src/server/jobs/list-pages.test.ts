@@ -82,3 +82,19 @@ it('leads a creator through all of their applications, also by status', async ()
 it('names no next page of the job listings after the last job', async () => {
   expect(await pages(app.visitor(), '/api/jobs?limit=1')).toEqual([[jobs.running], [jobs.open]]);
 });
+
+it('orders a client’s jobs by the date they show, whatever the order of their ids', async () => {
+  const [first, second] = jobs.drafts;
+  const dated = (column: 'opened_at' | 'created_at', id: number | undefined, date: string) =>
+    app.platform.pool.query(`update jobs set ${column} = $2 where id = $1`, [id, date]);
+  await dated('opened_at', jobs.open, '2026-11-22');
+  await dated('opened_at', jobs.running, '2026-11-13');
+  await dated('created_at', first, '2026-11-21');
+  await dated('created_at', second, '2026-11-08');
+  expect(await pages(client.browser, `/api/jobs/client/${client.id}?limit=1`)).toEqual([
+    [jobs.open],
+    [first],
+    [jobs.running],
+    [second],
+  ]);
+});

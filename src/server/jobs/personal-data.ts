@@ -11,6 +11,7 @@ export const personalData: PersonalData = {
       kept: 'Drafts are deleted and open jobs cancelled; others worked on the rest',
     }),
     column('jobs.selected_creator_id', 'creator', { without: ['search'], kept: shared }),
+    column('job_hires.creator_id', 'creator', { kept: shared }),
     column('job_applications.creator_id', 'creator', { kept: shared }),
   ],
   findObstacles: findJobsUnderWay,

@@ -62,7 +62,10 @@ export const places: Capability = {
   name: 'places',
   routes: [
     handle(suggestPlaces, async (context, { query }) =>
-      listPlaces(context.db, normalizePlace(query.q), { home: await siteRegion(context), limit: 28 }),
+      listPlaces(context.db, normalizePlace(query.q), {
+        home: await siteRegion(context),
+        limit: 28,
+      }),
     ),
   ],
   prepare: loadGazetteer,

@@ -23,6 +23,7 @@ import { addressOf, takeFile } from './take-file.ts';
 export { claimFile, deleteBytesLater, keyOfAddress, releaseFiles } from './claim-file.ts';
 export { fetchPicturesSoon } from './fetch-pictures.ts';
 export { findFilesAsSystem, type StoredFile } from './file-store.ts';
+export { findMissingPictures } from './remote-picture-store.ts';
 export { sendFile } from './send-file.ts';
 export { addressOf, takeFile } from './take-file.ts';
 

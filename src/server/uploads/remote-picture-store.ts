@@ -62,6 +62,23 @@ export async function noteFailure(
     .execute();
 }
 
+/** Those of these addresses from which nothing could be copied, or no picture, so far. */
+export async function findMissingPictures(
+  db: Queryable,
+  addresses: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (addresses.length === 0) return new Set();
+  const hashes = addresses.map((address) => createHash('sha256').update(address).digest());
+  const rows = await db
+    .selectFrom('remote_pictures')
+    .select('address')
+    .where('address_hash', 'in', hashes)
+    .where('key', 'is', null)
+    .where('failure', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ address }) => address));
+}
+
 /** Our copy of the picture at this address; undefined if there is none. */
 export async function findCopy(
   db: Queryable,

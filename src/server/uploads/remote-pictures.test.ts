@@ -105,6 +105,39 @@ describe('a picture given by its address', () => {
     await addTo(creator, address);
     await app.settle();
     expect(await stateOf(address)).toEqual({ tries: 1, isOver: true, here: false });
+    const found = newAddress();
+    elsewhere.set(found, await picture());
+    await addTo(creator, found);
+    await app.settle();
+    const { json } = await creator.browser.get(`/api/portfolio/${creator.creatorId}`);
+    expect(json.map((item: { pictureMissing: boolean }) => item.pictureMissing)).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it.each([
+    'https://vimeo.com/76979871',
+    'https://player.vimeo.com/video/76979871',
+    'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+    'https://youtu.be/aqz-KE-bpKQ',
+    'https://YOUTUBE.com./shorts/aqz',
+    'https://films.example.com/wedding.MP4?download=1',
+  ])('is refused in words if it is a film: %s', async (address) => {
+    const creator = await registerCreator(app);
+    const { status, json } = await addTo(creator, address);
+    expect([status, json.fields]).toEqual([
+      400,
+      { imageUrl: "Films can't be shown yet. Add a photo, such as a still from the film." },
+    ]);
+  });
+
+  it.each([
+    'https://i.vimeocdn.com/video/452001751.jpg',
+    'https://img.youtube.com.example.com/still.jpg',
+    'https://notvimeo.com/still',
+  ])('is accepted if it may be a picture: %s', async (address) => {
+    expect((await addTo(await registerCreator(app), address)).status).toBe(201);
   });
 });
 

@@ -103,7 +103,10 @@ const values: SiteSettings = {
 
 test('an operator changes how much new clients may have open', async () => {
   const replies = adminReplies().on(getSettings, () => ({ values, defaults: values }));
-  replies.on(changeSettings, () => ({ values: { ...values, newClientOrders: 5 }, defaults: values }));
+  replies.on(changeSettings, () => ({
+    values: { ...values, newClientOrders: 5 },
+    defaults: values,
+  }));
   vi.spyOn(window.location, 'assign').mockReturnValue();
   await openPage('/operator/settings', operator, replies);
   const field = await screen.findByLabelText(/^More paid orders at a time/);

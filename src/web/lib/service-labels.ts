@@ -9,6 +9,13 @@ export const serviceLabels: Readonly<Record<CreatorServiceType, MessageDescripto
   content_creator: msg`Content Creator`,
 };
 
+/** What they do. */
+export const workLabels: Readonly<Record<CreatorServiceType, MessageDescriptor>> = {
+  photographer: msg`Photography`,
+  videographer: msg`Videography`,
+  content_creator: msg`Content Creation`,
+};
+
 /** The colors of the specification: photographer red, videographer blue, content creator green. */
 export const serviceTones = {
   photographer: 'red',

@@ -22,10 +22,10 @@ export function diagnoseOperators(facts: {
     ),
     facts.production
       ? msg(
-          "They can't open the operator's desk until they set up two-step sign-in or a passkey under Account Settings, Security.",
+          "They can't open the admin pages until they set up two-step sign-in or a passkey under Account Settings, Security.",
         )
       : msg(
-          "Set up two-step sign-in or a passkey under Account Settings, Security. In production, the operator's desk requires one.",
+          'Set up two-step sign-in or a passkey under Account Settings, Security. In production, the admin pages require one.',
         ),
   );
 }

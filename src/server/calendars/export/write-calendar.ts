@@ -1,7 +1,8 @@
 import ICAL from 'ical.js';
-import type { CreatorServiceType } from '#contract/constants.ts';
+import type { CreatorServiceType, JobServiceType } from '#contract/constants.ts';
 import type { OrderSide } from '#contract/order.ts';
 import type { AgendaEntry } from '#server/bookings/index.ts';
+import type { HireEntry } from '#server/jobs/index.ts';
 
 /** How often a subscribed calendar should refresh. */
 const refresh = 'PT30M';
@@ -22,14 +23,39 @@ const statuses = {
   cancelled: 'CANCELLED',
 } as const;
 
-const services: Readonly<Record<CreatorServiceType, string>> = {
+const services: Readonly<Record<CreatorServiceType | JobServiceType, string>> = {
   photographer: 'Photographer',
   videographer: 'Videographer',
   content_creator: 'Content creator',
+  photography: 'Photographer',
+  videography: 'Videographer',
+  content_creation: 'Content creator',
 };
 
-/** An iCalendar file (RFC 5545) of these bookings, as one side of them sees them. Times are in UTC. */
-export function writeCalendar(frame: CalendarFrame, entries: readonly AgendaEntry[]): string {
+interface CalendarEvent {
+  /** Without the frame's suffix. */
+  readonly uid: string;
+  readonly start: ICAL.Time;
+  readonly end: ICAL.Time;
+  readonly summary: string;
+  readonly about: string;
+  readonly path: string;
+  readonly location: string;
+  readonly status: (typeof statuses)[keyof typeof statuses];
+  readonly of: Pick<AgendaEntry, 'revision' | 'changedAt' | 'createdAt'>;
+}
+
+/**
+ * An iCalendar file (RFC 5545) of these bookings and jobs, as one side of them sees them. Times are
+ * in UTC; a job without hours takes its whole days.
+ */
+export function writeCalendar(
+  frame: CalendarFrame,
+  {
+    bookings = [],
+    hires = [],
+  }: { bookings?: readonly AgendaEntry[]; hires?: readonly HireEntry[] },
+): string {
   const calendar = new ICAL.Component('vcalendar');
   calendar.addPropertyWithValue('version', '2.0');
   calendar.addPropertyWithValue('prodid', `-//${frame.siteName}//Bookings//EN`);
@@ -44,29 +70,68 @@ export function writeCalendar(frame: CalendarFrame, entries: readonly AgendaEntr
   interval.setValue(ICAL.Duration.fromString(refresh));
   calendar.addProperty(interval);
   calendar.addPropertyWithValue('x-published-ttl', refresh);
-  for (const entry of entries) calendar.addSubcomponent(eventOf(entry, frame));
+  const events = [
+    ...bookings.map((entry) => bookingEvent(entry, frame.side)),
+    ...hires.flatMap((entry) => jobEvents(entry, frame.side)),
+  ];
+  for (const event of events) calendar.addSubcomponent(componentOf(event, frame));
   return `${calendar.toString()}\r\n`;
 }
 
-function eventOf(entry: AgendaEntry, { url, uidEnd, side }: CalendarFrame): ICAL.Component {
-  const event = new ICAL.Component('vevent');
-  const link = `${url}/bookings/${entry.id}`;
+function bookingEvent(entry: AgendaEntry, side: OrderSide): CalendarEvent {
   const withName = side === 'client' ? entry.creatorName : entry.clientName;
-  const title =
-    side === 'client' ? `${services[entry.serviceType]}: ${withName}` : `Booking: ${withName}`;
-  event.addPropertyWithValue('uid', `booking-${entry.id}${uidEnd}`);
-  event.addPropertyWithValue('dtstamp', utc(entry.changedAt));
-  event.addPropertyWithValue('created', utc(entry.createdAt));
-  event.addPropertyWithValue('last-modified', utc(entry.changedAt));
-  event.addPropertyWithValue('sequence', entry.revision);
-  event.addPropertyWithValue('dtstart', utc(entry.startsAt));
-  event.addPropertyWithValue('dtend', utc(entry.endsAt));
-  event.addPropertyWithValue('summary', title);
-  event.addPropertyWithValue('description', `Booking #${entry.id} with ${withName}\n${link}`);
-  if (entry.address !== '') event.addPropertyWithValue('location', entry.address);
-  event.addPropertyWithValue('url', link);
-  event.addPropertyWithValue('status', statuses[entry.status]);
-  event.addPropertyWithValue('transp', entry.status === 'cancelled' ? 'TRANSPARENT' : 'OPAQUE');
+  return {
+    uid: `booking-${entry.id}`,
+    start: utc(entry.startsAt),
+    end: utc(entry.endsAt),
+    summary:
+      side === 'client' ? `${services[entry.serviceType]}: ${withName}` : `Booking: ${withName}`,
+    about: `Booking #${entry.id} with ${withName}`,
+    path: `/bookings/${entry.id}`,
+    location: entry.address,
+    status: statuses[entry.status],
+    of: entry,
+  };
+}
+
+/** One for each day with hours, or one for all whole days. */
+function jobEvents(entry: HireEntry, side: OrderSide): CalendarEvent[] {
+  const { jobId, title, times, firstDay, lastDay } = entry;
+  const withName = side === 'client' ? entry.creatorName : entry.clientName;
+  const after = ICAL.Time.fromDateString(lastDay);
+  after.adjust(1, 0, 0, 0);
+  const spans = times?.map(({ startsAt, endsAt }) => ({ start: utc(startsAt), end: utc(endsAt) }));
+  return (spans ?? [{ start: ICAL.Time.fromDateString(firstDay), end: after }]).map((span, n) => ({
+    ...span,
+    uid: n === 0 ? `job-${jobId}` : `job-${jobId}-${n + 1}`,
+    summary:
+      side === 'client' ? `${services[entry.serviceType]}: ${withName}` : `${title}: ${withName}`,
+    about: `Job #${jobId}, “${title}”, with ${withName}`,
+    path: `/jobs/${jobId}`,
+    location: entry.location,
+    status: entry.ended ? 'CANCELLED' : 'CONFIRMED',
+    of: entry,
+  }));
+}
+
+function componentOf(
+  { uid, start, end, summary, about, path, location, status, of }: CalendarEvent,
+  { url, uidEnd }: CalendarFrame,
+): ICAL.Component {
+  const event = new ICAL.Component('vevent');
+  event.addPropertyWithValue('uid', `${uid}${uidEnd}`);
+  event.addPropertyWithValue('dtstamp', utc(of.changedAt));
+  event.addPropertyWithValue('created', utc(of.createdAt));
+  event.addPropertyWithValue('last-modified', utc(of.changedAt));
+  event.addPropertyWithValue('sequence', of.revision);
+  event.addPropertyWithValue('dtstart', start);
+  event.addPropertyWithValue('dtend', end);
+  event.addPropertyWithValue('summary', summary);
+  event.addPropertyWithValue('description', `${about}\n${url}${path}`);
+  if (location !== '') event.addPropertyWithValue('location', location);
+  event.addPropertyWithValue('url', `${url}${path}`);
+  event.addPropertyWithValue('status', status);
+  event.addPropertyWithValue('transp', status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE');
   return event;
 }
 

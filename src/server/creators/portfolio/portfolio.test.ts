@@ -80,7 +80,7 @@ describe('a portfolio', () => {
     expect(await titles()).toEqual(['Second', 'First']);
     expect((await other.browser.post(`${path}/restore`)).status).toBe(404);
     const restored = await owner.browser.post(`${path}/restore`);
-    expect(restored.json).toEqual(cover);
+    expect(cover).toMatchObject(restored.json);
     expect(await titles()).toEqual(['Dusk', 'Second', 'First']);
     expect((await owner.browser.post(`${path}/restore`)).status).toBe(404);
   });

@@ -1,11 +1,21 @@
 import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
-import type { addPortfolioItem, changePortfolioItem } from '#contract/creators/portfolio.ts';
-import type { BodyOf } from '#contract/endpoint.ts';
+import type {
+  addPortfolioItem,
+  changePortfolioItem,
+  listPortfolio,
+} from '#contract/creators/portfolio.ts';
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
-import type { SignedInContext } from '#server/platform/http/context.ts';
-import { addressOf, claimFile, fetchPicturesSoon, keyOfAddress } from '#server/uploads/index.ts';
+import type { Context, SignedInContext } from '#server/platform/http/context.ts';
+import {
+  addressOf,
+  claimFile,
+  fetchPicturesSoon,
+  findMissingPictures,
+  keyOfAddress,
+} from '#server/uploads/index.ts';
 import { creatorChanged } from '../events.ts';
 import {
   insertPortfolioItem,
@@ -21,6 +31,17 @@ export const mostItems = 100;
 export function ownCreatorId({ viewer }: SignedInContext): number {
   if (viewer.creatorId === null) throw new DomainError('portfolio.creators_only');
   return viewer.creatorId;
+}
+
+/** The public items, and which of their links lead to no picture. */
+export async function showPortfolio(
+  { db }: Context,
+  creatorId: number,
+): Promise<ReplyOf<typeof listPortfolio>> {
+  const items = await listPortfolioOf(db, creatorId);
+  const links = items.flatMap(({ imageUrl }) => (imageUrl.startsWith('https:') ? imageUrl : []));
+  const missing = await findMissingPictures(db, links);
+  return items.map((item) => ({ ...item, pictureMissing: missing.has(item.imageUrl) }));
 }
 
 /**

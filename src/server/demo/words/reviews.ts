@@ -1,8 +1,10 @@
-/** A client's review of completed work. */
+/** A client's review of completed work, or the reply to one. */
 export interface DemoReview {
   readonly comment: string;
   /** A tag or service of the jobs it fits; without it, any. */
   readonly about?: string;
+  /** The reply to what it criticizes. */
+  readonly answer?: string;
 }
 
 const about = (about: string, ...comments: readonly string[]): DemoReview[] =>
@@ -163,13 +165,47 @@ export const reviewsByStars: Readonly<Record<3 | 4 | 5, readonly DemoReview[]>> 
     ),
   ],
   4: [
+    {
+      about: 'photography',
+      comment: 'Sharp, well-edited photos. I had to ask twice for the black-and-white versions.',
+      answer: 'Thank you for the feedback. I keep both versions ready from now on.',
+    },
+    {
+      comment:
+        'Very good work and easy to deal with. The last files came a day later than planned.',
+      answer: 'Thank you. Next time I will send a first set within a week.',
+    },
+    {
+      comment: 'Professional from start to finish. Downtown parking cost us the first 15 minutes.',
+      answer: 'Thank you! I leave half an hour earlier for downtown now.',
+    },
+    {
+      comment: 'Solid work, fair price. A bit more guidance beforehand would have helped us.',
+      answer: 'Glad you like it. Next time I will ask about this beforehand.',
+    },
+    {
+      comment: 'Well prepared and easy to work with. We would plan one more hour next time.',
+      answer: 'Thanks! One more hour next time sounds perfect.',
+    },
+    {
+      comment: 'Everything we asked for, nothing we did not. The invoice details needed a fix.',
+      answer: 'Thanks for the honest words. I have added it to my checklist.',
+    },
+    {
+      comment: 'Good communication and good results. The contract could be shorter.',
+      answer: 'Fair point, and thank you. It was fun to work with you.',
+    },
+    {
+      comment:
+        'Came with a clear plan and stuck to it. I would have tried one or two wilder ideas.',
+      answer: 'I appreciate it. See you at the next one.',
+    },
     ...about(
       'photography',
       'Beautiful photos. I would have liked a few more close-ups of the details.',
       'Strong eye, honest advice. A little quiet at first, great once we got going.',
       'Lovely light and natural poses. A few photos were darker than I would have chosen.',
       'Great pictures and a good sense of humor. We ran about twenty minutes over.',
-      'Sharp, well-edited photos. I had to ask twice for the black-and-white versions.',
     ),
     ...about(
       'videography',
@@ -184,68 +220,61 @@ export const reviewsByStars: Readonly<Record<3 | 4 | 5, readonly DemoReview[]>> 
       'Our followers love it. We had to move one date.',
     ),
     ...general(
-      'Very good work and easy to deal with. The last files came a day later than planned.',
-      'Professional from start to finish. Downtown parking cost us the first 15 minutes.',
       'We got what we needed, with careful editing. Could be a little faster to reply.',
-      'Solid work, fair price. A bit more guidance beforehand would have helped us.',
       'Happy with the result. The download link expired once and was renewed right away.',
-      'Well prepared and easy to work with. We would plan one more hour next time.',
-      'Everything we asked for, nothing we did not. The invoice details needed a fix.',
-      'Good communication and good results. The contract could be shorter.',
-      'Came with a clear plan and stuck to it. I would have tried one or two wilder ideas.',
     ),
   ],
   3: [
-    ...about(
-      'photography',
-      "The photos are fine. We'd talked about a warmer look, and it took two rounds to get there.",
-      'Nice pictures, but fewer of the guests than we had agreed on.',
-    ),
-    ...general(
-      'Great on the day, slow afterward. The files took three weeks instead of the promised two.',
-      'Good work in the end. It took several messages to settle the schedule.',
-      'Decent result. The start was an hour late, and we lost the best light.',
-      'The work is okay, though I expected a bit more variety for the price.',
-    ),
+    {
+      about: 'photography',
+      comment:
+        "The photos are fine. We'd talked about a warmer look, and it took two rounds to get there.",
+      answer: 'Sorry that it took a second round. Thank you for your patience.',
+    },
+    {
+      comment:
+        'Great on the day, slow afterward. The files took three weeks instead of the promised two.',
+      answer: 'I am sorry about the wait. I now share a calendar with dates for every step.',
+    },
+    {
+      comment: 'Good work in the end. It took several messages to settle the schedule.',
+      answer: 'Thank you for being open about it. I will do better next time.',
+    },
+    {
+      comment: 'Decent result. The start was an hour late, and we lost the best light.',
+      answer: 'Fair criticism. I have changed how I plan the first hour.',
+    },
+    ...about('wedding', 'Nice pictures, but fewer of the guests than we had agreed on.'),
+    ...general('The work is okay, though I expected a bit more variety for the price.'),
   ],
 };
 
-/** Creators' replies, by the stars they got; each is used once. */
-export const answersByStars: Readonly<Record<3 | 4 | 5, readonly string[]>> = {
-  5: [
-    'Thank you! It was a good day from the first minute.',
-    'Thank you for trusting me, and for the coffee. See you in spring.',
-    "Thank you. Please send a picture of the print once it's up.",
-    'You made it easy. I hope to work with you again soon.',
-    'This made my week. Thank you both!',
+/** Creators' replies to five stars; each is used once. What they mention is part of the jobs they fit. */
+export const thanks: readonly DemoReview[] = [
+  ...about(
+    'wedding',
     'Thank you! I still have that song in my head.',
-    'A pleasure. Your brief was the clearest I had all year.',
-    'Thank you for the kind words, and for lunch.',
-    'I enjoyed every minute. Say hello to everyone from me.',
-    'Thanks! Any time again. I know where to park now.',
-    'That means a lot to me. Thank you.',
+    'This made my week. Thank you both!',
+  ),
+  ...about('outdoor', 'Thank you so much. I am glad the weather gave in.'),
+  ...about('menu', 'Thank you for the kind words, and for lunch.'),
+  ...about('coffee', 'Thank you for trusting me, and for the coffee.'),
+  ...about('hotel', 'Great people, great place. Thank you for having me.'),
+  ...about('corporate', 'Thanks! Any time again. I know where to park now.'),
+  ...about('quinceañera', '¡Mil gracias! It was an honor.'),
+  ...about('event', 'You were wonderful to work with. Until next year!'),
+  ...about('product', 'A pleasure. Your brief was the clearest I had all year.'),
+  ...about(
+    'photography',
+    "Thank you. Please send a picture of the print once it's up.",
     'Thank you! My favorite is the very last one, too.',
-    'You were wonderful to work with. Until next year!',
-    '¡Mil gracias! It was an honor.',
     'Thank you. I keep one of these in my own portfolio now.',
-    'Thank you so much. I am glad the weather gave in.',
-    'Great people, great place. Thank you for having me.',
+  ),
+  ...general(
+    'Thank you! It was a good day from the first minute.',
+    'You made it easy. I hope to work with you again soon.',
+    'I enjoyed every minute. Say hello to everyone from me.',
+    'That means a lot to me. Thank you.',
     'Thank you for telling everyone about me. I noticed!',
-  ],
-  4: [
-    'Thank you. Next time I will send a first set within a week.',
-    'Thanks for the honest words. I have added it to my checklist.',
-    'Fair point, and thank you. It was fun to work with you.',
-    'Thank you! I leave half an hour earlier for downtown now.',
-    'Glad you like it. Next time I will ask about this beforehand.',
-    'Thank you for the feedback. I keep both versions ready from now on.',
-    'Thanks! One more hour next time sounds perfect.',
-    'I appreciate it. See you at the next one.',
-  ],
-  3: [
-    'I am sorry about the wait. I now share a calendar with dates for every step.',
-    'Thank you for being open about it. I will do better next time.',
-    'Fair criticism. I have changed how I plan the first hour.',
-    'Sorry that it took a second round. Thank you for your patience.',
-  ],
-};
+  ),
+];

@@ -51,8 +51,12 @@ export const digestMail = defineMail<Digest>(
     const named = { name: fullName, site: site.name };
     return {
       subject:
-        only?.label ??
-        t('You have {count} new updates on {site}', { count: items.length, site: site.name }),
+        items.length > 1
+          ? t('{first}, plus {count, plural, one {# more update} other {# more updates}}', {
+              first: items[0]?.label ?? '',
+              count: items.length - 1,
+            })
+          : (only?.label ?? ''),
       faces: facesOf(people, userText),
       paragraphs: [hello(t, fullName, userText), t("Here's what's new on {site}:", named)],
       sections: [

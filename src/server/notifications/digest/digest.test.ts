@@ -62,7 +62,7 @@ describe('an unseen notification', () => {
     await minutesLater(11);
     const [digest, ...others] = await digestsTo(creator);
     expect(others).toEqual([]);
-    expect(digest?.subject).toBe('You have 2 new updates on Golden Hour');
+    expect(digest?.subject).toBe('Ada sent you 2 messages, plus 1 more update');
     expect(digest?.text).toContain(`- Ada sent you 2 messages\n  ${app.url}/messages/${ada.id}`);
     expect(digest?.text).toContain(`${app.url}/messages/${bob.id}`);
     expect(digest?.html.match(/<img [^>]*>/g)).toEqual([

@@ -79,7 +79,7 @@ describe('a receipt', () => {
     const spanish = await fileFrom(client, `/api/payments/${json.paymentId}/receipt`);
     client.browser.cookies.delete('locale');
     const words = pdfText(spanish.bytes).join('\n');
-    expect(words).toContain(`Reservación n.º ${id}: Cora Castillo`);
+    expect(words).toContain(`Reservación #${id}: Cora Castillo`);
     expect(words).toContain('Página 1 de 1');
     expect(words).not.toMatch(/Booking|Page/);
   });

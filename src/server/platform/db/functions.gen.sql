@@ -604,6 +604,24 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_hire()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.selected_creator_id is distinct from new.selected_creator_id then
+    update job_hires set ended_at = now(), changed_at = now(), revision = revision + 1
+      where job_id = new.id and creator_id = old.selected_creator_id and ended_at is null;
+  end if;
+  if new.selected_creator_id is not null then
+    insert into job_hires as h (job_id, creator_id, ended_at)
+      values (new.id, new.selected_creator_id, case when new.status = 'cancelled' then now() end)
+      on conflict (job_id, creator_id) do update
+        set revision = h.revision + 1, changed_at = now(), ended_at = excluded.ended_at;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_new_words()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -889,6 +907,8 @@ CREATE TRIGGER applications_begun_here BEFORE INSERT ON public.job_applications 
 CREATE TRIGGER applications_hired_here BEFORE UPDATE OF status ON public.job_applications FOR EACH ROW WHEN ((((new.status = 'accepted'::text) AND (old.status <> 'accepted'::text)) OR ((new.status = 'pending'::text) AND (old.status = ANY (ARRAY['rejected'::text, 'withdrawn'::text]))))) EXECUTE FUNCTION refuse_absent_applicant();
 CREATE TRIGGER applications_transition BEFORE UPDATE OF status ON public.job_applications FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION refuse_application_transition();
 CREATE CONSTRAINT TRIGGER jobs_delivered AFTER INSERT OR UPDATE OF status ON public.jobs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.status = 'submitted'::text)) EXECUTE FUNCTION require_delivery();
+CREATE TRIGGER jobs_hire_changed AFTER UPDATE ON public.jobs FOR EACH ROW WHEN ((((old.selected_creator_id IS NOT NULL) OR (new.selected_creator_id IS NOT NULL)) AND (((((((((old.selected_creator_id IS DISTINCT FROM new.selected_creator_id) OR (old.status IS DISTINCT FROM new.status)) OR (old.title IS DISTINCT FROM new.title)) OR (old.location IS DISTINCT FROM new.location)) OR (old.date IS DISTINCT FROM new.date)) OR (old.end_date IS DISTINCT FROM new.end_date)) OR (old.start_time IS DISTINCT FROM new.start_time)) OR (old.hours IS DISTINCT FROM new.hours)) OR (old.time_zone IS DISTINCT FROM new.time_zone)))) EXECUTE FUNCTION note_hire();
+CREATE TRIGGER jobs_hired AFTER INSERT ON public.jobs FOR EACH ROW WHEN ((new.selected_creator_id IS NOT NULL)) EXECUTE FUNCTION note_hire();
 CREATE CONSTRAINT TRIGGER jobs_hired_as_accepted AFTER INSERT OR UPDATE OF selected_creator_id ON public.jobs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_other_hire();
 CREATE TRIGGER jobs_time_freed AFTER UPDATE OF status, selected_creator_id ON public.jobs FOR EACH ROW WHEN (((old.selected_creator_id IS NOT NULL) AND ((new.selected_creator_id IS NULL) OR (new.status = 'cancelled'::text) OR ((new.status = 'completed'::text) AND (new.ending = ANY (ARRAY['agreed'::text, 'decided'::text])))))) EXECUTE FUNCTION free_time_of_job();
 CREATE TRIGGER jobs_time_until AFTER UPDATE OF time_held_until ON public.jobs FOR EACH ROW WHEN ((old.time_held_until IS DISTINCT FROM new.time_held_until)) EXECUTE FUNCTION hold_time_of_job();

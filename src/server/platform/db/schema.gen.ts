@@ -396,6 +396,15 @@ export interface JobApplications {
   status: Generated<string>;
 }
 
+export interface JobHires {
+  changed_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  creator_id: number;
+  ended_at: ColumnType<string, string | Date, string | Date> | null;
+  hired_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  job_id: number;
+  revision: Generated<number>;
+}
+
 export interface Jobs {
   approve_at: ColumnType<string, string | Date, string | Date> | null;
   brief: Generated<string>;
@@ -1096,6 +1105,7 @@ export interface DB {
   files: Files;
   installations: Installations;
   job_applications: JobApplications;
+  job_hires: JobHires;
   job_transitions: JobTransitions;
   jobs: Jobs;
   known_devices: KnownDevices;

@@ -16,7 +16,7 @@ describe('the input of a call', () => {
     ['/api/creators?lat=north&lng=1', 'Latitude must be from -90 to 90'],
     ['/api/creators?date=0000-01-01', 'Date must be from 1900 to 2999'],
     ['/api/creators/1/availability?from=9999-12-31', 'Date must be from 1900 to 2999'],
-    ['/api/%ff', "Some of what you sent isn't valid"],
+    ['/api/%ff', "Part of this isn't valid. Check it and try again."],
   ])('%s is refused in words for a person', async (path, words) => {
     const { status, json } = await app.visitor().get(path);
     expect([status, json.error]).toEqual([400, words]);

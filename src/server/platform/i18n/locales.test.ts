@@ -9,14 +9,14 @@ const spanish = Object.entries({
   'Not authenticated': 'No has iniciado sesión',
   'Job not found': 'No se encontró el trabajo',
   'At most {max} characters': 'Como máximo {max} caracteres',
-  "Some of what you sent isn't valid": 'Algo de lo enviado no es válido',
+  "Part of this isn't valid. Check it and try again.": 'Algo de lo enviado no es válido',
   '{name} applied to “{title}”': '{name} se postuló a «{title}»',
   'New Application': 'Nueva postulación',
   'Deleted user': 'Usuario eliminado',
   'The budget is now {budget}. Please review it before you apply.':
     'El presupuesto es ahora {budget}, vuelve a mirarlo antes de postularte',
   'Confirm your email for {site}': 'Confirma tu correo para {site}',
-  'Booking #{id} is confirmed: {time}': 'La reserva n.º {id} está confirmada: {time}',
+  'Booking #{id} is confirmed: {time}': 'La reserva #{id} está confirmada: {time}',
 });
 
 let app: TestApp;
@@ -122,7 +122,7 @@ describe('a notification', () => {
     const translate = (locale: string) =>
       app.platform.translator.translate(locale, { message, values: { id: 7, time } });
     expect(translate('en')).toBe('Booking #7 is confirmed: Nov 27, 2:00 PM');
-    expect(translate('es')).toMatch(/^La reserva n\.º 7 está confirmada: 27 (de )?nov/);
+    expect(translate('es')).toMatch(/^La reserva #7 está confirmada: 27 (de )?nov/);
   });
 });
 

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { type CurrentUser, login } from '#contract/accounts/accounts.ts';
 import { type FormFlash, isNextStep } from '#contract/accounts/sign-in.ts';
 import { useCall } from '#web/lib/api/query.ts';
-import { valuesOf } from '#web/lib/forms/form.ts';
+import { messageOf, valuesOf } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
@@ -38,8 +38,8 @@ export function LoginForm({ flash, next, onSignedIn }: LoginFormProps) {
       await onSignedIn(reply);
       toast({ title: t`Welcome back!`, description: t`You've been successfully logged in.` });
     },
-    onError: ({ message }) => {
-      const description = message || t`Invalid username or password`;
+    onError: (error) => {
+      const description = messageOf(error, t`Invalid username or password`);
       setProblem(description);
       toastError(t`Login failed`, description);
     },

@@ -6,7 +6,7 @@ import type { FormFlash } from '#contract/accounts/sign-in.ts';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useCall } from '#web/lib/api/query.ts';
-import { focusFirst, valuesOf } from '#web/lib/forms/form.ts';
+import { focusFirst, messageOf, valuesOf } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -48,7 +48,7 @@ export function RegisterForm({ flash, next, creator, onSignedIn }: RegisterFormP
       });
     },
     onError: (error) => {
-      const description = error.message || t`An error occurred during registration`;
+      const description = messageOf(error, t`An error occurred during registration`);
       const fields = error instanceof ApiError ? error.fields : {};
       setErrors(fields);
       if (Object.keys(fields).length === 0) setProblem(description);

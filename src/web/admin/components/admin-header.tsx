@@ -27,7 +27,7 @@ export function AdminHeader({ shown }: { shown: AdminTab | 'mailbox' | 'doctor' 
     reports: t`Reports`,
     jobs: t`Jobs`,
     bookings: t`Bookings`,
-    money: t`Stuck payments`,
+    money: t`Payment issues`,
     actions: t`Audit log`,
   };
   const waiting: Partial<Record<AdminTab, number>> = {
@@ -43,9 +43,9 @@ export function AdminHeader({ shown }: { shown: AdminTab | 'mailbox' | 'doctor' 
   return (
     <>
       <h1 className="font-bold text-xl">
-        <Trans>Operator's desk</Trans>
+        <Trans>Admin</Trans>
       </h1>
-      <LinkTabs ref={tabs} label={t`Operator's desk`}>
+      <LinkTabs ref={tabs} label={t`Admin`}>
         {adminTabs.map((name) => (
           <Link
             key={name}

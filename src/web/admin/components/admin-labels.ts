@@ -86,7 +86,7 @@ const actions: Readonly<Record<string, MessageDescriptor>> = {
   'settings.change': msg`Changed the settings`,
   'account.restore': msg`Restored`,
   'account.resend-verification': msg`Sent the confirmation link again`,
-  'account.note-refused-mail': msg`Marked email as bouncing`,
+  'account.note-refused-mail': msg`Stopped emailing an address`,
   'account.sign-out': msg`Signed out everywhere`,
   'account.remove-second-factor': msg`Turned off two-step sign-in`,
   'account.make-operator': msg`Made an operator`,

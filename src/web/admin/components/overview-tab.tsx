@@ -36,7 +36,7 @@ function Decisions({ decisions }: { decisions: readonly Decision[] }) {
     return (
       <p className="flex items-center gap-2 text-muted-foreground">
         <CircleCheck aria-hidden="true" className="size-5 text-green-ink" />
-        <Trans>Nothing needs your decision</Trans>
+        <Trans>You're all caught up</Trans>
       </p>
     );
   const className = 'flex flex-wrap items-baseline gap-x-3 px-4 py-3 hover:bg-muted/50 sm:px-6';
@@ -155,7 +155,7 @@ export function OverviewTab({ overview }: { overview: Overview }) {
             },
             { label: t`Reports to decide`, count: overview.reports, tab: 'reports' },
             {
-              label: t`Stuck payments`,
+              label: t`Payment issues`,
               count: overview.stuckMoney,
               cents: overview.stuckCents,
               tab: 'money',

@@ -8,19 +8,19 @@ import { useAdminStep } from '../components/use-admin-step.ts';
 export function RefusedMailDialog({ person }: { person: { id: number; email: string } }) {
   const { t } = useLingui();
   const { id, email } = person;
-  const note = useAdminStep(noteRefusedMail, t`${email} marked as bouncing`);
+  const note = useAdminStep(noteRefusedMail, t`We've stopped emailing ${email}`);
   return (
     <TextDialog
       draft={useDraft(`refused-mail-${id}`, '')}
-      trigger={t`Mark email as bouncing`}
-      title={t`Mark ${email} as bouncing?`}
+      trigger={t`Stop emailing this address`}
+      title={t`Stop emailing ${email}?`}
       text={t`We'll tell them on the site and send only emails they request until it works again.`}
       label={t`What does the bounce message say?`}
       hint={t`Shown in their settings.`}
       shortest={1}
       longest={2000}
       rows={3}
-      submitLabel={t`Mark as bouncing`}
+      submitLabel={t`Stop emailing`}
       pending={note.isPending}
       onSubmit={(reason, close) => note.run({ params: { id }, body: { reason } }, close)}
     />

@@ -20,7 +20,7 @@ export function RoleDialog({ person }: { person: AdminPerson }) {
       title={isOperator ? t`Remove ${fullName} as an operator?` : t`Make ${fullName} an operator?`}
       text={
         isOperator
-          ? t`They lose access to the operator's desk right away. Their own account doesn't change.`
+          ? t`They lose access to the admin pages right away. Their own account doesn't change.`
           : t`They'll be able to do everything you can: read reports and emails, suspend people, decide on payments, and change settings.`
       }
       label={t`Why?`}

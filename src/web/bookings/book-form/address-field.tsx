@@ -18,7 +18,7 @@ export function AddressField({ value, onChange, last }: AddressFieldProps) {
       <Field
         label={t`Address`}
         optional
-        hint={t`Only the creator can see it. You can add it later.`}
+        hint={t`Only your creator sees this. You can add it later.`}
       >
         <Input
           value={value}

@@ -197,7 +197,7 @@ function TalkLink(props: { creator: BookableCreator; date: string; signedIn: boo
         <Trans>Book Now</Trans>
       </Link>
       <p id="book-hint" className="text-muted-foreground text-sm">
-        <Trans>You'll agree on the details with {name} in messages. You won't be charged.</Trans>
+        <Trans>{name} takes bookings by message. You won't be charged.</Trans>
       </p>
     </>
   );

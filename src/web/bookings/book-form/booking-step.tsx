@@ -4,7 +4,8 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
 interface BookingStepProps {
-  readonly number: number;
+  /** The total has none. */
+  readonly number?: number;
   readonly title: string;
   /** The choice: shown instead of the step, with a button to change it. */
   readonly summary?: ReactNode;
@@ -28,9 +29,11 @@ export function BookingStep({
   return (
     <section aria-labelledby={id} className="book-step" data-done={done || undefined}>
       <div className="flex min-h-9 items-center gap-2.5">
-        <span aria-hidden="true" className="book-step-number">
-          {done ? <Check className="size-3.5" /> : number}
-        </span>
+        {number !== undefined && (
+          <span aria-hidden="true" className="book-step-number">
+            {done ? <Check className="size-3.5" /> : number}
+          </span>
+        )}
         <h2 id={id} className={done ? 'sr-only' : 'font-semibold'}>
           {title}
         </h2>

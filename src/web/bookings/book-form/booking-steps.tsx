@@ -171,7 +171,7 @@ export function BookingSteps(props: BookingStepsProps) {
               last={lastAddressOf(booked)}
             />
           </BookingStep>
-          <BookingStep number={5} title={t`Total`}>
+          <BookingStep title={t`Total`}>
             <BookingPrice
               hourlyRate={creator.hourlyRate}
               booked={chosen ?? null}

@@ -32,7 +32,7 @@ export function DayStep({ creator, selection, offer, onChange, onMonth }: Bookin
           </p>
           <p className="flex items-center gap-2">
             <span aria-hidden="true" className="cal-legend" />
-            <Trans>Golden hour available</Trans>
+            <Trans>Open at golden hour</Trans>
           </p>
         </div>
       )}

@@ -24,7 +24,7 @@ export function HoldCountdown({ left }: { left: number }) {
   return (
     <p className="rounded-md bg-amber-soft px-4 py-3 text-sm tabular" role="timer">
       <Trans>
-        We're holding this time for <strong>{time}</strong>.
+        This time is yours for <strong>{time}</strong>.
       </Trans>
     </p>
   );

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -14,6 +14,7 @@ import { SettlementOffer } from '#web/disputes/components/settlement-offer.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { workLabels } from '#web/lib/service-labels.ts';
 import { MoneyPanel } from '#web/payments/components/money-panel.tsx';
 import { PayoutNotice } from '#web/payments/components/payout-notice.tsx';
 import { AnswerForm } from '#web/reviews/components/answer-form.tsx';
@@ -31,9 +32,11 @@ import { BookingStatusBadge } from '../components/booking-status-badge.tsx';
 import { BookingStory } from '../components/booking-story.tsx';
 import { BookingTime } from '../components/booking-time.tsx';
 import { Counterparty } from '../components/counterparty.tsx';
+import { counterpartyOf } from '../components/counterparty-of.ts';
 import { HeldNote } from '../components/held-note.tsx';
 import { MoveOffer } from '../components/move-offer.tsx';
 import { useBookingUpdates } from '../components/use-booking-updates.ts';
+import { useZonedFormat } from '../components/use-zoned-format.ts';
 
 interface Params {
   readonly id: number;
@@ -82,12 +85,20 @@ function Review({ booking }: { booking: BookingDetail }) {
 
 function BookingPage({ params }: PageProps<Params, unknown, undefined>) {
   useBookingUpdates();
-  const now = useNow();
   const { data: booking } = useQuery(queryFor(params.id));
-  if (!booking) return <BookingMissing />;
+  return booking ? <ShownBooking booking={booking} /> : <BookingMissing />;
+}
+
+function ShownBooking({ booking }: { booking: BookingDetail }) {
+  const { t } = useLingui();
+  const now = useNow();
+  const zoned = useZonedFormat(booking.timeZone);
   const over = now >= new Date(booking.endsAt);
   const disputed = bookingDisputed(booking);
   const forCreator = booking.side === 'creator';
+  const work = booking.package?.title ?? t(workLabels[booking.creator.serviceType]);
+  const name = counterpartyOf(booking).fullName;
+  const day = zoned.shortDay(booking.startsAt);
   return (
     <div className="mx-auto grid max-w-5xl gap-6 px-4 py-10 sm:px-6">
       <header className="grid justify-items-start gap-2">
@@ -100,10 +111,15 @@ function BookingPage({ params }: PageProps<Params, unknown, undefined>) {
         </Link>
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="font-bold text-xl">
-            <Trans>Booking #{booking.id}</Trans>
+            <Trans>
+              {work} with {name} · {day}
+            </Trans>
           </h1>
           <BookingStatusBadge status={booking.status} side={booking.side} />
         </div>
+        <p className="text-muted-foreground text-sm">
+          <Trans>Booking #{booking.id}</Trans>
+        </p>
         {booking.jobId !== null && (
           <Link
             to="/jobs/$id"
@@ -155,6 +171,7 @@ function BookingPage({ params }: PageProps<Params, unknown, undefined>) {
               money={booking.money}
               of="booking"
               as={booking.side}
+              creator={booking.creator.user.fullName}
               paused={booking.problem !== null}
               ended={booking.status === 'completed' || booking.status === 'cancelled'}
               receiptOf={forCreator ? null : booking.paymentId}

@@ -73,7 +73,7 @@ export function ExceptionList({ exceptions }: Pick<OwnAvailability, 'exceptions'
           <Trans>Days off and extra hours</Trans>
         </h3>
         <p className="text-muted-foreground text-sm">
-          <Trans>Days that differ from your weekly hours.</Trans>
+          <Trans>Vacation, holidays, one-off hours.</Trans>
         </p>
       </div>
       {coming.length > 0 && (

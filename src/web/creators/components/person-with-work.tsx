@@ -103,11 +103,7 @@ export function PersonWithWork({
             <CreatorRating rating={work.rating} reviewCount={work.reviewCount} compact />
             {work.jobsDone > 0 && (
               <span>
-                <Plural
-                  value={work.jobsDone}
-                  one="# job or booking completed"
-                  other="# jobs and bookings completed"
-                />
+                <Plural value={work.jobsDone} one="# shoot completed" other="# shoots completed" />
               </span>
             )}
             {Boolean(work.hourlyRate) && (

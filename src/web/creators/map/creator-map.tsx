@@ -80,7 +80,7 @@ export function CreatorMap({ className, ...props }: CreatorMapProps) {
               <Trans>This browser can't show the map</Trans>
             </p>
             <p className="text-muted-foreground text-sm">
-              <Trans>The map needs WebGL. The list shows the same creators.</Trans>
+              <Trans>The list has the same creators.</Trans>
             </p>
           </div>
         ) : (

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Coordinates } from '#contract/fields.ts';
+import type { Site } from '#web/lib/api/site.ts';
 import { toastError } from '#web/ui/feedback/toast.ts';
 
 type NoPosition = 'unsupported' | 'refused';
@@ -25,7 +26,10 @@ function requestPosition(): Promise<Coordinates | NoPosition> {
 }
 
 /** The visitor's position or, if it is unavailable, the default place with a message. */
-export async function findPosition(i18n: I18n, usual: Coordinates): Promise<Coordinates> {
+export async function findPosition(
+  i18n: I18n,
+  { center, region }: Pick<Site, 'center' | 'region'>,
+): Promise<Coordinates> {
   const position = await requestPosition();
   if (typeof position !== 'string') return position;
   toastError(
@@ -34,7 +38,11 @@ export async function findPosition(i18n: I18n, usual: Coordinates): Promise<Coor
         ? msg`Geolocation is not supported by your browser`
         : msg`Unable to retrieve your location`,
     ),
-    i18n._(msg`Showing creators in the default area instead`),
+    i18n._(
+      region === null
+        ? msg`Showing creators in the default area instead`
+        : msg`Showing creators near ${region} instead`,
+    ),
   );
-  return roughly(usual);
+  return roughly(center);
 }

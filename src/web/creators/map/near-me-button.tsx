@@ -17,12 +17,12 @@ const load = async () => (await import('./find-position.ts')).findPosition;
 /** Requests the visitor's position, only on click. If it is unavailable, uses the default place and shows a message. */
 export function NearMeButton({ onPosition, ref }: NearMeButtonProps) {
   const { i18n } = useLingui();
-  const { center } = useSite();
+  const site = useSite();
   const [asking, setAsking] = useState(false);
   const locate = () => {
     setAsking(true);
     load()
-      .then((find) => find(i18n, center))
+      .then((find) => find(i18n, site))
       .finally(() => setAsking(false))
       // If its code failed to load, the next click retries.
       .then(onPosition, () => {});

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -9,11 +9,13 @@ interface PortfolioCardProps {
   readonly item: PortfolioItem;
   /** The heading's level in the page's outline. */
   readonly level: 2 | 4;
+  /** Its link leads to no picture; shown to the owner. */
+  readonly pictureMissing?: boolean | undefined;
   readonly action?: ReactNode;
 }
 
 /** A portfolio item with its actions. */
-export function PortfolioCard({ item, level, action }: PortfolioCardProps) {
+export function PortfolioCard({ item, level, pictureMissing, action }: PortfolioCardProps) {
   const Heading = `h${level}` as const;
   const { i18n } = useLingui();
   return (
@@ -31,6 +33,14 @@ export function PortfolioCard({ item, level, action }: PortfolioCardProps) {
       <div className="grid gap-2 p-4">
         <Heading className="font-semibold">{item.title}</Heading>
         <Badge className="justify-self-start">{i18n._(categoryLabels[item.category])}</Badge>
+        {pictureMissing && (
+          <p className="rounded-md bg-red-soft px-3 py-2 text-sm">
+            <Trans>
+              There's no photo at this item's link, so visitors see an empty box. Delete the item
+              and upload the photo instead.
+            </Trans>
+          </p>
+        )}
         {item.description !== '' && (
           <p className="line-clamp-2 text-muted-foreground text-sm">{item.description}</p>
         )}

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
 import { getOwnCreator } from '#contract/creators/creators.ts';
 import {
   changePortfolioItem,
@@ -12,18 +11,19 @@ import { openPage, Replies, refused } from '#testing/open-page.tsx';
 import { creatorProfile } from '#testing/replies/own-creator.ts';
 import { creatorUser } from '#testing/replies/people.ts';
 
-const item = (id: number, title: string): PortfolioItem => ({
+const item = (id: number, title: string) => ({
   id,
   creatorId: 3,
   title,
   description: '',
-  category: 'photography',
+  category: 'photography' as const,
   imageUrl: `/uploads/${id}.webp`,
   alt: title,
   width: 1200,
   height: 800,
   placeholder: null,
   isCover: id === 1,
+  pictureMissing: false,
   createdAt: '2026-11-20T12:00:00.000Z',
 });
 const oaks = item(1, 'Oaks');
@@ -48,7 +48,7 @@ async function openPortfolio() {
 
 test('a new order stays while it is saved, though the former one arrives once more', async () => {
   const replies = await openPortfolio();
-  const saved = Promise.withResolvers<PortfolioItem[]>();
+  const saved = Promise.withResolvers<(typeof oaks)[]>();
   replies.on(orderPortfolio, () => saved.promise);
   replies.on(changePortfolioItem, () => river);
   await userEvent.keyboard('{Home}');
@@ -84,7 +84,7 @@ test('an order that cannot be saved is reverted with a message', async () => {
 test('an order chosen right after one that could not be saved is saved', async () => {
   const replies = await openPortfolio();
   replies.on(orderPortfolio, refused(503, 'Not now'));
-  const former = Promise.withResolvers<PortfolioItem[]>();
+  const former = Promise.withResolvers<(typeof oaks)[]>();
   replies.on(listPortfolio, () => former.promise);
   await userEvent.keyboard('{Home}');
   expect(await screen.findByText("We couldn't save the order")).toBeDefined();
@@ -101,4 +101,15 @@ test('an order chosen right after one that could not be saved is saved', async (
   expect(replies.calls.findLast(({ name }) => name.startsWith('PUT'))?.input.body).toEqual({
     ids: [1, 3, 2],
   });
+});
+
+test('an item without a photo at its link says so to its owner, and only that one', async () => {
+  const dead = { ...river, imageUrl: 'https://films.example.com/river', pictureMissing: true };
+  const replies = new Replies().on(getOwnCreator, () => creatorProfile());
+  replies.on(listPortfolio, () => [oaks, dead]);
+  await openPage('/profile/settings?tab=portfolio', creatorUser, replies);
+  const [alive, broken] = await screen.findAllByRole('article');
+  const words = /There's no photo at this item's link/;
+  expect(within(alive as HTMLElement).queryByText(words)).toBeNull();
+  within(broken as HTMLElement).getByText(words);
 });

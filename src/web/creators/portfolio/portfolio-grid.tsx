@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
+import type { listPortfolio } from '#contract/creators/portfolio.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { cx } from '#web/ui/cx.ts';
 import { DeleteItem } from './delete-item.tsx';
 import { EditItem } from './edit-item.tsx';
@@ -10,13 +12,14 @@ import { PortfolioCard } from './portfolio-card.tsx';
 import { useItemOrder } from './use-item-order.ts';
 
 interface PortfolioGridProps {
-  readonly items: readonly PortfolioItem[];
+  readonly items: ReplyOf<typeof listPortfolio>;
 }
 
 /** The person's portfolio, reorderable by drag, keyboard or buttons. */
 export function PortfolioGrid({ items: saved }: PortfolioGridProps) {
   const { t } = useLingui();
   const { items, arrange } = useItemOrder(saved);
+  const missing = new Set(saved.flatMap((item) => (item.pictureMissing ? item.id : [])));
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const [edited, setEdited] = useState<PortfolioItem | null>(null);
@@ -73,6 +76,7 @@ export function PortfolioGrid({ items: saved }: PortfolioGridProps) {
             <PortfolioCard
               item={item}
               level={4}
+              pictureMissing={missing.has(item.id)}
               action={
                 <>
                   <DeleteItem item={item} />

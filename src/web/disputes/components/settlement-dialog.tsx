@@ -28,8 +28,8 @@ export function SettlementDialog({ of }: { of: Disputed }) {
   if (other === null) return null;
   return (
     <FormDialog
-      trigger={t`Propose splitting the payment`}
-      title={t`Propose splitting the payment`}
+      trigger={t`Agree on a different amount`}
+      title={t`Agree on a different amount`}
       text={
         order.kind === 'job'
           ? t`If ${other} accepts, the job ends and the money we hold is split like this.`

@@ -5,6 +5,7 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { PayoutNotice } from '#web/payments/components/payout-notice.tsx';
 import { JobMoney } from '../money/job-money.tsx';
 import { DayClosed, ViewerBusy } from './job-busy.tsx';
+import { JobCalendarLink } from './job-calendar-link.tsx';
 import { jobDisputed } from './job-disputed.ts';
 import { JobEnding } from './job-ending.tsx';
 import { JobExitActions } from './job-exit-actions.tsx';
@@ -52,6 +53,7 @@ export function WorkSide({ job }: { job: JobDetail }) {
         <Trans>Your work</Trans>
       </h2>
       <WhereItStands job={job} />
+      <JobCalendarLink job={job} />
       <DayClosed job={job} as="selected" />
       <TimeHeld job={job} as="selected" />
       <ViewerBusy job={job} />

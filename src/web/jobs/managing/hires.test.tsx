@@ -86,7 +86,7 @@ test('a client whose hired creator is suspended sees the options', async () => {
   const target = document.querySelector(String(below.getAttribute('href')));
   expect(target?.textContent).toBe('Need to change something?');
   screen.getByRole('button', { name: 'Cancel this hire' });
-  expect(screen.queryByRole('button', { name: 'Propose splitting the payment' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Agree on a different amount' })).toBeNull();
 });
 
 test('the job of a suspended client informs its applicant, and is hidden from everyone else', async () => {

@@ -47,13 +47,13 @@ export function DayClosed({ job, as }: { job: JobDetail; as: 'owner' | 'selected
     <Note>
       {as === 'owner' ? (
         <Trans>
-          This job has no start time or length, so no one else can book this creator online on {day}
-          . Agree on a start time with them.
+          We've blocked all of {day} for your creator because this job has no set hours. Agree on
+          them to free up the rest of the day.
         </Trans>
       ) : (
         <Trans>
-          This job has no start time or length, so no one can book you online on {day}. Agree on a
-          start time with the client.
+          We've blocked all of {day} because this job has no set hours. Agree on them with the
+          client to free up the rest of the day.
         </Trans>
       )}
     </Note>

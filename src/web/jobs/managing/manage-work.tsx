@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { JobApplication, JobDetail } from '#contract/jobs/job-replies.ts';
@@ -9,11 +11,19 @@ import { ApplicantCard } from '../applications/applicant-card.tsx';
 import { WithoutCreator } from '../applications/without-creator.tsx';
 import { ApproveButton } from '../money/approve-button.tsx';
 import { DayClosed } from './job-busy.tsx';
+import { JobCalendarLink } from './job-calendar-link.tsx';
 import { jobDisputed } from './job-disputed.ts';
 import { JobNotes } from './job-notes.tsx';
 import { readDelivery } from './read-delivery.ts';
 import { RequestChangesDialog } from './request-changes-dialog.tsx';
 import { TimeHeld } from './time-held.tsx';
+
+/** What the owner gets. */
+const delivered: Readonly<Record<JobDetail['serviceType'], MessageDescriptor>> = {
+  photography: msg`Your photos`,
+  videography: msg`Your video`,
+  content_creation: msg`Your content`,
+};
 
 interface ManageWorkProps {
   readonly job: JobDetail;
@@ -33,7 +43,7 @@ export function ManageWork({ job, hired, onApproved }: ManageWorkProps) {
   const total = formatCents(jobTotalCents(job.budget, job.serviceFeePercent));
   const headings: Partial<Record<JobDetail['status'], string>> = {
     in_progress: t`Job In Progress`,
-    submitted: t`Work submitted`,
+    submitted: t`Your creator`,
     completed: t`Job Completed`,
   };
   const heading = headings[job.status] ?? t`Hired creator`;
@@ -43,6 +53,7 @@ export function ManageWork({ job, hired, onApproved }: ManageWorkProps) {
         {heading}
       </h2>
       <ApplicantCard application={hired} withoutThem={<WithoutCreator job={job} />} />
+      <JobCalendarLink job={job} />
       <DayClosed job={job} as="owner" />
       <TimeHeld job={job} as="owner" />
       {job.status === 'in_progress' && note && (
@@ -55,9 +66,7 @@ export function ManageWork({ job, hired, onApproved }: ManageWorkProps) {
       )}
       {readDelivery(job.notes) && (
         <div className="card grid gap-3 p-5">
-          <h3 className="font-semibold">
-            <Trans>Delivered work</Trans>
-          </h3>
+          <h3 className="font-semibold">{t(delivered[job.serviceType])}</h3>
           <JobNotes notes={job.notes} />
         </div>
       )}

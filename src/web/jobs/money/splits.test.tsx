@@ -49,9 +49,7 @@ test.each([
     return offer;
   });
   await openPage('/jobs/5', creatorUser, replies);
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'Propose splitting the payment' }),
-  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Agree on a different amount' }));
   const dialog = within(await screen.findByRole('dialog'));
   const amount = dialog.getByLabelText(/^For you/);
   await userEvent.type(amount, '300.01');

@@ -4,7 +4,7 @@ import { type Api, apiFrom } from './api.ts';
 import { ApiError } from './api-error.ts';
 
 export const unreachable: ErrorBody = {
-  error: 'The server could not be reached. Check your connection and try again.',
+  error: "We couldn't reach the site. Check your connection and try again.",
   code: 'unreachable',
 };
 
@@ -45,7 +45,9 @@ export function errorBodyOf(text: string, status: number, words: string): ErrorB
     const body = JSON.parse(text) as Partial<ErrorBody>;
     if (typeof body.error === 'string' && typeof body.code === 'string') return body as ErrorBody;
   } catch {
-    // A proxy responded instead of the site; its page is not a message for people.
+    // A proxy responded instead of the site.
   }
-  return { error: `${status} ${words}`.trim(), code: 'unexpected' };
+  // Its page is not a message for people, but a line of text is.
+  const line = /^[^<\n]{1,200}$/.exec(text.trim())?.[0];
+  return { error: [status, line || words].filter(Boolean).join(': '), code: 'unexpected' };
 }

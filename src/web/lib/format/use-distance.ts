@@ -15,7 +15,7 @@ export function useDistance() {
     away: (km: number) => {
       const distance = formatDistance(km, unit);
       if (distance !== undefined) return t`${distance} away`;
-      return unit === 'mi' ? t`less than 1 mi away` : t`less than 1 km away`;
+      return unit === 'mi' ? t`under 1 mi away` : t`under 1 km away`;
     },
     /** '50 km', or '30 mi' */
     radius: (km: number) => formatRadius(km, unit),

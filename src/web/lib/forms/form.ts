@@ -42,6 +42,11 @@ export function reasonOf(error: unknown, otherwise: string): string {
   return refused ? error.message : otherwise;
 }
 
+/** The site's own message about a failed call; `otherwise` if the response had none, as a proxy's. */
+export function messageOf(error: Error, otherwise: string): string {
+  return error instanceof ApiError && error.code === 'unexpected' ? otherwise : error.message;
+}
+
 /** The messages of the fields that the server refused. */
 export function refusedFields(error: unknown): Problems {
   return error instanceof ApiError ? error.fields : {};

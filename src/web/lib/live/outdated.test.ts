@@ -12,7 +12,7 @@ function siteOf(...answers: readonly (string | Error)[]) {
     return answer ?? '';
   };
 }
-const down = new Error('The server could not be reached.');
+const down = new Error("We couldn't reach the site.");
 const clientOf = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 const whyOf = (client: QueryClient) => findOutdated(client).map(({ state }) => state.error);
 

@@ -58,4 +58,5 @@ test('a list that failed to load shows the reason, the retry, and then that it i
   await expect.poll(() => list.querySelector('[aria-busy=true]')).not.toBeNull();
   resolve([]);
   await within(list).findByText('No conversations yet');
+  screen.getByRole('heading', { name: 'Your Messages' });
 });

@@ -78,7 +78,7 @@ test('a message without a response is retried and does not block later ones', as
   await write('And after it');
   await expect.poll(() => log().queryAllByText('Sending…')).toHaveLength(2);
   endTime();
-  await screen.findByText(/^The server could not be reached/);
+  await screen.findByText(/^We couldn't reach the site/);
   await log().findByText('Not sent');
   log().getByRole('button', { name: 'Discard' });
 

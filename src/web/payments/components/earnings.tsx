@@ -88,7 +88,7 @@ export function Earnings({ releases, payouts }: Pick<Payments, 'releases' | 'pay
   });
   return (
     <>
-      <Rows caption={t`Your earnings by job and booking`} rows={earned} />
+      <Rows caption={t`Earnings history`} rows={earned} />
       <Rows caption={t`Payouts to your bank`} rows={sent} />
     </>
   );

@@ -9,6 +9,8 @@ export interface NextStepProps {
   readonly of: OrderKind;
   /** The reader's side. */
   readonly as: 'client' | 'creator';
+  /** The creator's name, which a booking names. */
+  readonly creator?: string | undefined;
   /** A reported problem is waiting for the operator's decision. */
   readonly paused?: boolean | undefined;
   /** No one works on it anymore. */
@@ -16,7 +18,7 @@ export interface NextStepProps {
 }
 
 /** What happens to the money next. */
-export function NextStep({ money, of, as, paused, ended }: NextStepProps) {
+export function NextStep({ money, of, as, creator, paused, ended }: NextStepProps) {
   switch (money.next) {
     case 'pay':
       return <Trans>Nothing has been paid yet.</Trans>;
@@ -32,7 +34,7 @@ export function NextStep({ money, of, as, paused, ended }: NextStepProps) {
     case 'held_until_approved':
       if (ended) return <Trans>Held until our team decides where it goes.</Trans>;
       if (paused) return <Trans>Held until our team decides about the problem.</Trans>;
-      return <HeldUntil of={of} as={as} />;
+      return <HeldUntil of={of} as={as} creator={creator} />;
     case 'transfer_under_way':
       return as === 'creator' ? (
         <Trans>Your money is on its way to you.</Trans>
@@ -91,23 +93,23 @@ export function NextStep({ money, of, as, paused, ended }: NextStepProps) {
   }
 }
 
-function HeldUntil({ of, as }: Pick<NextStepProps, 'of' | 'as'>) {
+function HeldUntil({ of, as, creator }: Pick<NextStepProps, 'of' | 'as' | 'creator'>) {
   if (of === 'job') {
     return as === 'client' ? (
-      <Trans>Held until you approve the work, then sent to the creator.</Trans>
+      <Trans>We'll pay the creator when you approve the work.</Trans>
     ) : (
-      <Trans>Held until the client approves the work, then sent to you.</Trans>
+      <Trans>We'll pay you when the client approves the work.</Trans>
     );
   }
   return as === 'client' ? (
     <Trans>
-      Held until you mark it complete, or 48 hours after the session ends. Then it's sent to the
-      creator.
+      We'll pay {creator} when you mark the session complete, or automatically 48 hours after it
+      ends.
     </Trans>
   ) : (
     <Trans>
-      Held until the client marks it complete, or 48 hours after the session ends. Then it's sent to
-      you.
+      We'll pay you when the client marks the session complete, or automatically 48 hours after it
+      ends.
     </Trans>
   );
 }

@@ -65,7 +65,7 @@ export function PayoutAccount({ onLeave }: { onLeave: () => void }) {
     >
       <div className="flex flex-wrap items-center gap-3">
         <h3 id="getting-paid" className="font-semibold text-lg">
-          <Trans>Getting paid</Trans>
+          <Trans>Earnings</Trans>
         </h3>
         <Badge tone={ready ? 'green' : 'amber'} role="status">
           {ready ? t`Payouts are set up` : t`Not set up yet`}
@@ -108,10 +108,10 @@ export function PayoutAccount({ onLeave }: { onLeave: () => void }) {
           caption={t`Your earnings`}
           className="w-full max-w-md"
           rows={[
-            { label: t`Not sent yet`, amount: formatCents(waitingCents) },
+            { label: ready ? t`On its way` : t`Held`, amount: formatCents(waitingCents) },
             { label: t`Sent to you`, amount: formatCents(transferredCents) },
           ]}
-          total={{ label: t`Earned`, amount: formatCents(waitingCents + transferredCents) }}
+          total={{ label: t`Total earned`, amount: formatCents(waitingCents + transferredCents) }}
         />
       )}
       <Earnings releases={releases} payouts={payouts} />

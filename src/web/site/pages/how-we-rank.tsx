@@ -11,13 +11,13 @@ function HowWeRank() {
       title={<Trans>How we rank creators</Trans>}
       lead={
         <Trans>
-          “Featured” is the default order of every search. The formula is public and the same for
-          every visitor, and no one can pay for a place in it.
+          We sort search results by “Featured.” The formula is public, it's the same for everyone,
+          and no one can pay to rank higher.
         </Trans>
       }
       aside={
         <NextStep
-          title={<Trans>See it at work</Trans>}
+          title={<Trans>Try it</Trans>}
           text={<Trans>You can sort any search differently at any time.</Trans>}
           action={<Trans>Browse Creators</Trans>}
           to="/search"

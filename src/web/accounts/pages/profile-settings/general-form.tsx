@@ -4,6 +4,7 @@ import { type CurrentUser, updateUser } from '#contract/accounts/accounts.ts';
 import { distanceUnits } from '#contract/constants.ts';
 import { useOwnProfile } from '#web/creators/profile/use-own-profile.ts';
 import { useApi } from '#web/lib/api/query.ts';
+import { useSite } from '#web/lib/api/site.ts';
 import { reasonOf, valuesOf } from '#web/lib/forms/form.ts';
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,6 +19,7 @@ import { LocationField } from '../../sign-in/location-field.tsx';
 export function GeneralForm({ user }: { user: CurrentUser }) {
   const { t } = useLingui();
   const api = useApi();
+  const site = useSite();
   const { showUser, refreshCreator } = useOwnProfile();
   const { errors, pending, onSubmit } = useContractForm({
     schema: profileChange,
@@ -69,9 +71,11 @@ export function GeneralForm({ user }: { user: CurrentUser }) {
       <Field label={t`Bio`} readers={t`Public`} optional error={errors['bio']}>
         <Textarea name="bio" rows={5} maxLength={2000} defaultValue={user.bio} />
       </Field>
-      <Field label={t`Distances`} error={errors['distanceUnit']}>
+      <Field label={t`Show distances in`} error={errors['distanceUnit']}>
         <Select name="distanceUnit" defaultValue={user.distanceUnit ?? ''}>
-          <option value="">{t`Site default`}</option>
+          <option value="">
+            {site.distanceUnit === 'mi' ? t`Miles (site default)` : t`Kilometers (site default)`}
+          </option>
           <option value="km">{t`Kilometers`}</option>
           <option value="mi">{t`Miles`}</option>
         </Select>

@@ -76,6 +76,6 @@ export const page = definePage({
     await Promise.all([fetch(overviewQuery), shown[tab]().catch(() => undefined)]);
     return undefined;
   },
-  head: () => ({ title: msg`Operator's desk`, noindex: true }),
+  head: () => ({ title: msg`Admin`, noindex: true }),
   View: AdminConsole,
 });

@@ -1,4 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Images from 'lucide-react/icons/images';
 import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,6 +14,7 @@ type CreatorHeroProps = {
 /** The first pictures from edge to edge: up to three, or one on a phone. */
 export function CreatorHero({ portfolio, onOpen }: CreatorHeroProps) {
   const { t } = useLingui();
+  const count = portfolio.length;
   const shown = portfolio.slice(0, portfolio.length >= 3 ? 3 : 1);
   if (shown.length === 0) return null;
   return (
@@ -50,7 +51,7 @@ export function CreatorHero({ portfolio, onOpen }: CreatorHeroProps) {
         onClick={() => onOpen(0)}
       >
         <Images aria-hidden="true" />
-        <Plural value={portfolio.length} one="# photo" other="All # photos" />
+        <Trans>View portfolio ({count})</Trans>
       </Button>
     </section>
   );

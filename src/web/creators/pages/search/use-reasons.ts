@@ -18,13 +18,13 @@ export function useReasons(state: SearchState): (creator: CreatorCard) => readon
   const { date, start, hours, availability, minPrice, maxPrice, maxTotal, rating, sort } = state;
   const day = date && format.weekday(date);
   const time = date && start && formatClockTime(start, i18n.locale);
-  /** 'Available Sat, Nov 28 at 6:00 PM', 'Next available Fri, Nov 27'. */
+  /** 'Available Sat, Nov 28 at 6:00 PM', 'Available Fri, Nov 27'. */
   const when = ({ nextFree, timeZone }: CreatorCard) => {
     if (time) return t`Available ${day} at ${time}`;
     const next = nextFree && format.weekday(nextFree, timeZone);
     const from = nextFree && format.time(nextFree, timeZone);
     if (day) return from ? t`Available ${day} from ${from}` : t`Available ${day}`;
-    return next && t`Next available ${next}`;
+    return next && t`Available ${next}`;
   };
   return (creator) => {
     const { distanceKm, reviewCount } = creator;

@@ -35,12 +35,14 @@ function Messages({ params: { id } }: PageProps<z.infer<typeof params>, unknown,
 function EmptyConversation() {
   const { t } = useLingui();
   const conversations = useQuery(queryOf(listConversations));
-  // The list says what to do.
-  if (conversations.data?.length === 0) return null;
   return (
     <EmptyState
       title={t`Your Messages`}
-      text={t`Select a conversation to read and reply.`}
+      text={
+        conversations.data?.length === 0
+          ? t`Conversations will appear here.`
+          : t`Select a conversation to read and reply.`
+      }
       icon={<MessagesSquare />}
       className="m-auto border-none"
     />

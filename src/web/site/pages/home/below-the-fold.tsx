@@ -24,7 +24,7 @@ function CallToAction() {
     <section className="mx-auto w-full max-w-7xl px-4 sm:px-6">
       <div className="grid justify-items-center gap-4 rounded-lg bg-amber-soft px-6 py-14 text-center">
         <h2 className="max-w-2xl font-bold text-xl">
-          <Trans>The light is right. Who will be there to catch it?</Trans>
+          <Trans>Ready to find your photographer?</Trans>
         </h2>
         <p className="max-w-xl text-balance">
           <Trans>Find someone whose work you love, or show yours to people who are looking.</Trans>

@@ -56,9 +56,9 @@ export function Featured() {
       </nav>
       {others.length > 0 && (
         <section className="grid grid-cols-1 gap-6">
-          <SectionHeading title={<Trans>Portfolios clients loved</Trans>}>
+          <SectionHeading title={<Trans>Loved by clients</Trans>}>
             <Link to="/search" className={buttonClass({ variant: 'outline' })}>
-              <Trans>See everyone</Trans>
+              <Trans>Browse all creators</Trans>
             </Link>
           </SectionHeading>
           <ul

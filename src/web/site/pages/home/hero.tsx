@@ -14,8 +14,7 @@ import { Avatar } from '#web/ui/display/avatar.tsx';
 import { featuredOf, highlights } from './home-queries.ts';
 import { Proof } from './proof.tsx';
 
-const photo =
-  'aspect-2/1 w-full object-cover lg:absolute lg:inset-0 lg:aspect-auto lg:size-full';
+const photo = 'aspect-2/1 w-full object-cover lg:absolute lg:inset-0 lg:aspect-auto lg:size-full';
 const sizes = '(min-width: 80rem) 40rem, (min-width: 64rem) 50vw, calc(100vw - 2rem)';
 
 /** The headline, the search, and a photograph by a bookable creator. */
@@ -30,8 +29,8 @@ export function Hero() {
         </h1>
         <p className="max-w-xl text-base text-muted-foreground sm:text-lg">
           <Trans>
-            See real work, check who's available on your date, and book online. We hold your payment
-            until the work is done.
+            See portfolios, check who's available on your date, and book online. We hold your
+            payment until the work is done.
           </Trans>
         </p>
       </div>

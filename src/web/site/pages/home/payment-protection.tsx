@@ -4,7 +4,6 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
-import { useSite } from '#web/lib/api/site.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 
@@ -28,7 +27,6 @@ function Point({
 
 /** Where a client's money is, from payment to payout. */
 export function PaymentProtection() {
-  const { name } = useSite();
   return (
     <section
       suppressHydrationWarning
@@ -47,15 +45,17 @@ export function PaymentProtection() {
           </Link>
         </div>
         <ul className="grid gap-8 md:grid-cols-3">
-          <Point icon={<CreditCard aria-hidden="true" />} title={<Trans>You pay {name}</Trans>}>
+          <Point
+            icon={<CreditCard aria-hidden="true" />}
+            title={<Trans>We hold your payment</Trans>}
+          >
             <Trans>
-              You see the full price and the cancellation terms first. We hold your payment, and the
-              creator isn't paid yet.
+              You see the full price and the cancellation terms first. The creator isn't paid yet.
             </Trans>
           </Point>
           <Point
             icon={<HandCoins aria-hidden="true" />}
-            title={<Trans>The work comes first</Trans>}
+            title={<Trans>Creators get paid after you approve</Trans>}
           >
             <Trans>
               The creator is paid after you approve the work, or automatically if you don't respond.

@@ -28,11 +28,7 @@ export function Proof({ highlights }: { highlights: Highlights }) {
       {completedCount > 0 && (
         <Fact>
           <BadgeCheck aria-hidden="true" />
-          <Plural
-            value={completedCount}
-            one="# job or booking completed"
-            other="# jobs and bookings completed"
-          />
+          <Plural value={completedCount} one="# shoot completed" other="# shoots completed" />
         </Fact>
       )}
       <Fact>

@@ -50,8 +50,7 @@ export function Steps() {
         </Step>
         <Step icon={<MessageCircle />} title={<Trans>Connect</Trans>}>
           <Trans>
-            Message each other right here. Agree on the idea, the place, and the price before anyone
-            commits.
+            Message each other right here. Settle the idea, place, and price before you book.
           </Trans>
         </Step>
         <Step icon={<Camera />} title={<Trans>Collaborate and review</Trans>}>

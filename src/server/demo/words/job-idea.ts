@@ -1,0 +1,16 @@
+import type { JobDuration, JobServiceType } from '#contract/constants.ts';
+import type { Subject } from './pictures/picture-words.ts';
+
+/** A job that clients post in several cities. */
+export interface JobIdea {
+  readonly service: JobServiceType;
+  /** The creators who do this, and whose portfolios show it. */
+  readonly subjects: readonly Subject[];
+  /** With the city: the same idea is posted in several. */
+  readonly title: (city: string) => string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly duration: JobDuration;
+  /** Whole dollars, lowest and highest. */
+  readonly budget: readonly [low: number, high: number];
+}

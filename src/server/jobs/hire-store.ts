@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { JobServiceType } from '#contract/constants.ts';
+import type { OrderSide } from '#contract/order.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { ofClientsHere } from './job-store.ts';
+
+/** What a calendar shows of a hired job. */
+export interface HireEntry {
+  readonly jobId: number;
+  readonly title: string;
+  readonly serviceType: JobServiceType;
+  /** As the job says it: the address, or the town. */
+  readonly location: string;
+  /** Each day's hours; null without a start or a length, when it takes its whole days. */
+  readonly times: readonly { readonly startsAt: string; readonly endsAt: string }[] | null;
+  /** YYYY-MM-DD; the last included. */
+  readonly firstDay: string;
+  readonly lastDay: string;
+  /** The hire was ended, or the job canceled. */
+  readonly ended: boolean;
+  /** How often what is shown has changed, and when it last did. */
+  readonly revision: number;
+  readonly changedAt: string;
+  readonly createdAt: string;
+  readonly clientName: string;
+  readonly creatorName: string;
+}
+
+function entries(db: Queryable, userId: number) {
+  return (
+    db
+      .selectFrom('job_hires as h')
+      .innerJoin('jobs', 'jobs.id', 'h.job_id')
+      .innerJoin('people as client', 'client.id', 'jobs.client_id')
+      .innerJoin('creators as c', 'c.id', 'h.creator_id')
+      .innerJoin('people as u', 'u.id', 'c.user_id')
+      .select([
+        'jobs.id as jobId',
+        'jobs.title',
+        'jobs.service_type as serviceType',
+        'jobs.location',
+        'jobs.date as firstDay',
+        'h.changed_at as changedAt',
+        'h.hired_at as createdAt',
+        'client.full_name as clientName',
+        'u.full_name as creatorName',
+        sql`coalesce(jobs.end_date, jobs.date)`.as('lastDay'),
+        sql`h.ended_at is not null`.as('ended'),
+        // A calendar recognizes the job whoever is hired, so its revision never goes back.
+        sql`(select sum(each.revision + 1)::integer from job_hires each where each.job_id = h.job_id)`.as(
+          'revision',
+        ),
+        sql`case when jobs.start_time is not null and jobs.hours is not null then (
+        select json_agg(json_build_object('startsAt', lower(span), 'endsAt', upper(span)) order by span)
+        from unnest(job_times(jobs.date, jobs.end_date, jobs.start_time, jobs.hours, coalesce(jobs.time_zone, c.time_zone))) span
+      ) end`.as('times'),
+        sql`case when jobs.client_id = ${userId} then 'client' else 'creator' end`.as('side'),
+      ])
+      // Whose hire ended reads of the job what strangers do.
+      .where((eb) => eb.or([eb('h.ended_at', 'is', null), ofClientsHere]))
+  );
+}
+
+/** Of several hires for a job, its client sees the last. */
+const last = sql<boolean>`not exists (
+  select from job_hires other where other.job_id = h.job_id
+    and (other.ended_at is null, other.hired_at, other.creator_id) > (h.ended_at is null, h.hired_at, h.creator_id))`;
+
+/** The jobs a person was hired for or hired someone for, from the day `since`, latest first, at most `most`. */
+export async function listHiresOf(
+  db: Queryable,
+  userId: number,
+  side: OrderSide,
+  since: Date,
+  most: number,
+): Promise<HireEntry[]> {
+  const rows = await entries(db, userId)
+    .where(side === 'client' ? 'jobs.client_id' : 'c.user_id', '=', userId)
+    .where(
+      sql<boolean>`coalesce(jobs.end_date, jobs.date) >= ${since.toISOString().slice(0, 10)}::date`,
+    )
+    .$if(side === 'client', (hires) => hires.where(last))
+    .orderBy('jobs.date', 'desc')
+    .orderBy('jobs.id', 'desc')
+    .limit(most)
+    .execute();
+  return rows as unknown as HireEntry[];
+}
+
+/** One job the viewer is hired for or hired someone for, and on which side of it they are. */
+export async function findHireFor(
+  db: Queryable,
+  userId: number,
+  jobId: number,
+): Promise<(HireEntry & { readonly side: OrderSide }) | undefined> {
+  const row = await entries(db, userId)
+    .where('jobs.id', '=', jobId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('jobs.client_id', '=', userId), last]),
+        eb.and([eb('c.user_id', '=', userId), eb('h.ended_at', 'is', null)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return row as unknown as (HireEntry & { readonly side: OrderSide }) | undefined;
+}

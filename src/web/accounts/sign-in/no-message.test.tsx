@@ -1,0 +1,66 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { login, register } from '#contract/accounts/accounts.ts';
+import { listIdentityProviders, takeFormFlash } from '#contract/accounts/sign-in.ts';
+import { openPage, Replies, refused } from '#testing/open-page.tsx';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { errorBodyOf } from '#web/lib/api/browser-api.ts';
+import { readToast } from '#web/ui/feedback/toast.ts';
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+const newReplies = () =>
+  new Replies()
+    .on(takeFormFlash, () => ({ flash: null, knownDevice: false }))
+    .on(listIdentityProviders, () => ({ providers: [] }));
+
+async function signIn(answer: () => never) {
+  const replies = newReplies().on(login, answer);
+  await openPage('/auth', null, replies);
+  await screen.findByLabelText('Username or email');
+  type('Username or email', 'carla');
+  type('Password', 'a long one');
+  fireEvent.submit(screen.getByLabelText('Password').closest('form') as HTMLFormElement);
+}
+
+/** What a proxy answers in the site's place. */
+const proxy = () => {
+  throw new ApiError(502, errorBodyOf('<html>Bad Gateway</html>', 502, 'Bad Gateway'));
+};
+
+test('a refused sign-in says what the site said', async () => {
+  await signIn(refused(429, 'Too many requests. Please wait a moment.'));
+  await screen.findByText('Too many requests. Please wait a moment.');
+});
+
+test('a failed sign-in without a message of the site has its own words', async () => {
+  await signIn(proxy);
+  await screen.findByText('Invalid username or password');
+  expect(readToast()).toMatchObject({
+    title: 'Login failed',
+    description: 'Invalid username or password',
+  });
+});
+
+test('so has a failed registration', async () => {
+  const replies = newReplies().on(register, proxy);
+  await openPage('/auth?tab=register', null, replies);
+  await screen.findByLabelText('Full Name');
+  type('Full Name', 'Carla Client');
+  type('Email', 'carla@example.com');
+  type('Username', 'carla');
+  type('Password', 'a-long-one-81');
+  fireEvent.click(screen.getByRole('checkbox', { name: /terms/i }));
+  fireEvent.submit(screen.getByLabelText('Password').closest('form') as HTMLFormElement);
+  await screen.findByText('An error occurred during registration');
+});
+
+test.for([
+  ['', '500: Internal Server Error'],
+  ['upstream timed out', '500: upstream timed out'],
+  ['<html>nginx</html>', '500: Internal Server Error'],
+  ['{"message":"other"}', '500: {"message":"other"}'],
+])('a response %j that is not the site’s reads %j', ([text = '', words]) => {
+  expect(errorBodyOf(text, 500, 'Internal Server Error').error).toBe(words);
+});

@@ -31,7 +31,18 @@ export const usualBodyLimit = 64 * 1024;
 /** Finds the person behind a session token; provided by accounts. */
 export type ResolveViewer = (platform: Platform, request: FastifyRequest) => Promise<Viewer | null>;
 
+/** One entry of the route table. */
+export interface PricedRoute {
+  readonly method: string;
+  readonly url: string;
+  readonly cost: Cost;
+}
+
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route, the contract's and the hand-written ones. */
+    readonly table: readonly PricedRoute[];
+  }
   interface FastifyRequest {
     /** The context of this request, made once. */
     context(): Promise<Context>;
@@ -70,8 +81,11 @@ export async function createHttpServer(
       ),
   });
   limitConnections(server.server, config);
+  const table: PricedRoute[] = [];
+  server.decorate('table', table);
   server.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.cost) throw new Error(`${method} ${url} needs a cost, see contract/endpoint.ts`);
+    for (const one of [method].flat()) table.push({ method: one, url, cost: config.cost });
   });
   server.decorateRequest('context', null as never);
   const parseJson = server.getDefaultJsonParser('error', 'error');

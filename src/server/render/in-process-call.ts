@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Route } from '#server/platform/http/route.ts';
 import { runRoute } from '#server/platform/http/run-route.ts';
-import { toDomainError } from '#server/platform/http/send-error.ts';
+import { isFailure, toDomainError } from '#server/platform/http/send-error.ts';
 import type { Translator } from '#server/platform/i18n/translator.ts';
 import type { InProcessCall } from '#web/lib/api/server-api.ts';
 
@@ -26,8 +26,7 @@ export function inProcessCalls(
       return { ok: true, reply, link: response.headers['link'] ?? null };
     } catch (error) {
       const refusal = toDomainError(error);
-      if (refusal.status >= 500)
-        request.log.error({ err: error }, 'A page could not load its data');
+      if (isFailure(refusal)) request.log.error({ err: error }, 'A page could not load its data');
       return {
         ok: false,
         status: refusal.status,

@@ -9,7 +9,7 @@ import type { Context } from './context.ts';
 import { receiveFile } from './incoming-file.ts';
 import type { NativeForm, Route } from './route.ts';
 import { runRoute } from './run-route.ts';
-import { sendError, toDomainError } from './send-error.ts';
+import { isFailure, sendError, toDomainError } from './send-error.ts';
 
 const urlencoded = 'application/x-www-form-urlencoded';
 
@@ -150,7 +150,7 @@ async function handleForm(
     location = form.succeed(context, sent, answer);
   } catch (error) {
     const refusal = toDomainError(error);
-    if (refusal.status >= 500) request.log.error({ err: error }, 'The form failed');
+    if (isFailure(refusal)) request.log.error({ err: error }, 'The form failed');
     location = form.fail(context, context.translator.translateError(context.locale, refusal), sent);
   }
   return sendBack(location, context, reply);

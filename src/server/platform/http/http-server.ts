@@ -16,6 +16,7 @@ import type { Cost } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
 import { frameLimits } from '#contract/live.ts';
 import type { Config } from '../config/config.ts';
+import { createRefusalLog, isRefusal } from '../log/refusal-log.ts';
 import type { Platform } from '../platform.ts';
 import { addRoute } from './add-route.ts';
 import { type Context, contextOf, type Viewer } from './context.ts';
@@ -137,7 +138,13 @@ export async function createHttpServer(
       allowedOrigins(config, listeningPort(server, config.PORT)),
     );
   });
+  const refusals = createRefusalLog(platform.log);
+  server.addHook('onClose', refusals.flush);
   server.addHook('onResponse', async (request, reply) => {
+    if (isRefusal(reply.statusCode)) {
+      const { method, url = 'unknown' } = request.routeOptions;
+      return refusals.count(String(method), url, reply.statusCode);
+    }
     request.log.info(
       {
         method: request.method,

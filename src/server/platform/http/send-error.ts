@@ -23,6 +23,13 @@ export function toDomainError(error: unknown): DomainError {
   return new DomainError(byStatus[statusCode ?? 500] ?? 'internal');
 }
 
+/**
+ * Whether the site failed, which is logged with its stack. Refusals of a busy site are only counted
+ * (refusal-log.ts).
+ */
+export const isFailure = ({ status, code }: DomainError): boolean =>
+  status >= 500 && code !== 'unavailable';
+
 export async function sendError(
   translator: Translator,
   error: unknown,
@@ -30,7 +37,7 @@ export async function sendError(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const refusal = toDomainError(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, 'The request failed');
+  if (isFailure(refusal)) request.log.error({ err: error }, 'The request failed');
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')

@@ -35,14 +35,12 @@ function addressOf(path: string): string {
 function request(agent: Agent, site: string, path: string, from: string): Promise<number> {
   return new Promise((resolve) => {
     const headers = { 'x-forwarded-for': from, 'accept-encoding': 'br, gzip' };
-    get(site + path, { agent, headers, timeout: longestMs }, (answer) => {
+    const signal = AbortSignal.timeout(longestMs);
+    const sent = get(site + path, { agent, headers, signal }, (answer) => {
       answer.resume();
       answer.once('close', () => resolve(answer.statusCode ?? 0));
-    })
-      .once('timeout', function onTimeout() {
-        this.destroy();
-      })
-      .once('error', () => resolve(0));
+    });
+    sent.once('error', () => resolve(0));
   });
 }
 

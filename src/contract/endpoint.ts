@@ -33,6 +33,8 @@ interface Definition<Params, Query, Body, Reply, Who> {
   readonly produces?: 'application/pdf' | 'text/csv; charset=utf-8';
   /** Status of success; 200 by default. */
   readonly status?: 200 | 201 | 204;
+  /** A GET that changes something, as the specification has it: its reply is never shared. */
+  readonly unsafe?: true;
   /** Requires that the person confirmed their identity in the last ten minutes. */
   readonly confirmed?: true;
   /** Error codes of this call, besides the common ones. */

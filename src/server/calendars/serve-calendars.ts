@@ -53,7 +53,8 @@ export function serveCalendars(server: FastifyInstance, platform: Platform): voi
       if (!feed) throw new DomainError('not_found');
       const now = platform.clock().getTime();
       const since = new Date(now - backMs);
-      const entries = await listAgendaOf(platform.db, feed.userId, feed.side, since, mostEntries);
+      const { db } = platform.visitors;
+      const entries = await listAgendaOf(db, feed.userId, feed.side, since, mostEntries);
       if (feed.readAt === null || now - Date.parse(feed.readAt) > noteEveryMs)
         await markFeedRead(platform.db, hash);
       const text = writeCalendar(frameOf(platform, feed.side), entries);

@@ -40,10 +40,14 @@ export async function addPages(
   const handlePage = await createPageHandler(source, platform, {
     routes,
     dev,
-    admit: createRenderQueue(server, platform.config.RATE_LIMITS && !dev),
+    admit: createRenderQueue(server, platform, platform.config.RATE_LIMITS && !dev),
   });
   // In development, every module of a page is a separate request.
-  const config = { cost: 'render', ...(dev ? { rateLimit: false } : {}) } as const;
+  const config = {
+    cost: 'render',
+    takesTurns: true,
+    ...(dev ? { rateLimit: false } : {}),
+  } as const;
   server.get('/*', { config }, async (request, reply) => {
     if (vite && (await servedByVite(vite, request.raw, reply.raw))) return reply.hijack();
     return handlePage(request, reply);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '#contract/errors.ts';
 import { visitorKey } from '#server/platform/http/limits/visitor-key.ts';
-import { createFairQueue } from '#server/platform/queue/fair-queue.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 /** Renders a page when it is the visitor's turn. */
 export type RenderQueue = <T>(request: FastifyRequest, render: () => Promise<T>) => Promise<T>;
@@ -11,29 +11,28 @@ const mostOfVisitor = 120;
 const mostOfPerson = 300;
 
 /**
- * Rendering a page blocks the process for tens of milliseconds: few at a time, in turns, signed-in
- * people first, and limited to what a person can read. Errors: too_many_requests, unavailable.
+ * Rendering a page blocks the process for tens of milliseconds: in turns, and limited to what a
+ * person can read. Errors: too_many_requests, unavailable.
  */
-export function createRenderQueue(server: FastifyInstance, limited: boolean): RenderQueue {
-  const queue = createFairQueue({ places: 3, reserved: 3, waitingEach: 50, waiting: 200 });
+export function createRenderQueue(
+  server: FastifyInstance,
+  { admission }: Platform,
+  limited: boolean,
+): RenderQueue {
   const check = limited
     ? server.createRateLimit({
         max: async (_, key) => (key.startsWith('render person') ? mostOfPerson : mostOfVisitor),
         timeWindow: '1 minute',
-        keyGenerator: async (request) => `render ${(await claimOf(request)).key}`,
+        keyGenerator: async (request) => {
+          const { viewer } = await request.context();
+          return `render ${viewer ? `person ${viewer.id}` : visitorKey(request.ip)}`;
+        },
       })
     : undefined;
   return async (request, render) => {
     const counted = await check?.(request);
     if (counted && !counted.isAllowed && counted.isExceeded)
       throw new DomainError('too_many_requests');
-    return queue.run(await claimOf(request), render);
+    return admission.run('render', await request.context(), render);
   };
-}
-
-async function claimOf(request: FastifyRequest) {
-  const { viewer } = await request.context();
-  return viewer
-    ? { key: `person ${viewer.id}`, preferred: true }
-    : { key: visitorKey(request.ip), preferred: false };
 }

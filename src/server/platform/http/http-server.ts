@@ -84,9 +84,16 @@ export async function createHttpServer(
   limitConnections(server.server, config);
   const table: PricedRoute[] = [];
   server.decorate('table', table);
-  server.addHook('onRoute', ({ method, url, config }) => {
+  server.addHook('onRoute', (route) => {
+    const { method, url, config, handler } = route;
     if (!config?.cost) throw new Error(`${method} ${url} needs a cost, see contract/endpoint.ts`);
-    for (const one of [method].flat()) table.push({ method: one, url, cost: config.cost });
+    const { cost, takesTurns } = config;
+    for (const one of [method].flat()) table.push({ method: one, url, cost });
+    if (cost === 'cheap' || takesTurns) return;
+    route.handler = async function (request, reply) {
+      const context = await request.context();
+      return platform.admission.run(cost, context, async () => handler.call(this, request, reply));
+    };
   });
   server.decorateRequest('context', null as never);
   const parseJson = server.getDefaultJsonParser('error', 'error');
@@ -171,6 +178,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Every route has one: the server refuses to start otherwise. */
     cost: Cost;
+    /** The handler itself takes the turns of its cost, after what it answers from memory. */
+    takesTurns?: boolean;
     /** The request is authenticated by a signature of its own, so no Origin is required. */
     signed?: boolean;
     /** Changes nothing, and browsers send it without an Origin. */

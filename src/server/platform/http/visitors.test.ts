@@ -121,6 +121,17 @@ describe('kept answers', () => {
     ).toEqual({ up: false });
   });
 
+  it('are kept no longer than they hold', async () => {
+    const answer = (now: number) =>
+      app.platform.visitors.answer(
+        'short',
+        async () => ({ now }),
+        () => ({ bytes: 1, forMs: 1 }),
+      );
+    expect(await answer(1)).toEqual({ now: 1 });
+    await expect.poll(() => answer(2)).toEqual({ now: 2 });
+  });
+
   it('are bounded in number and bytes: hostile addresses push out each other', async () => {
     const first = made('first', 1);
     await first.ask();

@@ -76,8 +76,8 @@ export function openVisitors(
       make: () => Promise<T>,
       weigh: (made: T) => Weight | undefined,
     ): Promise<T> {
-      const kept = answers.get(key) as Promise<T> | undefined;
-      if (kept) return kept;
+      const kept = answers.get(key);
+      if (kept !== undefined) return kept as Promise<T>;
       const made: Promise<T> = make().then(
         (answer) => {
           keep(key, made, weigh(answer));

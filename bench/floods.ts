@@ -1,136 +1,176 @@
 /**
- * R15: how long a known person waits while strangers flood the site, compared to normal. The app is
- * started with its limits on; every visitor has their own loopback address. Each flood is measured
- * in alternating quiet and flooded phases, so other load on the machine affects both. `node
- * bench/floods.ts [--small] [--flow strings,guesses,…]`
+ * R15: floods of every GET that needs no account, by the route table, with the heaviest requests
+ * and data: 20 connections from one address, and 200 from 50. Another person's own account and
+ * `/healthz` are measured just before and during each. `node bench/floods.ts [--small] [--flow
+ * /api/jobs,…]`. Floods by other means are in attacks.ts.
  */
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import sharp from 'sharp';
-import { type Creator, registerClient, registerCreator } from '#testing/people.ts';
+import pg from 'pg';
+import { createApp, routes } from '#server/app.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { registerClient } from '#testing/people.ts';
 import { counted, someFlows } from '../tools/chaos/harness/options.ts';
 import { must, quantile, report } from '../tools/chaos/harness/report.ts';
 import { Site } from '../tools/chaos/harness/site.ts';
-import type { Attack } from './floods/attacker.ts';
-import { type Call, calendarOf, call, multipart } from './floods/call.ts';
+import { call } from './attacks/call.ts';
+import type { Flood, Harvest } from './floods/crowd.ts';
+import { fillHeaviest } from './floods/fill-heaviest.ts';
+import { heaviestRequests } from './floods/heaviest-requests.ts';
 
-const pairs = counted(4, 2);
-const phaseMs = counted(10_000, 4000);
+const quietMs = counted(2000, 1000);
+const floodMs = counted(4000, 3000);
+const crowds = [
+  { connections: 20, addresses: 1 },
+  { connections: 200, addresses: 50 },
+] as const;
+
 const site = await Site.open();
-await site.start();
-const people: Creator[] = [];
-for (let nth = 0; nth < 20; nth += 1) people.push(await registerCreator(site));
-await site.sql('update users set email_verified_at = now()');
-// What strangers may have any number of: accounts without a confirmed email.
-const strangers = [];
-for (let nth = 0; nth < 8; nth += 1) strangers.push(await registerCreator(site));
-const victims = [];
-for (let nth = 0; nth < 10; nth += 1) victims.push(await registerClient(site));
+await migrate(site.judge, () => {});
+const filler = new pg.Client({ connectionString: site.databaseUrl });
+await filler.connect();
+await fillHeaviest(filler);
+await filler.end();
 
-type Probe = (person: Creator) => Omit<Call, 'from'>;
-const small = multipart(
-  await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a52' } })
-    .jpeg()
-    .toBuffer(),
-);
-const cookieOf = ({ browser }: Creator) => browser.cookieHeader();
-const account: Probe = (person) => ({ path: '/api/user', cookie: cookieOf(person) });
-const page: Probe = (person) => ({ path: '/jobs', cookie: cookieOf(person), alone: true });
-const signIn: Probe = ({ username, password, browser }) => ({
-  method: 'POST',
-  path: '/api/login',
-  // The device is known; the session stays.
-  cookie: `device=${browser.cookies.get('device')}`,
-  body: JSON.stringify({ username, password }),
-});
-const upload: Probe = (person) => ({
-  method: 'POST',
-  path: '/api/uploads/profile-image',
-  cookie: cookieOf(person),
-  ...small,
-});
-const calendar: Probe = (person) => ({
-  method: 'POST',
-  path: '/api/creator/calendars/file',
-  cookie: cookieOf(person),
-  body: JSON.stringify({ content: calendarOf() }),
-});
-const probes: Record<Attack['flood'], Readonly<Record<string, Probe>>> = {
-  strings: { 'own account': account, 'a page': page },
-  guesses: { 'sign-in': signIn, 'own account': account, 'a page': page },
-  uploads: { 'a small picture': upload, 'own account': account },
-  pictures: { 'a small picture': upload, 'own account': account, 'a page': page },
-  calendars: { 'a calendar': calendar, 'own account': account, 'a page': page },
-  sockets: { 'own account': account, 'a page': page },
-};
+/** Every GET but those that the contract gives only to people who are signed in. */
+async function publicGets(): Promise<{ url: string; cost: string }[]> {
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: `${site.dataDir}/app` });
+  const app = await createApp({ config, databaseUrl: site.databaseUrl });
+  const closed = new Set(
+    routes.flatMap(({ endpoint: { method, access, path } }) =>
+      method === 'GET' && access !== 'public' ? [path] : [],
+    ),
+  );
+  const open = app.server.table.filter(
+    ({ method, url }) => method === 'GET' && !closed.has(url as `/api/${string}`),
+  );
+  await app.close();
+  return [...open];
+}
+
+const table = await publicGets();
+await site.start({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
+const person = await registerClient(site);
+await site.sql('update users set email_verified_at = now()');
+const cookie = person.browser.cookieHeader();
+const crowd = fork(join(import.meta.dirname, 'floods/crowd.ts'));
+
+interface Times {
+  readonly account: number[];
+  readonly health: number[];
+}
 
 let turn = 0;
-/** Milliseconds of each call, by twenty people in turn. */
-async function measure(
-  flood: Attack['flood'],
-  into: Map<string, number[]>,
-  forMs: number,
-): Promise<void> {
-  const end = Date.now() + forMs;
-  while (Date.now() < end) {
-    for (const [name, probe] of Object.entries(probes[flood])) {
-      turn += 1;
-      const nth = turn % people.length;
-      const person = people[nth];
-      if (!person) continue;
-      const began = performance.now();
-      const from = `127.0.1.${nth + 1}`;
-      const { status, text } = await call(site.url, { from, ...probe(person) });
-      into.set(name, [...(into.get(name) ?? []), performance.now() - began]);
-      must(status === 200 || status === 201, `${flood}, ${name}: ${status} ${text.slice(0, 100)}`);
-      // Less than a person may do in a minute.
-      await wait(25);
-      if (name === 'a calendar') await site.sql('delete from calendar_imports');
+/** Milliseconds of a person's own account and of `/healthz`, in turn. */
+async function measure(until: () => boolean): Promise<Times> {
+  const times: Times = { account: [], health: [] };
+  const timed = async (path: string, into: number[]) => {
+    const began = performance.now();
+    turn += 1;
+    // In turns, as one address may ask 600 times a minute.
+    const { status } = await call(site.url, { from: `127.0.1.${(turn % 60) + 1}`, path, cookie });
+    into.push(performance.now() - began);
+    must(status === 200, `${path}: ${status}`);
+  };
+  const repeat = async (path: string, into: number[]) => {
+    while (!until()) {
+      await timed(path, into);
+      await wait(20);
     }
-  }
+  };
+  await Promise.all([repeat('/api/user', times.account), repeat('/healthz', times.health)]);
+  return times;
 }
 
-/**
- * Work started by a flood must not continue in the next quiet phase: the app restarts, and warms
- * up.
- */
-async function restart(flood: Attack['flood']): Promise<void> {
-  await site.kill('SIGTERM');
-  await site.start({ RATE_LIMITS: 'on' });
-  await measure(flood, new Map(), 3000);
+const forMs = (ms: number) => {
+  const end = Date.now() + ms;
+  return () => Date.now() > end;
+};
+/** CPU seconds of the site's process so far. */
+function cpuSeconds(): number {
+  const fields = readFileSync(`/proc/${site.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
+const p50 = (times: readonly number[]) => quantile(times, 0.5);
+const p99 = (times: readonly number[]) => quantile(times, 0.99);
 const rows: [string, string][] = [];
-const show = (times: readonly number[]) =>
-  `${quantile(times, 0.5).toFixed(1)} / ${quantile(times, 0.99).toFixed(1)} ms`;
-for (const flood of Object.keys(probes) as Attack['flood'][]) {
-  if (someFlows && !someFlows.includes(flood)) continue;
-  const [quiet, flooded] = [new Map<string, number[]>(), new Map<string, number[]>()];
-  await restart(flood);
-  for (let pair = 0; pair < pairs; pair += 1) {
-    await measure(flood, quiet, phaseMs);
-    const attackers = fork(join(import.meta.dirname, 'floods/attacker.ts'));
-    const attack: Attack = {
-      site: site.url,
-      flood,
-      accounts: strangers.map(cookieOf),
-      names: victims.map(({ username }) => username),
-    };
-    attackers.send(attack);
-    await wait(2000);
-    await measure(flood, flooded, phaseMs);
-    must(attackers.connected, `${flood}: the attackers ended early`);
-    attackers.kill('SIGKILL');
-    await restart(flood);
-  }
-  for (const [name, times] of quiet) {
-    const under = flooded.get(name) ?? [];
-    const ratio = quantile(under, 0.99) / quantile(times, 0.99);
-    const words = `${show(times)} quiet, ${show(under)} flooded, p99 × ${ratio.toFixed(2)} (${times.length} + ${under.length})`;
-    rows.push([`${flood}: ${name}`, words]);
-    console.log(`  ${flood}: ${name}: ${words}`);
+let nth = 0;
+
+/** Floods the paths, and compares with just before. */
+async function survive(
+  name: string,
+  paths: readonly string[],
+  { connections, addresses }: { connections: number; addresses: number },
+): Promise<void> {
+  nth += 1;
+  await measure(forMs(300));
+  const quiet = await measure(forMs(quietMs));
+  const cpu = cpuSeconds();
+  const order: Flood = {
+    site: site.url,
+    paths,
+    connections,
+    // Each flood starts with its limits unused.
+    addresses: Array.from({ length: addresses }, (_, one) => `203.${nth % 250}.${one}.7`),
+    forMs: floodMs,
+  };
+  let over = false;
+  const harvested = once(crowd, 'message').then(([harvest]) => {
+    over = true;
+    return harvest as Harvest;
+  });
+  crowd.send(order);
+  const flooded = await measure(() => over);
+  const { statuses, late } = await harvested;
+  const answers = Object.values(statuses).reduce((sum, count) => sum + count, 0);
+  const perAnswer = ((cpuSeconds() - cpu) * 1000) / answers;
+  const label = `${name}, ${connections} from ${addresses}`;
+  const counts = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
+  const shown = [
+    `own account ${p50(quiet.account).toFixed(0)} / ${p99(quiet.account).toFixed(0)} → ${p50(flooded.account).toFixed(0)} / ${p99(flooded.account).toFixed(0)}`,
+    `/healthz ${p99(quiet.health).toFixed(0)} → ${p99(flooded.health).toFixed(0)}`,
+    `${perAnswer.toFixed(2)} ms of CPU an answer`,
+    counts.join(', '),
+    ...(late ? [`${late} after 2 s`] : []),
+  ].join('; ');
+  rows.push([label, shown]);
+  console.log(`  ${label}: ${shown}`);
+  must(
+    p99(flooded.account) <= Math.max(2 * p99(quiet.account), 250),
+    `${label}: own account ${p99(flooded.account).toFixed(0)} ms`,
+  );
+  must(
+    p99(flooded.health) <= Math.max(2 * p99(quiet.health), 100),
+    `${label}: /healthz ${p99(flooded.health).toFixed(0)} ms`,
+  );
+  const slowest = Math.max(...flooded.account, ...flooded.health);
+  must(slowest <= 2000, `${label}: unanswered after 2 s`);
+  must(late === 0, `${label}: ${late} of the strangers' requests unanswered after 2 s`);
+  // Its work must not continue in the next quiet phase.
+  for (let calm = 0; calm < 3; ) {
+    const { account } = await measure(forMs(100));
+    calm = Math.max(...account) < 50 ? calm + 1 : 0;
   }
 }
-report(`Floods, ${pairs} pairs of ${phaseMs / 1000} s, p50 / p99`, rows);
+
+for (const { url } of table) {
+  if (someFlows && !someFlows.includes(url)) continue;
+  const paths = heaviestRequests[url] ?? [url];
+  must(!/[:*]/.test(paths.join('')), `${url} needs its heaviest requests`);
+  for (const size of crowds) await survive(url, paths, size);
+}
+// The first 600 are answered, all others refused.
+if (!someFlows) {
+  const address = { connections: 20, addresses: 1 };
+  await survive('refusals by the limit of an address', ['/api/nothing'], address);
+}
+report(`Floods of ${floodMs / 1000} s; p50 / p99 or p99 in ms, quiet → flooded`, rows);
+crowd.disconnect();
 await site.close();
+// Agents and the app whose table was read keep connections.
+process.exit();

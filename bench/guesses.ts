@@ -10,7 +10,7 @@ import { type Person, registerClient } from '#testing/people.ts';
 import { counted, someFlows } from '../tools/chaos/harness/options.ts';
 import { must, quantile, report } from '../tools/chaos/harness/report.ts';
 import { Site } from '../tools/chaos/harness/site.ts';
-import { type Call, call } from './floods/call.ts';
+import { type Call, call } from './attacks/call.ts';
 import type { Attack } from './guesses/attacker.ts';
 
 const phaseMs = counted(20_000, 8000);

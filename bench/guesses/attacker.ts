@@ -1,5 +1,5 @@
 /** The attackers of `bench/guesses.ts`, in a separate process: one flood until the process is stopped. */
-import { call } from '../floods/call.ts';
+import { call } from '../attacks/call.ts';
 
 export interface Attack {
   readonly site: string;

@@ -7,11 +7,13 @@ export type Access = 'public' | 'signed-in' | 'operator';
  * What a call uses of the site at most, and so how it is admitted:
  * - `cheap`: memory, a few rows by their key, or one write. Admitted immediately. Passwords, files
  *   and calendars wait in queues of their own.
- * - `read`: a list, or a view of several tables. Visitors and unconfirmed accounts take turns.
+ * - `read`: a list, or a view of several tables. Everyone takes turns.
  * - `render`: blocks the process while it draws a page or a document. Everyone takes turns.
  * - `costly`: a search or a calculation of more than some ten milliseconds. Everyone takes turns.
  *
- * What visitors read comes from database connections of their own, with a limit of two seconds.
+ * People with a confirmed email have slots of their own. Visitors' replies to `read` and `costly`
+ * GETs are shared by all of them until something changes, and come from database connections of
+ * their own with a limit of two seconds.
  */
 export type Cost = 'cheap' | 'read' | 'render' | 'costly';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -33,6 +35,8 @@ interface Definition<Params, Query, Body, Reply, Who> {
   readonly produces?: 'application/pdf' | 'text/csv; charset=utf-8';
   /** Status of success; 200 by default. */
   readonly status?: 200 | 201 | 204;
+  /** A GET that changes something, as the specification has it: its reply is never shared. */
+  readonly unsafe?: true;
   /**
    * Requires that the person confirmed their identity in the last ten minutes. Every operator's
    * write does, unless `unconfirmed` says why not.

@@ -21,7 +21,7 @@ import { payments } from './payments/index.ts';
 import { places } from './places/index.ts';
 import type { Capability } from './platform/capability.ts';
 import type { Config } from './platform/config/config.ts';
-import { newListener, openDatabase, openPool } from './platform/db/database.ts';
+import { newListener, openDatabase, openPool, visitorLimits } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createEvents, pruneEvents } from './platform/events/event-relay.ts';
 import { openFanOut } from './platform/fan-out/open-fan-out.ts';
@@ -30,8 +30,10 @@ import { closeServer } from './platform/http/close-server.ts';
 import { addDocumentation } from './platform/http/documentation.ts';
 import { addHealthRoutes } from './platform/http/health.ts';
 import { createHttpServer, listeningPort } from './platform/http/http-server.ts';
+import { createAdmission } from './platform/http/limits/admission.ts';
 import { createRateLimits } from './platform/http/limits/rate-limits.ts';
 import type { Route } from './platform/http/route.ts';
+import { openVisitors } from './platform/http/visitors.ts';
 import { type Catalogs, readCatalogs } from './platform/i18n/catalogs.ts';
 import { createTranslator } from './platform/i18n/translator.ts';
 import { createLiveHub } from './platform/live/live-hub.ts';
@@ -137,10 +139,10 @@ export interface AppOptions {
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, databaseUrl } = options;
   const log = createLog(config);
-  const pool = openPool(databaseUrl, config.DATABASE_POOL, (err) =>
-    log.warn({ err }, 'An idle database connection was lost'),
-  );
-  const closers: (() => Promise<unknown>)[] = [() => pool.end()];
+  const onLost = (err: Error) => log.warn({ err }, 'An idle database connection was lost');
+  const pool = openPool(databaseUrl, config.DATABASE_POOL, onLost);
+  const visitorPool = openPool(databaseUrl, config.DATABASE_VISITOR_POOL, onLost, visitorLimits);
+  const closers: (() => Promise<unknown>)[] = [() => pool.end(), () => visitorPool.end()];
   const closeAll = async () => {
     for (const close of closers.reverse()) await close();
   };
@@ -173,6 +175,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       log,
       pool,
       db,
+      visitors: openVisitors(visitorPool, { events, settings }),
+      admission: createAdmission(config),
       newClient,
       events,
       fanOut,

@@ -24,7 +24,9 @@ beforeAll(async () => {
   // Earlier events must be delivered before counting starts.
   await allRelayed();
   // They are counted once per 30 seconds.
-  await app.visitor().get('/api/highlights');
+  await client.browser.get('/api/highlights');
+  // A place is read once by each pool.
+  await client.browser.get('/api/creators?location=Austin');
   ids = { job, booking, client: client.id, user: creator.id, creator: creator.creatorId };
 });
 afterAll(() => app.close());

@@ -53,6 +53,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       LOG_LEVEL: 'silent',
       // Each connection plans every statement itself. Tests of races ask for more.
       DATABASE_POOL: '4',
+      DATABASE_VISITOR_POOL: '3',
       // The same for every process of a site.
       SECRETS_KEY: '5'.repeat(64),
       ...options.env,
@@ -66,6 +67,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     catalogs: options.catalogs ?? (await ownCatalogs()),
     clock: () => now ?? new Date(),
   });
+  forgetAfterStatements(app);
   const url = await app.listen();
   return {
     ...app,
@@ -74,6 +76,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     visitor: () => new Browser(url),
     travelTo: (instant) => {
       now = instant === undefined ? undefined : new Date(instant);
+      app.platform.visitors.forget();
     },
     settle: () => settle(app),
     close: async () => {
@@ -82,6 +85,22 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+const changes = /\b(?:insert|update|delete|truncate|(?:list|weigh)_\w+)\b/i;
+
+/** A test's own statements record no event, which would make visitors' answers new. */
+function forgetAfterStatements({ platform: { pool, visitors } }: App): void {
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
+  Object.assign(pool, {
+    query: async (...args: unknown[]) => {
+      try {
+        return await query(...args);
+      } finally {
+        if (changes.test(String(args[0]))) visitors.forget();
+      }
+    },
+  });
 }
 
 async function settle({ platform }: App): Promise<void> {

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { TestApp } from './app.ts';
 
 /** Background queries: relaying events, polling for tasks, rereading settings. */
@@ -10,7 +11,7 @@ const session = /\b(?:from|update) "?sessions"?/i;
 export function watchQueries({ platform }: TestApp) {
   const queries: string[] = [];
   const watched = new WeakSet<object>();
-  platform.pool.on('acquire', (client) => {
+  const watch = (client: pg.PoolClient) => {
     if (watched.has(client)) return;
     watched.add(client);
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -21,7 +22,8 @@ export function watchQueries({ platform }: TestApp) {
         return query(...args);
       },
     });
-  });
+  };
+  for (const pool of [platform.pool, platform.visitors.pool]) pool.on('acquire', watch);
   return {
     async during(work: () => Promise<unknown>): Promise<string[]> {
       queries.length = 0;

@@ -97,7 +97,8 @@ async function surprises(endpoint: Endpoint, name: string, target: Target): Prom
 }
 
 describe('permissions', () => {
-  it.each([...endpoints])('%s', async (name, endpoint) => {
+  const priced = [...endpoints].map(([name, one]) => [name, one.cost, one] as const);
+  it.each(priced)('%s (%s)', async (name, _cost, endpoint) => {
     const targets = Object.entries(table[name] ?? {});
     expect(targets.length, `${name} has no cells in src/testing/permissions`).toBeGreaterThan(0);
     if (endpoint.params) expect(Object.keys(table[name] ?? {})).toContain('absent');

@@ -54,7 +54,7 @@ export const retryMail = endpoint('POST /api/notifications/mail/retry', {
 export const getMailSubscription = endpoint('GET /api/notifications/mail/subscription', {
   summary: 'Whose emails an unsubscribe link turns off, and whether they are on',
   access: 'public',
-  cost: 'read',
+  cost: 'cheap',
   query: z.object({
     token: z._default(bounded(200), ''),
   }),

@@ -20,7 +20,8 @@ export const getPaymentSettings = endpoint('GET /api/stripe/settings', {
 export const getPublicTest = endpoint('GET /api/stripe/public-test', {
   summary: 'A test payment of $10.00; absent where real money moves',
   access: 'public',
-  cost: 'cheap',
+  cost: 'costly',
+  unsafe: true,
   reply: paymentSession,
   errors: ['payment.unavailable'],
   perMinute: 30,

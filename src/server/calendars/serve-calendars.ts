@@ -54,10 +54,11 @@ export function serveCalendars(server: FastifyInstance, platform: Platform): voi
       if (!feed) throw new DomainError('not_found');
       const now = platform.clock().getTime();
       const since = new Date(now - backMs);
+      const { db } = platform.visitors;
       const { userId, side } = feed;
       const [bookings, hires] = await Promise.all([
-        listAgendaOf(platform.db, userId, side, since, mostEntries),
-        listHiresOf(platform.db, userId, side, since, mostEntries),
+        listAgendaOf(db, userId, side, since, mostEntries),
+        listHiresOf(db, userId, side, since, mostEntries),
       ]);
       if (feed.readAt === null || now - Date.parse(feed.readAt) > noteEveryMs)
         await markFeedRead(platform.db, hash);

@@ -51,10 +51,11 @@ export function actAs(platform: Platform, { userId, creatorId }: Actor) {
       acceptLanguage: undefined,
       idempotencyKey: undefined,
     };
-    return (await runRoute(
+    const { reply } = await runRoute(
       route,
       contextOf(platform, viewer, request),
       input as RawInput,
-    )) as ReplyOf<E>;
+    );
+    return reply as ReplyOf<E>;
   };
 }

@@ -6,7 +6,9 @@ import type { Database } from './db/database.ts';
 import type { Events } from './events/event-relay.ts';
 import type { FanOut } from './fan-out/fan-out.ts';
 import type { GuardedFetch } from './fetch/guarded-fetch.ts';
+import type { Admission } from './http/limits/admission.ts';
 import type { RateLimits } from './http/limits/rate-limits.ts';
+import type { Visitors } from './http/visitors.ts';
 import type { Translator } from './i18n/translator.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import type { Mail } from './mail/mail.ts';
@@ -24,6 +26,8 @@ export interface Platform {
   readonly log: Logger;
   readonly db: Database;
   readonly pool: pg.Pool;
+  readonly visitors: Visitors;
+  readonly admission: Admission;
   /** A connection of its own, outside the pool, for LISTEN. */
   readonly newClient: () => pg.Client;
   readonly events: Events;

@@ -13,9 +13,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { themeFromCookies } from '#web/ui/theme.ts';
 import { policyFor, reportingEndpoints } from './content-security-policy.ts';
 import { inProcessCalls } from './in-process-call.ts';
-import { createPageCache, type FinishedPage } from './page-cache.ts';
 import type { PagesSource } from './pages-source.ts';
-import { renderDocument } from './render-document.ts';
+import { type FinishedPage, renderDocument } from './render-document.ts';
 import type { RenderQueue } from './render-queue.ts';
 import { siteFacts } from './site-facts.ts';
 
@@ -23,8 +22,6 @@ import { siteFacts } from './site-facts.ts';
 const shared = new Set(['theme', 'locale', 'time_zone']);
 /** Browsers' aliases of time zones, by canonical name. */
 const zones = new LRUCache<string, { readonly name: string | undefined }>({ max: 2000 });
-/** Events that change nothing on visitors' pages: most of them, on a busy site. */
-const unseenByVisitors = /^(?:message|notification)\./;
 /** A mail's link shows one person's current state. */
 const carriesToken = /(?:^|&)token=/;
 
@@ -35,13 +32,8 @@ export async function createPageHandler(
   { routes, dev, admit }: { routes: readonly Route[]; dev: boolean; admit: RenderQueue },
 ) {
   const siteNow = await siteFacts(platform);
-  const cache = createPageCache();
   const callsOf = inProcessCalls(routes, platform.translator);
   const policy = policyFor(platform.config, dev);
-  platform.events.onSeen((names) => {
-    if (!names?.every((name) => unseenByVisitors.test(name))) cache.clear();
-  });
-  platform.settings.onChanged(cache.clear);
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const address = addressOf(request);
@@ -73,7 +65,11 @@ export async function createPageHandler(
         }),
       );
     const page = await (anyone
-      ? cache.get(`${theme} ${locale} ${timeZone} ${path}?${query}`, draw)
+      ? platform.visitors.answer(
+          `page ${theme} ${locale} ${timeZone} ${path}?${query}`,
+          draw,
+          weigh,
+        )
       : draw());
     // A visitor's page is revalidated each time and may be shown by Back; a signed-in person's is
     // not stored.
@@ -88,6 +84,12 @@ export async function createPageHandler(
     }
     return send(page, policy, reply);
   };
+}
+
+/** A failure is drawn again. */
+function weigh({ status, parts }: FinishedPage) {
+  if (status !== 200 && status !== 404) return undefined;
+  return { bytes: parts.reduce((sum, part) => sum + part.length, 0) };
 }
 
 interface LanguageSources {

@@ -22,7 +22,7 @@ export function inProcessCalls(
       const context = await request.context();
       // Headers belong to one call; cookies to the page's response.
       const response = { headers: {} as Record<string, string>, cookies: context.response.cookies };
-      const reply = await runRoute(route, { ...context, locale, response }, input);
+      const { reply } = await runRoute(route, { ...context, locale, response }, input);
       return { ok: true, reply, link: response.headers['link'] ?? null };
     } catch (error) {
       const refusal = toDomainError(error);

@@ -40,10 +40,14 @@ export async function addPages(
   const handlePage = await createPageHandler(source, platform, {
     routes,
     dev,
-    admit: createRenderQueue(platform, !dev),
+    admit: createRenderQueue(platform, platform.config.RATE_LIMITS && !dev),
   });
   // In development, every module of a page is a separate request.
-  const config = { cost: 'render' as const, ...(dev ? { perMinute: false as const } : {}) };
+  const config = {
+    cost: 'render',
+    takesTurns: true,
+    ...(dev ? { perMinute: false as const } : {}),
+  } as const;
   server.get('/*', { config }, async (request, reply) => {
     if (vite && (await servedByVite(vite, request.raw, reply.raw))) return reply.hijack();
     return handlePage(request, reply);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { sendStored, storeBody } from '#server/platform/http/stored-body.ts';
 import { projectRoot } from './build-pages.ts';
 
 /**
@@ -8,12 +9,10 @@ import { projectRoot } from './build-pages.ts';
  * site.
  */
 export async function addPushWorker(server: FastifyInstance): Promise<void> {
-  const worker = await readFile(join(projectRoot, 'src/web/entry-push-worker.js'));
-  server.get('/push-worker.js', { config: { cost: 'cheap' } }, async (_request, reply) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      // A cached worker would stay in browsers.
-      .header('cache-control', 'no-cache')
-      .send(worker),
+  const worker = await readFile(join(projectRoot, 'src/web/entry-push-worker.js'), 'utf8');
+  const body = storeBody('text/javascript; charset=utf-8', worker);
+  server.get('/push-worker.js', { config: { cost: 'cheap' } }, async (request, reply) =>
+    // A cached worker would stay in browsers.
+    sendStored(request, reply.header('cache-control', 'no-cache'), body),
   );
 }

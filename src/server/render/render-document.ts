@@ -3,8 +3,15 @@ import type { InProcessCall } from '#web/lib/api/server-api.ts';
 import type { Site } from '#web/lib/api/site.ts';
 import type { Theme } from '#web/ui/theme.ts';
 import { documentOf, noncePlaceholder } from './document.ts';
-import type { FinishedPage } from './page-cache.ts';
 import type { PagesSource } from './pages-source.ts';
+
+export interface FinishedPage {
+  readonly status: number;
+  /** Set instead of a body. */
+  readonly location?: string;
+  /** The document, split at the nonce. */
+  readonly parts: readonly string[];
+}
 
 export interface PageRequest {
   readonly path: string;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Capability } from '#server/platform/capability.ts';
+import { sendStored, storeBody } from '#server/platform/http/stored-body.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { escapeHtml } from './document.ts';
 
@@ -32,12 +33,22 @@ export function addSiteFiles(
         `User-agent: *\nDisallow: /api/\nDisallow: /sandbox/\nSitemap: ${platform.publicUrl()}/sitemap.xml\n`,
       ),
   );
-  server.get('/sitemap.xml', { config: { cost: 'costly' } }, async (_request, reply) =>
-    reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(sitemapOf(platform, await listPaths(platform, capabilities))),
-  );
+  const config = { cost: 'costly', takesTurns: true } as const;
+  server.get('/sitemap.xml', { config }, async (request, reply) => {
+    const { admission, visitors } = platform;
+    const caller = await request.context();
+    const body = await visitors.answer(
+      'sitemap',
+      () =>
+        admission.run('costly', caller, async () => {
+          const paths = await listPaths({ ...platform, db: visitors.db }, capabilities);
+          return storeBody('application/xml; charset=utf-8', sitemapOf(platform, paths));
+        }),
+      ({ plain }) => ({ bytes: 2 * plain.length }),
+    );
+    reply.header('cache-control', 'public, max-age=3600').header('vary', 'accept-encoding');
+    return sendStored(request, reply, body);
+  });
 }
 
 interface Listed {

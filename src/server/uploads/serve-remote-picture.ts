@@ -18,7 +18,9 @@ export function serveRemotePictures(server: FastifyInstance, platform: Platform)
     async (request, reply) => {
       const { of, w, portrait } = request.query;
       const copy =
-        typeof of === 'string' && of.length <= 2000 ? await findCopy(platform.db, of) : undefined;
+        typeof of === 'string' && of.length <= 2000
+          ? await findCopy(platform.visitors.db, of)
+          : undefined;
       if (copy) {
         const wanted = Number(w) || Number.POSITIVE_INFINITY;
         const width = copy.widths.find((one) => one >= wanted) ?? copy.widths.at(-1);

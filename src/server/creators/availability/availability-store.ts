@@ -15,6 +15,8 @@ export interface FreeTimes {
   readonly free: readonly FreeTime[];
   /** If a length is given: every start at which it can be booked. */
   readonly starts: readonly string[];
+  /** When the next hold ends unless it is paid, in milliseconds since 1970; null without holds. */
+  readonly nextHoldEnd: number | null;
 }
 
 /**
@@ -38,6 +40,7 @@ export async function findFreeTimes(
     lng: number | null;
     free: { startsAt: string; endsAt: string }[];
     starts: string[];
+    next_hold_end: string | null;
   }>`
     select p.time_zone, round(p.lat::numeric, 2)::float8 as lat, round(p.lng::numeric, 2)::float8 as lng,
       d.first_day::text as first_day, coalesce((
@@ -46,7 +49,9 @@ export async function findFreeTimes(
         where is_bookable(p.id)), '[]') as free,
       coalesce((select json_agg(s order by s) from creator_starts(p.id, d.first_day, ${days}::integer,
         creator_length(p.id, ${minutes}::integer), ${at.toISOString()}::timestamptz) s
-        where ${minutes}::integer is not null), '[]') as starts
+        where ${minutes}::integer is not null), '[]') as starts,
+      (select min(b.expires_at) from busy_times b where b.creator_id = p.id
+        and b.expires_at > ${at.toISOString()}::timestamptz) as next_hold_end
     from creator_profiles p
     cross join lateral (select (${at.toISOString()}::timestamptz at time zone p.time_zone)::date as day) today
     cross join lateral (select coalesce(${firstDay ?? null}::date, today.day) as first_day) f
@@ -65,6 +70,7 @@ export async function findFreeTimes(
       endsAt: instant(endsAt),
     })),
     starts: row.starts.map(instant),
+    nextHoldEnd: row.next_hold_end === null ? null : Date.parse(row.next_hold_end),
   };
 }
 

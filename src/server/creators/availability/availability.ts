@@ -6,6 +6,8 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { type FreeTime, type FreeTimes, findFreeTimes } from './availability-store.ts';
 
+const quarterMs = 15 * 60_000;
+
 /**
  * Each day's free times, and starts if hours are given, in the creator's time zone. Errors:
  * creator.not_found.
@@ -18,7 +20,10 @@ export async function showAvailability(
   const minutes = hours === undefined ? null : hours * 60;
   const found = await findFreeTimes(context.db, creatorId, from, days, context.clock(), minutes);
   if (!found) throw new DomainError('creator.not_found');
-  const { timeZone, starts } = found;
+  const { timeZone, starts, nextHoldEnd } = found;
+  // Days begin, and starts come too near, on quarters of an hour in every zone.
+  const nextQuarter = (Math.floor(context.clock().getTime() / quarterMs) + 1) * quarterMs;
+  context.response.validUntil = Math.min(nextQuarter, nextHoldEnd ?? nextQuarter);
   const shown = byDay(found, days);
   if (minutes === null) return { timeZone, days: shown };
   const dayOf = (start: string) =>

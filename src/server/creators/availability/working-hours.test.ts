@@ -1,8 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+import type { Context } from '#server/platform/http/context.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { book, tuesday } from '#testing/bookings.ts';
 import { type Creator, registerClient, registerCreator } from '#testing/people.ts';
 import { creatorChanged } from '../index.ts';
+import { showAvailability } from './availability.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -311,4 +313,25 @@ describe('a time zone', () => {
     );
     expect(rows).toEqual([]);
   });
+});
+
+test('a visitor’s copy of availability holds until the next quarter of an hour, or until a hold ends', async () => {
+  const creator = await registerCreator(app);
+  const client = await registerClient(app);
+  const validUntil = async () => {
+    const response: Context['response'] = { headers: {}, cookies: [] };
+    const context = { ...app.platform, response } as Context;
+    await showAvailability(context, creator.creatorId, { days: 1 });
+    return response.validUntil;
+  };
+  app.travelTo('2027-03-01T10:05:00Z');
+  expect(await validUntil()).toBe(Date.parse('2027-03-01T10:15:00Z'));
+  app.travelTo(undefined);
+  expect((await book(client, creator)).status).toBe(201);
+  app.travelTo('2027-03-01T10:05:00Z');
+  await app.platform.pool.query(
+    `update busy_times set expires_at = '2027-03-01T10:08:00Z' where creator_id = $1`,
+    [creator.creatorId],
+  );
+  expect(await validUntil()).toBe(Date.parse('2027-03-01T10:08:00Z'));
 });

@@ -5,8 +5,6 @@ import type { CreatorCard } from '#contract/creators/creator-replies.ts';
 import { daylightAt, findPlace, siteRegion } from '#server/places/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
-import { visitorKey } from '#server/platform/http/limits/visitor-key.ts';
-import { createFairQueue } from '#server/platform/queue/fair-queue.ts';
 import { countMatchingCreators } from './count-creators-store.ts';
 import { findCreatorMap } from './creator-map-store.ts';
 import { searchCreators } from './creator-search-store.ts';
@@ -86,28 +84,13 @@ function eveningOf({ near, date }: CreatorSearch) {
   return { timeZone, sunset, goldenHour };
 }
 
-/** Wider maps count most creators of a country: few at a time, in turns, signed-in people first. */
-const quickMapKm = 100;
-const wideMaps = createFairQueue({
-  places: 1,
-  reserved: 1,
-  each: 1,
-  waitingEach: 20,
-  waiting: 200,
-});
-
-/** A search's results for a map. Errors: unavailable, if too many wait. */
+/** A search's results for a map. */
 export async function mapMatchingCreators(
   context: Context,
   query: Omit<CreatorQuery, 'sort' | 'limit' | 'after'>,
 ) {
   const { search } = await parseSearch(context, { ...query, limit: 1 });
-  if (search.near && search.radius <= quickMapKm) return findCreatorMap(context.db, search);
-  const { viewer, request } = context;
-  const claim = viewer
-    ? { key: `person ${viewer.id}`, preferred: true }
-    : { key: visitorKey(request.ip), preferred: false };
-  return wideMaps.run(claim, () => findCreatorMap(context.db, search));
+  return findCreatorMap(context.db, search);
 }
 
 function nextPath(query: CreatorQuery, next: Cursor): string {

@@ -92,6 +92,12 @@ const environment = z.object({
       .check(z.int(), z.minimum(2, 'is at least 2'), z.maximum(200, 'is at most 200')),
     10,
   ),
+  DATABASE_VISITOR_POOL: z._default(
+    z.coerce
+      .number('is a number')
+      .check(z.int(), z.minimum(3, 'is at least 3'), z.maximum(200, 'is at most 200')),
+    5,
+  ),
   SITE_NAME: z._default(
     z.string().check(z.minLength(1, 'is not empty'), z.maxLength(60, 'is at most 60 characters')),
     'Golden Hour',

@@ -16,6 +16,17 @@ pg.types.setTypeParser(builtins.DATE, (value) => value);
 pg.types.setTypeParser(builtins.INT8, Number);
 pg.types.setTypeParser(builtins.NUMERIC, Number);
 
+interface PoolLimits {
+  readonly waitMs: number;
+  readonly statementMs: number;
+  readonly readOnly?: true;
+}
+
+/** For everyone who is signed in, all writes and background work. */
+const usualLimits: PoolLimits = { waitMs: 10_000, statementMs: 30_000 };
+/** For what visitors read: a flood of theirs holds no other connection, and none for long. */
+export const visitorLimits: PoolLimits = { waitMs: 1000, statementMs: 2000, readOnly: true };
+
 /**
  * Opens a pool. Waits for a connection and for a statement are bounded, so a silent network cannot
  * hang a request. `onLost` is called for idle connections that ended.
@@ -24,20 +35,22 @@ export function openPool(
   url: string,
   size: number,
   onLost: (error: Error) => void = () => {},
+  { waitMs, statementMs, readOnly }: PoolLimits = usualLimits,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     Client: PreparingClient,
     max: size,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'golden-hour',
-    options:
-      '-c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c timezone=UTC',
+    options: `-c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=60000 -c timezone=UTC${readOnly ? ' -c default_transaction_read_only=on' : ''}`,
   });
   // An idle connection closed by the server must not end the process: the next query opens another.
-  pool.on('error', onLost);
+  pool.on('error', (error) => {
+    if (!pool.ending) onLost(error);
+  });
   // If it is in use, its query fails with the error.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

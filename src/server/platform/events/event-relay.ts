@@ -32,7 +32,10 @@ export interface Events {
   /** Starts relaying committed events to tasks and to the live connections of every process. */
   start(): void;
   stop(): Promise<void>;
-  /** Called before each batch of events is shown by this process. */
+  /**
+   * Called as soon as this process commits an event, and before each batch of events is shown by
+   * it.
+   */
   onSeen(listener: (names: SeenNames) => void): void;
 }
 
@@ -42,6 +45,9 @@ export function createEvents(platform: () => Platform, subscribers: readonly Sub
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let again = false;
+  function notifySeen(names: SeenNames): void {
+    for (const notify of listeners) notify(names);
+  }
   const by = (name: string) => subscribers.filter((subscriber) => subscriber.event === name);
 
   const tail = createEventTail(
@@ -50,9 +56,7 @@ export function createEvents(platform: () => Platform, subscribers: readonly Sub
     async (event) => {
       for (const subscriber of by(event.name)) await subscriber.live?.(platform(), event);
     },
-    (names) => {
-      for (const notify of listeners) notify(names);
-    },
+    notifySeen,
   );
 
   async function enqueueAll(tx: Tx, events: readonly RecordedEvent<never>[]): Promise<void> {
@@ -114,7 +118,10 @@ export function createEvents(platform: () => Platform, subscribers: readonly Sub
     async record(tx, kind, payload) {
       const event = await insertEvent(tx, kind.name, payload);
       for (const subscriber of by(kind.name)) await subscriber.within?.(platform(), tx, event);
-      afterCommit(tx, wake);
+      afterCommit(tx, () => {
+        notifySeen([kind.name]);
+        wake();
+      });
     },
     async open() {
       await tail.open();

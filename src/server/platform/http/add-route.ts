@@ -7,8 +7,9 @@ import { beforeLargeBody, incomingOf, isLarge, liftFile, watchUsualBody } from '
 import type { Context } from './context.ts';
 import { receiveFile } from './incoming-file.ts';
 import type { NativeForm, Route } from './route.ts';
-import { runRoute } from './run-route.ts';
+import { type Answer, runRoute } from './run-route.ts';
 import { isFailure, sendError, toDomainError } from './send-error.ts';
+import { sendStored } from './stored-body.ts';
 
 const urlencoded = 'application/x-www-form-urlencoded';
 
@@ -21,6 +22,7 @@ export function addRoute(server: FastifyInstance, translator: Translator, route:
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     config: {
       cost: endpoint.cost,
+      takesTurns: true,
       ...(endpoint.perMinute === undefined ? {} : { perMinute: endpoint.perMinute }),
       byAccount: endpoint.access !== 'public',
       countedAfterBody: nativeForm !== undefined,
@@ -38,7 +40,8 @@ export function addRoute(server: FastifyInstance, translator: Translator, route:
         throw new DomainError('unsupported_media_type');
       const context = await request.context();
       if (isForm) return handleForm(route, nativeForm, context, request, reply);
-      return sendJson(endpoint, context, reply, await runRoute(route, context, inputOf(request)));
+      const answer = await runRoute(route, context, inputOf(request));
+      return send(endpoint, context, request, reply, answer);
     },
   });
 }
@@ -85,8 +88,23 @@ function sendFile(reply: FastifyReply, type: string, { name, bytes }: FileReply)
     .send(Buffer.from(bytes));
 }
 
-function sendJson(endpoint: Endpoint, context: Context, reply: FastifyReply, answer: unknown) {
+function send(
+  endpoint: Endpoint,
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { reply: answer, body }: Answer,
+): FastifyReply | Promise<FastifyReply> {
   applyResponse(context, reply);
+  // Browsers ask each time, and get 304 while nothing changed.
+  if (body)
+    return sendStored(
+      request,
+      reply
+        .header('cache-control', 'private, no-cache')
+        .header('vary', 'cookie, accept-language, accept-encoding'),
+      body,
+    );
   if (endpoint.produces) return sendFile(reply, endpoint.produces, answer as FileReply);
   return reply
     .code(endpoint.status ?? 200)
@@ -105,7 +123,7 @@ async function handleUpload(
   request.releasePlace?.();
   const { params, query } = request;
   const answer = await runRoute(route, context, { params, query, file }).finally(file.remove);
-  return sendJson(route.endpoint, context, reply, answer);
+  return send(route.endpoint, context, request, reply, answer);
 }
 
 async function handleForm(
@@ -123,7 +141,7 @@ async function handleForm(
       query: request.query,
       body: form.read?.(sent) ?? sent,
     });
-    location = form.succeed(context, sent, answer);
+    location = form.succeed(context, sent, answer.reply);
   } catch (error) {
     const refusal = toDomainError(error);
     if (isFailure(refusal)) request.log.error({ err: error }, 'The form failed');

@@ -41,6 +41,8 @@ export interface RequestFacts {
 export interface ResponseFacts {
   readonly headers: Record<string, string>;
   readonly cookies: { name: string; value: string; options: CookieSerializeOptions }[];
+  /** The instant, in milliseconds since 1970, after which the reply of a read no longer holds. */
+  validUntil?: number;
 }
 
 export interface Context extends Platform {

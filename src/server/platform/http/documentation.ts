@@ -7,6 +7,7 @@ import type { Platform } from '../platform.ts';
 import { apiReferencePage } from './api-reference-page.ts';
 import { schemaOf } from './json-schema.ts';
 import type { Route } from './route.ts';
+import { type StoredBody, sendStored, storeBody } from './stored-body.ts';
 
 /** The contract as OpenAPI 3.1 at `/api/openapi.json`, and a page to read it at `/api/docs`. */
 export function addDocumentation(
@@ -15,29 +16,28 @@ export function addDocumentation(
   routes: readonly Route[],
 ): void {
   const endpoints = routes.map((route) => route.endpoint);
-  // Built on first request: most processes never get one.
-  let document: ReturnType<typeof describeApi> | undefined;
-  platform.settings.onChanged(() => {
-    document = undefined;
-  });
-  const made = { config: { cost: 'cheap' } } as const;
-  server.get('/api/openapi.json', made, async () => {
-    document ??= describeApi(platform.settings.now().siteName, endpoints);
-    return document;
-  });
-  server.get('/api/docs', made, async (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'",
-      )
-      .send(apiReferencePage(platform.settings.now().siteName, endpoints)),
+  const serve = (path: string, type: string, make: (siteName: string) => string) => {
+    // Made on first request: most processes never get one.
+    let made: { readonly siteName: string; readonly body: StoredBody } | undefined;
+    server.get(path, { config: { cost: 'cheap' } }, async (request, reply) => {
+      const { siteName } = platform.settings.now();
+      if (made?.siteName !== siteName) made = { siteName, body: storeBody(type, make(siteName)) };
+      reply.header('cache-control', 'public, max-age=300').header('vary', 'accept-encoding');
+      if (type.startsWith('text/html')) reply.header('content-security-policy', pagePolicy);
+      return sendStored(request, reply, made.body);
+    });
+  };
+  serve('/api/openapi.json', 'application/json; charset=utf-8', (siteName) =>
+    JSON.stringify(describeApi(siteName, endpoints)),
   );
-  server.get('/api/docs.css', made, async (_request, reply) =>
-    reply.type('text/css').send(apiReferenceStyle()),
+  serve('/api/docs', 'text/html; charset=utf-8', (siteName) =>
+    apiReferencePage(siteName, endpoints),
   );
+  serve('/api/docs.css', 'text/css', apiReferenceStyle);
 }
+
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'";
 
 function apiReferenceStyle(): string {
   return `:root{color-scheme:light dark}body{font:16px/1.6 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:2rem 1rem}code,pre{font:14px/1.5 ui-monospace,monospace}pre{overflow:auto;padding:1rem;border:1px solid color-mix(in srgb,currentColor 20%,transparent);border-radius:8px}summary{cursor:pointer;padding:.5rem 0}summary b{display:inline-block;min-width:4.5rem}h2{margin-top:2.5rem;text-transform:capitalize}details{border-bottom:1px solid color-mix(in srgb,currentColor 15%,transparent)}`;

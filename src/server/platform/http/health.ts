@@ -37,7 +37,7 @@ export function addHealthRoutes(server: FastifyInstance, platform: Platform): vo
     help: 'Requests that wait for a database connection',
     registers: [registry],
     collect() {
-      this.set(platform.pool.waitingCount);
+      this.set(platform.pool.waitingCount + platform.visitors.pool.waitingCount);
     },
   });
   server.addHook('onResponse', async (request, reply) => {
@@ -52,9 +52,14 @@ export function addHealthRoutes(server: FastifyInstance, platform: Platform): vo
   });
   const quiet = { config: { cost: 'cheap', perMinute: false } } as const;
   server.get('/healthz', quiet, async () => ({ ok: true }));
+  // Everyone who asks meanwhile shares one query.
+  let asking: Promise<unknown> | undefined;
   server.get('/readyz', quiet, async (_request, reply) => {
     try {
-      await platform.pool.query('select 1');
+      asking ??= platform.pool.query('select 1').finally(() => {
+        asking = undefined;
+      });
+      await asking;
       return { ok: true };
     } catch {
       return reply.code(503).send({ ok: false, reason: 'The database does not answer' });

@@ -45,7 +45,18 @@ const permissionsPolicy = [
 /** Finds the person behind a session token; provided by accounts. */
 export type ResolveViewer = (platform: Platform, request: FastifyRequest) => Promise<Viewer | null>;
 
+/** One entry of the route table. */
+export interface PricedRoute {
+  readonly method: string;
+  readonly url: string;
+  readonly cost: Cost;
+}
+
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route, the contract's and the hand-written ones. */
+    readonly table: readonly PricedRoute[];
+  }
   interface FastifyRequest {
     /** The context of this request, made once. */
     context(): Promise<Context>;
@@ -89,8 +100,18 @@ export async function createHttpServer(
     server.addHook('onRequest', async ({ raw: { headers } }) => {
       headers['x-forwarded-for'] = readableForwardedFor(headers['x-forwarded-for']);
     });
-  server.addHook('onRoute', ({ method, url, config }) => {
+  const table: PricedRoute[] = [];
+  server.decorate('table', table);
+  server.addHook('onRoute', (route) => {
+    const { method, url, config, handler } = route;
     if (!config?.cost) throw new Error(`${method} ${url} needs a cost, see contract/endpoint.ts`);
+    const { cost, takesTurns } = config;
+    for (const one of [method].flat()) table.push({ method: one, url, cost });
+    if (cost === 'cheap' || takesTurns) return;
+    route.handler = async function (request, reply) {
+      const context = await request.context();
+      return platform.admission.run(cost, context, async () => handler.call(this, request, reply));
+    };
   });
   server.decorateRequest('context', null as never);
   const parseJson = server.getDefaultJsonParser('error', 'error');
@@ -164,6 +185,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Every route has one: the server refuses to start otherwise. */
     cost: Cost;
+    /** The handler itself takes the turns of its cost, after what it answers from memory. */
+    takesTurns?: boolean;
     /**
      * Authenticated by a signature of its own, so no Origin is required: webhooks, `signedLink`s, and
      * the sandbox's own pages.

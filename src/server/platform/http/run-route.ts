@@ -5,6 +5,7 @@ import { interpolate } from '#contract/i18n.ts';
 import type { Context } from './context.ts';
 import type { IncomingFile } from './incoming-file.ts';
 import type { Route } from './route.ts';
+import { type StoredBody, storeBody } from './stored-body.ts';
 
 export interface RawInput {
   readonly params?: unknown;
@@ -14,21 +15,62 @@ export interface RawInput {
   readonly file?: IncomingFile;
 }
 
+type Input = Parameters<Route['run']>[1];
+
+export interface Answer {
+  readonly reply: unknown;
+  /** Set if all visitors share it. */
+  readonly body?: StoredBody;
+}
+
 /**
- * Checks who may call and what was sent, then runs the operation: the single entry for HTTP and
- * rendering.
+ * Checks who may call and what was sent, then runs the operation when it is the caller's turn: the
+ * single entry for HTTP and rendering.
  */
-export async function runRoute(route: Route, context: Context, raw: RawInput): Promise<unknown> {
-  admit(route.endpoint, context);
-  const { params, query, body } = route.endpoint;
-  const reply = await route.run(context, {
-    params: parse(params, raw.params ?? {}),
-    query: parse(query, filledIn(raw.query ?? {})),
-    body: parse(body, raw.body ?? {}),
+export async function runRoute(route: Route, context: Context, raw: RawInput): Promise<Answer> {
+  const { endpoint } = route;
+  admit(endpoint, context);
+  const input = {
+    params: parse(endpoint.params, raw.params ?? {}),
+    query: parse(endpoint.query, filledIn(raw.query ?? {})),
+    body: parse(endpoint.body, raw.body ?? {}),
     ...(raw.file ? { file: raw.file } : {}),
-  });
+  };
+  const { method, cost, unsafe } = endpoint;
+  const isShared = !context.viewer && method === 'GET' && cost !== 'cheap' && !unsafe;
+  return isShared
+    ? answerVisitors(route, context, input)
+    : { reply: await runInTurn(route, context, input) };
+}
+
+async function runInTurn(route: Route, context: Context, input: Input): Promise<unknown> {
+  const { cost } = route.endpoint;
+  const reply = await context.admission.run(cost, context, () => route.run(context, input));
   if (!context.config.production) assertReply(route.endpoint, reply);
   return reply;
+}
+
+/** A visitor's answer depends on nothing but the input and the language. */
+async function answerVisitors(route: Route, context: Context, input: Input): Promise<Answer> {
+  const { visitors, locale, clock, response } = context;
+  const { params, query } = input;
+  const key = `${locale} ${route.endpoint.path} ${JSON.stringify([params, query])}`;
+  const { headers, ...answer } = await visitors.answer(
+    key,
+    async () => {
+      const own: Context['response'] = { headers: {}, cookies: [] };
+      const reply = await runInTurn(route, { ...context, db: visitors.db, response: own }, input);
+      const body = storeBody('application/json; charset=utf-8', JSON.stringify(reply ?? null));
+      return { ...own, reply, body };
+    },
+    ({ body, validUntil }) => ({
+      // The reply, its text, and that compressed.
+      bytes: 4 * body.plain.length,
+      ...(validUntil === undefined ? {} : { forMs: validUntil - clock().getTime() }),
+    }),
+  );
+  Object.assign(response.headers, headers);
+  return answer;
 }
 
 /** Refuses viewers without the endpoint's role. Lookups enforce finer rights. */

@@ -2,6 +2,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, type ErrorCode } from '#contract/errors.ts';
 import { defaultLocale, type Translator } from '../i18n/translator.ts';
 
+/** When a site that is too busy may be asked again. */
+const retrySeconds = 2;
 /** Postgres: serialization failure, deadlock, lock not available. */
 const raceStates = new Set(['40001', '40P01', '55P03']);
 
@@ -38,6 +40,7 @@ export async function sendError(
 ): Promise<FastifyReply> {
   const refusal = toDomainError(error);
   if (isFailure(refusal)) request.log.error({ err: error }, 'The request failed');
+  if (refusal.code === 'unavailable') reply.header('retry-after', retrySeconds);
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')

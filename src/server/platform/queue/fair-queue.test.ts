@@ -150,3 +150,18 @@ it('measures how long a key has held slots', async () => {
   expect(queue.spent('a')).toBeGreaterThan(10);
   expect(queue.spent('b')).toBe(0);
 });
+
+it('refuses work that waited too long', async () => {
+  vi.useFakeTimers();
+  const queue = createFairQueue({ places: 1, waitingEach: 9, waiting: 9, longestWaitMs: 1000 });
+  const release = await queue.enter(person('a'));
+  const late = expect(queue.enter(person('b'))).rejects.toMatchObject({ code: 'unavailable' });
+  await vi.advanceTimersByTimeAsync(1000);
+  await late;
+  const next = queue.enter(person('c'));
+  await vi.advanceTimersByTimeAsync(900);
+  release();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await next).toBeTypeOf('function');
+  vi.useRealTimers();
+});

@@ -27,6 +27,8 @@ interface Options {
    * loses its last.
    */
   readonly waiting: number;
+  /** Refused after waiting this long. */
+  readonly longestWaitMs?: number;
 }
 
 /** The caller that requests a slot. */
@@ -169,8 +171,17 @@ export function createFairQueue(options: Options): FairQueue {
     if (own === 0 && mayStart(claim)) return Promise.resolve(take(claim));
     if (!makeRoom(queue, claim.key)) return Promise.reject(new DomainError('unavailable'));
     return new Promise((resolve, reject) => {
-      const refuse = () => reject(new DomainError('unavailable'));
-      const waiting: Waiting = { ...claim, start: resolve, refuse };
+      const refuse = () => {
+        clearTimeout(late);
+        reject(new DomainError('unavailable'));
+      };
+      const start = (release: () => void) => {
+        clearTimeout(late);
+        resolve(release);
+      };
+      const waiting: Waiting = { ...claim, start, refuse };
+      const late =
+        options.longestWaitMs && setTimeout(() => leave(queue, waiting), options.longestWaitMs);
       queue.set(claim.key, [...(queue.get(claim.key) ?? []), waiting]);
       signal?.addEventListener('abort', () => leave(queue, waiting));
     });

@@ -1,4 +1,4 @@
-/** The attackers of `bench/floods.ts`, in a separate process: one flood until the process is stopped. */
+/** The attackers of `bench/attacks.ts`, in a separate process: one flood until the process is stopped. */
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';

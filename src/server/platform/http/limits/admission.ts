@@ -1,0 +1,49 @@
+import type { Cost } from '#contract/endpoint.ts';
+import type { Config } from '../../config/config.ts';
+import { createFairQueue, type FairQueue } from '../../queue/fair-queue.ts';
+import type { Context } from '../context.ts';
+import { visitorKey } from './visitor-key.ts';
+
+/** Whose turn it is: a person, or the address of a visitor. */
+export type Caller = Pick<Context, 'viewer'> & { readonly request: { readonly ip: string } };
+
+export interface Admission {
+  /**
+   * Runs work of a cost (contract/endpoint.ts) when it is the caller's turn. Work may contain
+   * cheaper work with turns of its own: pages contain searches, and nothing contains a page. Errors:
+   * `unavailable` if too much waits, or for too long.
+   */
+  run<T>(cost: Cost, caller: Caller, work: () => Promise<T>): Promise<T>;
+}
+
+/** Concurrent costly calls of visitors, and as many of people with a confirmed email. */
+const costly = 2;
+const usual = { waitingEach: 20, waiting: 200, longestWaitMs: 1000 };
+
+/**
+ * The one place that admits calls by their cost. Visitors and unconfirmed accounts, of which anyone
+ * may have many, share a few slots and at most half of the time for costly work; people with a
+ * confirmed email have as many for themselves.
+ */
+export function createAdmission({ DATABASE_POOL, DATABASE_VISITOR_POOL }: Config): Admission {
+  const queues: Readonly<Record<Exclude<Cost, 'cheap'>, FairQueue>> = {
+    read: createFairQueue({
+      ...usual,
+      // With costly work, never more than there are connections.
+      places: DATABASE_VISITOR_POOL - costly,
+      reserved: DATABASE_POOL,
+      each: 4,
+    }),
+    render: createFairQueue({ ...usual, places: 3, reserved: 3, waitingEach: 50 }),
+    costly: createFairQueue({ ...usual, places: costly, reserved: costly, rest: 1 }),
+  };
+  return {
+    run(cost, { viewer, request }, work) {
+      if (cost === 'cheap') return work();
+      const claim = viewer
+        ? { key: `person ${viewer.id}`, preferred: viewer.emailVerified }
+        : { key: visitorKey(request.ip), preferred: false };
+      return queues[cost].run(claim, work);
+    },
+  };
+}

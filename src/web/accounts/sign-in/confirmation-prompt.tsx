@@ -27,7 +27,10 @@ export function ConfirmationPrompt({ user, onDone }: ConfirmationPromptProps) {
       title={t`Confirm that it's you`}
       text={
         user.hasPassword ? (
-          <Trans>Enter your password or use a passkey. We won't ask again for 10 minutes.</Trans>
+          <Trans>
+            Enter your password or use a passkey. We won't ask again for 10 minutes, except for a
+            new email.
+          </Trans>
         ) : (
           <Trans>Use a passkey, or sign in again. We won't ask again for a few minutes.</Trans>
         )

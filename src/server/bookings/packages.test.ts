@@ -143,7 +143,9 @@ it("starts before that day's sunset, for a golden hour package", async () => {
   const page = (await visitor.get(`/api/creators/${owner.creatorId}`)).json;
   expect(page.packages).toMatchObject([{ minutesBeforeSunset: 60 }]);
   const dayOf = async (instant: string) => {
-    const path = `/api/creators/${owner.creatorId}/availability?from=${instant.slice(0, 10)}&days=1`;
+    // Late light is on the next day in UTC.
+    const day = Temporal.Instant.from(instant).toZonedDateTimeISO('America/Chicago').toPlainDate();
+    const path = `/api/creators/${owner.creatorId}/availability?from=${day}&days=1`;
     return (await visitor.get(path)).json.days[0];
   };
   const body = { creatorId: owner.creatorId, packageId: id };

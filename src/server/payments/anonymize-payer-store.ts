@@ -47,6 +47,15 @@ export async function anonymizeRequests(
       or (kind = 'account' and entity_id = ${creatorId}))`.execute(tx);
 }
 
+/** Removes what only serves to recognize the payer by. */
+export async function forgetPayer(tx: Tx, { userId }: DeletedPerson): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ card_fingerprint: null, opened_from: null })
+    .where('client_id', '=', userId)
+    .execute();
+}
+
 /** Removes a creator's name from the descriptions of their bookings' payments. */
 export async function forgetPayeeName(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { column, type PersonalData } from '#server/platform/personal-data/personal-data.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
-import { anonymizeRequests, findMoneyUnderWay } from './anonymize-payer-store.ts';
+import { anonymizeRequests, findMoneyUnderWay, forgetPayer } from './anonymize-payer-store.ts';
 import { deleteCustomerOf } from './checkout/customer-store.ts';
 
 const books = 'The books have to be kept; they say nothing of who it was';
@@ -21,6 +21,7 @@ export const personalData: PersonalData = {
   findObstacles: findMoneyUnderWay,
   leave: async (_platform, tx, person) => {
     await anonymizeRequests(tx, person);
+    await forgetPayer(tx, person);
     const customer = await deleteCustomerOf(tx, person.userId);
     if (customer) await enqueueTask(tx, 'payments-delete-customer', customer);
   },

@@ -35,13 +35,13 @@ describe('what a job offers', () => {
     await client.browser.patch(`/api/applications/${application}/status`, { status: 'rejected' });
     await change(id, { budget: 1, date: '2027-03-21', location: 'Dallas, TX', tags: ['lake'] });
     const text =
-      '“Portraits at the lake” has changed: the budget is now $1 (was $500); the date is now March 21, 2027 (was March 20, 2027); the location is now Dallas, TX (was Austin, TX)';
+      '“Portraits at the lake” has changed: the budget is now $1 (was $500); the date is now March 21, 2027 (was March 20, 2027); the location is now Dallas, TX (was Austin, TX). You can be hired once you confirm the new time.';
     expect(await changeNotifications(waiting)).toEqual([text]);
     await change(id, { budget: 1, description: 'Two hours of portraits, whatever the light.' });
     expect(await changeNotifications(waiting)).toEqual([text]);
     await change(id, { duration: 'full_day' });
     expect((await changeNotifications(waiting))[0]).toMatch(
-      /the duration is now a full day \(was under two hours\)$/,
+      /the duration is now a full day \(was under two hours\)\. You can be hired once you confirm/,
     );
     expect([
       ...(await changeNotifications(declined)),

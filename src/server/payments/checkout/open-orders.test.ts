@@ -151,3 +151,23 @@ describe('a creator who leaves a paid job', () => {
     expect(await busy()).not.toContain(far.id);
   });
 });
+
+it('forgets card and network of a payer who deletes their account', async () => {
+  const client = await newClient();
+  const id = await draftedJob(client);
+  await paid(app, client, id);
+  const marks = async () =>
+    (
+      await app.platform.pool.query(
+        `select card_fingerprint is not null as card, opened_from is not null as network
+         from payments where subject_kind = 'job' and subject_id = $1`,
+        [id],
+      )
+    ).rows;
+  expect(await marks()).toEqual([{ card: true, network: true }]);
+  await client.browser.patch(`/api/jobs/${id}`, { status: 'cancelled' });
+  await money.rest();
+  const gone = await client.browser.post('/api/account/deletion', { password: client.password });
+  expect(gone.status).toBe(200);
+  expect(await marks()).toEqual([{ card: false, network: false }]);
+});

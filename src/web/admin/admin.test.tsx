@@ -235,3 +235,15 @@ test('an operator’s input survives a reload until it is sent', async () => {
   file = personFile();
   expect((await openDialog()).getByLabelText(/^Why\?/)).toHaveProperty('value', '');
 });
+
+test('an operator sees what a client shares with creators who left their jobs', async () => {
+  const file = personFile();
+  const leftBy = { card: 1, device: 0, network: 2 };
+  const shown = { ...file, money: { ...file.money, leftBy } };
+  const replies = adminReplies().on(getPerson, () => shown);
+  await openPage(`/operator/people/${file.person.id}`, operator, replies);
+  const note = await screen.findByRole('note');
+  expect(note.textContent).toBe(
+    'Creators left paid jobs of this client. Sharing a card: 1. A device: 0. Only a network, which may be a coincidence: 2.',
+  );
+});

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { changeJob } from '#contract/jobs/job-posting.ts';
 import { listClientJobs } from '#contract/jobs/jobs.ts';
 import { startJobPayment } from '#contract/payments/job-payment.ts';
+import { getCancellationTerms } from '#contract/payments/payments.ts';
 import { expectToAddUp } from '#testing/money-tables.ts';
 import { client, openPage, refused } from '#testing/open-page.tsx';
 import { job, money, moneyRow, ownedJob, repliesAbout } from '#testing/replies/jobs.ts';
@@ -176,4 +177,34 @@ test('a creator cannot deliver while the bank is deciding on the payment', async
   expect(row.textContent).toContain('Under review by the bank');
   const button = screen.getByRole('button', { name: 'Submit Work' });
   expect(button.closest('fieldset')).toHaveProperty('disabled', true);
+});
+
+test.each([
+  [
+    { cancelled: 2, open: 0 },
+    /^You've canceled 2 paid jobs and bookings .* \$9\.87 processing fee\.$/,
+  ],
+  [{ cancelled: 0, open: 2 }, /^You have 2 other orders open\. .* \$9\.87 processing fee\.$/],
+  [{ cancelled: 1, open: 1 }, /^You have 1 other order open\. .* \$9\.87 processing fee\.$/],
+])('before paying, a client with %o sees what canceling would cost', async (counts, note) => {
+  const replies = repliesAbout(() => draft).on(getCancellationTerms, () => ({
+    ...counts,
+    keepsProcessingFee: true,
+    blockedUntil: null,
+  }));
+  await openPage('/jobs/5/payment', client, replies);
+  await screen.findByText(note);
+});
+
+test('a client with too many open orders reads why they cannot pay', async () => {
+  const replies = repliesAbout(() => draft).on(
+    startJobPayment,
+    refused(
+      409,
+      'Until your first order is completed, you can have your first one and 2 more open',
+    ),
+  );
+  await openPage('/jobs/5/payment', client, replies);
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $330.00' }));
+  await screen.findByText(/^Until your first order is completed/);
 });

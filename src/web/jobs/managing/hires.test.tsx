@@ -190,7 +190,7 @@ test.each(['/jobs/5/manage', '/jobs/5/payment'])(
       name: 'Ottoline Brackenbury is no longer available at the time of this job',
     });
     const times = within(screen.getByRole('list', { name: 'Closest available times' }));
-    times.getByText(/^Sat, Mar 20, 3:00\sPM$/);
+    times.getByText(/^Sat, Mar 20, 2027, 3:00\sPM$/);
     screen.getByRole('button', { name: 'Cancel this hire' });
     expect(screen.queryByRole('link', { name: 'Pay Now' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Pay \$/ })).toBeNull();

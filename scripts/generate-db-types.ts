@@ -42,6 +42,8 @@ try {
       JSON.stringify({
         timestamptz: 'ColumnType<string, string | Date, string | Date>',
         int8: 'ColumnType<number, number, number>',
+        // Read only as text: the client returns an object.
+        interval: 'ColumnType<never, string, string>',
       }),
     ],
     { stdio: ['inherit', 'ignore', 'inherit'] },

@@ -42,7 +42,7 @@ export interface ApplicationTransitions {
 export interface AvailabilityExceptions {
   creator_id: number;
   day: string;
-  ends: ColumnType<never, string, string> | null;
+  ends: string | null;
   id: Generated<number>;
   kind: string;
   note: Generated<string>;
@@ -1066,7 +1066,7 @@ export interface WebhookEvents {
 
 export interface WeeklyHours {
   creator_id: number;
-  ends: ColumnType<never, string, string>;
+  ends: string;
   starts: string;
   weekday: number;
 }

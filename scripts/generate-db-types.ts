@@ -42,6 +42,7 @@ try {
       JSON.stringify({
         timestamptz: 'ColumnType<string, string | Date, string | Date>',
         int8: 'ColumnType<number, number, number>',
+        interval: 'string',
       }),
     ],
     { stdio: ['inherit', 'ignore', 'inherit'] },

@@ -70,6 +70,16 @@ it('contains what the person wrote, saved and uploaded, and no credentials', asy
   expect(notifications).toMatchObject([{ type: 'account', data: { ownData: true } }]);
 });
 
+it('writes hours that end after midnight as times', async () => {
+  const saturday = { weekday: 6, starts: '18:00', ends: '26:00' };
+  const other = await registerCreator(app);
+  await other.browser.put('/api/creator/availability', { weeklyHours: [saturday], exceptions: [] });
+  const files = await download(other, (await madeArchive(other)).address);
+  expect(rowsIn(files, 'creators/weekly_hours.json')).toMatchObject([
+    { weekday: 6, starts: '18:00:00', ends: '26:00:00' },
+  ]);
+});
+
 it('is available to its owner only', async () => {
   const { address } = await madeArchive(creator);
   expect((await app.visitor().get(address)).status).toBe(404);

@@ -13,6 +13,7 @@ const { builtins } = pg.types;
 // Timestamps are read as the ISO strings sent to clients; counts and cents fit a double exactly.
 pg.types.setTypeParser(builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString());
 pg.types.setTypeParser(builtins.DATE, (value) => value);
+pg.types.setTypeParser(builtins.INTERVAL, (value) => value);
 pg.types.setTypeParser(builtins.INT8, Number);
 pg.types.setTypeParser(builtins.NUMERIC, Number);
 

@@ -4,13 +4,10 @@
  */
 
 import type { ColumnType } from "kysely";
-import type { IPostgresInterval } from "postgres-interval";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
-
-export type Interval = ColumnType<IPostgresInterval, IPostgresInterval | number | string, IPostgresInterval | number | string>;
 
 export type Json = JsonValue;
 
@@ -45,7 +42,7 @@ export interface ApplicationTransitions {
 export interface AvailabilityExceptions {
   creator_id: number;
   day: string;
-  ends: Interval | null;
+  ends: string | null;
   id: Generated<number>;
   kind: string;
   note: Generated<string>;
@@ -1069,7 +1066,7 @@ export interface WebhookEvents {
 
 export interface WeeklyHours {
   creator_id: number;
-  ends: Interval;
+  ends: string;
   starts: string;
   weekday: number;
 }

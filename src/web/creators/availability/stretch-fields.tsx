@@ -20,7 +20,7 @@ export function StretchFields({ name, stretch, error, onChange, children }: Stre
   const wiring = error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {};
   return (
     <div className="grid min-w-0 gap-1.5">
-      <div className="flex min-w-0 items-center gap-2">
+      <div className="flex min-w-0 flex-wrap items-center gap-2">
         <TimeSelect
           edge="start"
           aria-label={t`${name}: from`}

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useClockTime } from '#web/lib/format/use-clock-time.ts';
+import { cx } from '#web/ui/cx.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { timeOf } from './week.ts';
 
@@ -26,7 +27,7 @@ export function TimeSelect({ value, onValueChange, edge, ...rest }: TimeSelectPr
     <Select
       value={value}
       onChange={(event) => onValueChange(event.currentTarget.value)}
-      className="min-w-0 max-w-40 flex-1 tabular"
+      className={cx('flex-1 tabular', value > '24:00' ? 'min-w-52 max-w-56' : 'min-w-28 max-w-40')}
       {...rest}
     >
       {times.map((time) => (

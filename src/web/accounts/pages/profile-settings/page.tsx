@@ -103,7 +103,7 @@ function SettingsTabs({
 }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [tab, setTab] = useState<SettingsTab>(requested ?? 'general');
+  const [tab, setTab] = useState<SettingsTab>('general');
   const { creatorId } = user;
   useEffect(() => {
     const wanted = requested ?? takeRememberedTab();

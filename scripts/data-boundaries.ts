@@ -26,7 +26,10 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
     own: 'creator_changes favourites saved_search_creators saved_searches',
     published: '',
   },
-  jobs: { own: 'application_transitions job_transitions', published: 'job_applications jobs' },
+  jobs: {
+    own: 'application_transitions job_hires job_transitions',
+    published: 'job_applications jobs',
+  },
   messages: { own: 'blocks', published: 'message_attachments messages' },
   notifications: {
     own: 'notification_digests notification_preferences notifications',

@@ -65,7 +65,7 @@ describe('the native sign-in form', () => {
       values: { username: 'nobody-here' },
     });
     expect(JSON.stringify(flash)).not.toContain('my-secret-typo');
-    expect((await browser.get('/api/auth/flash')).json).toEqual({ flash: null });
+    expect((await browser.get('/api/auth/flash')).json).toEqual({ flash: null, knownDevice: false });
   });
 
   it('shows what is missing', async () => {
@@ -127,7 +127,7 @@ describe('the native registration form', () => {
 it('shows nothing for a forged cookie', async () => {
   const browser = app.visitor();
   browser.cookies.set('form', 'bm9uc2Vuc2U');
-  expect((await browser.get('/api/auth/flash')).json).toEqual({ flash: null });
+  expect((await browser.get('/api/auth/flash')).json).toEqual({ flash: null, knownDevice: false });
 });
 
 it('shows its page again with what was typed when it is sent too often', async () => {

@@ -69,6 +69,8 @@ describe('searching creators', () => {
       more: false,
       place: null,
       evening: null,
+      nearest: null,
+      tomorrow: null,
     });
   });
 

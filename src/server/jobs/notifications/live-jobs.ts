@@ -12,6 +12,7 @@ const shown: readonly EventKind<{
   readonly clientId: number;
   readonly creatorUserId?: number | null;
 }>[] = [
+  events.applicationConfirmed,
   events.applicationReceived,
   events.jobApproved,
   events.jobCancelled,
@@ -25,6 +26,8 @@ const shown: readonly EventKind<{
   events.jobReopened,
   events.jobCommentAdded,
   events.jobSubmitted,
+  events.jobTimeFreed,
+  events.jobTimeTaken,
   events.settlementProposed,
 ];
 

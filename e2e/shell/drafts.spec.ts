@@ -16,6 +16,7 @@ test('what a visitor typed follows them when they sign in', async ({ member, new
   await chooseHours(page, 3);
   await page.getByLabel('Address').fill('1 Congress Avenue');
   await panelOf(page).getByRole('link', { name: 'Book for $300' }).click();
+  await page.getByRole('tab', { name: 'Sign In' }).click();
   await signIn(page, known);
   await expect(panelOf(page).getByRole('button', { name: 'Book for $300' })).toBeVisible();
   await expect(page.getByLabel('Address')).toHaveValue('1 Congress Avenue');

@@ -162,8 +162,10 @@ test('a page none of whose scripts is there yet does in their order what was pre
     await seen(page, `/creators/${creator?.id}#book`);
     await page.getByRole('button', { name: 'Select a Date to Book' }).click();
     letThrough();
-    await untilAlive(page);
-    await expect(page.getByRole('dialog', { name: /^Book / })).toBeVisible();
+    const sheet = page.getByRole('dialog', { name: /^Book / });
+    await expect(sheet).toBeVisible();
+    await expect(page.locator('.book-bar-action')).not.toHaveAttribute('aria-busy');
+    await expect(sheet).toBeVisible();
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 

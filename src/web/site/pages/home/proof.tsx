@@ -17,7 +17,7 @@ function Fact({ children }: { children: ReactNode }) {
 export function Proof({ highlights }: { highlights: Highlights }) {
   const { rating, reviewCount, completedCount } = highlights;
   return (
-    <ul className="flex gap-x-8 gap-y-2 text-sm [scrollbar-width:none] max-sm:-mx-4 max-sm:overflow-x-auto max-sm:whitespace-nowrap max-sm:px-4 sm:flex-wrap">
+    <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm max-sm:*:last:hidden sm:gap-x-8">
       {rating !== null && (
         <Fact>
           <StarRating value={rating} compact>

@@ -76,7 +76,10 @@ export function BookPanel({ creator, selection, signedIn, children }: BookPanelP
   const showStep = (next: 'day' | 'start') => {
     setOpen(next);
     if (next === 'day') focusFirstChoice(form.current);
-    else form.current?.querySelector<HTMLElement>('[data-step="start"] button:not(:disabled)')?.focus();
+    else
+      form.current
+        ?.querySelector<HTMLElement>('[data-step="start"] button:not(:disabled)')
+        ?.focus();
   };
   const complete = start !== undefined && step === 'rest';
   const nearest = taken?.nearest?.map((slot) => slot.startsAt);

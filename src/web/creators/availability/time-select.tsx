@@ -27,7 +27,7 @@ export function TimeSelect({ value, onValueChange, edge, ...rest }: TimeSelectPr
     <Select
       value={value}
       onChange={(event) => onValueChange(event.currentTarget.value)}
-      className={cx('flex-1 tabular', value > '24:00' ? 'min-w-52 max-w-56' : 'min-w-28 max-w-40')}
+      className={cx('flex-1 tabular', value > '24:00' ? 'min-w-62 max-w-64' : 'min-w-28 max-w-40')}
       {...rest}
     >
       {times.map((time) => (

@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { getOwnCreator } from '#contract/creators/creators.ts';
 import { listOwnPackages } from '#contract/creators/packages.ts';
@@ -42,15 +41,4 @@ test('earnings are told apart by their job’s number and title, or their bookin
     ['Booking #4', '/bookings/4'],
   ] as const)
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to);
-});
-
-test('a tab of the settings is in the address, so a reload stays there', async () => {
-  const replies = new Replies().on(getOwnCreator, () => creatorProfile());
-  const { address } = await openPage('/profile/settings', creatorUser, replies);
-  await userEvent.click(await screen.findByRole('tab', { name: 'Security' }));
-  await expect.poll(address).toBe('/profile/settings?tab=security');
-  await openPage(address(), creatorUser, replies);
-  await screen.findByRole('tab', { name: 'Security', selected: true });
-  await userEvent.click(screen.getByRole('tab', { name: 'General' }));
-  await screen.findByRole('tab', { name: 'General', selected: true });
 });

@@ -99,7 +99,7 @@ export function PayoutAccount({ onLeave }: { onLeave: () => void }) {
         <p>
           <Trans>
             <strong className="font-semibold tabular">{formatCents(heldCents)}</strong> is held for
-            your work in progress. It's yours once the work is approved.
+            your work in progress. It's yours once each job or booking is complete.
           </Trans>
         </p>
       )}

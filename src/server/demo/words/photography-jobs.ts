@@ -172,4 +172,31 @@ export const photographyJobs: readonly Omit<JobIdea, 'service'>[] = [
     duration: 'half_day',
     budget: [400, 750],
   },
+  {
+    subjects: ['sports'],
+    title: (city) => `Friday night football in ${city}, senior season`,
+    description:
+      'Kickoff at 7:30 PM under old lights. Our son is number 54 and rarely near the ball, so please watch the line. Bench, band, and parents welcome.',
+    tags: ['sports', 'football'],
+    duration: 'short',
+    budget: [220, 400],
+  },
+  {
+    subjects: ['sports'],
+    title: (city) => `Roller derby season opener, ${city}`,
+    description:
+      'Two teams, sixty minutes, a dark hall. Action from inside the turns, portraits at halftime, and three photos the same night for the recap.',
+    tags: ['sports', 'roller derby'],
+    duration: 'half_day',
+    budget: [300, 550],
+  },
+  {
+    subjects: ['sports', 'portrait'],
+    title: (city) => `Songwriter night in ${city}, three sets`,
+    description:
+      "Three people, one microphone, no flash. We need each of them on stage and the room from behind the bar, for next month's poster.",
+    tags: ['music', 'event'],
+    duration: 'short',
+    budget: [200, 380],
+  },
 ];

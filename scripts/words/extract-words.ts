@@ -22,11 +22,13 @@ type Take = (found: Found) => void;
 const worded = new Set(['interpolate', 'msg', 't']);
 /** The contract's texts for developers. */
 const forProgrammers = new Set(['summary', 'description', 'unconfirmed']);
+/** Errors that name a key, value or header stay English: only a program causes them. */
+const namesCode = /\b[a-z]+[A-Z]|\w_\w|Idempotency-Key|JSON/;
 
 /**
  * Finds the texts for `npm run words`: in the web by Lingui's macros; on the server, arguments of `msg`, `t` and
- * `interpolate`, and values named `message`; in the contract every sentence, as its strings are error and validation
- * messages.
+ * `interpolate`, and values named `message`; in the contract every sentence for people, as its strings are error and
+ * validation messages.
  */
 export const extractWords = {
   match: (filename: string) => /\.tsx?$/.test(filename),
@@ -72,7 +74,8 @@ const textOf = (node: Node | null | undefined) =>
 
 function sentenceOf(node: Node | null | undefined): string | undefined {
   const text = textOf(node);
-  return text !== undefined && /\w \w/.test(text) ? text : undefined;
+  if (text === undefined || !/\w \w/.test(text)) return undefined;
+  return namesCode.test(text.replaceAll(/\{\w+\}/g, '')) ? undefined : text;
 }
 
 /** `message: '…'` and `const message = '…'`. */

@@ -71,7 +71,9 @@ export function makeJob(
     lng: place.coordinates.lng,
     dayOffset: random.int(6, 75),
     duration: idea.duration,
-    ...(random.chance(0.7) ? usual[idea.duration] : { startTime: null, hours: null }),
+    ...(random.chance(0.7)
+      ? (idea.times ?? usual[idea.duration])
+      : { startTime: null, hours: null }),
     moreDays: idea.duration === 'multi_day' ? 1 : null,
     timeZone: city === 'El Paso' ? 'America/Denver' : 'America/Chicago',
     budget: Math.round((low + (high - low) * random.next()) / 10) * 10,

@@ -17,9 +17,12 @@ export interface PlannedJob {
 
 const busyCreators = 40;
 const outcomes = [
+  // The creator whose account is printed gets the first two.
+  'submitted' as const,
+  'paid' as const,
+  ...Array<PaidJob['until']>(3).fill('submitted'),
+  ...Array<PaidJob['until']>(5).fill('paid'),
   ...Array<PaidJob['until']>(66).fill('completed'),
-  ...Array<PaidJob['until']>(4).fill('submitted'),
-  ...Array<PaidJob['until']>(6).fill('paid'),
 ];
 
 /** Assigns each text once: those for the same kind of job first, then general ones. */
@@ -118,7 +121,7 @@ export function planJobs(
   const everyone = busiest(creators);
   const planned = outcomes.map((until, nth) => {
     const busy = everyone.filter(ideas.hasOneFor);
-    const creator = busy[Math.floor(busy.length * random.next() ** 1.5)];
+    const creator = busy[nth < 2 ? 0 : Math.floor(busy.length * random.next() ** 1.5)];
     const place = cities.find(({ label }) => label === creator?.location);
     if (!creator || !place) throw new Error('There is nobody to do the work');
     const job = makeJob(random, place, ideas.deal(creator), 'in_progress');

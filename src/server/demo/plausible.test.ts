@@ -45,6 +45,14 @@ describe.each([1, 7, 42])('the demo with seed %i', (seed) => {
     expect(done.length).toBe(76);
   });
 
+  it('starts jobs when their description says', () => {
+    for (const { job } of planned) {
+      const named = /\b(?:at|from|start|until) \d+(?::\d+)? [AP]M/.test(job.description);
+      if (named && job.startTime !== null)
+        expect(job.startTime, job.title).toBe(ideaOf(job.title).times?.startTime);
+    }
+  });
+
   it('has only creators of that kind apply', () => {
     for (const { title, creatorIds } of placeJobs(random, creators, clientIds, [austin]))
       for (const id of creatorIds)

@@ -53,6 +53,7 @@ export const contentJobs: readonly Omit<JobIdea, 'service'>[] = [
       'Fades, beards, and two for curly hair. Vertical, under a minute, filmed between 8 and 10 before we open. You edit, we answer the comments.',
     tags: ['tutorial', 'vertical video'],
     duration: 'half_day',
+    times: { startTime: '08:00', hours: 2 },
     budget: [400, 800],
   },
   {

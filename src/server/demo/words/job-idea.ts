@@ -11,6 +11,8 @@ export interface JobIdea {
   readonly description: string;
   readonly tags: readonly string[];
   readonly duration: JobDuration;
+  /** Where the description names them: HH:mm, and the hours from then. */
+  readonly times?: { readonly startTime: string; readonly hours: number };
   /** Whole dollars, lowest and highest. */
   readonly budget: readonly [low: number, high: number];
 }

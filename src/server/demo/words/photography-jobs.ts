@@ -8,6 +8,7 @@ export const photographyJobs: readonly Omit<JobIdea, 'service'>[] = [
       "Eighty guests, outdoor ceremony at 6:30 PM, dinner under string lights. We'd like coverage of getting ready, the ceremony, nine family groups, and dancing until 10. No drone, please. It spooks the horses.",
     tags: ['wedding', 'outdoor', 'sunset'],
     duration: 'full_day',
+    times: { startTime: '14:00', hours: 8 },
     budget: [1800, 3200],
   },
   {
@@ -17,6 +18,7 @@ export const photographyJobs: readonly Omit<JobIdea, 'service'>[] = [
       'Fourteen dishes for the menu, delivery apps, and the window. We open at 11, so the kitchen is yours from 7 AM. Natural look, wooden tables, no stock props.',
     tags: ['food', 'restaurant', 'menu'],
     duration: 'half_day',
+    times: { startTime: '07:00', hours: 4 },
     budget: [450, 900],
   },
   {
@@ -59,9 +61,10 @@ export const photographyJobs: readonly Omit<JobIdea, 'service'>[] = [
     subjects: ['sports'],
     title: (city) => `High school regatta, ${city} lake`,
     description:
-      "Six races starting at 8 AM, medals at 1 PM. We need boats, faces, and the finish line, shot from the judges' boat. Photos to the local paper by 3 PM.",
+      "Six races starting at 8 AM, medals at noon. We need boats, faces, and the finish line, shot from the judges' boat. Photos to the local paper by 3 PM.",
     tags: ['sports', 'event', 'press'],
     duration: 'half_day',
+    times: { startTime: '08:00', hours: 4 },
     budget: [350, 650],
   },
   {
@@ -80,6 +83,7 @@ export const photographyJobs: readonly Omit<JobIdea, 'service'>[] = [
       "Mass at 2 PM, photos with the court by the fountain, reception until 11. Spanish helps with the grandmothers. We'd like a 40-page album and all the files.",
     tags: ['quinceañera', 'event', 'family'],
     duration: 'full_day',
+    times: { startTime: '14:00', hours: 9 },
     budget: [1200, 2200],
   },
   {
@@ -89,6 +93,7 @@ export const photographyJobs: readonly Omit<JobIdea, 'service'>[] = [
       "Ceremony at 11 AM, lunch next door, and an hour of portraits downtown. It's small on purpose. We'd like the rings, the hats, and my grandmother's face.",
     tags: ['wedding', 'documentary'],
     duration: 'half_day',
+    times: { startTime: '10:30', hours: 4 },
     budget: [500, 900],
   },
   {
@@ -161,6 +166,7 @@ export const photographyJobs: readonly Omit<JobIdea, 'service'>[] = [
       "For the architects and an award entry: reading room in the morning, facade at dusk, stairs whenever they're empty. The building opens at 10.",
     tags: ['architecture', 'building'],
     duration: 'full_day',
+    times: { startTime: '10:00', hours: 8 },
     budget: [900, 1600],
   },
   {
@@ -170,6 +176,35 @@ export const photographyJobs: readonly Omit<JobIdea, 'service'>[] = [
       '800 runners, start at 7 AM. Start, two corners, finish, and every person who hugs someone. A gallery sorted by bib number would be a dream.',
     tags: ['event', 'running'],
     duration: 'half_day',
+    times: { startTime: '06:30', hours: 4 },
     budget: [400, 750],
+  },
+  {
+    subjects: ['sports'],
+    title: (city) => `Friday night football in ${city}, senior season`,
+    description:
+      'Kickoff at 7:30 PM under old lights. Our son is number 54 and rarely near the ball, so please watch the line. Bench, band, and parents welcome.',
+    tags: ['sports', 'football'],
+    duration: 'half_day',
+    times: { startTime: '19:00', hours: 3 },
+    budget: [220, 400],
+  },
+  {
+    subjects: ['sports'],
+    title: (city) => `Roller derby season opener, ${city}`,
+    description:
+      'Two teams, sixty minutes, a dark hall. Action from inside the turns, portraits at halftime, and three photos the same night for the recap.',
+    tags: ['sports', 'roller derby'],
+    duration: 'half_day',
+    budget: [300, 550],
+  },
+  {
+    subjects: ['sports', 'portrait'],
+    title: (city) => `Songwriter night in ${city}, three sets`,
+    description:
+      "Three people, one microphone, no flash. We need each of them on stage and the room from behind the bar, for next month's poster.",
+    tags: ['music', 'event'],
+    duration: 'short',
+    budget: [200, 380],
   },
 ];

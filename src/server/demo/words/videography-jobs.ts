@@ -8,6 +8,7 @@ export const videographyJobs: readonly Omit<JobIdea, 'service'>[] = [
       "We start at 3 AM, and that's the story. Dough, hands, the first customer at 6. One short interview with my mom, who founded it. For our website and a screen in the shop.",
     tags: ['documentary', 'food', 'small business'],
     duration: 'full_day',
+    times: { startTime: '03:00', hours: 8 },
     budget: [1400, 2600],
   },
   {
@@ -17,6 +18,7 @@ export const videographyJobs: readonly Omit<JobIdea, 'service'>[] = [
       'Once a month for six months, same flight path each time so the cuts line up. Part 107 license and insurance required. The site manager opens the gate at 7 AM.',
     tags: ['drone', 'construction', 'timelapse'],
     duration: 'multi_day',
+    times: { startTime: '07:00', hours: 7 },
     budget: [2400, 4200],
   },
   {
@@ -98,6 +100,7 @@ export const videographyJobs: readonly Omit<JobIdea, 'service'>[] = [
       "Speeches at 7, auction at 8, dancing until 11. A three-minute film for next year's sponsors and the auction in full.",
     tags: ['event', 'gala'],
     duration: 'half_day',
+    times: { startTime: '19:00', hours: 4 },
     budget: [900, 1600],
   },
 ];

@@ -53,7 +53,9 @@ async function publicGets(): Promise<{ url: string; cost: string }[]> {
 }
 
 const table = await publicGets();
-await site.start({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
+// As in production, the metrics have a token.
+const METRICS_TOKEN = 'metrics-of-the-floods';
+await site.start({ RATE_LIMITS: 'on', TRUST_PROXY: 'on', METRICS_TOKEN });
 const person = await registerClient(site);
 await site.sql('update users set email_verified_at = now()');
 const cookie = person.browser.cookieHeader();

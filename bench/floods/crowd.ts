@@ -28,8 +28,8 @@ let sent = 0;
 
 function addressOf(path: string): string {
   sent += 1;
-  const day = new Date(Date.now() + (sent % 300) * dayMs).toISOString().slice(0, 10);
-  return path.replaceAll('{n}', String(sent)).replaceAll('{day}', day);
+  const day = new Date(Date.now() + ((sent % 300) + 1) * dayMs).toISOString().slice(0, 10);
+  return path.replaceAll('{n}', String(sent % 10_000)).replaceAll('{day}', day);
 }
 
 function request(agent: Agent, site: string, path: string, from: string): Promise<number> {

@@ -9,7 +9,6 @@ import { heaviest } from './heaviest-requests.ts';
 export async function fillHeaviest(client: pg.Client): Promise<void> {
   await fillMarket(client, { seed: 1, share: 0.01, log: () => {} });
   const { creator, user } = heaviest;
-  // Usernames that the first start would otherwise complete one by one.
   await client.query(`update creator_profiles set hourly_rate = 100, accepts_bookings = true, minimum_notice_hours = 0
     where id = ${creator}`);
   await client.query(`insert into portfolio_items (creator_id, title, description, image_url, category, width, height, position)

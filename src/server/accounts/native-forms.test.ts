@@ -65,7 +65,10 @@ describe('the native sign-in form', () => {
       values: { username: 'nobody-here' },
     });
     expect(JSON.stringify(flash)).not.toContain('my-secret-typo');
-    expect((await browser.get('/api/auth/flash')).json).toEqual({ flash: null, knownDevice: false });
+    expect((await browser.get('/api/auth/flash')).json).toEqual({
+      flash: null,
+      knownDevice: false,
+    });
   });
 
   it('shows what is missing', async () => {

@@ -11,7 +11,7 @@ import { Site } from '../tools/chaos/harness/site.ts';
 import { makeValue, pick, type Schema } from './fuzz/make-value.ts';
 
 interface Operation {
-  readonly parameters: readonly { name: string; in: string; schema: Schema }[];
+  readonly parameters?: readonly { name: string; in: string; schema: Schema }[];
   readonly requestBody?: { readonly content: Record<string, { schema: Schema }> };
 }
 interface Named extends Operation {
@@ -25,10 +25,20 @@ const site = await Site.open();
 await site.start();
 const document = (await site.visitor().get('/api/openapi.json')).json as {
   paths: Record<string, Record<string, Operation>>;
+  components: Record<string, Record<string, unknown>>;
 };
+
+/** With every `$ref` replaced by what it refers to. */
+function inlined<Part>(part: Part): Part {
+  return JSON.parse(JSON.stringify(part), (_, value) => {
+    const [, , kind = '', name = ''] = value?.$ref?.split('/') ?? [];
+    return kind ? inlined(document.components[kind]?.[name]) : value;
+  });
+}
 const operations: readonly Named[] = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({
-    ...operation,
+    parameters: inlined(operation.parameters ?? []),
+    requestBody: inlined(operation.requestBody ?? { content: {} }),
     method: method.toUpperCase(),
     path,
   })),
@@ -86,11 +96,11 @@ function makeRequest(nth: number): { role: Role; path: string; init: RequestInit
   const odd = pick(random, [0, 0.02, 0.1, 0.4]);
   let { path } = operation;
   const query = new URLSearchParams();
-  for (const { name, in: place, schema } of operation.parameters) {
+  for (const { name, in: place, schema } of operation.parameters ?? []) {
     const value = makeValue(schema, random, odd, name);
     const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
     if (place === 'path') path = path.replace(`{${name}}`, encode(text.slice(0, 2000) || '0'));
-    else if (random() < 0.5) query.append(name, text.slice(0, 2000));
+    else if (place === 'query' && random() < 0.5) query.append(name, text.slice(0, 2000));
   }
   const headers: Record<string, string> = { origin: site.url };
   const { type, body } = bodyFor(operation, random, odd);

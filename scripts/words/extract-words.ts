@@ -12,7 +12,7 @@ interface Node {
   readonly value?: unknown;
   readonly id?: { readonly name?: string };
   readonly init?: Node | null;
-  readonly callee?: { readonly name?: string };
+  readonly callee?: { readonly name?: string; readonly property?: { readonly name?: string } };
   readonly arguments?: readonly Node[];
   readonly key?: { readonly name?: string };
 }
@@ -61,12 +61,17 @@ function* textsIn(node: unknown, inContract: boolean): Generator<Text> {
   } else if (typeof node === 'object' && node !== null) {
     const one = node as Node;
     if (one.type === 'ImportDeclaration') return;
-    if (inContract && forProgrammers.has(one.key?.name ?? '')) return;
+    if (inContract && isForProgrammers(one)) return;
     const text = inContract ? sentenceOf(one) : messageOf(one);
     const said = text ?? argumentOf(one);
     if (said !== undefined) yield { message: said, start: one.start };
     for (const member of Object.values(node)) yield* textsIn(member, inContract);
   }
+}
+
+/** `summary: '…'` and `z.describe('…')`. */
+function isForProgrammers({ key, callee }: Node): boolean {
+  return forProgrammers.has(key?.name ?? '') || callee?.property?.name === 'describe';
 }
 
 const textOf = (node: Node | null | undefined) =>

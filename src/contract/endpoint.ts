@@ -50,6 +50,10 @@ interface Definition<Params, Query, Body, Reply, Who> {
   readonly bodyLimit?: number;
   /** Requests per minute, if not the common limit: by account or, for public calls, by address. */
   readonly perMinute?: number;
+  /** A list whose replies name the next page in their Link header. */
+  readonly paged?: true;
+  /** A repeated call with the same Idempotency-Key header returns what the first one made. */
+  readonly idempotencyKey?: true;
   /** The call takes one file, streamed to disk: multipart/form-data instead of a JSON body. */
   readonly upload?: {
     /** Largest file in bytes. */

@@ -30,8 +30,9 @@ const commonErrors = {
   invalid_input: [
     400,
     "Part of this isn't valid. Check it and try again.",
-    /** How many more fields are wrong than `fields` names. */
-    z.object({ moreFields: z.int() }),
+    z.object({
+      moreFields: z.int().check(z.describe('How many more fields are wrong than `fields` names')),
+    }),
   ],
   not_authenticated: [401, 'Not authenticated'],
   forbidden: [403, "You don't have permission to do this"],

@@ -177,8 +177,21 @@ export function namesUser(address: string): boolean {
   return url !== null && (url.username !== '' || url.password !== '');
 }
 
+/*
+ * Values of replies. Their descriptions and formats are in the API's document: a number without a
+ * unit, or a time without a format, fails `npm run check:api`.
+ */
+
 /** ISO 8601 instant in UTC, like every timestamp of the API. */
-export const instant = z.string();
+export const instant = z.string().check(z.meta({ format: 'date-time' }));
+/** YYYY-MM-DD in the time zone of its object. */
+export const localDate = z.string().check(z.meta({ format: 'date' }));
+/** HH:MM, 24 hours, in the time zone of its object. */
+export const localTime = z
+  .string()
+  .check(z.describe('HH:MM, 24 hours, in the time zone of its object'));
+export const timeZone = z.string().check(z.describe('IANA time zone, such as America/Chicago'));
+
 /** An existing date, YYYY-MM-DD. */
 export const calendarDate = bounded(10, 'Date must be YYYY-MM-DD').check(
   z.refine(isCalendarDate, 'Date must be YYYY-MM-DD'),
@@ -189,17 +202,37 @@ export const calendarDate = bounded(10, 'Date must be YYYY-MM-DD').check(
   ),
 );
 
+/** Units of numbers that have rules of their own: `numeric(message, z.int(), inCents)`. */
+export const inCents = z.describe<number>('US cents');
+export const inWholeDollars = z.describe<number>('Whole US dollars');
 /** Whole cents, USD. */
-export const cents = z.int();
+export const cents = z.int().check(inCents);
+/** Whole dollars, USD: a job's budget, and prices by the hour. */
+export const wholeDollars = z.int().check(inWholeDollars);
+
+export const kilometers = z.number().check(z.describe('Kilometers'));
+export const hoursOfWork = z.number().check(z.describe('Hours of work, in half hours'));
+/** How many there are. */
+export const count = z.int().check(z.describe('Number of them'));
+export const stars = z.int().check(z.describe('1 to 5 stars'));
+export const averageStars = z.number().check(z.describe('Average, 1 to 5 stars'));
+export const pixels = z.int().check(z.describe('Pixels'));
+export const degree = z.number().check(z.describe('Degrees'));
 
 /** A published position, degrees, rounded to two decimals (about 1 km). */
-export const coordinates = z.object({ lat: z.number(), lng: z.number() });
+export const coordinates = z.object({ lat: degree, lng: degree });
 export type Coordinates = z.infer<typeof coordinates>;
 
 /** A tenth of a meter: the squares of smaller differences underflow the database's floats. */
 const rounded = z.overwrite<number>((exact) => Math.round(exact * 1e6) / 1e6);
 function degrees(message: string, most: number) {
-  return numeric(message, z.minimum(-most, message), z.maximum(most, message), rounded);
+  return numeric(
+    message,
+    z.minimum(-most, message),
+    z.maximum(most, message),
+    rounded,
+    z.describe('Degrees'),
+  );
 }
 export const latitude = degrees('Latitude must be from -90 to 90', 90);
 export const longitude = degrees('Longitude must be from -180 to 180', 180);

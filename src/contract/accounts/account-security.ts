@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
-import { idParams, instant, longIdParams, ok, onlyVisible, text } from '#contract/fields.ts';
+import { count, idParams, instant, longIdParams, ok, onlyVisible, text } from '#contract/fields.ts';
 import { credentials } from './account-fields.ts';
 import { currentUser } from './current-user.ts';
 
@@ -57,7 +57,7 @@ export type Passkey = z.infer<typeof passkey>;
 export const accountSecurity = z.object({
   /** Newest first. */
   sessions: z.array(session),
-  secondFactor: z.nullable(z.object({ since: instant, recoveryCodesLeft: z.int() })),
+  secondFactor: z.nullable(z.object({ since: instant, recoveryCodesLeft: count })),
   passkeys: z.array(passkey),
 });
 
@@ -82,7 +82,12 @@ export const confirmPresence = endpoint('POST /api/account/confirmation', {
     response: z.optional(webAuthn),
   }),
   reply: ok,
-  errors: ['account.wrong_password', 'account.passkey_refused', 'account.sign_in_again'],
+  errors: [
+    'account.wrong_password',
+    'account.passkey_refused',
+    'account.sign_in_again',
+    'account.too_many_failures',
+  ],
   perMinute: 30,
 });
 
@@ -118,6 +123,12 @@ export const beginSecondFactor = endpoint('POST /api/account/second-factor', {
   /** Base32, and the same as an otpauth address for a QR code. */
   reply: z.object({ secret: z.string(), address: z.string() }),
   perMinute: 30,
+  errors: [
+    'account.wrong_password',
+    'account.too_many_failures',
+    'account.sign_in_again',
+    'account.second_factor_on',
+  ],
 });
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
@@ -130,6 +141,12 @@ export const confirmSecondFactor = endpoint('POST /api/account/second-factor/con
   body: z.object({ code }),
   reply: recoveryCodes,
   perMinute: 30,
+  errors: [
+    'account.second_factor_off',
+    'account.second_factor_on',
+    'account.too_many_failures',
+    'account.wrong_code',
+  ],
 });
 
 export const removeSecondFactor = endpoint('POST /api/account/second-factor/removal', {
@@ -139,6 +156,12 @@ export const removeSecondFactor = endpoint('POST /api/account/second-factor/remo
   body: proof,
   reply: ok,
   perMinute: 30,
+  errors: [
+    'account.wrong_password',
+    'account.too_many_failures',
+    'account.sign_in_again',
+    'account.second_factor_off',
+  ],
 });
 
 export const renewRecoveryCodes = endpoint('POST /api/account/recovery-codes', {
@@ -148,6 +171,12 @@ export const renewRecoveryCodes = endpoint('POST /api/account/recovery-codes', {
   body: proof,
   reply: recoveryCodes,
   perMinute: 30,
+  errors: [
+    'account.wrong_password',
+    'account.too_many_failures',
+    'account.sign_in_again',
+    'account.second_factor_off',
+  ],
 });
 
 export const finishSignIn = endpoint('POST /api/login/code', {
@@ -157,6 +186,12 @@ export const finishSignIn = endpoint('POST /api/login/code', {
   body: z.object({ code }),
   reply: currentUser,
   perMinute: 30,
+  errors: [
+    'account.sign_in_expired',
+    'account.suspended',
+    'account.too_many_failures',
+    'account.wrong_code',
+  ],
 });
 
 export const beginPasskey = endpoint('POST /api/account/passkeys/options', {
@@ -166,6 +201,12 @@ export const beginPasskey = endpoint('POST /api/account/passkeys/options', {
   body: proof,
   reply: webAuthn,
   perMinute: 30,
+  errors: [
+    'account.wrong_password',
+    'account.too_many_failures',
+    'account.sign_in_again',
+    'account.too_many_passkeys',
+  ],
 });
 
 export const addPasskey = endpoint('POST /api/account/passkeys', {
@@ -182,6 +223,7 @@ export const addPasskey = endpoint('POST /api/account/passkeys', {
   reply: passkey,
   status: 201,
   perMinute: 30,
+  errors: ['account.passkey_known', 'account.passkey_refused', 'account.too_many_passkeys'],
 });
 
 export const removePasskey = endpoint('DELETE /api/account/passkeys/:id', {
@@ -192,6 +234,7 @@ export const removePasskey = endpoint('DELETE /api/account/passkeys/:id', {
   body: proof,
   reply: ok,
   perMinute: 30,
+  errors: ['account.wrong_password', 'account.too_many_failures', 'account.sign_in_again'],
 });
 
 export const beginPasskeySignIn = endpoint('POST /api/login/passkey/options', {
@@ -209,4 +252,5 @@ export const signInWithPasskey = endpoint('POST /api/login/passkey', {
   body: z.object({ response: webAuthn, remember: credentials.shape.remember }),
   reply: currentUser,
   perMinute: 60,
+  errors: ['account.passkey_refused', 'account.suspended'],
 });

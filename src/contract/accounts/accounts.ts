@@ -23,8 +23,7 @@ export const accountErrors = {
   'account.too_many_failures': [
     429,
     'Too many failed attempts. Please wait 15 minutes, or reset your password.',
-    /** Seconds until the next try may be made. */
-    z.object({ retryAfter: z.int() }),
+    z.object({ retryAfter: z.int().check(z.describe('Seconds until the next try')) }),
   ],
   'account.suspended': [403, 'This account has been suspended. Please contact us.'],
   'account.username_taken': [409, 'Username already exists'],
@@ -82,6 +81,14 @@ export const register = endpoint('POST /api/register', {
   reply: currentUser,
   status: 201,
   perMinute: 20,
+  errors: [
+    'account.common_password',
+    'account.email_taken',
+    'account.name_reserved',
+    'account.username_lookalike',
+    'account.username_reserved',
+    'account.username_taken',
+  ],
 });
 
 /** The person, or the step that remains before they are signed in. */
@@ -94,7 +101,7 @@ export const login = endpoint('POST /api/login', {
   cost: 'cheap',
   body: credentials,
   reply: signInReply,
-  errors: ['account.too_many_failures'],
+  errors: ['account.too_many_failures', 'account.suspended', 'account.wrong_credentials'],
   perMinute: 60,
 });
 
@@ -105,6 +112,7 @@ export const signInWithLink = endpoint('POST /api/login/link', {
   body: z.object({ token: linkToken }),
   reply: signInReply,
   perMinute: 20,
+  errors: ['account.link_invalid', 'account.suspended'],
 });
 
 export const getUserDetails = endpoint('GET /api/users/:id', {
@@ -124,6 +132,15 @@ export const updateUser = endpoint('PATCH /api/user/:id', {
   reply: currentUser,
   // It reveals whether an email is taken, as registration does.
   perMinute: 30,
+  errors: [
+    'forbidden',
+    'account.confirmation_needed',
+    'account.email_taken',
+    'account.name_reserved',
+    'account.too_many_failures',
+    'account.wrong_password',
+    'upload.not_an_image',
+  ],
 });
 
 export const chooseLanguage = endpoint('POST /api/language', {
@@ -144,6 +161,13 @@ export const changePassword = endpoint('POST /api/user/:id/password', {
   body: passwordChange,
   reply: ok,
   perMinute: 30,
+  errors: [
+    'forbidden',
+    'account.common_password',
+    'account.no_password',
+    'account.too_many_failures',
+    'account.wrong_password',
+  ],
 });
 
 export const requestPasswordReset = endpoint('POST /api/password-reset', {
@@ -163,6 +187,7 @@ export const confirmPasswordReset = endpoint('POST /api/password-reset/confirm',
   body: passwordReset,
   reply: ok,
   perMinute: 20,
+  errors: ['account.common_password', 'account.link_invalid'],
 });
 
 export const verifyEmail = endpoint('POST /api/email/verify', {
@@ -172,6 +197,7 @@ export const verifyEmail = endpoint('POST /api/email/verify', {
   body: z.object({ token: linkToken }),
   reply: z.object({ email: z.string() }),
   perMinute: 30,
+  errors: ['account.email_taken', 'account.link_invalid'],
 });
 
 export const resendVerification = endpoint('POST /api/email/verify/resend', {

@@ -88,6 +88,7 @@ export const listMails = endpoint('GET /api/operator/mails', {
   access: 'operator',
   cost: 'read',
   query: z.extend(longPage, ofPerson),
+  paged: true,
   reply: z.array(mail),
 });
 
@@ -104,6 +105,7 @@ export const findPeople = endpoint('GET /api/operator/people', {
   access: 'operator',
   cost: 'read',
   query: z.extend(found, { show: partOf(peopleParts) }),
+  paged: true,
   reply: z.array(adminPerson),
 });
 
@@ -131,6 +133,7 @@ export const listAdminJobs = endpoint('GET /api/operator/jobs', {
   access: 'operator',
   cost: 'read',
   query: z.extend(found, { show: partOf(jobParts), ...ofPerson }),
+  paged: true,
   reply: z.array(adminJob),
 });
 
@@ -139,6 +142,7 @@ export const listAdminBookings = endpoint('GET /api/operator/bookings', {
   access: 'operator',
   cost: 'read',
   query: z.extend(found, { show: partOf(bookingParts), ...ofPerson }),
+  paged: true,
   reply: z.array(adminBooking),
 });
 
@@ -147,5 +151,6 @@ export const listActions = endpoint('GET /api/operator/actions', {
   access: 'operator',
   cost: 'read',
   query: z.extend(longPage, ofPerson),
+  paged: true,
   reply: z.array(operatorAction),
 });

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
-import { bounded, instant, longIdParams, ok } from '#contract/fields.ts';
+import { bounded, count, instant, longIdParams, ok } from '#contract/fields.ts';
 
 export const adminHealthErrors = {
   'operator.task_not_found': [404, 'This task is no longer waiting'],
@@ -34,8 +34,8 @@ export const checkHealth = endpoint('GET /api/operator/doctor', {
 const waitingTask = z.object({
   id: z.int(),
   name: z.string(),
-  attempts: z.int(),
-  mostAttempts: z.int(),
+  attempts: count,
+  mostAttempts: count,
   running: z.boolean(),
   runAt: instant,
   createdAt: instant,
@@ -57,6 +57,7 @@ export const retryTask = endpoint('POST /api/operator/tasks/:id/retry', {
   cost: 'cheap',
   params: longIdParams,
   reply: ok,
+  errors: ['operator.task_not_found', 'operator.task_running'],
 });
 
 export const discardTask = endpoint('DELETE /api/operator/tasks/:id', {
@@ -65,6 +66,7 @@ export const discardTask = endpoint('DELETE /api/operator/tasks/:id', {
   cost: 'cheap',
   params: longIdParams,
   reply: ok,
+  errors: ['operator.task_not_found', 'operator.task_running'],
 });
 
 const delivery = z.object({
@@ -91,4 +93,5 @@ export const retryWebhook = endpoint('POST /api/operator/webhooks/:event/retry',
   cost: 'cheap',
   params: z.object({ event: bounded(255) }),
   reply: ok,
+  errors: ['operator.webhook_not_found'],
 });

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
-import { cents, id, ok, requiredText } from '#contract/fields.ts';
+import { cents, id, inCents, ok, requiredText } from '#contract/fields.ts';
 import { orderKinds } from '#contract/order.ts';
 import { moneyHistory } from '#contract/payments/money-history.ts';
 
@@ -33,7 +33,11 @@ const reason = requiredText(10, 500, 'Please give your reasons (at least 10 char
 const amount = (missing: string, least: number) =>
   z
     .number(missing)
-    .check(z.int('The amount must be in whole cents'), z.minimum(least, 'The amount is too small'));
+    .check(
+      z.int('The amount must be in whole cents'),
+      z.minimum(least, 'The amount is too small'),
+      inCents,
+    );
 
 export const getOrderMoney = endpoint('GET /api/operator/work/:kind/:id/money', {
   ...work,
@@ -72,7 +76,7 @@ export const splitOrder = endpoint('POST /api/operator/work/:kind/:id/division',
   cost: 'cheap',
   summary: 'Divides money that is still held for work that has ended',
   body: z.object({
-    /** Cents for the creator and refunded to the client, without the fee, which follows in proportion. */
+    /** For the creator, and refunded to the client, without the fee, which follows in proportion. */
     creatorAmount: amount('Please enter what the creator gets', 0),
     clientAmount: amount('Please enter what the client gets back', 0),
     /** Both sides read it. */

@@ -4,7 +4,16 @@ import { accountSecurity } from '#contract/accounts/account-security.ts';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
-import { cents, idParams, instant, ok, requiredText } from '#contract/fields.ts';
+import {
+  averageStars,
+  cents,
+  count,
+  idParams,
+  instant,
+  ok,
+  requiredText,
+  wholeDollars,
+} from '#contract/fields.ts';
 import { adminPerson } from './replies.ts';
 
 export const operatorPersonErrors = {
@@ -28,7 +37,7 @@ const personMoney = z.object({
   heldCents: cents,
   refundedCents: cents,
   /** Paid orders whose creator left, by what both share; a network alone may be a coincidence. */
-  leftBy: z.object({ card: z.int(), device: z.int(), network: z.int() }),
+  leftBy: z.object({ card: count, device: count, network: count }),
   /** As a creator, without the platform's share. */
   heldForThemCents: cents,
   /** Released, in transit or waiting for their payment account. */
@@ -48,14 +57,14 @@ export const personFile = z.object({
   creator: z.nullable(
     z.object({
       serviceType: z.enum(creatorServiceTypes),
-      /** Whole USD; null if none is set. */
-      hourlyRate: z.nullable(z.number()),
+      /** Null if none is set. */
+      hourlyRate: z.nullable(wholeDollars),
       acceptsBookings: z.boolean(),
       hidden: z.boolean(),
       /** Null without reviews. */
-      rating: z.nullable(z.number()),
-      reviews: z.int(),
-      works: z.int(),
+      rating: z.nullable(averageStars),
+      reviews: count,
+      works: count,
       /** Whether the payment provider can pay them out. */
       canReceive: z.boolean(),
     }),

@@ -1,7 +1,7 @@
 /** Replies for the operator pages. */
 
 import * as z from 'zod/mini';
-import { cents, instant } from '#contract/fields.ts';
+import { cents, count, hoursOfWork, instant, localDate, wholeDollars } from '#contract/fields.ts';
 import { bookingStatuses } from '#contract/lifecycles/booking.ts';
 import { jobStatuses } from '#contract/lifecycles/job.ts';
 import { paymentStatuses } from '#contract/lifecycles/payment.ts';
@@ -27,24 +27,25 @@ export const bookingParts = ['upcoming', 'pending', 'completed', 'cancelled', 'd
 export type BookingPart = (typeof bookingParts)[number];
 
 /** The last seven days, and the seven before them. */
-const weeks = z.object({ now: z.int(), before: z.int() });
+const weeks = z.object({ now: count, before: count });
+const weeksOfCents = z.object({ now: cents, before: cents });
 
 export const overview = z.object({
-  people: z.int(),
-  creators: z.int(),
-  suspended: z.int(),
-  openJobs: z.int(),
+  people: count,
+  creators: count,
+  suspended: count,
+  openJobs: count,
   /** Hired, but the work is not approved yet. */
-  activeJobs: z.int(),
-  upcomingBookings: z.int(),
-  cases: z.int(),
+  activeJobs: count,
+  upcomingBookings: count,
+  cases: count,
   /** Cents held for orders with open problems. */
   casesCents: cents,
   /** Undecided reports of messages and reviews. */
-  reports: z.int(),
-  stuckMoney: z.int(),
+  reports: count,
+  stuckMoney: count,
   stuckCents: cents,
-  failedMails: z.int(),
+  failedMails: count,
   /** Cents of clients' payments that are neither released nor refunded. */
   heldCents: cents,
   week: z.object({
@@ -55,9 +56,9 @@ export const overview = z.object({
     /** Confirmed. */
     bookings: weeks,
     /** Clients' payments. */
-    paidCents: weeks,
+    paidCents: weeksOfCents,
     /** Fees and commissions earned. */
-    revenueCents: weeks,
+    revenueCents: weeksOfCents,
   }),
 });
 export type Overview = z.infer<typeof overview>;
@@ -70,9 +71,9 @@ export const adminPerson = z.object({
   location: z.string(),
   isOperator: z.boolean(),
   creatorId: z.nullable(z.int()),
-  jobs: z.int(),
+  jobs: count,
   /** As client or creator. */
-  bookings: z.int(),
+  bookings: count,
   createdAt: instant,
   suspendedAt: z.nullable(instant),
 });
@@ -119,9 +120,8 @@ export const adminJob = z.object({
   id: z.int(),
   title: z.string(),
   location: z.string(),
-  date: z.string(),
-  /** Whole USD. */
-  budget: z.int(),
+  date: localDate,
+  budget: wholeDollars,
   status: z.enum(jobStatuses),
   paymentStatus: z.enum(paymentStatuses),
   disputed: z.boolean(),
@@ -134,7 +134,7 @@ export type AdminJob = z.infer<typeof adminJob>;
 export const adminBooking = z.object({
   id: z.int(),
   startsAt: instant,
-  hours: z.number(),
+  hours: hoursOfWork,
   amount: cents,
   status: z.enum(bookingStatuses),
   paymentStatus: z.enum(paymentStatuses),
@@ -144,6 +144,8 @@ export const adminBooking = z.object({
   createdAt: instant,
 });
 export type AdminBooking = z.infer<typeof adminBooking>;
+
+const setting = z.unknown().check(z.describe('As `GET /api/operator/settings` has it'));
 
 export const operatorAction = z.object({
   id: z.int(),
@@ -161,7 +163,7 @@ export const operatorAction = z.object({
     clientAmount: z.optional(cents),
     /** Of settings: each one's old and new value. */
     changes: z.optional(
-      z.array(z.object({ setting: z.string(), before: z.unknown(), after: z.unknown() })),
+      z.array(z.object({ setting: z.string(), before: setting, after: setting })),
     ),
   }),
   at: instant,

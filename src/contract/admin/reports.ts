@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
-import { id, idParams, instant, ok, pageLength, requiredText } from '#contract/fields.ts';
+import { id, idParams, instant, ok, pageLength, requiredText, stars } from '#contract/fields.ts';
 
 export const operatorReportErrors = {
   'operator.report_not_found': [404, "This report doesn't exist"],
@@ -16,6 +16,7 @@ export const operatorReportErrors = {
 export const reportDecisions = ['dismissed', 'hidden', 'handled'] as const;
 export type ReportDecision = (typeof reportDecisions)[number];
 
+const writerId = z.int().check(z.describe("The writer's id"));
 const person = z.object({ id: z.int(), fullName: z.string(), username: z.string() });
 
 export const adminReport = z.object({
@@ -23,11 +24,11 @@ export const adminReport = z.object({
   kind: z.enum(['message', 'review']),
   /** The reported text. */
   words: z.string(),
-  /** For a review: 1 to 5, and its profile. */
-  rating: z.nullable(z.int()),
+  /** For a review: its stars and its profile. */
+  rating: z.nullable(stars),
   creatorId: z.nullable(z.int()),
   /** Of a message: the messages just before and after it, oldest first, including the reported one. */
-  around: z.array(z.object({ id: z.int(), by: z.int(), text: z.string(), at: instant })),
+  around: z.array(z.object({ id: z.int(), by: writerId, text: z.string(), at: instant })),
   writer: z.extend(person, { suspended: z.boolean() }),
   reporter: person,
   reason: z.string(),
@@ -58,6 +59,7 @@ export const listReports = endpoint('GET /api/operator/reports', {
     before: z.optional(id),
     limit: pageLength(100, 50),
   }),
+  paged: true,
   reply: z.array(adminReport),
 });
 
@@ -72,4 +74,5 @@ export const decideReport = endpoint('POST /api/operator/reports/:id/decision', 
     reason: requiredText(1, 2000, 'Please enter a reason'),
   }),
   reply: ok,
+  errors: ['operator.only_reviews_hide', 'operator.report_decided', 'operator.report_not_found'],
 });

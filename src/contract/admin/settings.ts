@@ -4,7 +4,7 @@ import { policyNames } from '#contract/bookings/cancellation-policies.ts';
 import { distanceUnits } from '#contract/constants.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
-import { onlyVisible, text } from '#contract/fields.ts';
+import { inWholeDollars, onlyVisible, text } from '#contract/fields.ts';
 
 export const operatorSettingsErrors = {
   'operator.unknown_region': [400, "We don't know this place. Enter it like “Austin, TX”."],
@@ -22,8 +22,10 @@ export const siteSettings = z.object({
   region: z.nullable(text(200)),
   /** On top of a job's budget. */
   serviceFeePercent: whole(0, 50, 'The fee must be a whole number from 0 to 50 percent'),
-  /** Of a booking, deducted from the creator's earnings; 100 basis points are one percent. */
-  bookingCommissionBp: whole(0, 5000, 'The commission must be from 0 to 50 percent'),
+  /** Of a booking, deducted from the creator's earnings. */
+  bookingCommissionBp: whole(0, 5000, 'The commission must be from 0 to 50 percent').check(
+    z.describe('Basis points: 100 are one percent'),
+  ),
   /** The policies creators may choose. */
   cancellationPolicies: z
     .array(z.enum(policyNames, 'Unknown policy'), 'Choose at least one policy')
@@ -31,14 +33,17 @@ export const siteSettings = z.object({
       z.minLength(1, 'Choose at least one policy'),
       z.maxLength(policyNames.length, 'Choose each policy only once'),
     ),
-  /** Whole USD. */
-  minimumBudget: whole(1, 10_000, 'The minimum budget must be from $1 to $10,000'),
+  minimumBudget: whole(1, 10_000, 'The minimum budget must be from $1 to $10,000').check(
+    inWholeDollars,
+  ),
   /** Requires a confirmed email to write to someone new, apply or publish, but never to book or pay. */
   requireConfirmedEmail: z.boolean('Choose yes or no'),
   /** From a client's third canceled order in 30 days on, the payment provider's fee is not refunded. */
   keepProcessingFee: z.boolean('Choose yes or no'),
   /** How many orders, besides the first, a client without a completed one may have paid at a time … */
-  newClientOrders: whole(0, 100, 'The number must be from 0 to 100'),
+  newClientOrders: whole(0, 100, 'The number must be from 0 to 100').check(
+    z.describe('Number of them'),
+  ),
   /** … and for how much together, in whole USD. */
   newClientDollars: whole(0, 1_000_000, 'The amount must be from $0 to $1,000,000'),
   /** The unit of distances, unless a person chose another. */
@@ -79,4 +84,5 @@ export const changeSettings = endpoint('PATCH /api/operator/settings', {
   cost: 'cheap',
   body: settingChanges,
   reply: adminSettings,
+  errors: ['operator.unknown_region'],
 });

@@ -8,6 +8,7 @@ export const lengthInHours = numeric(
   z.minimum(bookingHours.min, words),
   z.maximum(bookingHours.max, words),
   z.multipleOf(bookingHours.step, words),
+  z.describe('Hours of work, in half hours'),
 );
 
 const startMessage = 'Start must be on the hour or half hour, such as 18:00 or 18:30';

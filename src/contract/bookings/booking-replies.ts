@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { orderCreator, publicPerson } from '#contract/creators/creator-work.ts';
 import { dispute, settlementOf } from '#contract/disputes/disputes.ts';
-import { cents, instant } from '#contract/fields.ts';
+import { cents, hoursOfWork, instant, stars, timeZone, wholeDollars } from '#contract/fields.ts';
 import { bookingStatuses } from '#contract/lifecycles/booking.ts';
 import { paymentStatuses } from '#contract/lifecycles/payment.ts';
 import { orderSides } from '#contract/order.ts';
@@ -18,23 +18,23 @@ export const booking = z.object({
   date: instant,
   startsAt: instant,
   endsAt: instant,
-  hours: z.number(),
+  hours: hoursOfWork,
   status: z.enum(bookingStatuses),
   paymentStatus: z.enum(paymentStatuses),
   paymentId: z.nullable(z.int()),
-  /** Cents; the client's total price. */
+  /** The client's total price. */
   amount: cents,
-  /** Cents of `amount` that the platform keeps. */
+  /** The part of `amount` that the platform keeps. */
   commissionAmount: cents,
-  /** Whole USD an hour at the time of booking; null for a package. */
-  hourlyRate: z.nullable(z.int()),
+  /** An hour at the time of booking; null for a package. */
+  hourlyRate: z.nullable(wholeDollars),
   /** The booked package, as of then. */
   package: z.nullable(z.object({ title: z.string(), deliverables: z.array(z.string()) })),
   cancellationPolicy: z.enum(policyNames),
   /** Where the work is, as given by the client; for the two sides only. */
   address: z.string(),
   /** The creator's, where the work is. */
-  timeZone: z.string(),
+  timeZone,
   createdAt: instant,
   /** The end of a pending booking's hold. */
   holdExpiresAt: z.nullable(instant),
@@ -53,7 +53,7 @@ export const booking = z.object({
       'payment_returned',
     ]),
   ),
-  /** Cents refunded to the client. */
+  /** Refunded to the client. */
   refundAmount: z.nullable(cents),
   /** The report pending our decision. */
   problem: z.nullable(z.object({ by: z.enum(orderSides), words: z.string(), at: instant })),
@@ -63,7 +63,7 @@ export const booking = z.object({
       by: z.enum(orderSides),
       problem: z.string(),
       words: z.string(),
-      /** Cents for the creator. */
+      /** For the creator. */
       creatorAmount: cents,
       at: instant,
     }),
@@ -89,7 +89,7 @@ export const booking = z.object({
   review: z.nullable(
     z.object({
       id: z.int(),
-      rating: z.int(),
+      rating: stars,
       comment: z.string(),
       answer: z.nullable(z.string()),
       createdAt: instant,

@@ -11,6 +11,7 @@ import {
   numeric,
   pageLength,
   text,
+  timeZone,
 } from '#contract/fields.ts';
 import { booking, bookingDetail } from './booking-replies.ts';
 import { bookingHours } from './start-times.ts';
@@ -35,6 +36,7 @@ const hours = numeric(
   z.minimum(bookingHours.min, 'Bookings must be at least 1 hour'),
   z.maximum(bookingHours.max, 'Bookings can be at most 24 hours'),
   z.multipleOf(bookingHours.step, 'Bookings must be in whole or half hours'),
+  z.describe('Hours of work, in half hours'),
 );
 
 export const bookingAddress = text(300, 'Address must be at most 300 characters');
@@ -55,6 +57,7 @@ export const requestBooking = endpoint('POST /api/bookings', {
   }),
   reply: booking,
   status: 201,
+  idempotencyKey: true,
   errors: [
     'creator.not_found',
     'job.not_found',
@@ -83,6 +86,7 @@ export const listClientBookings = endpoint('GET /api/bookings/client', {
   access: 'signed-in',
   cost: 'read',
   query: page,
+  paged: true,
   reply: z.array(booking),
 });
 
@@ -91,6 +95,7 @@ export const listCreatorBookings = endpoint('GET /api/bookings/creator', {
   access: 'signed-in',
   cost: 'read',
   query: page,
+  paged: true,
   reply: z.array(booking),
 });
 
@@ -123,6 +128,7 @@ export const startBookingPayment = endpoint('POST /api/create-payment-intent', {
     'booking.wrong_state',
     'payment.unavailable',
     'payment.processing',
+    'payment.too_many_cancelled',
   ],
 });
 
@@ -142,11 +148,10 @@ export const previewCancellation = endpoint('GET /api/bookings/:id/cancellation'
   cost: 'read',
   params: idParams,
   reply: z.object({
-    /** Cents. */
     refundAmount: cents,
-    /** Cents refunded earlier. */
+    /** Refunded earlier. */
     returnedAmount: cents,
-    /** Cents that are not refunded. */
+    /** Not refunded. */
     keptAmount: cents,
     why: z.enum(['unpaid', 'by_creator', 'creator_gone', 'just_booked', 'in_time', 'late']),
     /** The end of the full refund period; null once it has passed. */
@@ -172,7 +177,7 @@ export const declineBooking = endpoint('POST /api/bookings/:id/decline', {
 export const completeBooking = endpoint('POST /api/bookings/:id/complete', {
   ...step,
   summary: 'Says that the work is done, by the client: the money goes to the creator',
-  errors: [...stepErrors, 'booking.not_started', 'booking.not_paid'],
+  errors: [...stepErrors, 'booking.not_started', 'booking.not_paid', 'payment.disputed'],
 });
 
 export const getBookingAvailability = endpoint('GET /api/bookings/:id/availability', {
@@ -181,7 +186,7 @@ export const getBookingAvailability = endpoint('GET /api/bookings/:id/availabili
   cost: 'costly',
   params: idParams,
   query: z.object(availabilityDays),
-  reply: z.object({ timeZone: z.string(), days: z.array(availableDay) }),
+  reply: z.object({ timeZone, days: z.array(availableDay) }),
   errors: ['booking.not_found', 'creator.not_found'],
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { lengthInHours } from '#contract/bookings/booking-hours.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { calendarDate, idParams, instant, numeric } from '#contract/fields.ts';
+import { calendarDate, idParams, instant, localDate, numeric, timeZone } from '#contract/fields.ts';
 import { daylight, stretch } from './creator-replies.ts';
 
 /** The days to look at: at most 62. */
@@ -13,13 +13,14 @@ export const availabilityDays = {
       z.int('Days must be from 1 to 62'),
       z.minimum(1, 'At least 1 day'),
       z.maximum(62, 'At most 62 days'),
+      z.describe('Days'),
     ),
     42,
   ),
 };
 
 export const availableDay = z.object({
-  date: z.string(),
+  date: localDate,
   /** Instants; empty on a day without free time. */
   free: z.array(stretch),
   /** Null if the creator's place is unknown, or the sun does not set. */
@@ -37,7 +38,7 @@ export const getCreatorAvailability = endpoint('GET /api/creators/:id/availabili
     hours: z.optional(lengthInHours),
   }),
   reply: z.object({
-    timeZone: z.string(),
+    timeZone,
     days: z.array(
       z.extend(availableDay, {
         /** If hours are given: every start at which they can be booked, consistent with search. */
@@ -45,4 +46,5 @@ export const getCreatorAvailability = endpoint('GET /api/creators/:id/availabili
       }),
     ),
   }),
+  errors: ['creator.not_found'],
 });

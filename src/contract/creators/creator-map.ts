@@ -1,7 +1,7 @@
 /** Creators' positions for a map. */
 import * as z from 'zod/mini';
 import { endpoint, type ReplyOf } from '#contract/endpoint.ts';
-import { coordinates } from '#contract/fields.ts';
+import { coordinates, degree } from '#contract/fields.ts';
 import { creatorQuery } from './creator-query.ts';
 import { creatorCard } from './creator-replies.ts';
 
@@ -25,12 +25,12 @@ export const mapCreators = endpoint('GET /api/creators/map', {
         count: z.int(),
         /** The center of its creators. */
         position: coordinates,
-        /** The bounds of its creators, degrees; a single point if all share it. */
+        /** The bounds of its creators; a single point if all share it. */
         bounds: z.object({
-          west: z.number(),
-          south: z.number(),
-          east: z.number(),
-          north: z.number(),
+          west: degree,
+          south: degree,
+          east: degree,
+          north: degree,
         }),
       }),
     ),

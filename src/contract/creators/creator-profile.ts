@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { policyNames } from '#contract/bookings/cancellation-policies.ts';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { bounded, idParams, numeric, text } from '#contract/fields.ts';
+import { bounded, idParams, inWholeDollars, numeric, text } from '#contract/fields.ts';
 import { interpolate } from '#contract/i18n.ts';
 import { mostSpecialties, specialties } from './creator-choices.ts';
 import { creatorProfile } from './creator-replies.ts';
@@ -20,6 +20,7 @@ const profileFields = z.object({
         z.minimum(0, 'Hourly rate must be a positive number'),
         z.int('Hourly rate must be in whole dollars'),
         z.maximum(100000, 'Hourly rate must be at most 100000'),
+        inWholeDollars,
       ),
     ),
   ),
@@ -71,6 +72,7 @@ export const createCreator = endpoint('POST /api/creators', {
   body: profileFields,
   reply: creatorProfile,
   status: 201,
+  errors: ['creator.exists'],
 });
 
 export const updateCreator = endpoint('PATCH /api/creators/:id', {
@@ -80,4 +82,5 @@ export const updateCreator = endpoint('PATCH /api/creators/:id', {
   params: idParams,
   body: profileChanges,
   reply: creatorProfile,
+  errors: ['creator.not_found', 'creator.not_yours'],
 });

@@ -5,6 +5,7 @@ import { creatorSearchRadiusKm, creatorServiceTypes } from '#contract/constants.
 import {
   bounded,
   calendarDate,
+  inWholeDollars,
   latitude,
   longitude,
   numeric,
@@ -18,6 +19,7 @@ const dollars = numeric(
   z.int('Price must be in whole dollars'),
   z.minimum(0, "Price can't be negative"),
   z.maximum(100000, 'Price must be at most 100000'),
+  inWholeDollars,
 );
 
 export const searchWordsMax = 100;
@@ -30,12 +32,12 @@ export const creatorQuery = z.object({
   location: z.optional(text(200)),
   lat: z.optional(latitude),
   lng: z.optional(longitude),
-  /** Kilometers. */
   radius: z._default(
     numeric(
       'Radius must be in kilometers',
       z.positive('Radius must be positive'),
       z.maximum(20000, 'Radius must be at most 20000 km'),
+      z.describe('Kilometers'),
     ),
     creatorSearchRadiusKm,
   ),
@@ -45,13 +47,14 @@ export const creatorQuery = z.object({
   hours: z.optional(lengthInHours),
   minPrice: z.optional(dollars),
   maxPrice: z.optional(dollars),
-  /** Whole dollars for the requested hours; needs hours. */
+  /** For the requested hours; needs hours. */
   maxTotal: z.optional(dollars),
   rating: z.optional(
     numeric(
       'Rating must be from 0 to 5',
       z.minimum(0, 'Rating must be from 0 to 5'),
       z.maximum(5, 'Rating must be from 0 to 5'),
+      z.describe('Stars'),
     ),
   ),
   availability: z.optional(

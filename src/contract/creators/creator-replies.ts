@@ -2,7 +2,18 @@
 import * as z from 'zod/mini';
 import { policyNames } from '#contract/bookings/cancellation-policies.ts';
 import { creatorServiceTypes } from '#contract/constants.ts';
-import { coordinates, instant } from '#contract/fields.ts';
+import {
+  averageStars,
+  cents,
+  coordinates,
+  count,
+  hoursOfWork,
+  instant,
+  kilometers,
+  stars,
+  timeZone,
+  wholeDollars,
+} from '#contract/fields.ts';
 import { portfolioCategories, specialties } from './creator-choices.ts';
 import { picture, publicPerson } from './creator-work.ts';
 
@@ -26,13 +37,12 @@ const person = z.extend(publicPerson, {
 export const creatorPackage = z.object({
   id: z.int(),
   title: z.string(),
-  hours: z.number(),
+  hours: hoursOfWork,
   /** What the client gets, one entry per line. */
   deliverables: z.array(z.string()),
-  /** Cents. */
-  price: z.int(),
+  price: cents,
   /** How long before sunset it starts; null if it starts at any free time. */
-  minutesBeforeSunset: z.nullable(z.int()),
+  minutesBeforeSunset: z.nullable(z.int().check(z.describe('Minutes'))),
 });
 export type CreatorPackage = z.infer<typeof creatorPackage>;
 
@@ -41,34 +51,33 @@ export const creatorCard = z.object({
   id: z.int(),
   userId: z.int(),
   serviceType: z.enum(creatorServiceTypes),
-  /** Whole USD an hour; null or 0 if no price is set. */
-  hourlyRate: z.nullable(z.int()),
-  /** Cents of the cheapest package; null without any. */
-  packagePrice: z.nullable(z.int()),
+  /** Null or 0 if no price is set. */
+  hourlyRate: z.nullable(wholeDollars),
+  /** The cheapest package; null without any. */
+  packagePrice: z.nullable(cents),
   specialties: z.array(z.enum(specialties)),
-  /** Cents for the requested hours: by the hour, or the cheapest package that covers them; null without hours. */
-  total: z.nullable(z.int()),
+  /** For the requested hours: by the hour, or the cheapest package that covers them; null without hours. */
+  total: z.nullable(cents),
   /** The next bookable start from the requested date; null if a start was requested, or there is none in 12 months. */
   nextFree: z.nullable(instant),
   availability: z.string(),
   /** Average of the reviews, null without any: a rating is never invented. */
-  rating: z.nullable(z.number()),
+  rating: z.nullable(averageStars),
   reviewCount: z.int(),
   acceptsBookings: z.boolean(),
-  timeZone: z.string(),
+  timeZone,
   user: person,
   cover: z.nullable(picture),
   /** Up to four pictures of the portfolio after the cover. */
   morePictures: z.array(z.omit(picture, { placeholder: true })),
-  /** Kilometers from the requested position, by published positions; null without one. */
-  distanceKm: z.nullable(z.number()),
+  /** From the requested position, by published positions; null without one. */
+  distanceKm: z.nullable(kilometers),
 });
 export type CreatorCard = z.infer<typeof creatorCard>;
 
 export const weeklyHours = z.array(
   z.object({
-    /** 1 Monday to 7 Sunday. */
-    weekday: z.int(),
+    weekday: z.int().check(z.describe('1 Monday to 7 Sunday')),
     /** HH:MM in the creator's time zone; `ends` may be up to 30:00, 6 AM of the next day. */
     starts: z.string(),
     ends: z.string(),
@@ -80,13 +89,13 @@ export const creatorProfile = z.object({
   id: z.int(),
   userId: z.int(),
   serviceType: z.enum(creatorServiceTypes),
-  hourlyRate: z.nullable(z.int()),
+  hourlyRate: z.nullable(wholeDollars),
   experience: z.string(),
   equipment: z.string(),
   availability: z.string(),
   specialties: z.array(z.enum(specialties)),
   acceptsBookings: z.boolean(),
-  timeZone: z.string(),
+  timeZone,
   cancellationPolicy: z.enum(policyNames),
   minimumNoticeHours: z.int(),
   bufferMinutes: z.int(),
@@ -99,7 +108,7 @@ export type CreatorProfile = z.infer<typeof creatorProfile>;
 export const creatorDetail = z.extend(creatorCard, {
   experience: z.string(),
   equipment: z.string(),
-  timeZone: z.string(),
+  timeZone,
   cancellationPolicy: z.enum(policyNames),
   /** Empty if none are set; then the typical hours apply. */
   weeklyHours,
@@ -109,7 +118,7 @@ export const creatorDetail = z.extend(creatorCard, {
   reviews: z.array(
     z.object({
       id: z.int(),
-      rating: z.int(),
+      rating: stars,
       comment: z.string(),
       answer: z.nullable(z.string()),
       createdAt: instant,
@@ -117,7 +126,7 @@ export const creatorDetail = z.extend(creatorCard, {
     }),
   ),
   /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
-  ratingDistribution: z.array(z.int()),
+  ratingDistribution: z.array(count),
 });
 export type CreatorDetail = z.infer<typeof creatorDetail>;
 

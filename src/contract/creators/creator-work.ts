@@ -1,24 +1,25 @@
 /** A creator's track record, shown wherever someone decides about them. */
 import * as z from 'zod/mini';
 import { creatorServiceTypes } from '#contract/constants.ts';
+import { averageStars, count, pixels, wholeDollars } from '#contract/fields.ts';
 
 export const picture = z.object({
   imageUrl: z.string(),
   alt: z.string(),
-  width: z.nullable(z.int()),
-  height: z.nullable(z.int()),
+  width: z.nullable(pixels),
+  height: z.nullable(pixels),
   /** A tiny image as a data URL, shown until the picture is loaded. */
   placeholder: z.nullable(z.string()),
 });
 
 export const creatorWork = z.object({
   /** Average of the reviews, null without any. */
-  rating: z.nullable(z.number()),
+  rating: z.nullable(averageStars),
   reviewCount: z.int(),
   /** Completed jobs and bookings. */
-  jobsDone: z.int(),
-  /** Whole USD an hour; null or 0 if none is set. */
-  hourlyRate: z.nullable(z.int()),
+  jobsDone: count,
+  /** Null or 0 if none is set. */
+  hourlyRate: z.nullable(wholeDollars),
   /** The first pictures of the portfolio, cover first; at most three. */
   pictures: z.array(picture),
 });

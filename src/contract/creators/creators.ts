@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
-import { calendarDate, coordinates, id, idParams, instant } from '#contract/fields.ts';
+import { calendarDate, coordinates, id, idParams, instant, timeZone } from '#contract/fields.ts';
 import { creatorQuery } from './creator-query.ts';
 import { creatorCard, creatorDetail, creatorProfile } from './creator-replies.ts';
 
@@ -23,6 +23,7 @@ export const listCreators = endpoint('GET /api/creators', {
   access: 'public',
   cost: 'costly',
   query: creatorQuery,
+  paged: true,
   reply: z.array(creatorCard),
 });
 
@@ -41,7 +42,7 @@ export const countCreators = endpoint('GET /api/creators/count', {
     /** The evening light at the requested place and date; null without both. */
     evening: z.nullable(
       z.object({
-        timeZone: z.string(),
+        timeZone,
         sunset: instant,
         goldenHour: z.nullable(z.object({ startsAt: instant, endsAt: instant })),
       }),
@@ -59,6 +60,7 @@ export const getCreator = endpoint('GET /api/creators/:id', {
   cost: 'read',
   params: idParams,
   reply: creatorDetail,
+  errors: ['creator.not_found'],
 });
 
 export const getCreatorOfUser = endpoint('GET /api/creators/profile/:userId', {
@@ -74,4 +76,5 @@ export const getOwnCreator = endpoint('GET /api/creator/profile', {
   access: 'signed-in',
   cost: 'read',
   reply: creatorProfile,
+  errors: ['creator.no_profile'],
 });

@@ -1,6 +1,7 @@
 /** The home page's creators, reviews and totals. */
 import * as z from 'zod/mini';
 import { endpoint, type ReplyOf } from '#contract/endpoint.ts';
+import { averageStars } from '#contract/fields.ts';
 import { creatorCard } from './creator-replies.ts';
 
 export const getHighlights = endpoint('GET /api/highlights', {
@@ -16,7 +17,7 @@ export const getHighlights = endpoint('GET /api/highlights', {
       }),
     ),
     /** Average of all visible reviews, null without any. */
-    rating: z.nullable(z.number()),
+    rating: z.nullable(averageStars),
     reviewCount: z.int(),
     /** Completed jobs and bookings. */
     completedCount: z.int(),

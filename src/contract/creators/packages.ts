@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { bookingHours } from '#contract/bookings/start-times.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
-import { id, onlyVisible, text } from '#contract/fields.ts';
+import { id, inCents, onlyVisible, text } from '#contract/fields.ts';
 import { creatorPackage } from './creator-replies.ts';
 
 export const packageErrors = {
@@ -47,6 +47,7 @@ const offered = z.object({
     .check(
       z.minimum(packagePrice.min, 'A package must cost at least $1'),
       z.maximum(packagePrice.max, 'A package can cost at most $100,000'),
+      inCents,
     ),
   /** For a golden hour package: its start follows the sunset through the year. */
   minutesBeforeSunset: z.optional(
@@ -56,6 +57,7 @@ const offered = z.object({
         .check(
           z.minimum(minutesBeforeSunset.min, sunsetMessage),
           z.maximum(minutesBeforeSunset.max, sunsetMessage),
+          z.describe('Minutes'),
         ),
     ),
   ),

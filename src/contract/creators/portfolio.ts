@@ -4,11 +4,11 @@ import { id, idParams, namesUser, ok, onlyVisible, requiredText, text } from '#c
 import { portfolioCategories } from './creator-choices.ts';
 import { portfolioItem } from './creator-replies.ts';
 
-export const listPortfolio = endpoint('GET /api/portfolio/:creatorId', {
-  summary: "A creator's portfolio",
+export const listPortfolio = endpoint('GET /api/portfolio/:id', {
+  summary: 'The portfolio of the creator with this id',
   access: 'public',
   cost: 'read',
-  params: z.object({ creatorId: id }),
+  params: idParams,
   reply: z.array(
     z.extend(portfolioItem, {
       /** Nothing could be copied from its link, or no picture, so far. */
@@ -55,6 +55,7 @@ export const addPortfolioItem = endpoint('POST /api/portfolio', {
   }),
   reply: portfolioItem,
   status: 201,
+  errors: ['portfolio.creators_only', 'portfolio.full', 'portfolio.image_gone'],
 });
 
 export const changePortfolioItem = endpoint('PATCH /api/portfolio/:id', {
@@ -69,6 +70,7 @@ export const changePortfolioItem = endpoint('PATCH /api/portfolio/:id', {
     alt: z.optional(text(500)),
   }),
   reply: portfolioItem,
+  errors: ['portfolio.not_found', 'portfolio.not_yours'],
 });
 
 export const orderPortfolio = endpoint('PUT /api/portfolio/order', {
@@ -80,6 +82,7 @@ export const orderPortfolio = endpoint('PUT /api/portfolio/order', {
     ids: z.array(id).check(z.maxLength(200, 'A portfolio can have at most 100 items')),
   }),
   reply: z.array(portfolioItem),
+  errors: ['portfolio.creators_only'],
 });
 
 export const deletePortfolioItem = endpoint('DELETE /api/portfolio/:id', {
@@ -88,6 +91,7 @@ export const deletePortfolioItem = endpoint('DELETE /api/portfolio/:id', {
   cost: 'cheap',
   params: idParams,
   reply: ok,
+  errors: ['portfolio.not_found', 'portfolio.not_yours'],
 });
 
 export const restorePortfolioItem = endpoint('POST /api/portfolio/:id/restore', {
@@ -96,4 +100,5 @@ export const restorePortfolioItem = endpoint('POST /api/portfolio/:id/restore', 
   cost: 'cheap',
   params: idParams,
   reply: portfolioItem,
+  errors: ['portfolio.creators_only', 'portfolio.full', 'portfolio.not_found'],
 });

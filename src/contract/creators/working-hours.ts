@@ -1,7 +1,7 @@
 /** A creator's own working hours. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { bounded, calendarDate, text } from '#contract/fields.ts';
+import { bounded, calendarDate, localDate, localTime, text } from '#contract/fields.ts';
 import { interpolate } from '#contract/i18n.ts';
 import { weeklyHours } from './creator-replies.ts';
 
@@ -63,7 +63,13 @@ const week = z
   .array(
     z
       .object({
-        weekday: z.int(weekdayRange).check(z.minimum(1, weekdayRange), z.maximum(7, weekdayRange)),
+        weekday: z
+          .int(weekdayRange)
+          .check(
+            z.minimum(1, weekdayRange),
+            z.maximum(7, weekdayRange),
+            z.describe('1 Monday to 7 Sunday'),
+          ),
         starts: start,
         ends: end,
       })
@@ -123,10 +129,10 @@ const ownAvailability = z.object({
   weeklyHours,
   exceptions: z.array(
     z.object({
-      date: z.string(),
+      date: localDate,
       kind: z.enum(exceptionKinds),
-      starts: z.nullable(z.string()),
-      ends: z.nullable(z.string()),
+      starts: z.nullable(localTime),
+      ends: z.nullable(localTime),
       note: z.string(),
     }),
   ),
@@ -139,6 +145,7 @@ export const getOwnAvailability = endpoint('GET /api/creator/availability', {
   access: 'signed-in',
   cost: 'read',
   reply: ownAvailability,
+  errors: ['creator.no_profile'],
 });
 
 export const changeOwnAvailability = endpoint('PUT /api/creator/availability', {
@@ -148,4 +155,5 @@ export const changeOwnAvailability = endpoint('PUT /api/creator/availability', {
   body: availability,
   bodyLimit: 512 * 1024,
   reply: ownAvailability,
+  errors: ['creator.no_profile'],
 });

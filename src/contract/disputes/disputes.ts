@@ -1,7 +1,16 @@
 /** Disputes about an order and how its sides or an operator end them. Jobs and bookings share the same calls. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { bounded, cents, id, idParams, instant, requiredText, text } from '#contract/fields.ts';
+import {
+  bounded,
+  cents,
+  id,
+  idParams,
+  inCents,
+  instant,
+  requiredText,
+  text,
+} from '#contract/fields.ts';
 import { interpolate } from '#contract/i18n.ts';
 import { type OrderKind, type OrderSide, orderSides } from '#contract/order.ts';
 import { largestImage } from '#contract/uploads/uploads.ts';
@@ -70,6 +79,7 @@ export const amountHeld = (missing: string) =>
     .check(
       z.int('The amount must be in whole cents'),
       z.minimum(0, "The amount can't be negative"),
+      inCents,
     );
 
 const newComment = z.object({
@@ -95,6 +105,7 @@ export const sendEvidence = endpoint('POST /api/uploads/job-evidence', {
   upload: { mostBytes: largestImage, tooLarge: 'upload.too_large' },
   reply: z.object({ key: z.string(), name: z.string() }),
   perMinute: 60,
+  errors: ['upload.not_an_attachment', 'upload.too_many_unused'],
 });
 
 interface Disputed<By extends Sides, Order extends z.core.$ZodType> {
@@ -180,6 +191,7 @@ export function disputeCalls<By extends Sides, Order extends z.core.$ZodType>({
       params: z.object({ id, number: id }),
       errors: [
         ...errors,
+        'payment.nothing_held',
         'payment.too_much',
         'settlement.not_found',
         'settlement.not_open',

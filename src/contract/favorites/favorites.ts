@@ -26,6 +26,7 @@ export const listFavorites = endpoint('GET /api/favorites', {
     before: z.optional(longId),
     limit: pageLength(100, 24),
   }),
+  paged: true,
   reply: z.array(creatorCard),
 });
 

@@ -28,7 +28,7 @@ const query = z.omit(creatorQuery, { limit: true, after: true });
 const savedSearch = z.object({
   id: z.int(),
   name: z.string(),
-  query: z.custom<SavedQuery>(),
+  query: z.custom<SavedQuery>().check(z.describe('Parameters of `GET /api/creators`')),
   /** Whether to notify about new matches. */
   alerts: z.boolean(),
   createdAt: instant,

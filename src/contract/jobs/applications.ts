@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { idParams, numeric, requiredText, severalOf, text } from '#contract/fields.ts';
+import {
+  idParams,
+  inWholeDollars,
+  numeric,
+  requiredText,
+  severalOf,
+  text,
+} from '#contract/fields.ts';
 import { applicationStatuses } from '#contract/lifecycles/application.ts';
 import { longPage } from './job-query.ts';
 import { application, creatorApplication } from './job-replies.ts';
@@ -14,6 +21,7 @@ export const listOwnApplications = endpoint('GET /api/applications/creator', {
     /** As `pending,accepted`. */
     status: z.optional(severalOf(applicationStatuses, "There's no such status")),
   }),
+  paged: true,
   reply: z.array(creatorApplication),
 });
 
@@ -24,8 +32,8 @@ export const applyToJob = endpoint('POST /api/jobs/:id/apply', {
   params: idParams,
   body: z.object({
     message: requiredText(1, 5000, 'Please include a message with your application'),
-    /** Whole USD shown to the creator; refused if the budget has changed since. */
-    expectedBudget: z.optional(numeric('Budget must be in whole dollars', z.int())),
+    /** As shown to the creator; refused if the budget has changed since. */
+    expectedBudget: z.optional(numeric('Budget must be in whole dollars', z.int(), inWholeDollars)),
   }),
   reply: application,
   status: 201,
@@ -95,5 +103,6 @@ export const decideApplication = endpoint('PATCH /api/applications/:id/status', 
     'message.blocked',
     'job.wrong_state',
     'payment.disputed',
+    'application.creator_busy',
   ],
 });

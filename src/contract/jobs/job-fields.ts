@@ -5,6 +5,7 @@ import { jobDurations, jobServiceTypes } from '#contract/constants.ts';
 import {
   bounded,
   calendarDate,
+  inWholeDollars,
   latitude,
   longitude,
   numeric,
@@ -15,12 +16,12 @@ import {
 import { interpolate } from '#contract/i18n.ts';
 
 const maxBudget = 999_999;
-/** Whole dollars. */
 const budget = numeric(
   'Budget must be at least 1',
   z.minimum(1, 'Budget must be at least 1'),
   z.int('Budget must be in whole dollars'),
   z.maximum(maxBudget, 'Budget must be at most $999,999'),
+  inWholeDollars,
 );
 
 export const maxTags = 20;

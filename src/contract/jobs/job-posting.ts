@@ -41,5 +41,6 @@ export const changeJob = endpoint('PATCH /api/jobs/:id', {
     'job.delivered',
     'account.daily_limit',
     'account.email_unconfirmed',
+    'payment.disputed',
   ],
 });

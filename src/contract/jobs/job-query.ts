@@ -4,6 +4,7 @@ import { jobDurations, jobServiceTypes, nearbyJobsRadiusKm } from '#contract/con
 import {
   calendarDate,
   id,
+  inWholeDollars,
   latitude,
   longitude,
   numeric,
@@ -16,6 +17,7 @@ const dollars = numeric(
   z.int('Budgets must be in whole dollars'),
   z.minimum(0, "Budgets can't be negative"),
   z.maximum(1_000_000_000, 'That budget is too large'),
+  inWholeDollars,
 );
 const page = {
   /** Id of the previous page's last job or application. */
@@ -35,12 +37,12 @@ export const jobQuery = z
     serviceType: z.optional(z.enum(jobServiceTypes, "There's no such service")),
     lat: z.optional(latitude),
     lng: z.optional(longitude),
-    /** Kilometers. */
     radius: z._default(
       numeric(
         'Radius must be in kilometers',
         z.positive('Radius must be above 0'),
         z.maximum(1000, 'Radius must be at most 1000 km'),
+        z.describe('Kilometers'),
       ),
       nearbyJobsRadiusKm,
     ),

@@ -3,7 +3,19 @@ import * as z from 'zod/mini';
 import { busyKinds, jobDurations, jobServiceTypes } from '#contract/constants.ts';
 import { orderCreator, publicPerson } from '#contract/creators/creator-work.ts';
 import { dispute, jobSides, settlementOf } from '#contract/disputes/disputes.ts';
-import { coordinates, instant } from '#contract/fields.ts';
+import {
+  cents,
+  coordinates,
+  count,
+  hoursOfWork,
+  instant,
+  kilometers,
+  localDate,
+  localTime,
+  stars,
+  timeZone,
+  wholeDollars,
+} from '#contract/fields.ts';
 import { applicationReasons, applicationStatuses } from '#contract/lifecycles/application.ts';
 import { jobEndings, jobStatuses } from '#contract/lifecycles/job.ts';
 import { paymentStatuses } from '#contract/lifecycles/payment.ts';
@@ -17,19 +29,17 @@ export const job = z.object({
   location: z.string(),
   /** Rounded to two decimals. */
   coordinates: z.nullable(coordinates),
-  /** YYYY-MM-DD */
-  date: z.string(),
+  date: localDate,
   duration: z.enum(jobDurations),
-  /** HH:mm in `timeZone`; null if the client gave none. */
-  startTime: z.nullable(z.string()),
+  /** In `timeZone`; null if the client gave none. */
+  startTime: z.nullable(localTime),
   /** Hours of work on each day. */
-  hours: z.nullable(z.number()),
-  /** The last day of several, YYYY-MM-DD. */
-  endDate: z.nullable(z.string()),
+  hours: z.nullable(hoursOfWork),
+  /** The last day of several. */
+  endDate: z.nullable(localDate),
   /** Of the job's place; null if it is unknown. */
-  timeZone: z.nullable(z.string()),
-  /** Whole USD. */
-  budget: z.int(),
+  timeZone: z.nullable(timeZone),
+  budget: wholeDollars,
   status: z.enum(jobStatuses),
   createdAt: instant,
   /** When it was published; null for a draft. */
@@ -51,17 +61,15 @@ export type Job = z.infer<typeof job>;
 const face = z.object({ id: z.int(), fullName: z.string(), profileImage: z.string() });
 
 export const listedJob = z.extend(job, {
-  /** Kilometers from the requested position; null without one. */
-  distance: z.nullable(z.number()),
+  /** From the requested position; null without one. */
+  distance: z.nullable(kilometers),
   client: face,
 });
 export type ListedJob = z.infer<typeof listedJob>;
 
 export const ownedJob = z.extend(job, {
   /** For the owner only. */
-  applicationCounts: z.nullable(
-    z.object({ pending: z.int(), accepted: z.int(), rejected: z.int() }),
-  ),
+  applicationCounts: z.nullable(z.object({ pending: count, accepted: count, rejected: count })),
   /** For the owner: the hired creator. */
   hired: z.nullable(orderCreator),
   /** For the owner of an open job: the first pending applicants, at most four. */
@@ -89,7 +97,7 @@ const busy = z.nullable(z.enum(busyKinds));
 export const jobApplication = z.extend(application, {
   creator: z.extend(orderCreator, {
     /** Kilometers to the job's place, by published positions; null if either is unknown. */
-    distanceKm: z.nullable(z.number()),
+    distanceKm: z.nullable(kilometers),
   }),
   /** False while the applicant is suspended or deleted and cannot be hired. */
   applicantHere: z.boolean(),
@@ -134,7 +142,7 @@ export const jobProgress = z.object({
     z.object({
       words: z.string(),
       /** The creator's cents of the held money; the rest was refunded to the client. */
-      creatorAmount: z.int(),
+      creatorAmount: cents,
       at: instant,
     }),
   ),
@@ -146,7 +154,7 @@ export const jobProgress = z.object({
   /** How the job ended; null until then. */
   ending: z.nullable(z.enum(jobEndings)),
   /** The creator's cents of the held money, if both agreed on a split. */
-  agreedAmount: z.nullable(z.int()),
+  agreedAmount: z.nullable(cents),
 });
 
 export const jobDetail = z.extend(job, {
@@ -160,7 +168,7 @@ export const jobDetail = z.extend(job, {
   review: z.nullable(
     z.object({
       id: z.int(),
-      rating: z.int(),
+      rating: stars,
       comment: z.string(),
       createdAt: instant,
       answer: z.nullable(z.string()),
@@ -191,7 +199,7 @@ export const creatorApplication = z.extend(application, {
     id: z.int(),
     title: z.string(),
     location: z.string(),
-    budget: z.int(),
+    budget: wholeDollars,
     serviceType: z.enum(jobServiceTypes),
     status: z.enum(jobStatuses),
     date: job.shape.date,

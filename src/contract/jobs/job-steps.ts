@@ -49,7 +49,7 @@ export const unhireCreator = endpoint('POST /api/jobs/:id/unhire', {
   ...step,
   summary:
     'Cancels a hire that is not paid, or whose creator’s account is no longer active; the job reopens',
-  errors: stepErrors,
+  errors: [...stepErrors, 'job.already_paid'],
 });
 
 export const leaveJob = endpoint('POST /api/jobs/:id/leave', {

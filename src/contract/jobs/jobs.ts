@@ -14,6 +14,7 @@ export const listJobs = endpoint('GET /api/jobs', {
   access: 'public',
   cost: 'read',
   query: jobQuery,
+  paged: true,
   reply: z.array(listedJob),
 });
 
@@ -40,6 +41,7 @@ export const listClientJobs = endpoint('GET /api/jobs/client/:userId', {
     /** As `in_progress,submitted`. */
     status: z.optional(severalOf(jobStatuses, "There's no such status")),
   }),
+  paged: true,
   reply: z.array(ownedJob),
 });
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
-import { bounded } from '#contract/fields.ts';
+import { bounded, pixels } from '#contract/fields.ts';
 import { interpolate } from '#contract/i18n.ts';
 
 /** Per message. */
@@ -26,9 +26,9 @@ export const attachment = z.object({
   url: z.string(),
   /** A small version of a picture. */
   thumbnailUrl: z.nullable(z.string()),
-  /** Pixels of a picture. */
-  width: z.nullable(z.int()),
-  height: z.nullable(z.int()),
+  /** Of a picture. */
+  width: z.nullable(pixels),
+  height: z.nullable(pixels),
   /** A tiny picture as a data URL, shown until the other is loaded. */
   placeholder: z.nullable(z.string()),
 });

@@ -105,6 +105,7 @@ export const listMessages = endpoint('GET /api/messages/:userId', {
         path: ['after'],
       }),
     ),
+  paged: true,
   reply: z.array(message),
   errors: ['message.person_not_found'],
 });

@@ -104,6 +104,7 @@ export const listNotifications = endpoint('GET /api/notifications', {
     before: z.optional(longId),
     limit: pageLength(100, 30),
   }),
+  paged: true,
   reply: z.array(listedNotification),
 });
 

@@ -1,7 +1,7 @@
 /** Separate from job reads, so pages without payments don't load its schemas. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { idParams, numeric } from '#contract/fields.ts';
+import { idParams, inCents, numeric } from '#contract/fields.ts';
 import { paymentSession } from './payments.ts';
 
 export const startJobPayment = endpoint('POST /api/jobs/:id/payment-intent', {
@@ -10,8 +10,8 @@ export const startJobPayment = endpoint('POST /api/jobs/:id/payment-intent', {
   cost: 'cheap',
   params: idParams,
   body: z.object({
-    /** Cents shown to the client; refused if the price has changed since. */
-    expectedTotal: z.optional(numeric('Total must be a whole number of cents', z.int())),
+    /** As shown to the client; refused if the price has changed since. */
+    expectedTotal: z.optional(numeric('Total must be a whole number of cents', z.int(), inCents)),
   }),
   reply: paymentSession,
   errors: [
@@ -29,5 +29,6 @@ export const startJobPayment = endpoint('POST /api/jobs/:id/payment-intent', {
     'payment.too_many_open',
     'payment.processing',
     'payment.unavailable',
+    'payment.too_many_cancelled',
   ],
 });

@@ -9,8 +9,8 @@ const savedCard = z.object({
   /** 'visa', 'mastercard', … */
   brand: z.string(),
   last4: z.string(),
-  expMonth: z.int(),
-  expYear: z.int(),
+  expMonth: z.int().check(z.describe('1 to 12')),
+  expYear: z.int().check(z.describe('Four digits')),
   /** The one offered first; there is always exactly one. */
   isDefault: z.boolean(),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { bounded, instant } from '#contract/fields.ts';
+import { bounded, count, instant } from '#contract/fields.ts';
 import { orderRef } from '#contract/order.ts';
 
 /** Reply of every call that starts a payment: the hosted page's `url`, or the embedded form's `clientSecret`. */
@@ -23,15 +23,15 @@ export const getPublicTest = endpoint('GET /api/stripe/public-test', {
   cost: 'costly',
   unsafe: true,
   reply: paymentSession,
-  errors: ['payment.unavailable'],
+  errors: ['payment.unavailable', 'not_found'],
   perMinute: 30,
 });
 
 export const cancellationTerms = z.object({
   /** Paid orders that the viewer canceled in the last 30 days. */
-  cancelled: z.int(),
+  cancelled: count,
   /** Other orders of theirs that are paid, or being paid, and not over. */
-  open: z.int(),
+  open: count,
   /** If canceling the order they pay for now is their third in 30 days, its processing fee is not refunded. */
   keepsProcessingFee: z.boolean(),
   /** Until when they cannot pay for another order after canceling too many. */
@@ -63,6 +63,6 @@ export const confirmReturn = endpoint('POST /api/payments/return', {
     result: z.enum(['succeeded', 'processing', 'failed']),
     subject: orderRef,
   }),
-  errors: ['payment.unavailable'],
+  errors: ['payment.unavailable', 'not_found'],
   perMinute: 60,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { cents, instant, longIdParams, ok, requiredText } from '#contract/fields.ts';
+import { cents, count, instant, longIdParams, ok, requiredText } from '#contract/fields.ts';
 import { orderRef } from '#contract/order.ts';
 
 export const reconciliationExceptions = z.object({
@@ -103,6 +103,6 @@ export const getLedger = endpoint('GET /api/operator/ledger', {
   reply: z.object({
     balances: z.array(z.object({ kind: z.string(), cents })),
     /** Payments whose fee does not cover the provider's, and their cost. */
-    belowCost: z.object({ payments: z.int(), cents }),
+    belowCost: z.object({ payments: count, cents }),
   }),
 });

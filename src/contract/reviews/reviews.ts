@@ -3,7 +3,7 @@ import { creatorServiceTypes } from '#contract/constants.ts';
 import { creatorWork } from '#contract/creators/creator-work.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
-import { id, idParams, instant, ok, pageLength, requiredText } from '#contract/fields.ts';
+import { id, idParams, instant, ok, pageLength, requiredText, stars } from '#contract/fields.ts';
 
 export const reviewErrors = {
   'review.not_found': [404, 'Review not found'],
@@ -26,6 +26,7 @@ const rating = z
     z.int('Rating must be a whole number of stars'),
     z.minimum(1, 'Rating must be from 1 to 5'),
     z.maximum(5, 'Rating must be from 1 to 5'),
+    z.describe('Stars'),
   );
 
 export const review = z.object({
@@ -34,7 +35,7 @@ export const review = z.object({
   creatorId: z.int(),
   jobId: z.nullable(z.int()),
   bookingId: z.nullable(z.int()),
-  rating: z.int(),
+  rating: stars,
   comment: z.string(),
   answer: z.nullable(z.string()),
   createdAt: instant,
@@ -48,7 +49,7 @@ export const writeReview = endpoint('POST /api/reviews', {
   body: z
     .object({
       /** Kept for compatibility: the order determines whom the review is about. */
-      creatorId: z.optional(z.unknown()),
+      creatorId: z.optional(z.unknown().check(z.describe('Not used'))),
       jobId: z.optional(z.nullable(id)),
       bookingId: z.optional(z.nullable(id)),
       rating: z._default(rating, 5),
@@ -109,7 +110,7 @@ export const recentReviews = endpoint('GET /api/reviews/recent', {
   reply: z.array(
     z.object({
       id: z.int(),
-      rating: z.int(),
+      rating: stars,
       comment: z.string(),
       answer: z.nullable(z.string()),
       createdAt: instant,

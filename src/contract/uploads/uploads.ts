@@ -42,6 +42,7 @@ export const uploadProfileImage = endpoint('POST /api/upload/profile-image', {
   reply: imageReply,
   ...asDataUrl,
   perMinute: 30,
+  errors: ['upload.not_an_image', 'upload.too_many_unused'],
 });
 
 export const uploadPortfolioImage = endpoint('POST /api/upload/portfolio-image', {
@@ -52,6 +53,7 @@ export const uploadPortfolioImage = endpoint('POST /api/upload/portfolio-image',
   reply: imageReply,
   ...asDataUrl,
   perMinute: 60,
+  errors: ['upload.not_a_portfolio_image', 'upload.too_many_unused'],
 });
 
 /** The browser's native format: the file as multipart/form-data, streamed to disk. */
@@ -62,6 +64,7 @@ export const sendProfileImage = endpoint('POST /api/uploads/profile-image', {
   upload,
   reply: imageReply,
   perMinute: 30,
+  errors: ['upload.not_an_image', 'upload.too_many_unused'],
 });
 
 export const sendPortfolioImage = endpoint('POST /api/uploads/portfolio-image', {
@@ -71,4 +74,5 @@ export const sendPortfolioImage = endpoint('POST /api/uploads/portfolio-image', 
   upload,
   reply: imageReply,
   perMinute: 120,
+  errors: ['upload.not_a_portfolio_image', 'upload.too_many_unused'],
 });

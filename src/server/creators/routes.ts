@@ -60,7 +60,7 @@ export const routes: readonly Route[] = [
   handle(changeOwnAvailability, (context, { body }) => changeAvailability(context, body)),
   handle(listOwnPackages, (context) => showOwnPackages(context)),
   handle(savePackages, (context, { body }) => saveOwnPackages(context, body)),
-  handle(listPortfolio, (context, { params }) => showPortfolio(context, params.creatorId)),
+  handle(listPortfolio, (context, { params }) => showPortfolio(context, params.id)),
   handle(addPortfolioItem, (context, { body }) => addToPortfolio(context, body)),
   handle(changePortfolioItem, (context, { params, body }) =>
     changeInPortfolio(context, params.id, body),

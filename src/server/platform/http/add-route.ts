@@ -23,6 +23,7 @@ export function addRoute(server: FastifyInstance, translator: Translator, route:
     config: {
       cost: endpoint.cost,
       takesTurns: true,
+      idempotencyKey: endpoint.idempotencyKey === true,
       ...(endpoint.perMinute === undefined ? {} : { perMinute: endpoint.perMinute }),
       byAccount: endpoint.access !== 'public',
       countedAfterBody: nativeForm !== undefined,

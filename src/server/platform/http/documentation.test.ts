@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routes } from '#server/app.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { registerOperator } from '#testing/people.ts';
 
@@ -7,6 +9,50 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
+
+const read = async () => (await app.visitor().get('/api/openapi.json')).json;
+
+test('describes every call of this version at this address', async () => {
+  const { servers, info, paths } = await read();
+  expect(servers).toEqual([{ url: app.url }]);
+  expect(info.version).toBe(JSON.parse(await readFile('package.json', 'utf8')).version);
+  const ids = Object.values(paths as object).flatMap((operations) =>
+    Object.values(operations as object).map(({ operationId }) => operationId),
+  );
+  expect(new Set(ids).size).toBe(routes.length);
+  expect(ids).toContain('requestBooking');
+});
+
+test('says units, formats, codes and headers', async () => {
+  const { paths, components } = await read();
+  const { Booking, CreatorCard, SendMessageBody } = components.schemas;
+  expect(Booking.properties.amount).toEqual({ type: 'integer', description: 'US cents' });
+  expect(CreatorCard.properties.hourlyRate).toEqual({
+    type: ['integer', 'null'],
+    description: 'Whole US dollars',
+  });
+  expect(Booking.properties.confirmedAt).toEqual({ type: ['string', 'null'], format: 'date-time' });
+  expect(SendMessageBody.required).toEqual(['recipientId']);
+  const book = paths['/api/bookings'].post;
+  expect(book.responses['409'].description).toContain('`booking.key_reused`');
+  expect(book.parameters).toEqual([{ $ref: '#/components/parameters/Idempotency-Key' }]);
+  expect(book.responses['201'].content['application/json'].schema).toEqual({
+    $ref: '#/components/schemas/Booking',
+  });
+  expect(paths['/api/jobs'].get.responses['200'].headers).toHaveProperty('Link');
+  const upload = paths['/api/uploads/attachment'].post.requestBody.content;
+  expect(upload['multipart/form-data'].schema.required).toEqual(['file']);
+  const [creatorId] = paths['/api/portfolio/{id}'].get.parameters;
+  expect(creatorId.schema).toEqual({ type: 'integer', minimum: 1, maximum: 2_147_483_647 });
+  expect(JSON.stringify(components)).not.toContain('9007199254740991');
+});
+
+test('shows the same on a page, with an address for each call', async () => {
+  const { text } = await app.visitor().get('/api/docs');
+  expect(text).toContain('<details id="requestBooking">');
+  expect(text).toContain('<code>booking.key_reused</code>');
+  expect(text).toContain('<a href="#Booking">Booking</a>');
+});
 
 const tagOf = async (path: string) => (await app.visitor().get(path)).headers.get('etag') ?? '';
 

@@ -187,6 +187,8 @@ declare module 'fastify' {
     cost: Cost;
     /** The handler itself takes the turns of its cost, after what it answers from memory. */
     takesTurns?: boolean;
+    /** Whether the call reads this header. */
+    idempotencyKey?: boolean;
     /**
      * Authenticated by a signature of its own, so no Origin is required: webhooks, `signedLink`s, and
      * the sandbox's own pages.
@@ -206,7 +208,8 @@ function trustOf({ TRUST_PROXY }: Config): NonNullable<FastifyServerOptions['tru
 }
 
 function factsOf(request: FastifyRequest): Context['request'] {
-  const key = request.headers['idempotency-key'];
+  const { idempotencyKey } = request.routeOptions.config;
+  const key = idempotencyKey ? request.headers['idempotency-key'] : undefined;
   return {
     id: request.id,
     ip: request.ip,

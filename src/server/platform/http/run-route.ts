@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
 import { interpolate } from '#contract/i18n.ts';
 import type { Context } from './context.ts';
+import { errorCodesOf } from './endpoint-errors.ts';
 import type { IncomingFile } from './incoming-file.ts';
 import type { Route } from './route.ts';
 import { type StoredBody, storeBody } from './stored-body.ts';
@@ -44,10 +45,16 @@ export async function runRoute(route: Route, context: Context, raw: RawInput): P
 }
 
 async function runInTurn(route: Route, context: Context, input: Input): Promise<unknown> {
-  const { cost } = route.endpoint;
-  const reply = await context.admission.run(cost, context, () => route.run(context, input));
-  if (!context.config.production) assertReply(route.endpoint, reply);
-  return reply;
+  const { endpoint } = route;
+  try {
+    const { cost } = endpoint;
+    const reply = await context.admission.run(cost, context, () => route.run(context, input));
+    if (!context.config.production) assertReply(endpoint, reply, context);
+    return reply;
+  } catch (error) {
+    if (context.config.NODE_ENV === 'test') assertListed(endpoint, error);
+    throw error;
+  }
 }
 
 /** A visitor's answer depends on nothing but the input and the language. */
@@ -118,11 +125,23 @@ const mostFields = 20;
 const longestName = 100;
 
 /** Outside production, a reply that breaks the contract fails immediately. */
-function assertReply(endpoint: Endpoint, reply: unknown): void {
+function assertReply(endpoint: Endpoint, reply: unknown, { response }: Context): void {
+  if (response.headers['link'] && !endpoint.paged)
+    throw new Error(
+      `${endpoint.method} ${endpoint.path} names a next page: declare \`paged: true\``,
+    );
   const parsed = z.safeParse(endpoint.reply, reply);
   if (parsed.success) return;
   throw new Error(
     `${endpoint.method} ${endpoint.path} answered what its contract does not say: ${z.prettifyError(parsed.error)}`,
+  );
+}
+
+/** In tests, a refusal that the contract does not list fails immediately. */
+function assertListed(endpoint: Endpoint, error: unknown): void {
+  if (!(error instanceof DomainError) || errorCodesOf(endpoint).includes(error.code)) return;
+  throw new Error(
+    `${endpoint.method} ${endpoint.path} refused with ${error.code}: add it to its errors in src/contract`,
   );
 }
 

@@ -11,7 +11,7 @@ import { PortfolioGrid } from './portfolio-grid.tsx';
 /** The viewer's own portfolio in the settings, with delete. */
 export function OwnPortfolio({ creatorId }: { creatorId: number }) {
   const { t } = useLingui();
-  const portfolio = useQuery(queryOf(listPortfolio, { params: { creatorId } }));
+  const portfolio = useQuery(queryOf(listPortfolio, { params: { id: creatorId } }));
   return (
     <section className="grid gap-5">
       <h3 className="font-semibold text-lg">

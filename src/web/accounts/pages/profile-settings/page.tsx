@@ -235,7 +235,7 @@ export const page = definePage({
       fetch(queryOf(getOwnCreator)).catch(() => undefined),
       fetch(queryOf(getOwnAvailability)).catch(() => undefined),
       fetch(queryOf(getCreatorPayments)).catch(() => undefined),
-      fetch(queryOf(listPortfolio, { params: { creatorId } })).catch(() => undefined),
+      fetch(queryOf(listPortfolio, { params: { id: creatorId } })).catch(() => undefined),
     ]);
     return undefined;
   },

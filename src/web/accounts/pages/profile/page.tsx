@@ -73,7 +73,7 @@ export const page = definePage({
         ? [fetch(newestPosted(userId)).catch(() => undefined)]
         : [
             fetch(queryOf(getOwnCreator)).catch(() => undefined),
-            fetch(queryOf(listPortfolio, { params: { creatorId } })).catch(() => undefined),
+            fetch(queryOf(listPortfolio, { params: { id: creatorId } })).catch(() => undefined),
           ],
     );
     return undefined;

@@ -41,7 +41,7 @@ export function PortfolioTab({ creatorId }: { creatorId: number }) {
       <Trans>Add New Work</Trans>
     </Link>
   );
-  const list = useQuery(queryOf(listPortfolio, { params: { creatorId } }));
+  const list = useQuery(queryOf(listPortfolio, { params: { id: creatorId } }));
   return (
     <div className="grid gap-5">
       <h2 className="sr-only">

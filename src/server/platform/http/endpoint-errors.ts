@@ -1,0 +1,23 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+
+/** Errors of every call. */
+const everywhere = ['too_many_requests', 'internal', 'unavailable'] as const;
+
+/** Every code with which this call may be refused: what its contract lists, and what its kind implies. */
+export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
+  const { access, params, query, body, upload } = endpoint;
+  const writes = endpoint.method !== 'GET';
+  const implied: (readonly ErrorCode[])[] = [
+    everywhere,
+    params || query || body || upload ? ['invalid_input'] : [],
+    access === 'public' ? [] : ['not_authenticated'],
+    params || access === 'operator' ? ['not_found'] : [],
+    access === 'operator' ? ['account.second_factor_needed'] : [],
+    endpoint.confirmed ? ['account.confirmation_needed'] : [],
+    // `conflict`: two writes met in the database.
+    writes ? ['cross_site', 'conflict', 'too_large', 'too_slow', 'unsupported_media_type'] : [],
+    upload ? [upload.tooLarge] : [],
+  ];
+  return [...new Set([...((endpoint.errors ?? []) as ErrorCode[]), ...implied.flat()])];
+}

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { componentSchemas } from './component-schemas.ts';
+import { type ContractNames, contractNames } from './contract-names.ts';
+import { headers, parameters } from './headers.ts';
+import { type Operation, operationOf } from './operation.ts';
+import { errorSchema, sharedRefusals } from './refusals.ts';
+import type { JsonSchema } from './tidy-schema.ts';
+
+export interface Site {
+  readonly name: string;
+  /** Its public address. */
+  readonly url: string;
+}
+
+export interface ApiDocument {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>> & {
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+  };
+}
+
+const description = `JSON over HTTP. The guide docs/api.md in the source leads from signing in to a booking.
+
+- **Signing in** sets the cookie \`session\`. Calls that change something also need an \`Origin\` header with this site's address; browsers send it themselves.
+- **Errors** are \`{"error": message, "code": code}\`. Messages follow the caller's language and may change, codes don't. A 400 may have \`fields\`, with a message for each.
+- **Lists** are pages. The address of the next page is in the \`Link\` header with \`rel="next"\`; the last page has none.
+- **Money** is whole US cents unless a description says whole US dollars. Times are UTC; dates and hours without a zone are local to the place of the work.
+- **Compatibility**: calls, keys and codes stay. New ones may appear at any time, so ignore those you don't know.`;
+
+/** The contract as OpenAPI 3.1; `given` replaces the names that its exports give. */
+export async function describeApi(
+  site: Site,
+  endpoints: readonly Endpoint[],
+  given?: ContractNames,
+): Promise<ApiDocument> {
+  const names = given ?? (await contractNames());
+  const schemas = componentSchemas(endpoints, names);
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    const operation = operationOf(endpoint, names, schemas);
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
+  }
+  const tags = new Set(Object.values(paths).flatMap((path) => tagsOf(path)));
+  return {
+    openapi: '3.1.0',
+    info: { title: `${site.name} API`, version: await productVersion(), description },
+    servers: [{ url: site.url }],
+    tags: [...tags].toSorted().map((name) => ({ name, description: describeTag(name) })),
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      headers,
+      parameters,
+      responses: sharedRefusals,
+      schemas: { Error: errorSchema, ...schemas.components },
+    },
+  };
+}
+
+/** What each capability's calls are about. */
+const capabilities: Readonly<Record<string, string>> = {
+  accounts: 'Registering, signing in, profiles, passwords, two-step sign-in, passkeys',
+  admin: 'For operators: people, disputes, reports, money, settings, health',
+  bookings: "A creator's time: booking, paying, moving, canceling, completing, disputing it",
+  calendars: "Calendars that count as busy, and feeds of one's own bookings",
+  creators: 'Searching creators, their profiles, availability, packages, portfolios',
+  disputes: 'Evidence for a reported problem',
+  favorites: 'Saved creators and saved searches',
+  jobs: 'Posting jobs, applying, hiring, delivery, approval, problems',
+  messages: 'Conversations, attachments, blocking and reporting',
+  notifications: 'The list of notifications, and what is sent by email and push',
+  payments: 'Payments, saved cards, payouts, receipts, statements',
+  places: 'Place names',
+  privacy: "A copy of one's data, and deleting the account",
+  reviews: 'Reviews and their answers',
+  uploads: 'Pictures for profiles and portfolios',
+};
+
+function describeTag(capability: string): string {
+  const about = capabilities[capability];
+  if (about === undefined)
+    throw new Error(`Say in openapi/document.ts what the calls of ${capability} are about`);
+  return about;
+}
+
+const tagsOf = (path: Readonly<Record<string, Operation>>) =>
+  Object.values(path).flatMap(({ tags }) => tags);
+
+async function productVersion(): Promise<string> {
+  const file = new URL('../../../../../package.json', import.meta.url);
+  return JSON.parse(await readFile(file, 'utf8')).version;
+}

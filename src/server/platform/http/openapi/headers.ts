@@ -1,0 +1,30 @@
+const integer = { type: 'integer' };
+
+/** Headers of responses. */
+export const headers = {
+  'X-RateLimit-Limit': { description: 'Calls allowed in the current minute', schema: integer },
+  'X-RateLimit-Remaining': { description: 'Calls left in it', schema: integer },
+  'X-RateLimit-Reset': { description: 'Seconds until it ends', schema: integer },
+  'Retry-After': { description: 'Seconds to wait before the next try', schema: integer },
+  Link: {
+    description: 'The next page, if there is one: `</api/…?before=17>; rel="next"`',
+    schema: { type: 'string' },
+  },
+};
+
+export function headersOf(
+  ...names: (keyof typeof headers)[]
+): Readonly<Record<string, { readonly $ref: string }>> {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+/** Parameters that are headers of requests. */
+export const parameters = {
+  'Idempotency-Key': {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'Up to 200 characters of your choice. A repeated request with the same key returns what the first one made.',
+    schema: { type: 'string', maxLength: 200 },
+  },
+};

@@ -1,0 +1,144 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { ComponentSchemas, Part } from './component-schemas.ts';
+import type { ContractNames } from './contract-names.ts';
+import { examples } from './examples.ts';
+import { headersOf } from './headers.ts';
+import { refusalsOf } from './refusals.ts';
+import type { JsonSchema } from './tidy-schema.ts';
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly style?: 'form';
+  readonly explode?: false;
+  readonly schema: JsonSchema;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly tags: readonly string[];
+  readonly 'x-access': Endpoint['access'];
+  readonly 'x-cost': Endpoint['cost'];
+  readonly 'x-confirmed'?: true;
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
+  readonly requestBody?: Content & { readonly required: true };
+  readonly responses: Readonly<Record<string, Response | { readonly $ref: string }>>;
+}
+
+interface Content {
+  readonly content: Readonly<
+    Record<string, { readonly schema?: JsonSchema; readonly example?: unknown }>
+  >;
+}
+
+export interface Response extends Content {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, { readonly $ref: string }>>;
+}
+
+export function operationOf(
+  endpoint: Endpoint,
+  names: ContractNames,
+  schemas: ComponentSchemas,
+): Operation {
+  const { method, path, access, cost, confirmed } = endpoint;
+  const name = names.endpoints.get(endpoint);
+  if (!name)
+    throw new Error(
+      `${method} ${path} has no name: export it from src/contract, alone or in an object`,
+    );
+  const description = descriptionOf(endpoint);
+  const parameters = [
+    ...parametersOf(endpoint, 'params', schemas),
+    ...parametersOf(endpoint, 'query', schemas),
+    ...(endpoint.idempotencyKey ? [{ $ref: '#/components/parameters/Idempotency-Key' }] : []),
+  ];
+  return {
+    operationId: name.id,
+    summary: endpoint.summary,
+    ...(description ? { description } : {}),
+    tags: [name.capability],
+    'x-access': access,
+    'x-cost': cost,
+    ...(confirmed ? { 'x-confirmed': true } : {}),
+    // Whoever is signed in may see more of what is public.
+    security: access === 'public' ? [{}, { session: [] }] : [{ session: [] }],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...requestBodyOf(endpoint, name.id, schemas),
+    responses: {
+      [endpoint.status ?? 200]: {
+        description: 'Done',
+        ...(endpoint.paged ? { headers: headersOf('Link') } : {}),
+        content: endpoint.produces
+          ? { [endpoint.produces]: {} }
+          : json(schemas.schemaOf(endpoint, 'reply') ?? {}, examples[name.id]?.reply),
+      },
+      ...refusalsOf(endpoint),
+    },
+  };
+}
+
+const json = (schema: JsonSchema, example: unknown): Content['content'] => ({
+  'application/json': { schema, ...(example === undefined ? {} : { example }) },
+});
+
+function descriptionOf({ confirmed, perMinute, access, bodyLimit }: Endpoint): string {
+  const sentences = [
+    confirmed ? 'Requires a confirmed identity: see `confirmPresence`.' : '',
+    perMinute === undefined
+      ? ''
+      : `At most ${perMinute} calls a minute by ${access === 'public' ? 'address' : 'account'}.`,
+    bodyLimit === undefined ? '' : `Bodies up to ${sizeOf(bodyLimit)}.`,
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1024 * 1024
+    ? `${Math.round(bytes / 1024)} KB`
+    : `${Math.floor(bytes / 1024 / 1024)} MB`;
+}
+
+function requestBodyOf(
+  endpoint: Endpoint,
+  id: string,
+  schemas: ComponentSchemas,
+): Pick<Operation, 'requestBody'> {
+  const { upload } = endpoint;
+  if (upload && !upload.asDataUrl) {
+    const file = {
+      type: 'string',
+      contentMediaType: 'application/octet-stream',
+      description: `One file, up to ${sizeOf(upload.mostBytes)}`,
+    };
+    const schema = { type: 'object', properties: { file }, required: ['file'] };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  const schema = schemas.schemaOf(endpoint, 'body');
+  if (!schema) return {};
+  return { requestBody: { required: true, content: json(schema, examples[id]?.body) } };
+}
+
+function parametersOf(
+  endpoint: Endpoint,
+  part: Part & ('params' | 'query'),
+  schemas: ComponentSchemas,
+): Parameter[] {
+  const object = schemas.schemaOf(endpoint, part);
+  if (!object) return [];
+  const { properties = {}, required = [] } = object;
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: part === 'params' ? 'path' : 'query',
+    required: part === 'params' || required.includes(name),
+    ...(description ? { description } : {}),
+    // Several values are one, separated by commas.
+    ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
+    schema,
+  }));
+}

@@ -34,7 +34,7 @@ export const heaviestRequests: Readonly<Record<string, readonly string[]>> = {
     `/api/creators/${heaviest.creator}/availability?days=62&hours=1&from={day}`,
     '/api/creators/{n}/availability?days=62&hours=1&from={day}',
   ],
-  '/api/portfolio/:creatorId': [`/api/portfolio/${heaviest.creator}`],
+  '/api/portfolio/:id': [`/api/portfolio/${heaviest.creator}`],
   '/api/jobs': [
     '/api/jobs?limit=100',
     '/api/jobs?lat=39.{n}&lng=-98.{n}&radius=1000&q=portraits%20{n}&limit=100',

@@ -102,7 +102,8 @@ async function wrongExamples(endpoints: readonly Endpoint[]): Promise<string[]> 
       const schema = byId.get(id)?.[part];
       if (!schema) return [`examples.json: ${id} has no ${part}`];
       const parsed = z.safeParse(schema, value);
-      if (!parsed.success) return [`examples.json: ${id}.${part}: ${z.prettifyError(parsed.error)}`];
+      if (!parsed.success)
+        return [`examples.json: ${id}.${part}: ${z.prettifyError(parsed.error)}`];
       const extra = part === 'reply' && !isDeepStrictEqual(parsed.data, value);
       return extra ? [`examples.json: ${id}.${part} has keys that no reply has`] : [];
     }),

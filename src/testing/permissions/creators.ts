@@ -63,7 +63,7 @@ export const permissions: PermissionTable = {
       expect: { visitor: 401, others: 400 },
     },
   },
-  'GET /api/portfolio/:creatorId': {
+  'GET /api/portfolio/:id': {
     'creator A': {
       given: ({ people }) => ({ params: { creatorId: people.creatorA.creatorId } }),
       expect: 200,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../platform.ts';
-import { apiReferencePage } from './api-reference-page.ts';
 import { describeApi, type Site } from './openapi/document.ts';
+import { apiReferencePage } from './openapi/reference-page.ts';
 import type { Route } from './route.ts';
 import { type StoredBody, sendStored, storeBody } from './stored-body.ts';
 

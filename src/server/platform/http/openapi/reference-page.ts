@@ -1,5 +1,5 @@
-import type { ApiDocument } from './openapi/document.ts';
-import type { Operation } from './openapi/operation.ts';
+import type { ApiDocument } from './document.ts';
+import type { Operation } from './operation.ts';
 
 interface Call {
   readonly line: string;

@@ -65,10 +65,10 @@ export const permissions: PermissionTable = {
   },
   'GET /api/portfolio/:id': {
     'creator A': {
-      given: ({ people }) => ({ params: { creatorId: people.creatorA.creatorId } }),
+      given: ({ people }) => ({ params: { id: people.creatorA.creatorId } }),
       expect: 200,
     },
-    absent: { given: () => ({ params: { creatorId: absentId } }), expect: 200 },
+    absent: { given: () => ({ params: { id: absentId } }), expect: 200 },
   },
   'POST /api/portfolio': {
     call: {

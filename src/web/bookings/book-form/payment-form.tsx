@@ -60,6 +60,8 @@ function Fields({
   const stripe = useStripe();
   const elements = useElements();
   const [receiptEmail, setReceiptEmail] = useState(email);
+  /** The provider's fields can be filled in and submitted. */
+  const [ready, setReady] = useState(false);
   const [byCard, setByCard] = useState(true);
   const typedAddress = useRef<Address>({ name: fullName });
   /** What the address fields start with; they are closed without it. */
@@ -105,6 +107,7 @@ function Fields({
           layout: 'tabs',
           defaultValues: { billingDetails: { name: fullName, email } },
         }}
+        onReady={() => setReady(true)}
         onChange={(event) => setByCard(event.value.type === 'card')}
       />
       {address && (
@@ -150,7 +153,7 @@ function Fields({
         </Field>
       )}
       {problem !== undefined && <FormError title={t`Payment Failed`} text={problem} />}
-      <Button type="submit" size="lg" pending={paying} disabled={!stripe || !elements}>
+      <Button type="submit" size="lg" pending={paying} disabled={!ready}>
         {paying ? <Trans>Processing...</Trans> : <PayNow amount={amount} />}
       </Button>
     </form>

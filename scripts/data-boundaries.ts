@@ -20,10 +20,10 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
   deliveries: { own: '', published: 'deliveries' },
   disputes: {
     own: 'dispute_comment_files dispute_comments',
-    published: 'order_disputes settlements',
+    published: 'disputes settlements',
   },
   favorites: {
-    own: 'creator_changes favourites saved_search_creators saved_searches',
+    own: 'creator_changes favorites saved_search_creators saved_searches',
     published: '',
   },
   jobs: {
@@ -36,10 +36,11 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
     published: 'push_subscriptions',
   },
   payments: {
-    own: `deferred_divisions dispute_answers disputes installations ledger_account_kinds ledger_balances
-      money_transitions payment_customers payouts provider_calls refunds transfer_reversals
+    own: `chargeback_evidence chargebacks deferred_settlements installations ledger_account_kinds ledger_balances
+      money_transitions payment_customers payouts outbound_requests refunds transfer_reversals
       webhook_events`,
-    published: 'ledger_entries ledger_journals payment_accounts payments releases stuck_money',
+    published:
+      'ledger_entries ledger_journals payment_accounts payments releases reconciliation_exceptions',
   },
   places: { own: 'places', published: '' },
   platform: {
@@ -47,7 +48,7 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
     published: 'events mails operator_actions undeliverable_addresses',
   },
   privacy: { own: 'data_archives', published: '' },
-  reviews: { own: 'reviews', published: 'review_words visible_reviews' },
+  reviews: { own: 'reviews', published: 'review_texts visible_reviews' },
   uploads: { own: 'file_uses picture_addresses remote_pictures', published: 'files' },
 };
 

@@ -23,6 +23,6 @@ export async function fillHeaviest(client: pg.Client): Promise<void> {
     select id, client_id, ${creator}, 5, repeat('Wonderful pictures of the whole day. ', 27) from bookings limit 1000`);
   await client.query(`insert into calendar_feeds (user_id, side, token_hash)
     values (${user}, 'creator', sha256('${heaviest.feed}'::bytea))`);
-  await client.query(`select list_special_days(${creator})`);
+  await client.query(`select refresh_special_days(${creator})`);
   await client.query('analyze');
 }

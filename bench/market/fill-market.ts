@@ -83,21 +83,21 @@ export async function fillMarket(client: pg.Client, { seed, share, log }: Market
   await step('listings', async () => {
     for (let first = 1; first <= counts.creators; first += batch)
       await client.query(
-        'select list_creators(array(select generate_series($1::integer, $2::integer)))',
+        'select refresh_listings(array(select generate_series($1::integer, $2::integer)))',
         [first, Math.min(first + batch - 1, counts.creators)],
       );
   });
   await step('words', async () => {
     for (let first = 1; first <= counts.creators; first += batch)
       await client.query(
-        'select list_words(array(select generate_series($1::integer, $2::integer)))',
+        'select refresh_listing_words(array(select generate_series($1::integer, $2::integer)))',
         [first, Math.min(first + batch - 1, counts.creators)],
       );
     for (const { table, definition } of indexes)
       if (isListed(table)) await client.query(definition);
   });
   await step('special days', () =>
-    client.query(`select list_special_days(creator_id) from (
+    client.query(`select refresh_special_days(creator_id) from (
       select creator_id from availability_exceptions union select creator_id from busy_times) c`),
   );
   await step('statistics', () => client.query('vacuum analyze'));

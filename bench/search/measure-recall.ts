@@ -16,7 +16,7 @@ export async function measureRecall(pool: pg.Pool, db: Database, chance: Chance)
     const days = { any: 0, today: 1, week: 7, month: 30 }[search.availability ?? 'any'];
     const { rows } = await pool.query<{ id: number }>(
       `with near as materialized (
-         select p.id, p.time_zone, creator_length(p.id, $10) as length, distance_km($1, $2, lat, lng) as distance
+         select p.id, p.time_zone, creator_bookable_minutes(p.id, $10) as length, distance_km($1, $2, lat, lng) as distance
          from creator_profiles p
          where hidden_at is null and distance_km($1, $2, lat, lng) <= 15 and ($3::text is null or service_type = $3)
            and coalesce(hourly_rate, 0) >= $4 and ($5::integer is null or hourly_rate between 1 and $5)
@@ -25,9 +25,9 @@ export async function measureRecall(pool: pg.Pool, db: Database, chance: Chance)
            and ($14::text is null or exists (select from creator_listings w where w.creator_id = p.id
              and w.words @@ plainto_tsquery('english_unaccented', $14))))
        select id from near
-       where ($7::date is null or exists (select from creator_starts(id, $7, 1, length, $9) s
+       where ($7::date is null or exists (select from creator_start_times(id, $7, 1, length, $9) s
            where $11::time is null or (s at time zone time_zone)::time = $11))
-         and ($8 = 0 or exists (select from creator_starts(id, ($9::timestamptz at time zone time_zone)::date, $8, length, $9)))
+         and ($8 = 0 or exists (select from creator_start_times(id, ($9::timestamptz at time zone time_zone)::date, $8, length, $9)))
        order by distance, id desc limit 24`,
       [
         search.near?.lat,

@@ -4,7 +4,7 @@ import type { ScheduledTask } from './platform/tasks/tasks.ts';
 export const schedule: readonly ScheduledTask[] = [
   { task: 'tidy-accounts', cron: '*/5 * * * *' },
   // Saved searches: new matches.
-  { task: 'tell-saved-searches', cron: '9,39 * * * *' },
+  { task: 'notify-saved-searches', cron: '9,39 * * * *' },
   // Jobs: unpaid hires, unreviewed work, unfinished drafts.
   { task: 'announce-unpaid-hires', cron: '2 * * * *' },
   { task: 'free-unpaid-time', cron: '*/5 * * * *' },

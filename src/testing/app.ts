@@ -87,7 +87,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
-const changes = /\b(?:insert|update|delete|truncate|(?:list|weigh)_\w+)\b/i;
+const changes = /\b(?:insert|update|delete|truncate|refresh_\w+)\b/i;
 
 /** A test's own statements record no event, which would make visitors' answers new. */
 function forgetAfterStatements({ platform: { pool, visitors } }: App): void {

@@ -15,7 +15,7 @@ export async function disputeCard(
   subject: OrderRef,
 ): Promise<CardDispute> {
   const { rows } = await app.platform.pool.query<{ charge: string }>(
-    `select stripe_charge_id as charge from payments where subject_kind = $1 and subject_id = $2`,
+    `select stripe_charge_id as charge from payments where order_kind = $1 and order_id = $2`,
     [subject.kind, subject.id],
   );
   const opened = await money.control('/disputes', { charge: rows[0]?.charge });

@@ -7,7 +7,7 @@ import type { TestApp } from './app.ts';
 export async function expectBooksToAgree({ platform }: TestApp): Promise<void> {
   await auditLedger(platform);
   const { rows } = await platform.pool.query(
-    `select ref, detail from stuck_money where kind = 'mismatch' and resolved_at is null`,
+    `select ref, detail from reconciliation_exceptions where kind = 'mismatch' and resolved_at is null`,
   );
   expect(rows).toEqual([]);
   expect(await checkLedger(platform.db)).toEqual({

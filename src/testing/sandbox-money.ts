@@ -97,8 +97,8 @@ export function sandboxMoney(app: TestApp): SandboxMoney {
     },
     groupOf: async ({ kind, id }) => {
       const { rows } = await app.platform.pool.query<{ group: string }>(
-        `select installation_id || ':' || subject_kind || ':' || subject_id as group from payments
-         where subject_kind = $1 and subject_id = $2 limit 1`,
+        `select installation_id || ':' || order_kind || ':' || order_id as group from payments
+         where order_kind = $1 and order_id = $2 limit 1`,
         [kind, id],
       );
       return rows[0]?.group ?? '';

@@ -156,7 +156,7 @@ async function play(storm: boolean): Promise<{ end: string[]; sent: Sent[] }> {
   const rows = await site.sql<{ words: string }>(
     `select concat_ws(' ', j.status, j.payment_status, p.status, p.captured_cents, p.refunded_cents, p.released_cents) as words
      from unnest($1::int[]) with ordinality as mine(id, nth) join jobs j on j.id = mine.id
-     join payments p on p.subject_kind = 'job' and p.subject_id = j.id order by mine.nth, p.id`,
+     join payments p on p.order_kind = 'job' and p.order_id = j.id order by mine.nth, p.id`,
     [ids],
   );
   const balances = await site.sql<{ words: string }>(

@@ -247,7 +247,7 @@ describe('the overview', () => {
     expect(after.week.revenueCents.now - before.week.revenueCents.now).toBe(5_000);
     await app.platform.pool.query(
       `update releases set created_at = now() - interval '8 days'
-        where payment_id in (select id from payments where subject_kind = 'job' and subject_id = $1)`,
+        where payment_id in (select id from payments where order_kind = 'job' and order_id = $1)`,
       [id],
     );
     const earlier = (await operatorApi('overview')).week.revenueCents;

@@ -59,20 +59,20 @@ it('stays one chain under concurrent writes, and shows where it was tampered wit
   expect(await finding()).toMatchObject({ state: 'ok' });
 
   // As the owner of the database.
-  await sql('alter table operator_actions disable trigger actions_stay');
+  await sql('alter table operator_actions disable trigger operator_actions_refuse_change');
   const [{ position }] = await sql(
     `update operator_actions set details = '{"reason":"None of my doing"}'
      where id = (select max(id) from operator_actions where action = 'account.suspend') returning position::int`,
   );
-  await sql('alter table operator_actions enable trigger actions_stay');
+  await sql('alter table operator_actions enable trigger operator_actions_refuse_change');
   expect(await checkActionChain(app.platform.db)).toMatchObject({ brokenAt: position });
   expect(await finding()).toMatchObject({ state: 'bad' });
 });
 
 it('is broken by a removed entry', async () => {
   await suspend();
-  await sql('alter table operator_actions disable trigger actions_stay');
+  await sql('alter table operator_actions disable trigger operator_actions_refuse_change');
   await sql('delete from operator_actions where position = 2');
-  await sql('alter table operator_actions enable trigger actions_stay');
+  await sql('alter table operator_actions enable trigger operator_actions_refuse_change');
   expect((await checkActionChain(app.platform.db)).brokenAt).toBe(3);
 });

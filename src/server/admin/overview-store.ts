@@ -32,13 +32,13 @@ export async function findOverview(db: Queryable, at: Date): Promise<Overview> {
       (select count(*) from jobs where status = 'open') as "openJobs",
       (select count(*) from jobs where status in ('in_progress', 'submitted')) as "activeJobs",
       (select count(*) from bookings where status = 'confirmed' and ends_at > now()) as "upcomingBookings",
-      (select count(*) from order_disputes where ended_at is null) as cases,
-      (select coalesce(sum(${held}), 0) from order_disputes d join payments p on p.subject_kind = d.order_kind
-        and p.subject_id = d.order_id and p.captured_cents > 0 and p.duplicate_of is null
+      (select count(*) from disputes where ended_at is null) as cases,
+      (select coalesce(sum(${held}), 0) from disputes d join payments p on p.order_kind = d.order_kind
+        and p.order_id = d.order_id and p.captured_cents > 0 and p.duplicate_of is null
         where d.ended_at is null) as "casesCents",
       (select count(*) from reports where decided_at is null) as reports,
-      (select count(*) from stuck_money where resolved_at is null) as "stuckMoney",
-      (select coalesce(sum(abs(amount_cents)), 0) from stuck_money where resolved_at is null) as "stuckCents",
+      (select count(*) from reconciliation_exceptions where resolved_at is null) as "stuckMoney",
+      (select coalesce(sum(abs(amount_cents)), 0) from reconciliation_exceptions where resolved_at is null) as "stuckCents",
       (select count(*) from mails where status = 'failed') as "failedMails",
       (select coalesce(sum(${held}), 0) from payments p where p.captured_cents > 0) as "heldCents",
       json_build_object(

@@ -74,8 +74,8 @@ function listBookings({ creator }: Play): Promise<BookingSeen[]> {
          where t.source_id = b.id and t.kind in ('hold', 'booking')) as slots,
        (select json_build_object('id', m.id, 'starts', m.starts_at, 'by', m.proposed_by) from booking_moves m
          where m.booking_id = b.id and m.status = 'proposed') as move
-     from bookings b left join (select subject_id, sum(captured_cents) as captured, sum(refunded_cents) as refunded,
-         sum(released_cents) as released from payments where subject_kind = 'booking' group by 1) p on p.subject_id = b.id
+     from bookings b left join (select order_id, sum(captured_cents) as captured, sum(refunded_cents) as refunded,
+         sum(released_cents) as released from payments where order_kind = 'booking' group by 1) p on p.order_id = b.id
      where b.creator_id = $1 order by b.id`,
     [creator.creatorId],
   );

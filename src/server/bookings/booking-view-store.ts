@@ -30,7 +30,7 @@ function viewsOf(db: Queryable) {
       sql`json_build_object('id', c.id, 'userId', c.user_id, 'serviceType', c.service_type, 'user', ${person('u')}, 'work', ${workJson})`.as(
         'creator',
       ),
-      sql`(select p.id from payments p where p.subject_kind = 'booking' and p.subject_id = bookings.id
+      sql`(select p.id from payments p where p.order_kind = 'booking' and p.order_id = bookings.id
         order by p.id desc limit 1)`.as('payment_id'),
       sql`(select json_build_object('id', m.id, 'proposedBy', m.proposed_by, 'startsAt', m.starts_at, 'endsAt', m.ends_at)
         from booking_moves m where m.booking_id = bookings.id and m.status = 'proposed')`.as(

@@ -65,7 +65,7 @@ it('stays unchanged in a booking when it is changed or removed', async () => {
   });
   await secretOf(client, json.id);
   const { rows } = await app.platform.pool.query(
-    `select total_cents, description from payments where subject_kind = 'booking' and subject_id = $1`,
+    `select total_cents, description from payments where order_kind = 'booking' and order_id = $1`,
     [json.id],
   );
   expect(rows).toEqual([

@@ -35,7 +35,7 @@ export async function listJobAudience(
       and not exists (select from people where id = ${job.clientId} and suspended_at is not null)
       and c.service_type = ${service} and c.user_id <> ${job.clientId}
       and block_between(${job.clientId}, c.user_id) is null
-      and box_around(${job.lat}, ${job.lng}, ${farthestKm}) @> position_on_sphere(c.lat, c.lng)
+      and bounding_box(${job.lat}, ${job.lng}, ${farthestKm}) @> position_on_sphere(c.lat, c.lng)
       and distance_km(${job.lat}, ${job.lng}, c.lat, c.lng) <= c.travel_radius_km
     order by position_on_sphere(c.lat, c.lng) <-> position_on_sphere(${job.lat}, ${job.lng}), c.id
     limit ${mostCreators}`.execute(db);

@@ -22,7 +22,7 @@ export async function backdateJob(tx: Tx, jobId: number, daysAgo: number): Promi
     from jobs j where j.id = job_id and j.id = ${jobId}`.execute(tx);
   await sql`update payments set created_at = j.hired_at + interval '1 hour',
       succeeded_at = j.hired_at + interval '1 hour'
-    from jobs j where subject_kind = 'job' and subject_id = j.id and j.id = ${jobId}
+    from jobs j where order_kind = 'job' and order_id = j.id and j.id = ${jobId}
       and succeeded_at is not null`.execute(tx);
   await sql`update reviews set created_at = j.completed_at + interval '7 hours',
       answered_at = case when answer is not null then j.completed_at + interval '1 day' end
@@ -36,11 +36,11 @@ export async function backdateJob(tx: Tx, jobId: number, daysAgo: number): Promi
 export async function backdateRelease(tx: Tx, jobId: number): Promise<boolean> {
   // Checked first: a transfer that arrives in between is dated below, and again later.
   const { rows } = await sql`select 1 from releases r join payments p on p.id = r.payment_id
-    where p.subject_kind = 'job' and p.subject_id = ${jobId}
+    where p.order_kind = 'job' and p.order_id = ${jobId}
       and r.status in ('requested', 'blocked_onboarding', 'sending')`.execute(tx);
   await sql`update releases r set created_at = j.completed_at, transferred_at = j.completed_at + interval '1 minute'
-    from payments p join jobs j on j.id = p.subject_id
-    where p.subject_kind = 'job' and j.id = ${jobId} and r.payment_id = p.id and r.transferred_at is not null`.execute(
+    from payments p join jobs j on j.id = p.order_id
+    where p.order_kind = 'job' and j.id = ${jobId} and r.payment_id = p.id and r.transferred_at is not null`.execute(
     tx,
   );
   return rows.length > 0;

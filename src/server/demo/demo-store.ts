@@ -137,7 +137,7 @@ export async function insertJobs(tx: Tx, jobs: readonly StoredJob[]): Promise<nu
     order by a.place, j.id`.execute(tx);
   // Blocks the hired creator's time for the job, as a hire does.
   await sql`insert into busy_times (creator_id, during, kind, source_id)
-    select j.selected_creator_id, unnest(job_times(j.date, j.end_date, j.start_time, j.hours, j.time_zone)),
+    select j.selected_creator_id, unnest(job_time_ranges(j.date, j.end_date, j.start_time, j.hours, j.time_zone)),
       case when j.start_time is null then 'job_day' else 'job' end, j.id
     from jobs j where j.id = any (${ids}::integer[]) and j.status = 'in_progress'
     on conflict do nothing`.execute(tx);

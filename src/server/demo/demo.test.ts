@@ -82,15 +82,15 @@ it('has every cent in the ledger', async () => {
   );
   expect(rows[0].sum).toBe(0);
   expect(rows[0].entries).toBeGreaterThan(100);
-  expect(await count('stuck_money where resolved_at is null')).toBe(0);
+  expect(await count('reconciliation_exceptions where resolved_at is null')).toBe(0);
   expect(
     await count(`jobs j where (payment_status <> 'unpaid') is distinct from
-      exists (select from payments p where p.subject_kind = 'job' and p.subject_id = j.id and p.status = 'succeeded')`),
+      exists (select from payments p where p.order_kind = 'job' and p.order_id = j.id and p.status = 'succeeded')`),
   ).toBe(0);
 });
 
 it('dates delivered work and its money consistently', async () => {
-  const story = `jobs j join payments p on p.subject_kind = 'job' and p.subject_id = j.id
+  const story = `jobs j join payments p on p.order_kind = 'job' and p.order_id = j.id
     left join releases r on r.payment_id = p.id
     where j.status in ('submitted', 'completed') and not coalesce(`;
   expect(

@@ -9,7 +9,7 @@ export async function insertDispute(
   dispute: { openedBy: number; reason: string; at: Date },
 ): Promise<void> {
   await tx
-    .insertInto('order_disputes')
+    .insertInto('disputes')
     .values({
       order_kind: order.kind,
       order_id: order.id,
@@ -29,7 +29,7 @@ export async function closeDispute(
   decision?: { operatorId: number; creatorAmount: number; words: string },
 ): Promise<void> {
   await tx
-    .updateTable('order_disputes')
+    .updateTable('disputes')
     .set({
       ending,
       ended_at: at,
@@ -51,7 +51,7 @@ export async function findDispute(
   order: OrderRef,
 ): Promise<{ id: number; openedBy: number; open: boolean } | undefined> {
   return db
-    .selectFrom('order_disputes')
+    .selectFrom('disputes')
     .select(['id', 'opened_by as openedBy', sql<boolean>`ended_at is null`.as('open')])
     .where('order_kind', '=', order.kind)
     .where('order_id', '=', order.id)

@@ -4,8 +4,8 @@ const shared = 'The other side of the order needs it; it says “Deleted user”
 
 export const personalData: PersonalData = {
   columns: [
-    column('order_disputes.opened_by', 'user', { without: ['job_id', 'booking_id'], kept: shared }),
-    column('order_disputes.decided_by', 'user', {
+    column('disputes.opened_by', 'user', { without: ['job_id', 'booking_id'], kept: shared }),
+    column('disputes.decided_by', 'user', {
       notExported: 'A decision of the site about others',
       kept: shared,
     }),

@@ -34,7 +34,7 @@ export function disputeColumns(kind: OrderKind, id: string) {
     sql<DisputeColumns['dispute']>`(
       select json_build_object('openedBy', opened_by, 'reason', reason, 'openedAt', ${isoInstant('opened_at')},
         'ending', ending, 'endedAt', ${isoInstant('ended_at')}, 'decision', decision, 'creatorAmount', creator_amount)
-      from order_disputes where ${ofOrder} order by order_disputes.id desc limit 1)`.as('dispute'),
+      from disputes where ${ofOrder} order by disputes.id desc limit 1)`.as('dispute'),
     sql<DisputeColumns['settlement']>`(
       select json_build_object('number', number, 'proposedBy', proposed_by, 'creatorAmount', creator_amount,
         'note', note, 'createdAt', ${isoInstant('settlements.created_at')})

@@ -14,7 +14,7 @@ export async function listFavoritesOf(
 ): Promise<{ creators: CreatorCard[]; next: number | null }> {
   const { rows } = await sql<{ id: number; card: Omit<CreatorCard, 'distanceKm' | 'total'> }>`
     select f.id, ${cardJson({ at })} as card
-    from favourites f join creators c on c.id = f.creator_id join people u on u.id = c.user_id
+    from favorites f join creators c on c.id = f.creator_id join people u on u.id = c.user_id
     where f.user_id = ${userId} and c.listed and (${before ?? null}::bigint is null or f.id < ${before ?? null})
     order by f.id desc limit ${limit + 1}`.execute(db);
   const shown = rows.slice(0, limit);
@@ -26,7 +26,7 @@ export async function listFavoritesOf(
 
 export async function listFavoriteIdsOf(db: Queryable, userId: number): Promise<number[]> {
   const rows = await db
-    .selectFrom('favourites')
+    .selectFrom('favorites')
     .select('creator_id')
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
@@ -36,7 +36,7 @@ export async function listFavoriteIdsOf(db: Queryable, userId: number): Promise<
 
 export async function countFavoritesOf(tx: Tx, userId: number): Promise<number> {
   const row = await tx
-    .selectFrom('favourites')
+    .selectFrom('favorites')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
@@ -45,7 +45,7 @@ export async function countFavoritesOf(tx: Tx, userId: number): Promise<number> 
 
 export async function insertFavorite(tx: Tx, userId: number, creatorId: number): Promise<void> {
   await tx
-    .insertInto('favourites')
+    .insertInto('favorites')
     .values({ user_id: userId, creator_id: creatorId })
     .onConflict((conflict) => conflict.columns(['user_id', 'creator_id']).doNothing())
     .execute();
@@ -57,7 +57,7 @@ export async function deleteFavorite(
   creatorId: number,
 ): Promise<void> {
   await db
-    .deleteFrom('favourites')
+    .deleteFrom('favorites')
     .where('user_id', '=', userId)
     .where('creator_id', '=', creatorId)
     .execute();

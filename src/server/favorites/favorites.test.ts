@@ -62,7 +62,7 @@ it('has room for the stated number of favorites', async () => {
     [mostFavorites],
   );
   await app.platform.pool.query(
-    'insert into favourites (user_id, creator_id) select $1, unnest($2::integer[])',
+    'insert into favorites (user_id, creator_id) select $1, unnest($2::integer[])',
     [id, rows.map((row) => row.id)],
   );
   const answer = await browser.put(`/api/favorites/${idOf(0)}`);

@@ -7,10 +7,10 @@ import { routes } from './routes.ts';
 
 /** Saved creators and saved searches. */
 export const favorites: Capability = {
-  name: 'favourites',
+  name: 'favorites',
   routes,
   notifications,
   personalData,
   addRawRoutes: addOneClickStop,
-  tasks: { 'tell-saved-searches': notifySavedSearches },
+  tasks: { 'notify-saved-searches': notifySavedSearches },
 };

@@ -27,7 +27,7 @@ export async function listDueSearchesAsSystem(
   const { rows } = await sql<{ id: number }>`
     select s.id from saved_searches s join people u on u.id = s.user_id
     where s.alerts and u.active
-      and (s.told_at is null or s.told_at <= ${notifiedBefore.toISOString()}::timestamptz)
+      and (s.notified_at is null or s.notified_at <= ${notifiedBefore.toISOString()}::timestamptz)
       and exists (select from creator_changes c where c.changed_at > s.checked_at - ${overlap})
     order by s.checked_at, s.id`.execute(db);
   return rows.map(({ id }) => id);
@@ -43,7 +43,7 @@ export async function takeDueSearchAsSystem(
     select s.id, s.user_id as "userId", s.name, s.query, u.email::text as email, s.stop_token as "stopToken",
       s.checked_at as "checkedAt", s.broad, now() as now
     from saved_searches s join people u on u.id = s.user_id
-    where s.id = ${id} and s.alerts and (s.told_at is null or s.told_at <= ${notifiedBefore.toISOString()}::timestamptz)
+    where s.id = ${id} and s.alerts and (s.notified_at is null or s.notified_at <= ${notifiedBefore.toISOString()}::timestamptz)
     for update of s skip locked`.execute(tx);
   return rows[0];
 }
@@ -87,7 +87,7 @@ export async function markChecked(
 ): Promise<void> {
   await tx
     .updateTable('saved_searches')
-    .set({ checked_at: checkedAt, ...(notifiedAt && { told_at: notifiedAt.toISOString() }) })
+    .set({ checked_at: checkedAt, ...(notifiedAt && { notified_at: notifiedAt.toISOString() }) })
     .where('id', '=', searchId)
     .execute();
 }

@@ -12,7 +12,7 @@ it('notifies the owner of a saved search about a new match', async () => {
       query: { serviceType: 'videographer' },
     });
     await registerCreator(app, { serviceType: 'videographer' });
-    await favorites.tasks?.['tell-saved-searches']?.(app.platform, {} as never);
+    await favorites.tasks?.['notify-saved-searches']?.(app.platform, {} as never);
     await app.settle();
     expect((await browser.get('/api/notifications')).json).toMatchObject([
       {

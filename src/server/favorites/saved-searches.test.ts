@@ -15,7 +15,7 @@ const day = 86_400_000;
 /** Checks all searches as if this many days had passed. */
 async function runTask(days = 0): Promise<void> {
   app.travelTo(new Date(Date.now() + days * day).toISOString());
-  await favorites.tasks?.['tell-saved-searches']?.(app.platform, {} as never);
+  await favorites.tasks?.['notify-saved-searches']?.(app.platform, {} as never);
   app.travelTo(undefined);
 }
 async function save(person: Person, query: object, name = 'My search'): Promise<number> {
@@ -136,7 +136,7 @@ describe('a new match of a saved search', () => {
     const person = await registerSearcher();
     await save(person, { ...inHouston, maxPrice: 90 });
     await registerCreator(app, videographer);
-    const task = favorites.tasks?.['tell-saved-searches'];
+    const task = favorites.tasks?.['notify-saved-searches'];
     await Promise.all([1, 2, 3].map(() => task?.(app.platform, {} as never)));
     expect(await mailed(person)).toHaveLength(1);
   });

@@ -52,7 +52,7 @@ function entries(db: Queryable, userId: number) {
         ),
         sql`case when jobs.start_time is not null and jobs.hours is not null then (
         select json_agg(json_build_object('startsAt', lower(span), 'endsAt', upper(span)) order by span)
-        from unnest(job_times(jobs.date, jobs.end_date, jobs.start_time, jobs.hours, coalesce(jobs.time_zone, c.time_zone))) span
+        from unnest(job_time_ranges(jobs.date, jobs.end_date, jobs.start_time, jobs.hours, coalesce(jobs.time_zone, c.time_zone))) span
       ) end`.as('times'),
         sql`case when jobs.client_id = ${userId} then 'client' else 'creator' end`.as('side'),
       ])

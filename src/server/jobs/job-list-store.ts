@@ -89,7 +89,7 @@ export async function listPublishedJobs(
     query = query
       .where('jobs.lat', 'is not', null)
       .where(
-        sql<boolean>`box_around(${lat}, ${lng}, ${filter.radius}) @> position_on_sphere(jobs.lat, jobs.lng)`,
+        sql<boolean>`bounding_box(${lat}, ${lng}, ${filter.radius}) @> position_on_sphere(jobs.lat, jobs.lng)`,
       )
       .where(sql<boolean>`${distance} <= ${filter.radius}`);
   }

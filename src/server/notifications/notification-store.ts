@@ -145,7 +145,7 @@ const mostUnread = 500;
 export async function listUnreadOf(db: Queryable, userId: number): Promise<StoredNotice[]> {
   const rows = await notices(db)
     .where('n.user_id', '=', userId)
-    .where('n.told_at', 'is', null)
+    .where('n.notified_at', 'is', null)
     .where('n.read_at', 'is', null)
     .where('n.dismissed_at', 'is', null)
     .orderBy('n.event_id', 'desc')

@@ -18,18 +18,18 @@ export async function renewNotice(
 ): Promise<{ id: number; aloud: boolean } | undefined> {
   const at = event.recordedAt;
   const { rows } = await sql<{ id: number; aloud: boolean }>`
-    insert into notifications as n (user_id, event_id, kind, type, params, subject, created_at, unmailed_since, told_at)
+    insert into notifications as n (user_id, event_id, kind, type, params, subject, created_at, unmailed_since, notified_at)
     values (${userId}, ${event.id}, ${kind}, ${type}, ${JSON.stringify(params)}, ${subject}, ${at}, ${at}, ${at})
-    on conflict (user_id, subject) where told_at is not null do update set
+    on conflict (user_id, subject) where notified_at is not null do update set
       event_id = excluded.event_id, kind = excluded.kind, params = excluded.params, created_at = excluded.created_at,
       read_at = null, dismissed_at = null,
       -- The mail comes some minutes after the first that was not seen, however much follows.
       unmailed_since = case when ${unseen} then coalesce(n.unmailed_since, excluded.unmailed_since)
         else excluded.unmailed_since end,
-      told_at = case when ${unseen} and n.told_at > excluded.told_at - make_interval(mins => ${quietMinutes})
-        then n.told_at else excluded.told_at end
+      notified_at = case when ${unseen} and n.notified_at > excluded.notified_at - make_interval(mins => ${quietMinutes})
+        then n.notified_at else excluded.notified_at end
       where n.event_id < excluded.event_id
-    returning n.id, n.told_at = n.created_at as aloud`.execute(tx);
+    returning n.id, n.notified_at = n.created_at as aloud`.execute(tx);
   return rows[0];
 }
 
@@ -45,7 +45,7 @@ export async function noticeRead(
     update notifications set
       read_at = case when ${unreadSince}::timestamptz is null then now() end,
       unmailed_since = case when unmailed_since < ${unreadSince} then ${unreadSince} else unmailed_since end
-    where user_id = ${userId} and subject = ${subject} and told_at is not null and read_at is null`.execute(
+    where user_id = ${userId} and subject = ${subject} and notified_at is not null and read_at is null`.execute(
     tx,
   );
 }
@@ -54,7 +54,7 @@ export async function noticeRead(
 export async function endNotice(tx: Tx, { userId, subject }: NoticeEnd): Promise<boolean> {
   const { rows } = await sql`
     update notifications set read_at = coalesce(read_at, now()), unmailed_since = null
-    where user_id = ${userId} and subject = ${subject} and told_at is not null
+    where user_id = ${userId} and subject = ${subject} and notified_at is not null
       and (read_at is null or unmailed_since is not null)
     returning id`.execute(tx);
   return rows.length > 0;

@@ -12,14 +12,14 @@ export async function findMoneyUnderWay(
 ): Promise<DeletionObstacle[]> {
   const { rows } = await sql<DeletionObstacle>`
     with own as (
-      select p.id, p.subject_kind, p.subject_id, p.description from payments p
-      where p.subject_kind <> 'test' and (p.client_id = ${userId}
+      select p.id, p.order_kind, p.order_id, p.description from payments p
+      where p.order_kind <> 'test' and (p.client_id = ${userId}
         or exists (select from releases r where r.payment_id = p.id and r.creator_id = ${creatorId}))
     )
     select case when disputed then 'dispute' else 'money' end as kind, description as title,
-      case subject_kind when 'job' then '/jobs/' else '/bookings/' end || subject_id as path
+      case order_kind when 'job' then '/jobs/' else '/bookings/' end || order_id as path
     from (select own.*,
-        exists (select from disputes d where d.payment_id = own.id
+        exists (select from chargebacks d where d.payment_id = own.id
           and (d.status in ('needs_response', 'under_review') or d.status like 'appeal\_%')) as disputed,
         exists (select from releases r where r.payment_id = own.id and r.creator_id = ${creatorId}
           and r.status in ('requested', 'blocked_onboarding', 'blocked_dispute', 'sending')) as released,
@@ -41,7 +41,7 @@ export async function anonymizeRequests(
   { userId, creatorId }: DeletedPerson,
 ): Promise<void> {
   await sql`
-    update provider_calls c set params = params - array['email', 'name', 'description']
+    update outbound_requests c set params = params - array['email', 'name', 'description']
     where state <> 'pending' and (
       (kind in ('session', 'intent') and entity_id in (select id from payments where client_id = ${userId}))
       or (kind = 'account' and entity_id = ${creatorId}))`.execute(tx);
@@ -64,12 +64,12 @@ export async function forgetPayeeName(
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update payments set description = replace(description, ': ' || ${fullName}, ': Deleted user')
-    where subject_kind = 'booking' and subject_id = any(${bookingIds}::integer[]) returning id`.execute(
+    where order_kind = 'booking' and order_id = any(${bookingIds}::integer[]) returning id`.execute(
     tx,
   );
   const ids = rows.map(({ id }) => id);
   await sql`
-    update provider_calls set params = params - 'description'
+    update outbound_requests set params = params - 'description'
     where state <> 'pending' and kind in ('session', 'intent') and entity_id = any(${ids}::bigint[])`.execute(
     tx,
   );

@@ -97,7 +97,7 @@ export const endingRetried = defineEvent<{ readonly subject: OrderRef }>('work.e
 
 /** Once per report; those found together in one event. */
 export const exceptionsFound = defineEvent<{ readonly items: readonly ExceptionNotice[] }>(
-  'stuck_money.found',
+  'reconciliation_exceptions.found',
 );
 
 interface OfPayout {

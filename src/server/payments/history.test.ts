@@ -75,14 +75,14 @@ test('a second payment and its refund are listed with the first', async () => {
   // The first one was given up before its payment was reported.
   await app.platform.pool.query(
     `update payments set status = 'expired', checked_at = now() - interval '1 hour'
-     where subject_kind = 'job' and subject_id = $1`,
+     where order_kind = 'job' and order_id = $1`,
     [id],
   );
   await paid(app, client, id);
   await money.control('/faults/clear');
   const { rows: sessions } = await app.platform.pool.query<{ session: string }>(
     `select stripe_session_id as session from payments
-     where subject_kind = 'job' and subject_id = $1 and status = 'expired'`,
+     where order_kind = 'job' and order_id = $1 and status = 'expired'`,
     [id],
   );
   await client.browser.post('/api/payments/return', { sessionId: sessions[0]?.session });

@@ -268,7 +268,7 @@ async function operatorRefund(
 
 async function chargeOf(jobId: number): Promise<{ id: string } | undefined> {
   const [charge] = await sql(
-    'select stripe_charge_id as id from payments where subject_id = $1 and captured_cents > 0',
+    'select stripe_charge_id as id from payments where order_id = $1 and captured_cents > 0',
     [jobId],
   );
   return charge;
@@ -281,7 +281,7 @@ async function giveUp(): Promise<void> {
   await refreshExceptions(app.platform);
   const operator = { id: people.clientId };
   for (const { id, kind } of await sql(
-    `select id, kind from stuck_money where resolved_at is null and kind in ('refund', 'reversal')`,
+    `select id, kind from reconciliation_exceptions where resolved_at is null and kind in ('refund', 'reversal')`,
   )) {
     if (kind === 'reversal') await allowed(writeOff(app.platform, operator, id));
     else await allowed(payElsewhere(app.platform, operator, id, 'By bank transfer'));
@@ -323,7 +323,7 @@ test('in any order of events, every cent is in one place and the provider agrees
         await auditLedger(app.platform);
         expect(
           await sql(
-            `select ref, detail from stuck_money where kind = 'mismatch' and resolved_at is null`,
+            `select ref, detail from reconciliation_exceptions where kind = 'mismatch' and resolved_at is null`,
           ),
         ).toEqual([]);
         expect(await checkLedger(app.platform.db)).toEqual({

@@ -149,7 +149,7 @@ describe('the test page', () => {
     expect(next.clientSecret).not.toBe(first.clientSecret);
     expect(
       await sql(
-        `select total_cents::int as cents, status from payments where subject_kind = 'test' order by id`,
+        `select total_cents::int as cents, status from payments where order_kind = 'test' order by id`,
       ),
     ).toEqual([
       { cents: 1000, status: 'succeeded' },
@@ -238,7 +238,7 @@ describe('the operator', () => {
     );
     await money.rest();
     const refunds = await sql(
-      'select count(*)::int as attempts from provider_calls c where kind = $1 and entity_id in (select r.id from refunds r join payments p on p.id = r.payment_id where p.subject_id = $2)',
+      'select count(*)::int as attempts from outbound_requests c where kind = $1 and entity_id in (select r.id from refunds r join payments p on p.id = r.payment_id where p.order_id = $2)',
       ['refund', subject.id],
     );
     expect(refunds).toEqual([{ attempts: 2 }]);

@@ -183,9 +183,11 @@ test('payouts stuck for months: a refused payout is shown to operators immediate
   await transferred(other);
   await paidOut();
   await runTask(app, 'payments-reconcile');
-  await sql(`update stuck_money set since = now() - interval '90 days' where kind = 'payout'`);
+  await sql(
+    `update reconciliation_exceptions set since = now() - interval '90 days' where kind = 'payout'`,
+  );
   const [row] = await sql(
-    `select kind, advice, now() - since > interval '89 days' as old from stuck_money
+    `select kind, advice, now() - since > interval '89 days' as old from reconciliation_exceptions
      where kind = 'payout' and resolved_at is null`,
   );
   expect(row).toEqual({ kind: 'payout', advice: 'bank_account', old: true });

@@ -50,7 +50,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof columns>['executeTakeFirstOrThro
 export function toPayment(row: Row): Payment {
   return {
     id: row.id,
-    subject: { kind: row.subject_kind as PayableRef['kind'], id: row.subject_id },
+    subject: { kind: row.order_kind as PayableRef['kind'], id: row.order_id },
     installation: row.installation_id,
     clientId: row.client_id,
     method: row.method as Payment['method'],
@@ -104,8 +104,8 @@ export async function findPaymentOf(
   subject: PayableRef,
 ): Promise<Payment | undefined> {
   const row = await columns(db)
-    .where('subject_kind', '=', subject.kind)
-    .where('subject_id', '=', subject.id)
+    .where('order_kind', '=', subject.kind)
+    .where('order_id', '=', subject.id)
     .where('duplicate_of', 'is', null)
     .orderBy(sql`status = 'succeeded'`, 'desc')
     .orderBy(sql`status not in ('expired', 'cancelled')`, 'desc')
@@ -156,8 +156,8 @@ export async function insertPayment(
   const row = await tx
     .insertInto('payments')
     .values({
-      subject_kind: order.subject.kind,
-      subject_id: order.subject.id,
+      order_kind: order.subject.kind,
+      order_id: order.subject.id,
       client_id: order.clientId,
       method,
       description: order.description.slice(0, 500),
@@ -256,8 +256,8 @@ export async function findUnfinishedPayments(db: Queryable): Promise<number[]> {
 export async function nextTestNumber(tx: Tx): Promise<number> {
   const row = await tx
     .selectFrom('payments')
-    .select((select) => select.fn.max('subject_id').as('last'))
-    .where('subject_kind', '=', 'test')
+    .select((select) => select.fn.max('order_id').as('last'))
+    .where('order_kind', '=', 'test')
     .where('status', 'in', ['succeeded', 'processing'])
     .executeTakeFirst();
   return (row?.last ?? 0) + 1;

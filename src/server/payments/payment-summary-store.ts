@@ -9,7 +9,7 @@ export interface PaymentSummary {
   readonly releaseWaits: boolean;
 }
 
-const openDispute = sql<boolean>`exists (select from disputes d where d.payment_id = payments.id
+const openDispute = sql<boolean>`exists (select from chargebacks d where d.payment_id = payments.id
   and (d.status in ('needs_response', 'under_review') or d.status like 'appeal\_%'))`;
 const releaseWaits = sql<boolean>`exists (select from releases r where r.payment_id = payments.id
   and r.status in ('requested', 'blocked_onboarding', 'blocked_dispute', 'sending'))`;
@@ -28,8 +28,8 @@ export function heldFor(creatorId: RawBuilder<unknown>): RawBuilder<number> {
   const p = heldIn('p');
   return sql`(select coalesce(sum(${p.cents} - ${p.feeCents}), 0)::bigint
     from payments p
-      left join jobs j on p.subject_kind = 'job' and j.id = p.subject_id
-      left join bookings b on p.subject_kind = 'booking' and b.id = p.subject_id
+      left join jobs j on p.order_kind = 'job' and j.id = p.order_id
+      left join bookings b on p.order_kind = 'booking' and b.id = p.order_id
     where p.captured_cents > 0 and p.duplicate_of is null
       and coalesce(j.selected_creator_id, b.creator_id) = ${creatorId})`;
 }
@@ -82,7 +82,7 @@ export async function findMovements(db: Queryable, paymentId: number): Promise<M
         from counted c join refunds f on f.payment_id = c.id where f.status <> 'withdrawn'
       union all
       select d.opened_at, 4, 'dispute', d.amount_cents, d.status, d.reason, null, duplicate, d.lost_cents
-        from counted c join disputes d on d.payment_id = c.id
+        from counted c join chargebacks d on d.payment_id = c.id
       union all
       select v.created_at, 5, 'recovered', v.amount_cents, v.status, '', null, duplicate, 0
         from counted c join releases r on r.payment_id = c.id join transfer_reversals v on v.release_id = r.id

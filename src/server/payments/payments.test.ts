@@ -60,7 +60,7 @@ const statusOf = (subject: Subject) => paymentStatusOf(app.platform.db, subject)
 async function expectBooksToAgree() {
   await auditLedger(app.platform);
   const { rows } = await app.platform.pool.query(
-    `select ref, detail from stuck_money where resolved_at is null and kind = 'mismatch'`,
+    `select ref, detail from reconciliation_exceptions where resolved_at is null and kind = 'mismatch'`,
   );
   expect(rows).toEqual([]);
   expect(await checkLedger(app.platform.db)).toEqual({

@@ -11,9 +11,9 @@ export const personalData: PersonalData = {
     column('payment_customers.user_id', 'user'),
     column('payment_accounts.creator_id', 'creator', { kept: books }),
     column('releases.creator_id', 'creator', { kept: books }),
-    column('deferred_divisions.creator_id', 'creator', { kept: books }),
+    column('deferred_settlements.creator_id', 'creator', { kept: books }),
     column('payouts.creator_id', 'creator', { kept: books }),
-    column('dispute_answers.operator_id', 'user', {
+    column('chargeback_evidence.operator_id', 'user', {
       notExported: 'Written for the site, about others',
       kept: 'What the bank was told',
     }),

@@ -55,7 +55,7 @@ it('contains what the person wrote, saved and uploaded, and no credentials', asy
     { id: client.id, fullName: 'Clara Client', email: client.email },
   ]);
   expect(rowsIn(files, 'messages/messages.json')).toMatchObject([{ content: 'Hello there' }]);
-  expect(rowsIn(files, 'favourites/favourites.json')).toMatchObject([
+  expect(rowsIn(files, 'favorites/favorites.json')).toMatchObject([
     { creatorId: creator.creatorId },
   ]);
   expect(rowsIn(files, 'jobs/jobs.json')).toMatchObject([{ title: 'Portraits at the lake' }]);

@@ -40,7 +40,7 @@ const person = (alias: string) =>
 
 /** What a creator already has at the job's time. */
 const busyAt = (creator: string, at: Date) =>
-  sql`busy_with(${sql.ref(creator)}.id, job_times(jobs.date, jobs.end_date, jobs.start_time, jobs.hours,
+  sql`creator_busy_times(${sql.ref(creator)}.id, job_time_ranges(jobs.date, jobs.end_date, jobs.start_time, jobs.hours,
     coalesce(jobs.time_zone, ${sql.ref(creator)}.time_zone)), jobs.id, ${at.toISOString()}::timestamptz)`;
 
 const applicantOrder: Readonly<Record<ApplicantSort, RawBuilder<unknown>>> = {

@@ -46,7 +46,7 @@ export async function fetchPictures(platform: Platform): Promise<void> {
 
 async function copyPicture(
   platform: Platform,
-  { id, address, tries }: { id: number; address: string; tries: number },
+  { id, address, attempts }: { id: number; address: string; attempts: number },
 ): Promise<void> {
   try {
     const { body } = await platform.fetchGuarded(address, fetchOptions);
@@ -56,7 +56,7 @@ async function copyPicture(
     else await noteFailure(platform.db, id, { failure: 'no picture', minutes: null });
   } catch (error) {
     if (!(error instanceof FetchRefusal)) platform.log.warn({ err: error }, 'A picture failed');
-    const minutes = pauses[tries - 1] ?? null;
+    const minutes = pauses[attempts - 1] ?? null;
     await noteFailure(platform.db, id, { failure: (error as Error).message, minutes });
   }
 }

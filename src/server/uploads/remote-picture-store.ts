@@ -15,7 +15,7 @@ export async function followAddresses(tx: Tx): Promise<void> {
 /** Deletes rows of addresses not shown for a day; returns the keys of their bytes. */
 export async function takeForgotten(tx: Tx): Promise<{ key: string; widths: number[] }[]> {
   const { rows } = await sql<{ key: string | null; widths: number[] }>`
-    delete from remote_pictures r where r.made_at < now() - interval '1 day'
+    delete from remote_pictures r where r.created_at < now() - interval '1 day'
       and not exists (select from picture_addresses a where a.address = r.address)
     returning key, widths`.execute(tx);
   return rows.flatMap(({ key, widths }) => (key === null ? [] : [{ key, widths }]));
@@ -25,12 +25,12 @@ export async function takeForgotten(tx: Tx): Promise<{ key: string; widths: numb
 export async function takeDue(
   db: Queryable,
   most: number,
-): Promise<{ id: number; address: string; tries: number }[]> {
-  const { rows } = await sql<{ id: number; address: string; tries: number }>`
-    update remote_pictures set tries = tries + 1, due_at = now() + interval '10 minutes'
+): Promise<{ id: number; address: string; attempts: number }[]> {
+  const { rows } = await sql<{ id: number; address: string; attempts: number }>`
+    update remote_pictures set attempts = attempts + 1, due_at = now() + interval '10 minutes'
     where id in (
       select id from remote_pictures where due_at <= now() order by due_at limit ${most} for update skip locked)
-    returning id, address, tries`.execute(db);
+    returning id, address, attempts`.execute(db);
   return rows;
 }
 

@@ -41,7 +41,7 @@ const addTo = (creator: Awaited<ReturnType<typeof registerCreator>>, imageUrl: s
 const stateOf = async (address: string) =>
   (
     await app.platform.pool.query(
-      'select tries, due_at is null as "isOver", key is not null as here from remote_pictures where address = $1',
+      'select attempts, due_at is null as "isOver", key is not null as here from remote_pictures where address = $1',
       [address],
     )
   ).rows[0];
@@ -88,7 +88,7 @@ describe('a picture given by its address', () => {
     await addTo(creator, address);
     for (let round = 1; round <= 5; round += 1) {
       await app.settle();
-      expect(await stateOf(address)).toEqual({ tries: round, isOver: round === 5, here: false });
+      expect(await stateOf(address)).toEqual({ attempts: round, isOver: round === 5, here: false });
       const answer = await shown(address);
       expect(answer.headers.get('content-type')).toBe('image/svg+xml');
       expect(answer.headers.get('cache-control')).toBe('public, max-age=30');
@@ -104,7 +104,7 @@ describe('a picture given by its address', () => {
     elsewhere.set(address, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'));
     await addTo(creator, address);
     await app.settle();
-    expect(await stateOf(address)).toEqual({ tries: 1, isOver: true, here: false });
+    expect(await stateOf(address)).toEqual({ attempts: 1, isOver: true, here: false });
     const found = newAddress();
     elsewhere.set(found, await picture());
     await addTo(creator, found);
@@ -168,7 +168,7 @@ it('a copy is deleted a day after it is last shown', async () => {
   const { pathname } = new URL((await shown(address)).url);
   await browser.patch(`/api/user/${id}`, { profileImage: '' });
   await app.platform.pool.query(
-    `update remote_pictures set made_at = now() - interval '25 hours' where address = $1`,
+    `update remote_pictures set created_at = now() - interval '25 hours' where address = $1`,
     [address],
   );
   await fetchPictures(app.platform);

@@ -9,7 +9,7 @@ const absent = {
 /** A difference that the next audit no longer finds. */
 async function exceptionItem({ app: { platform } }: World) {
   const { rows } = await platform.pool.query<{ id: number }>(
-    `insert into stuck_money (kind, ref, detail) values ('mismatch', $1, 'Looked at by a test') returning id`,
+    `insert into reconciliation_exceptions (kind, ref, detail) values ('mismatch', $1, 'Looked at by a test') returning id`,
     [`audit:${crypto.randomUUID()}`],
   );
   return { params: { id: rows[0]?.id ?? 0 }, body: { note: 'Seen to by hand' } };

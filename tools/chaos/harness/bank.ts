@@ -23,14 +23,14 @@ export interface Dispute {
 export async function disputeCard(site: Site, jobId: number): Promise<Dispute> {
   const [payment] = await site.sql<{ charge: string }>(
     `select stripe_charge_id as charge from payments
-       where subject_kind = 'job' and subject_id = $1 and status = 'succeeded'`,
+       where order_kind = 'job' and order_id = $1 and status = 'succeeded'`,
     [jobId],
   );
   const { id } = await booksOf(site).write(NOBODY, (tx) =>
     openDispute(tx, payment?.charge ?? '', 'needs_response', 'product_not_received'),
   );
   const findChargebacks = () =>
-    site.sql<{ id: number }>('select id from disputes where stripe_dispute_id = $1', [id]);
+    site.sql<{ id: number }>('select id from chargebacks where stripe_dispute_id = $1', [id]);
   await until(`the site hears of dispute ${id}`, async () => (await findChargebacks()).length > 0);
   const [known] = await findChargebacks();
   return {

@@ -48,7 +48,7 @@ async function pay(pair: Pair, journal: Journal, bookingId: number): Promise<voi
   if (answer.status === 200) {
     journal.noteForRest(
       'the provider took the money',
-      `select from payments where subject_kind = 'booking' and subject_id = $1 and captured_cents > 0`,
+      `select from payments where order_kind = 'booking' and order_id = $1 and captured_cents > 0`,
       bookingId,
     );
   }
@@ -76,7 +76,7 @@ export const leftBooking: Flow = async (pair, journal) => {
   }
   journal.noteForRest(
     'the end of its payment',
-    `select from payments where subject_kind = 'booking' and subject_id = $1 and status in ('expired', 'cancelled')`,
+    `select from payments where order_kind = 'booking' and order_id = $1 and status in ('expired', 'cancelled')`,
     id,
   );
   return {
@@ -92,7 +92,7 @@ export const splitBooking: Flow = async (pair, journal) => {
   if (await attempt(pair, 'Cancelling', cancel)) {
     journal.note(
       'the cancellation',
-      `select from bookings b join payments p on p.subject_kind = 'booking' and p.subject_id = b.id
+      `select from bookings b join payments p on p.order_kind = 'booking' and p.order_id = b.id
          where b.id = $1 and b.status = 'cancelled'
            and p.refunded_cents > 0 and p.refunded_cents + p.released_cents = p.total_cents
            and not exists (select from busy_times t where t.source_id = b.id and t.kind <> 'imported')`,
@@ -123,7 +123,7 @@ export const completedBooking: Flow = async (pair, journal) => {
   await attempt(pair, 'Completing', complete);
   journal.note(
     'the completion',
-    `select from bookings b join payments p on p.subject_kind = 'booking' and p.subject_id = b.id
+    `select from bookings b join payments p on p.order_kind = 'booking' and p.order_id = b.id
        where b.id = $1 and b.status = 'completed' and p.released_cents = p.total_cents`,
     id,
   );

@@ -29,7 +29,7 @@ export const refundedJob: Flow = async (pair, journal) => {
   if (await attempt(pair, 'Cancelling', cancel)) {
     journal.note(
       'the cancellation',
-      `select from jobs j join payments p on p.subject_kind = 'job' and p.subject_id = j.id
+      `select from jobs j join payments p on p.order_kind = 'job' and p.order_id = j.id
          where j.id = $1 and j.status = 'cancelled' and p.refunded_cents = p.total_cents`,
       id,
     );

@@ -63,7 +63,7 @@ export async function pay(
   if (back !== null) {
     journal.noteForRest(
       'the provider took the money',
-      `select from payments where subject_kind = 'job' and subject_id = $1 and captured_cents > 0`,
+      `select from payments where order_kind = 'job' and order_id = $1 and captured_cents > 0`,
       id,
     );
     const sessionId = new URL(back, pair.site.url).searchParams.get('session_id');
@@ -81,7 +81,7 @@ export async function approve(pair: Pair, journal: Journal, id: number): Promise
   if (await attempt(pair, 'Approving', ask)) {
     journal.note(
       'the approval',
-      `select from jobs j join payments p on p.subject_kind = 'job' and p.subject_id = j.id
+      `select from jobs j join payments p on p.order_kind = 'job' and p.order_id = j.id
          join releases r on r.payment_id = p.id where j.id = $1 and j.status = 'completed'`,
       id,
     );
@@ -98,7 +98,7 @@ export async function transferred(pair: Pair, journal: Journal, payer?: Payer): 
   await until(`the creator of job ${id} is paid`, () =>
     site.finds(
       `select from releases r join payments p on p.id = r.payment_id
-         where p.subject_kind = 'job' and p.subject_id = $1 and r.status = 'transferred'`,
+         where p.order_kind = 'job' and p.order_id = $1 and r.status = 'transferred'`,
       id,
     ),
   );

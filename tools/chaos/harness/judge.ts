@@ -31,9 +31,9 @@ export async function judgeMoney(site: Site): Promise<void> {
   const stuck = await site.sql<{ what: string }>(`
     select 'release ' || id || ' is ' || status as what from releases where status in ('requested', 'sending', 'blocked_dispute')
     union all select 'refund ' || id || ' is ' || status from refunds where status <> 'succeeded'
-    union all select 'call ' || kind || ' ' || entity_id || ' is ' || state from provider_calls
+    union all select 'call ' || kind || ' ' || entity_id || ' is ' || state from outbound_requests
       where state = 'pending' and kind in ('transfer', 'refund', 'reversal')
-    union all select 'stuck ' || kind || ' ' || ref || ': ' || detail from stuck_money where resolved_at is null
+    union all select 'stuck ' || kind || ' ' || ref || ': ' || detail from reconciliation_exceptions where resolved_at is null
     union all select 'payment ' || id || ' is ' || status from payments where status = 'processing'`);
   for (const { what } of stuck) must(false, `Money is stuck: ${what}`);
 }

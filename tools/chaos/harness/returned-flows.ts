@@ -21,7 +21,7 @@ export async function refundByOperator(
   if (!(await attempt(pair, 'Giving back', ask))) return;
   journal.note(
     'the refund by the operator',
-    `select from payments where subject_kind = 'job' and subject_id = $1 and refunded_cents >= $2`,
+    `select from payments where order_kind = 'job' and order_id = $1 and refunded_cents >= $2`,
     jobId,
     seenCents + amountCents,
   );
@@ -41,7 +41,7 @@ export const takenBackJob: Flow = async (pair, journal) => {
   await refundByOperator(pair, journal, { jobId, amountCents: 44_000, seenCents: 11_000 });
   journal.noteForRest(
     'the client’s money',
-    `select from jobs j join payments p on p.subject_kind = 'job' and p.subject_id = j.id
+    `select from jobs j join payments p on p.order_kind = 'job' and p.order_id = j.id
        where j.id = $1 and j.payment_status = 'refunded' and p.refunded_cents = p.total_cents and p.released_cents = 0`,
     jobId,
   );
@@ -58,21 +58,25 @@ export const dividedJob: Flow = async (pair, journal) => {
   const answer = () =>
     operator.browser.post(`/api/operator/chargebacks/${dispute.id}/evidence`, { words });
   if (await attempt(pair, 'Answering', answer))
-    journal.note('the answer', 'select from dispute_answers where dispute_id = $1', dispute.id);
+    journal.note(
+      'the answer',
+      'select from chargeback_evidence where chargeback_id = $1',
+      dispute.id,
+    );
   await until('the bank has the answer', () =>
-    site.finds(`select from disputes where id = $1 and status = 'under_review'`, dispute.id),
+    site.finds(`select from chargebacks where id = $1 and status = 'under_review'`, dispute.id),
   );
   await dispute.decide('lost');
   await until('the creator gave it back', () =>
     site.finds(
-      `select from transfer_reversals where dispute_id = $1 and status = 'succeeded'`,
+      `select from transfer_reversals where chargeback_id = $1 and status = 'succeeded'`,
       dispute.id,
     ),
   );
   await dispute.decide('won');
   await until('it is held again', () =>
     site.finds(
-      `select from payments where subject_kind = 'job' and subject_id = $1
+      `select from payments where order_kind = 'job' and order_id = $1
          and lost_cents = 0 and released_cents = 0 and refunded_cents = 0`,
       jobId,
     ),
@@ -82,7 +86,7 @@ export const dividedJob: Flow = async (pair, journal) => {
   if (await attempt(pair, 'Dividing', divide)) {
     journal.note(
       'the division',
-      `select from payments where subject_kind = 'job' and subject_id = $1
+      `select from payments where order_kind = 'job' and order_id = $1
          and refunded_cents = 22000 and released_cents = 33000`,
       jobId,
     );
@@ -99,10 +103,14 @@ export const givenInJob: Flow = async (pair, journal) => {
   const dispute = await disputeCard(site, jobId);
   const giveIn = () => operator.browser.post(`/api/operator/chargebacks/${dispute.id}/acceptance`);
   if (await attempt(pair, 'Giving in', giveIn))
-    journal.note('the answer', 'select from dispute_answers where dispute_id = $1', dispute.id);
+    journal.note(
+      'the answer',
+      'select from chargeback_evidence where chargeback_id = $1',
+      dispute.id,
+    );
   journal.noteForRest(
     'the loss',
-    `select from payments where subject_kind = 'job' and subject_id = $1 and lost_cents = total_cents`,
+    `select from payments where order_kind = 'job' and order_id = $1 and lost_cents = total_cents`,
     jobId,
   );
   const wanted = { charges: 1, transfers: 0, refunds: 0 };

@@ -33,7 +33,7 @@ export const unmatchedJob: Flow = async (pair, journal) => {
   if (await attempt(pair, 'Cancelling', cancel)) {
     journal.note(
       'the cancellation',
-      `select from jobs j join payments p on p.subject_kind = 'job' and p.subject_id = j.id
+      `select from jobs j join payments p on p.order_kind = 'job' and p.order_id = j.id
          where j.id = $1 and j.status = 'cancelled' and p.refunded_cents = p.total_cents`,
       id,
     );
@@ -54,7 +54,7 @@ export const unmatchedJob: Flow = async (pair, journal) => {
 const agePreviousCalls = `
   create function bench_age_call() returns trigger language plpgsql as $$
     begin new.sent_at := now() - interval '2 days'; return new; end $$;
-  create trigger bench_age_call before update of sent_at on provider_calls
+  create trigger bench_age_call before update of sent_at on outbound_requests
     for each row when (old.sent_at is null) execute function bench_age_call()`;
 
 /**
@@ -69,11 +69,11 @@ async function forgotten(
 ): Promise<void> {
   const { kind, path } = what;
   await site.sql(agePreviousCalls);
-  const [before] = await site.sql('select coalesce(max(id), 0) as id from provider_calls');
+  const [before] = await site.sql('select coalesce(max(id), 0) as id from outbound_requests');
   // If the call never arrived, it is refused first, then sent again.
   const settled = () =>
     site.finds(
-      `select from (select state from provider_calls where kind = $1 and id > $2 order by id desc limit 1) as newest
+      `select from (select state from outbound_requests where kind = $1 and id > $2 order by id desc limit 1) as newest
          where state = 'succeeded'`,
       kind,
       before?.['id'],
@@ -133,11 +133,15 @@ export const forgottenAnswer: Flow = async (pair, journal) => {
   const giveIn = () => operator.browser.post(`/api/operator/chargebacks/${dispute.id}/acceptance`);
   await forgotten(pair, { kind: 'answer', path: '/v1/disputes' }, async () => {
     if (await attempt(pair, 'Giving in', giveIn))
-      journal.note('the answer', 'select from dispute_answers where dispute_id = $1', dispute.id);
+      journal.note(
+        'the answer',
+        'select from chargeback_evidence where chargeback_id = $1',
+        dispute.id,
+      );
   });
   journal.noteForRest(
     'that the bank was told',
-    `select from dispute_answers where dispute_id = $1 and status = 'submitted'`,
+    `select from chargeback_evidence where chargeback_id = $1 and status = 'submitted'`,
     dispute.id,
   );
   const wanted = { charges: 1, transfers: 0, refunds: 0 };

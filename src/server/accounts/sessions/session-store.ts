@@ -211,8 +211,8 @@ export async function endExpiredSessions(
 ): Promise<{ userId: number; sessionIds: number[] }[]> {
   const rows = await tx
     .updateTable('sessions')
-    .set({ over_at: now.toISOString() })
-    .where('over_at', 'is', null)
+    .set({ ended_at: now.toISOString() })
+    .where('ended_at', 'is', null)
     .where('expires_at', '<=', now.toISOString())
     .returning(['id', 'user_id'])
     .execute();
@@ -235,7 +235,7 @@ export async function deleteOverSessions(db: Queryable, now: Date): Promise<void
   const longAgo = new Date(now.getTime() - pushedDays * 86_400_000).toISOString();
   await db
     .deleteFrom('sessions')
-    .where('over_at', 'is not', null)
+    .where('ended_at', 'is not', null)
     .where(({ or, not, eb }) => or([not(isPushedTo), eb('seen_at', '<', longAgo)]))
     .execute();
 }

@@ -12,7 +12,7 @@ const iso = (column: string) =>
 /** Of the payment `p` that counts. */
 const held = heldIn('p');
 const payment = (kind: OrderKind, id: string) =>
-  sql`payments p on p.subject_kind = ${kind} and p.subject_id = ${sql.raw(id)} and p.duplicate_of is null
+  sql`payments p on p.order_kind = ${kind} and p.order_id = ${sql.raw(id)} and p.duplicate_of is null
     and p.status = 'succeeded'`;
 
 /** The case's record: the report and the proposed splits. */
@@ -44,7 +44,7 @@ const sides = (clientId: string) => sql`
 const cases = sql`
   select 'job' as kind, j.id, j.title, j.date::text as "when", j.payment_status as "paymentStatus",
     ${sides('j.client_id')}, ${jobStatements} as words
-  from order_disputes d
+  from disputes d
     join jobs j on j.id = d.job_id
     join people u on u.id = j.client_id
     join creators c on c.id = j.selected_creator_id
@@ -54,7 +54,7 @@ const cases = sql`
   union all
   select 'booking', b.id, null, ${iso('b.starts_at')}, b.payment_status,
     ${sides('b.client_id')}, ${statementsOf('b.client_id', disputeStatements)}
-  from order_disputes d
+  from disputes d
     join bookings b on b.id = d.booking_id
     join people u on u.id = b.client_id
     join creators c on c.id = b.creator_id

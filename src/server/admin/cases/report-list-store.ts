@@ -36,7 +36,7 @@ export async function listReports(
     from reports r
       join people p on p.id = r.reporter_id
       left join messages m on m.id = r.message_id
-      left join review_words v on v.id = r.review_id
+      left join review_texts v on v.id = r.review_id
       join people w on w.id = coalesce(m.sender_id, v.client_id)
     where (${query.state} = 'all' or (r.decided_at is null) = ${query.state === 'waiting'})
       and (${query.person ?? null}::int is null or ${query.person ?? null}::int in (w.id, p.id))

@@ -27,7 +27,7 @@ export async function findReportAsSystem(
     from reports r
     join people p on p.id = r.reporter_id
     left join messages m on m.id = r.message_id
-    left join review_words v on v.id = r.review_id
+    left join review_texts v on v.id = r.review_id
     join people w on w.id = coalesce(m.sender_id, v.client_id)
     where r.id = ${reportId}`.execute(db);
   return rows[0];

@@ -33,7 +33,7 @@ function misleading(siteName: string) {
   return sql`u.role = 'member' and (u.username_key like '% %'
     or u.username::text ~ '^[!-~]+$' and u.username::text ~ '[^a-zA-Z0-9._-]'
     or regexp_replace(u.username_key, '[^a-z0-9]', '', 'g') ~ ${username}
-    or ascii_look(regexp_replace(u.full_name, '[^[:alnum:]]', '', 'g')) ~ ${fullName}
+    or lookalike_key(regexp_replace(u.full_name, '[^[:alnum:]]', '', 'g')) ~ ${fullName}
     or u.full_name ~* '://|www\\.|[[:alnum:]]{2,}\\.(com|net|org|info|shop|online|site)')`;
 }
 

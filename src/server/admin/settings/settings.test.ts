@@ -34,7 +34,7 @@ const payment = async (jobId: number) =>
   (
     await app.platform.pool.query(
       `select total_cents::int as total, fee_cents::int as fee from payments
-       where subject_kind = 'job' and subject_id = $1 order by id desc limit 1`,
+       where order_kind = 'job' and order_id = $1 order by id desc limit 1`,
       [jobId],
     )
   ).rows[0];

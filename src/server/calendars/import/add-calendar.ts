@@ -89,7 +89,7 @@ async function add(
       last_modified: calendar.lastModified,
       times: reading.times,
       time_zone: timeZone,
-      laid_out_at: now,
+      expanded_at: now,
       event_count: reading.eventCount,
       read_at: now,
       next_read_at: nextReading(now, calendar.url === null ? 'file' : 'url', 0),

@@ -24,8 +24,8 @@ export function isStale(failingSince: string, now: Date): boolean {
   return now.getTime() - Date.parse(failingSince) >= staleMs;
 }
 
-export function needsLayout(laidOutAt: string, now: Date): boolean {
-  return now.getTime() - Date.parse(laidOutAt) >= layoutMs - minuteMs;
+export function needsLayout(expandedAt: string, now: Date): boolean {
+  return now.getTime() - Date.parse(expandedAt) >= layoutMs - minuteMs;
 }
 
 /** From yesterday to a day past the last bookable one. */

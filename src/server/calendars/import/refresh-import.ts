@@ -57,7 +57,7 @@ async function fetchAndRead(
   const fetched = row.url === null ? undefined : await fetchCalendar(ctx, row.url, row);
   // Another calendar may have left room since this one was cut.
   const old =
-    needsLayout(row.laid_out_at, ctx.clock()) ||
+    needsLayout(row.expanded_at, ctx.clock()) ||
     row.time_zone !== row.owner_zone ||
     row.cut_at !== null;
   if (fetched?.text === undefined && !old) return { fetched, reading: undefined };
@@ -104,7 +104,7 @@ async function saveResult(
     ...(reading && {
       times: reading.times,
       time_zone: row.owner_zone,
-      laid_out_at: now,
+      expanded_at: now,
       event_count: reading.eventCount,
       cut_at: cutAt,
     }),

@@ -47,8 +47,8 @@ export async function findFreeTimes(
         select json_agg(json_build_object('startsAt', lower(r), 'endsAt', upper(r)) order by lower(r))
         from unnest(creator_free_times(p.id, d.first_day, d.bookable, ${at.toISOString()}::timestamptz)) r
         where is_bookable(p.id)), '[]') as free,
-      coalesce((select json_agg(s order by s) from creator_starts(p.id, d.first_day, ${days}::integer,
-        creator_length(p.id, ${minutes}::integer), ${at.toISOString()}::timestamptz) s
+      coalesce((select json_agg(s order by s) from creator_start_times(p.id, d.first_day, ${days}::integer,
+        creator_bookable_minutes(p.id, ${minutes}::integer), ${at.toISOString()}::timestamptz) s
         where ${minutes}::integer is not null), '[]') as starts,
       (select min(b.expires_at) from busy_times b where b.creator_id = p.id
         and b.expires_at > ${at.toISOString()}::timestamptz) as next_hold_end

@@ -93,7 +93,7 @@ export function timesOfJob(
   creatorId: RawBuilder<unknown>,
   { firstDay, lastDay, startTime, hours, timeZone }: Omit<JobTimes, 'jobId'>,
 ): RawBuilder<unknown> {
-  return sql`job_times(${firstDay}::date, ${lastDay}::date, ${startTime}::time, ${hours}::numeric,
+  return sql`job_time_ranges(${firstDay}::date, ${lastDay}::date, ${startTime}::time, ${hours}::numeric,
     coalesce(${timeZone}, (select time_zone from creator_profiles where id = ${creatorId})))`;
 }
 
@@ -105,7 +105,7 @@ export async function findBusyForJob(
   now: Date,
 ): Promise<BusyKind | null> {
   const { rows } = await sql<{ kind: BusyKind | null }>`
-    select busy_with(${creatorId}, ${timesOfJob(sql`${creatorId}::integer`, job)}, ${job.jobId},
+    select creator_busy_times(${creatorId}, ${timesOfJob(sql`${creatorId}::integer`, job)}, ${job.jobId},
       ${now.toISOString()}::timestamptz) as kind`.execute(db);
   return rows[0]?.kind ?? null;
 }

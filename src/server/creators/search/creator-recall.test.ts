@@ -90,14 +90,14 @@ async function lookAtEverybody(query: Asked, at: string): Promise<(number | stri
   const { rows } = await app.platform.pool.query<Known>(
     `select p.id, p.service_type as service, coalesce(p.hourly_rate, 0) as price, coalesce(p.rating, 0) as rating,
        l.featured, p.lat, p.lng, p.specialties, u.bio, t.total,
-       ($1::date is null or exists (select from creator_starts(p.id, $1, 1, n.length, $2) s
+       ($1::date is null or exists (select from creator_start_times(p.id, $1, 1, n.length, $2) s
          where $5::time is null or (s at time zone p.time_zone)::time = $5))
-       and ($3 = 0 or exists (select from creator_starts(p.id, ($2::timestamptz at time zone p.time_zone)::date, $3, n.length, $2))) as free
+       and ($3 = 0 or exists (select from creator_start_times(p.id, ($2::timestamptz at time zone p.time_zone)::date, $3, n.length, $2))) as free
      from creator_profiles p join creator_listings l on l.creator_id = p.id join users u on u.id = p.user_id
-     cross join lateral (select creator_length(p.id, $4) as length) n
+     cross join lateral (select creator_bookable_minutes(p.id, $4) as length) n
      cross join lateral (select case when $4::integer is null then null when p.hourly_rate > 0 then p.hourly_rate * $4 * 5 / 3
        else (select min(k.price_cents) from creator_packages k where k.creator_id = p.id and k.hours * 60 >= $4
-         and ($5::time is null or exists (select from creator_starts(p.id, $1, 1, (k.hours * 60)::integer, $2) s
+         and ($5::time is null or exists (select from creator_start_times(p.id, $1, 1, (k.hours * 60)::integer, $2) s
            where (s at time zone p.time_zone)::time = $5))) end as total) t
      where p.hidden_at is null`,
     [query['date'] ?? null, at, days, minutes, query['start'] ?? null],

@@ -156,12 +156,16 @@ it('lowers an unchanged profile night by night', async () => {
   const fresh = await scoreOf(creatorId);
   const untouchedFor = async (days: number) => {
     const { pool } = app.platform;
-    await pool.query('alter table creator_profiles disable trigger profile_listed');
+    await pool.query(
+      'alter table creator_profiles disable trigger creator_profiles_refresh_listing',
+    );
     await pool.query(
       'update creator_profiles set updated_at = now() - make_interval(days => $2) where id = $1',
       [creatorId, days],
     );
-    await pool.query('alter table creator_profiles enable trigger profile_listed');
+    await pool.query(
+      'alter table creator_profiles enable trigger creator_profiles_refresh_listing',
+    );
     await refreshListings(app.platform);
     return fresh - (await scoreOf(creatorId));
   };

@@ -1,5 +1,5 @@
 /**
- * Who can be booked when, from the listings `c`: the same result as `creator_starts`, see decision
+ * Who can be booked when, from the listings `c`: the same result as `creator_start_times`, see decision
  * 120.
  */
 import { type RawBuilder, sql } from 'kysely';
@@ -56,7 +56,7 @@ const local = (array: 'zones' | 'days' | 'lasts' | 'noons' | 'starts' | 'second_
 const cutOf = ({ at }: CreatorSearch) =>
   sql`(${at.toISOString()}::timestamptz + c.notice_hours * interval '1 hour')`;
 
-/** Minutes that would be booked, as `creator_length` says. */
+/** Minutes that would be booked, as `creator_bookable_minutes` says. */
 function lengthOf({ minutes }: CreatorSearch): RawBuilder<unknown> {
   if (minutes === undefined) return sql`c.shortest`;
   return sql`case when c.price > 0 then ${sql.lit(minutes)}
@@ -123,7 +123,7 @@ function startsWithin(search: CreatorSearch, days: number): RawBuilder<unknown> 
 }
 
 const askedOf = (search: CreatorSearch, day: RawBuilder<unknown>, days: number) =>
-  sql`creator_starts(c.creator_id, ${day}, ${sql.lit(days)}, (${lengthOf(search)})::integer, ${search.at.toISOString()}::timestamptz)`;
+  sql`creator_start_times(c.creator_id, ${day}, ${sql.lit(days)}, (${lengthOf(search)})::integer, ${search.at.toISOString()}::timestamptz)`;
 
 interface Day {
   readonly day: RawBuilder<unknown>;
@@ -145,7 +145,7 @@ function dayFits(search: CreatorSearch, { day, weekday, noon }: Day): RawBuilder
   return sql`coalesce(c.special_longest[${special}], case when ${special} is null then c.week_longest[${weekday}] end) >= ${length}
     and ${cut} < ${noon} + interval '14 hours'
     and (${cut} <= ${noon} - interval '14 hours' or case
-      when ${special} is not null then exists (select from starts_within(
+      when ${special} is not null then exists (select from start_times_within(
         c.special_free * tstzmultirange(tstzrange(${cut}, null)), ${local('zones')}, ${day}, ${day}, (${length})::integer))
       else exists (select from unnest(c.week) r
         where ${start} < 1440 and ${midnight} + ${start} + ${length} <= upper(r)) end)`;

@@ -16,7 +16,7 @@ export async function saveAnswerTimes(tx: Tx, times: readonly AnswerTime[]): Pro
 
 /** Weights these creators' reviews by the money behind them, see the function in the migrations. */
 export async function weighReviews(tx: Tx, ids: readonly number[]): Promise<void> {
-  await sql`select weigh_reviews(${[...ids]}::integer[])`.execute(tx);
+  await sql`select refresh_weighted_ratings(${[...ids]}::integer[])`.execute(tx);
 }
 
 /** The next creators by id whose freshness may have changed since yesterday. */
@@ -30,7 +30,7 @@ export async function listAgeing(db: Queryable, after: number, limit: number): P
 
 /** Rebuilds the listings of these creators, see the function in the migrations. */
 export async function rebuildListings(tx: Tx, ids: readonly number[]): Promise<void> {
-  await sql`select list_creators(${[...ids]}::integer[])`.execute(tx);
+  await sql`select refresh_listings(${[...ids]}::integer[])`.execute(tx);
 }
 
 /**

@@ -219,7 +219,7 @@ it('a profile that is being changed holds up no payment', async () => {
     const added = await change.query(`select from search_words where word = 'zeppelins'`);
     expect(added.rowCount).toBe(1);
     await payment.query('begin');
-    // The ledger's, see `add_to_balance`.
+    // The ledger's, see `update_ledger_balance`.
     const { rows } = await payment.query('select pg_try_advisory_xact_lock(7205760) as free');
     expect(rows).toEqual([{ free: true }]);
   } finally {

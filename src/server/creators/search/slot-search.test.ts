@@ -88,7 +88,7 @@ async function fill(made: readonly Calendar[]): Promise<number[]> {
     const id = rows[0]?.id ?? 0;
     ids.push(id);
     await pool.query(
-      `insert into calendar_imports (creator_id, name, times, time_zone, laid_out_at, event_count, read_at, next_read_at)
+      `insert into calendar_imports (creator_id, name, times, time_zone, expanded_at, event_count, read_at, next_read_at)
        values ($1, 'Other', '', 'UTC', now(), 1, now(), now())`,
       [id],
     );
@@ -150,7 +150,7 @@ async function offeredBy(id: number, zone: string, day: string, hours: number): 
 
 async function firstStartOf(id: number, hours: number, at: number): Promise<string | null> {
   const { rows } = await app.platform.pool.query<{ first: string | null }>(
-    `select min(s) as first from creator_starts($1, '2027-03-01', 420, creator_length($1, $2), $3) s`,
+    `select min(s) as first from creator_start_times($1, '2027-03-01', 420, creator_bookable_minutes($1, $2), $3) s`,
     [id, hours * 60, new Date(at)],
   );
   const first = rows[0]?.first;

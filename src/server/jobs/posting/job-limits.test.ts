@@ -95,7 +95,7 @@ describe('a budget', () => {
     ]);
     expect(await see(id)).toMatchObject({ budgetFrozen: false, serviceFeePercent: 30 });
     const { rows } = await app.platform.pool.query(
-      `select from payments where subject_kind = 'job' and subject_id = $1`,
+      `select from payments where order_kind = 'job' and order_id = $1`,
       [id],
     );
     expect(rows).toEqual([]);
@@ -146,7 +146,7 @@ describe('a budget', () => {
     expect((await opening).status).toBe(refusal);
     await money.rest();
     const { rows } = await app.platform.pool.query(
-      `select distinct status from payments where subject_kind = 'job' and subject_id = $1`,
+      `select distinct status from payments where order_kind = 'job' and order_id = $1`,
       [id],
     );
     expect(rows).toEqual([{ status: 'expired' }]);

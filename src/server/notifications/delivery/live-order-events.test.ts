@@ -13,7 +13,7 @@ const unseen: Readonly<Record<string, string>> = {
   'payout.paid': 'of a creator, not of work',
   'payout.failed': 'of a creator, not of work',
   'payee.ready': 'of a creator, not of work',
-  'stuck_money.found': 'only operators see it',
+  'reconciliation_exceptions.found': 'only operators see it',
   'work.ending_retried': 'what follows from it is seen',
   'review.reported': 'only operators see it',
 };

@@ -24,7 +24,7 @@ const readAllOf = (reader: Person, sender: Person) =>
   reader.browser.post(`/api/messages/${sender.id}/markRead`);
 const minutesPass = (person: Person, minutes: number) =>
   app.platform.pool.query(
-    'update notifications set told_at = told_at - make_interval(mins => $2) where user_id = $1',
+    'update notifications set notified_at = notified_at - make_interval(mins => $2) where user_id = $1',
     [person.id, minutes],
   );
 

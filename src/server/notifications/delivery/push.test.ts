@@ -108,7 +108,7 @@ describe('a push', () => {
     await app.settle();
     expect(pushedTo(path)).toHaveLength(1);
     await app.platform.pool.query(
-      `update notifications set told_at = told_at - interval '4 minutes' where user_id = $1`,
+      `update notifications set notified_at = notified_at - interval '4 minutes' where user_id = $1`,
       [creator.id],
     );
     await write(ada, creator);

@@ -21,7 +21,7 @@ export async function findAnswerAsSystem(db: Queryable, id: number): Promise<Ans
   const { rows } = await sql<Answer>`
     select a.id, a.kind, a.words, a.status, d.stripe_dispute_id as "stripeDisputeId", p.description,
       u.full_name as "customerName", u.email as "customerEmail"
-    from dispute_answers a join disputes d on d.id = a.dispute_id join payments p on p.id = d.payment_id
+    from chargeback_evidence a join chargebacks d on d.id = a.chargeback_id join payments p on p.id = d.payment_id
       left join people u on u.id = p.client_id
     where a.id = ${id}
   `.execute(db);
@@ -34,7 +34,7 @@ export async function lockAnswerable(
   disputeId: number,
 ): Promise<{ answerable: boolean } | undefined> {
   const { rows } = await sql<{ answerable: boolean }>`
-    select ${answerable} as answerable from disputes d where d.id = ${disputeId} for update`.execute(
+    select ${answerable} as answerable from chargebacks d where d.id = ${disputeId} for update`.execute(
     tx,
   );
   return rows[0];
@@ -51,9 +51,9 @@ export async function insertAnswer(
   },
 ): Promise<number | undefined> {
   const row = await tx
-    .insertInto('dispute_answers')
+    .insertInto('chargeback_evidence')
     .values({
-      dispute_id: answer.disputeId,
+      chargeback_id: answer.disputeId,
       operator_id: answer.operatorId,
       kind: answer.kind,
       words: answer.words,
@@ -65,7 +65,7 @@ export async function insertAnswer(
 }
 
 export async function lockAnswer(tx: Tx, id: number): Promise<void> {
-  await sql`select from dispute_answers where id = ${id} for update`.execute(tx);
+  await sql`select from chargeback_evidence where id = ${id} for update`.execute(tx);
 }
 
 export async function finishAnswer(
@@ -74,7 +74,7 @@ export async function finishAnswer(
   outcome: { status: 'submitted' } | { status: 'refused'; failure: string },
 ): Promise<void> {
   await db
-    .updateTable('dispute_answers')
+    .updateTable('chargeback_evidence')
     .set({
       status: outcome.status,
       failure: 'failure' in outcome ? outcome.failure.slice(0, 500) : null,
@@ -87,7 +87,7 @@ export async function finishAnswer(
 
 export async function findUnsentAnswers(db: Queryable): Promise<number[]> {
   const rows = await db
-    .selectFrom('dispute_answers')
+    .selectFrom('chargeback_evidence')
     .select('id')
     .where('status', '=', 'requested')
     .where(sql<boolean>`created_at < now() - interval '2 minutes'`)
@@ -102,13 +102,13 @@ const iso = (column: string) =>
 export async function listChargebacks(db: Queryable): Promise<Chargeback[]> {
   const { rows } = await sql<Chargeback>`
     select d.id, p.description, d.amount_cents as "amountCents", d.status, d.reason, d.opened_at as "openedAt",
-      case when p.subject_kind <> 'test' then json_build_object('kind', p.subject_kind, 'id', p.subject_id) end as subject,
+      case when p.order_kind <> 'test' then json_build_object('kind', p.order_kind, 'id', p.order_id) end as subject,
       d.evidence_due_at as "dueAt", d.closed_at as "closedAt", ${answerable} as answerable,
       coalesce((
         select json_agg(json_build_object('id', a.id, 'kind', a.kind, 'words', a.words, 'by', u.full_name,
           'status', a.status, 'failure', coalesce(a.failure, ''), 'at', ${iso('a.created_at')}) order by a.id)
-        from dispute_answers a join people u on u.id = a.operator_id where a.dispute_id = d.id), '[]') as answers
-    from disputes d join payments p on p.id = d.payment_id
+        from chargeback_evidence a join people u on u.id = a.operator_id where a.chargeback_id = d.id), '[]') as answers
+    from chargebacks d join payments p on p.id = d.payment_id
     order by ${answerable} desc, d.id desc limit 100
   `.execute(db);
   return rows;

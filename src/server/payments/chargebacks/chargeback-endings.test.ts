@@ -142,7 +142,7 @@ describe('a refund still pending when the cardholder disputes the charge', () =>
     await paid(app, client, id);
     await money.control('/faults', { target: 'webhook', kind: 'drop', count: 20 });
     const { rows } = await app.platform.pool.query<{ charge: string }>(
-      `select stripe_charge_id as charge from payments where subject_kind = 'job' and subject_id = $1`,
+      `select stripe_charge_id as charge from payments where order_kind = 'job' and order_id = $1`,
       [id],
     );
     // The bank takes the money before the site gets the event: the provider refuses the refund.

@@ -14,7 +14,7 @@ const isOpen = sql<boolean>`(status in ('needs_response', 'under_review') or sta
 /** Whether a dispute blocks this payment's money. */
 export async function findOpenChargeback(db: Queryable, paymentId: number): Promise<boolean> {
   const row = await db
-    .selectFrom('disputes')
+    .selectFrom('chargebacks')
     .select('id')
     .where('payment_id', '=', paymentId)
     .where(isOpen)
@@ -24,7 +24,7 @@ export async function findOpenChargeback(db: Queryable, paymentId: number): Prom
 
 export function lockChargeback(tx: Tx, stripeId: string): Promise<Chargeback | undefined> {
   return tx
-    .selectFrom('disputes')
+    .selectFrom('chargebacks')
     .select(['id', 'status', 'lost_cents as lostCents', 'rounds'])
     .where('stripe_dispute_id', '=', stripeId)
     .forUpdate()
@@ -41,10 +41,10 @@ export async function saveChargeback(
     status: facts.status,
     reason: facts.reason,
     evidence_due_at: facts.evidenceDueAt,
-    closed_at: closed ? sql<string>`coalesce(disputes.closed_at, now())` : null,
+    closed_at: closed ? sql<string>`coalesce(chargebacks.closed_at, now())` : null,
   };
   const row = await tx
-    .insertInto('disputes')
+    .insertInto('chargebacks')
     .values({
       payment_id: paymentId,
       stripe_dispute_id: facts.id,
@@ -64,7 +64,7 @@ export async function saveChargebackLoss(
   lost: { lostCents: number; rounds: number },
 ): Promise<void> {
   await tx
-    .updateTable('disputes')
+    .updateTable('chargebacks')
     .set({ lost_cents: lost.lostCents, rounds: lost.rounds })
     .where('id', '=', id)
     .execute();
@@ -72,7 +72,7 @@ export async function saveChargebackLoss(
 
 export async function findOpenChargebacks(db: Queryable): Promise<string[]> {
   const rows = await db
-    .selectFrom('disputes')
+    .selectFrom('chargebacks')
     .select('stripe_dispute_id as id')
     .where(isOpen)
     .orderBy('id')
@@ -86,7 +86,7 @@ export async function findChargebackStripeId(
   id: number,
 ): Promise<string | undefined> {
   const row = await db
-    .selectFrom('disputes')
+    .selectFrom('chargebacks')
     .select('stripe_dispute_id as stripeId')
     .where('id', '=', id)
     .executeTakeFirst();

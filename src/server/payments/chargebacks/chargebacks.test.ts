@@ -24,7 +24,7 @@ async function disputed() {
   const jobId = await openJob(client);
   await paid(app, client, jobId);
   const { rows } = await app.platform.pool.query<{ charge: string }>(
-    `select stripe_charge_id as charge from payments where subject_kind = 'job' and subject_id = $1`,
+    `select stripe_charge_id as charge from payments where order_kind = 'job' and order_id = $1`,
     [jobId],
   );
   await money.control('/disputes', { charge: rows[0]?.charge, reason: 'product_not_received' });
@@ -78,7 +78,7 @@ describe('a card dispute', () => {
     });
     const { rows } = await app.platform.pool.query(
       `select data -> 'evidence' as evidence, data -> 'evidence_details' ->> 'submission_count' as count
-       from sandbox.objects where id = (select stripe_dispute_id from disputes where id = $1)`,
+       from sandbox.objects where id = (select stripe_dispute_id from chargebacks where id = $1)`,
       [id],
     );
     expect(rows).toMatchObject([{ evidence: { uncategorized_text: words }, count: '1' }]);
@@ -94,7 +94,7 @@ describe('a card dispute', () => {
     await money.rest();
     const { rows } = await app.platform.pool.query(
       `select data -> 'evidence_details' ->> 'submission_count' as count from sandbox.objects
-       where id = (select stripe_dispute_id from disputes where id = $1)`,
+       where id = (select stripe_dispute_id from chargebacks where id = $1)`,
       [id],
     );
     expect(rows).toEqual([{ count: '1' }]);

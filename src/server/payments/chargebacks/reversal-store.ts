@@ -19,7 +19,7 @@ export async function insertReversal(
       release_id: reversal.releaseId,
       amount_cents: reversal.amountCents,
       refund_id: reversal.refundId ?? null,
-      dispute_id: reversal.disputeId ?? null,
+      chargeback_id: reversal.disputeId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -47,7 +47,7 @@ export function lockReversal(tx: Tx, id: number): Promise<Reversal> {
 /** Outstanding reversals of a lost dispute, the rows locked. */
 export function lockOpenReversalsOf(tx: Tx, disputeId: number): Promise<Reversal[]> {
   return columns(tx)
-    .where('dispute_id', '=', disputeId)
+    .where('chargeback_id', '=', disputeId)
     .where('status', 'in', ['requested', 'written_off'])
     .orderBy('id')
     .forUpdate()
@@ -116,7 +116,7 @@ export async function findUnfinishedReversals(db: Queryable): Promise<number[]> 
     .where(({ eb, or }) =>
       or([
         eb('status', '=', 'requested'),
-        sql<boolean>`status = 'written_off' and exists (select from provider_calls c
+        sql<boolean>`status = 'written_off' and exists (select from outbound_requests c
           where c.kind = 'reversal' and c.entity_id = transfer_reversals.id and c.state = 'pending')`,
       ]),
     )

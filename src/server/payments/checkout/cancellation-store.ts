@@ -81,10 +81,10 @@ export async function listOpenOrders(
     .selectFrom('payments')
     .select('total_cents')
     .where('client_id', '=', clientId)
-    .where('subject_kind', '<>', 'test')
+    .where('order_kind', '<>', 'test')
     .where((where) =>
       where.not(
-        where.and([where('subject_kind', '=', except.kind), where('subject_id', '=', except.id)]),
+        where.and([where('order_kind', '=', except.kind), where('order_id', '=', except.id)]),
       ),
     )
     .where('duplicate_of', 'is', null)

@@ -160,7 +160,7 @@ it('forgets card and network of a payer who deletes their account', async () => 
     (
       await app.platform.pool.query(
         `select card_fingerprint is not null as card, opened_from is not null as network
-         from payments where subject_kind = 'job' and subject_id = $1`,
+         from payments where order_kind = 'job' and order_id = $1`,
         [id],
       )
     ).rows;

@@ -37,7 +37,7 @@ export async function findReceiptFor(
   paymentId: number,
 ): Promise<ReceiptFacts | undefined> {
   const { rows } = await sql<ReceiptFacts>`
-    select p.id, json_build_object('kind', p.subject_kind, 'id', p.subject_id) as subject, p.description,
+    select p.id, json_build_object('kind', p.order_kind, 'id', p.order_id) as subject, p.description,
       json_build_object('name', u.full_name, 'username', u.username, 'email', u.email) as payer,
       p.succeeded_at as "paidAt", p.total_cents as "totalCents", p.fee_cents as "feeCents",
       p.lost_cents as "lostCents", p.paid_with as "paidWith", p.paid_with_last4 as last4,
@@ -49,8 +49,8 @@ export async function findReceiptFor(
           'state', f.status) order by f.id)
         from refunds f where f.payment_id = p.id and f.status <> 'withdrawn'), '[]') as refunds
     from payments p join people u on u.id = p.client_id
-      left join jobs j on p.subject_kind = 'job' and j.id = p.subject_id
-      left join bookings b on p.subject_kind = 'booking' and b.id = p.subject_id
+      left join jobs j on p.order_kind = 'job' and j.id = p.order_id
+      left join bookings b on p.order_kind = 'booking' and b.id = p.order_id
       left join creators c on c.id = coalesce(b.creator_id, j.selected_creator_id)
     where p.id = ${paymentId} and p.client_id = ${viewer.id} and p.captured_cents > 0
   `.execute(db);

@@ -64,11 +64,11 @@ export async function findStatement(
           where o.creator_id = c.id and ${gone} and o.created_at < ${from}) as "accountOpeningCents",
       (select coalesce(json_agg(line order by line.at, line.id), '[]') from (
         select e.id, j.posted_at as at, j.kind, -e.amount as cents,
-          case when p.subject_kind = 'booking' and j.source_type = 'release' then coalesce((
+          case when p.order_kind = 'booking' and j.source_type = 'release' then coalesce((
             select f.amount from ledger_entries f where f.journal_id = j.id and f.kind = 'fee_deferred'), 0)
             else 0 end as "commissionCents",
-          case when p.id is not null and p.subject_kind <> 'test'
-            then json_build_object('kind', p.subject_kind, 'id', p.subject_id) end as subject,
+          case when p.id is not null and p.order_kind <> 'test'
+            then json_build_object('kind', p.order_kind, 'id', p.order_id) end as subject,
           coalesce(p.description, '') as description
         from ledger_entries e
           join ledger_journals j on j.id = e.journal_id
@@ -78,7 +78,7 @@ export async function findStatement(
             or j.source_type = 'reversal' and v.stripe_reversal_id = j.source_id
           left join releases vr on vr.id = v.release_id
           left join refunds f on j.source_type = 'refund' and f.id::text = j.source_id
-          left join disputes d on j.source_type = 'dispute' and d.id::text = j.source_id
+          left join chargebacks d on j.source_type = 'dispute' and d.id::text = j.source_id
           left join payments p on p.id = coalesce(r.payment_id, vr.payment_id, f.payment_id, d.payment_id)
         where e.owner = ${`creator:${creatorId}`} and e.kind in ('creator_payable', 'creator_recoverable')
           and j.posted_at >= ${from} and j.posted_at < ${to}) line) as entries,

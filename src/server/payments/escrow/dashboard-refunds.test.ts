@@ -22,7 +22,7 @@ afterAll(() => app?.close());
 /** Made in the provider's dashboard, without our metadata. Returns its id. */
 async function refundedAtProvider(jobId: number, cents: number): Promise<string> {
   const { rows } = await app.platform.pool.query<{ charge: string }>(
-    `select stripe_charge_id as charge from payments where subject_kind = 'job' and subject_id = $1`,
+    `select stripe_charge_id as charge from payments where order_kind = 'job' and order_id = $1`,
     [jobId],
   );
   const form = { charge: rows[0]?.charge ?? '', amount: String(cents) };

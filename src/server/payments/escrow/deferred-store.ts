@@ -25,7 +25,7 @@ export async function deferDivision(
     reason: null,
   };
   await tx
-    .insertInto('deferred_divisions')
+    .insertInto('deferred_settlements')
     .values({ payment_id: paymentId, ...values })
     .onConflict((conflict) => conflict.column('payment_id').doUpdateSet(values))
     .execute();
@@ -33,7 +33,7 @@ export async function deferDivision(
 
 export function findDeferred(db: Queryable, paymentId: number): Promise<Deferred | undefined> {
   return db
-    .selectFrom('deferred_divisions')
+    .selectFrom('deferred_settlements')
     .select([
       'creator_id as creatorId',
       'refund_cents as refundCents',
@@ -45,5 +45,5 @@ export function findDeferred(db: Queryable, paymentId: number): Promise<Deferred
 }
 
 export async function forgetDeferred(tx: Tx, paymentId: number): Promise<void> {
-  await tx.deleteFrom('deferred_divisions').where('payment_id', '=', paymentId).execute();
+  await tx.deleteFrom('deferred_settlements').where('payment_id', '=', paymentId).execute();
 }

@@ -53,7 +53,7 @@ const giveBack = (subject: Subject) =>
 const refundOf = async ({ id }: Subject) => {
   const [row] = await sql(
     `select r.id, r.status, r.stripe_refund_id as "stripeId" from refunds r join payments p on p.id = r.payment_id
-       where p.subject_id = $1`,
+       where p.order_id = $1`,
     [id],
   );
   return row as { id: number; status: string; stripeId: string | null };

@@ -22,7 +22,7 @@ afterAll(() => app?.close());
 
 const differences = async () => {
   const { rows } = await app.platform.pool.query<{ cents: number }>(
-    `select amount_cents::int as cents from stuck_money where kind = 'mismatch' and resolved_at is null`,
+    `select amount_cents::int as cents from reconciliation_exceptions where kind = 'mismatch' and resolved_at is null`,
   );
   return rows.map(({ cents }) => cents);
 };

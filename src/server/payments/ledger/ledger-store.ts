@@ -40,7 +40,7 @@ export async function checkLedger(
   const { rows } = await sql<{ total: number; accounts: string[]; payments: number[] }>`
     with sums as (select kind, owner, sum(amount)::bigint as amount from ledger_entries group by kind, owner),
     held as (
-      select subject_kind || ':' || subject_id as owner, min(id) as payment_id,
+      select order_kind || ':' || order_id as owner, min(id) as payment_id,
         sum(fee_cents - released_fee_cents - refunded_fee_cents - lost_fee_cents) filter (where captured_cents > 0) as fee,
         sum(captured_cents - released_cents - refunded_cents - lost_cents) as cents
       from payments group by 1)
@@ -104,7 +104,7 @@ export async function summarizeLedger(db: Queryable): Promise<{
       sql<number>`coalesce(sum(${cost} - fee_cents), 0)::bigint`.as('cents'),
     ])
     .where('captured_cents', '>', 0)
-    .where('subject_kind', '<>', 'test')
+    .where('order_kind', '<>', 'test')
     .where(sql<boolean>`fee_cents < ${cost}`)
     .executeTakeFirstOrThrow();
   return { balances, belowCost: below };

@@ -59,8 +59,8 @@ async function insertPayment(
   change: Record<string, unknown> = {},
 ): Promise<number> {
   const values: Record<string, unknown> = {
-    subject_kind: 'booking',
-    subject_id: subjectId,
+    order_kind: 'booking',
+    order_id: subjectId,
     client_id: 1,
     method: 'intent',
     description: 'Photos',
@@ -185,10 +185,10 @@ describe('the database refuses', () => {
 
   test('two payments for one subject that are open or paid, but not one after another has expired', async () => {
     const id = await insertPayment(912);
-    await expect(insertPayment(912)).rejects.toThrow(/payments_one_per_subject/);
+    await expect(insertPayment(912)).rejects.toThrow(/payments_one_per_order/);
     await pool.query(`update payments set status = 'expired' where id = $1`, [id]);
     await insertPayment(912, captured(912));
-    await expect(insertPayment(912)).rejects.toThrow(/payments_one_per_subject/);
+    await expect(insertPayment(912)).rejects.toThrow(/payments_one_per_order/);
   });
 
   test("the provider's ids used twice", async () => {

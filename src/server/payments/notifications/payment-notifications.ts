@@ -161,7 +161,7 @@ export const notifications = [
         amount: { cents: amountCents },
       }),
   }),
-  defineNotification('stuck_money.found', {
+  defineNotification('reconciliation_exceptions.found', {
     on: exceptionsFound,
     type: 'account',
     notify: async ({ items: [first, ...others] }, { db }) =>

@@ -26,7 +26,7 @@ export interface Call {
 
 const columns = (db: Queryable) =>
   db
-    .selectFrom('provider_calls')
+    .selectFrom('outbound_requests')
     .select([
       'id',
       sql<RequestKind>`kind`.as('kind'),
@@ -84,17 +84,17 @@ export async function recordRequest(
   params: object,
 ): Promise<void> {
   await sql`
-    insert into provider_calls (kind, entity_id, attempt, params)
+    insert into outbound_requests (kind, entity_id, attempt, params)
     select ${kind}, ${entityId}, coalesce(max(attempt), 0) + 1,
       ${JSON.stringify(params)}::jsonb || jsonb_build_object('installation', ${newestInstallation})
-    from provider_calls where kind = ${kind} and entity_id = ${entityId}
+    from outbound_requests where kind = ${kind} and entity_id = ${entityId}
     on conflict do nothing
   `.execute(tx);
 }
 
 export async function markRequestSent(db: Queryable, id: number): Promise<void> {
   await db
-    .updateTable('provider_calls')
+    .updateTable('outbound_requests')
     .set({ sent_at: sql`coalesce(sent_at, now())` })
     .where('id', '=', id)
     .execute();
@@ -108,7 +108,7 @@ export async function resolveRequest(
 ): Promise<boolean> {
   const made = 'stripeId' in outcome;
   const { numUpdatedRows } = await tx
-    .updateTable('provider_calls')
+    .updateTable('outbound_requests')
     .set({
       resolved_at: sql`now()`,
       ...(made

@@ -66,7 +66,7 @@ async function readyCreator(): Promise<number> {
 }
 
 const chargeOf = async (subject: Subject): Promise<string> => {
-  const [row] = await sql('select stripe_charge_id as id from payments where subject_id = $1', [
+  const [row] = await sql('select stripe_charge_id as id from payments where order_id = $1', [
     subject.id,
   ]);
   return row.id;
@@ -76,7 +76,7 @@ async function expectBooksToAgree() {
   await auditLedger(app.platform);
   expect(
     await sql(
-      `select ref, detail from stuck_money where resolved_at is null and kind = 'mismatch'`,
+      `select ref, detail from reconciliation_exceptions where resolved_at is null and kind = 'mismatch'`,
     ),
   ).toEqual([]);
   expect(await checkLedger(app.platform.db)).toEqual({
@@ -169,10 +169,9 @@ describe('deliveries', () => {
     await money.payPage(await open(subject));
     await money.rest();
     expect(await statusOf(subject)).toBe('unpaid');
-    await sql(
-      `update payments set checked_at = now() - interval '3 minutes' where subject_id = $1`,
-      [subject.id],
-    );
+    await sql(`update payments set checked_at = now() - interval '3 minutes' where order_id = $1`, [
+      subject.id,
+    ]);
     await reconcile(app.platform);
     expect(await statusOf(subject)).toBe('in_escrow');
     await money.control('/faults/clear');
@@ -186,7 +185,7 @@ describe('late and double payments', () => {
   test('an abandoned page counts again when it is paid', async () => {
     const subject = await newSubject();
     const old = await open(subject);
-    await sql(`update payments set status = 'expired' where subject_id = $1`, [subject.id]);
+    await sql(`update payments set status = 'expired' where order_id = $1`, [subject.id]);
     const now = await open(subject);
     expect(now).not.toBe(old);
     await money.payPage(old);
@@ -201,14 +200,14 @@ describe('late and double payments', () => {
   test('a second payment for the same order is refunded automatically', async () => {
     const subject = await newSubject();
     const old = await open(subject);
-    await sql(`update payments set status = 'expired' where subject_id = $1`, [subject.id]);
+    await sql(`update payments set status = 'expired' where order_id = $1`, [subject.id]);
     await money.payPage(await open(subject));
     await money.rest();
     await money.payPage(old);
     await money.rest();
     expect(await historyOf(subject)).toMatchObject({ heldCents: 55_000, refundedCents: 0 });
     const refunds = await sql(
-      `select r.status, r.amount_cents::int as cents from refunds r join payments p on p.id = r.payment_id where p.subject_id = $1`,
+      `select r.status, r.amount_cents::int as cents from refunds r join payments p on p.id = r.payment_id where p.order_id = $1`,
       [subject.id],
     );
     expect(refunds).toEqual([{ status: 'succeeded', cents: 55_000 }]);
@@ -264,7 +263,7 @@ describe('lost responses', () => {
     await money.rest();
     await money.control('/faults/clear');
     await sql(
-      `update provider_calls set sent_at = now() - interval '25 hours' where state = 'pending'`,
+      `update outbound_requests set sent_at = now() - interval '25 hours' where state = 'pending'`,
     );
     await sql('delete from sandbox.idempotency');
     await money.nudge();
@@ -296,7 +295,7 @@ describe('lost responses', () => {
     await money.control('/clock', { seconds: 2 * 86_400 });
     // No event is pending: the page's expiry event has found its payment, too.
     await money.rest();
-    const [row] = await sql('select status from payments where subject_id = $1', [subject.id]);
+    const [row] = await sql('select status from payments where order_id = $1', [subject.id]);
     expect(row.status).toBe('expired');
   });
 
@@ -311,7 +310,7 @@ describe('lost responses', () => {
     await expect(open(subject)).rejects.toMatchObject({ code: 'payment.unavailable' });
     await money.control('/faults/clear');
     await sql(
-      `update provider_calls set sent_at = now() - interval '25 hours' where state = 'pending'`,
+      `update outbound_requests set sent_at = now() - interval '25 hours' where state = 'pending'`,
     );
     await sql('delete from sandbox.idempotency');
     await money.payPage(await open(subject));
@@ -447,7 +446,7 @@ describe('slow and failing money', () => {
     await reconcile(app.platform);
     expect(
       await sql(
-        `select amount_cents::int as cents from stuck_money where kind = 'refund' and subject_id = $1`,
+        `select amount_cents::int as cents from reconciliation_exceptions where kind = 'refund' and order_id = $1`,
         [subject.id],
       ),
     ).toEqual([{ cents: 55_000 }]);

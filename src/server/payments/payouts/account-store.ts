@@ -111,12 +111,12 @@ export async function findCreatorPayments(
       'transferredCents', (select coalesce(sum(creator_cents - reversed_cents), 0) from releases
         where creator_id = ${creatorId} and stripe_transfer_id is not null),
       'releases', (select coalesce(json_agg(row), '[]') from (
-        select r.id, json_build_object('kind', p.subject_kind, 'id', p.subject_id) as subject,
-          case when p.subject_kind = 'job' then p.description end as title,
+        select r.id, json_build_object('kind', p.order_kind, 'id', p.order_id) as subject,
+          case when p.order_kind = 'job' then p.description end as title,
           r.creator_cents as "amountCents", r.reversed_cents as "reversedCents", r.status as state,
           r.created_at as "createdAt", r.transferred_at as "transferredAt"
         from releases r join payments p on p.id = r.payment_id
-        where r.creator_id = ${creatorId} and p.subject_kind <> 'test' order by r.id desc limit 100) row),
+        where r.creator_id = ${creatorId} and p.order_kind <> 'test' order by r.id desc limit 100) row),
       'payouts', (select coalesce(json_agg(row), '[]') from (
         select id, amount_cents as "amountCents", status as state, coalesce(failure, '') as failure,
           arrives_at as "arrivesAt", created_at as "createdAt"

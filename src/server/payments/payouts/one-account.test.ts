@@ -100,7 +100,7 @@ describe('ids at the provider', () => {
     await money.rest();
     expect(await moneyHistoryOf(app.platform.db, subject)).toMatchObject({ refundedCents: 55_000 });
     const [{ id }] = await sql(
-      'select r.id from refunds r join payments p on p.id = r.payment_id where p.subject_id = $1',
+      'select r.id from refunds r join payments p on p.id = r.payment_id where p.order_id = $1',
       [subject.id],
     );
     expect(await objectsOf('refund', 'refund_id', id)).toMatchObject([{ installation: after }]);
@@ -146,7 +146,7 @@ describe('objects of another installation', () => {
       });
     }
     await sql(
-      `update provider_calls set sent_at = now() - interval '25 hours' where state = 'pending'`,
+      `update outbound_requests set sent_at = now() - interval '25 hours' where state = 'pending'`,
     );
     await sql('delete from sandbox.idempotency');
     for (let round = 0; round < 3; round += 1) await money.nudge();

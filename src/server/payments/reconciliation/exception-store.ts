@@ -22,7 +22,7 @@ export async function reportExceptions(
 ): Promise<number | undefined> {
   // A dismissed report is reported again only for a different amount.
   const aside = await db
-    .selectFrom('stuck_money')
+    .selectFrom('reconciliation_exceptions')
     .select('id')
     .where('dismissed_at', 'is not', null)
     .where('kind', '=', report.kind)
@@ -31,12 +31,12 @@ export async function reportExceptions(
     .executeTakeFirst();
   if (aside) return undefined;
   const row = await db
-    .insertInto('stuck_money')
+    .insertInto('reconciliation_exceptions')
     .values({
       kind: report.kind,
       ref: report.ref,
-      subject_kind: report.subject?.kind ?? null,
-      subject_id: report.subject?.id ?? null,
+      order_kind: report.subject?.kind ?? null,
+      order_id: report.subject?.id ?? null,
       amount_cents: report.amountCents ?? null,
       detail: report.detail.slice(0, 1000),
       advice: report.advice,
@@ -54,7 +54,7 @@ export async function findExceptionNotices(
 ): Promise<ExceptionNotice[]> {
   const { rows } = await sql<ExceptionNotice>`
     select s.kind, s.amount_cents as "amountCents", s.detail, d.evidence_due_at as "dueAt"
-    from stuck_money s left join disputes d on s.kind = 'dispute' and s.ref = 'dispute:' || d.id
+    from reconciliation_exceptions s left join chargebacks d on s.kind = 'dispute' and s.ref = 'dispute:' || d.id
       and d.status like '%needs_response'
     where s.id = any(${ids}::bigint[])
     order by s.id
@@ -67,7 +67,7 @@ export async function resolveMismatches(
   db: Queryable,
   stillThere: readonly string[],
 ): Promise<void> {
-  await sql`update stuck_money set resolved_at = now()
+  await sql`update reconciliation_exceptions set resolved_at = now()
     where resolved_at is null and kind = 'mismatch' and ref like 'audit:%'
       and not (ref = any(${stillThere}::text[]))`.execute(db);
 }
@@ -75,23 +75,23 @@ export async function resolveMismatches(
 /** Stores the failure's reason on the order's open report, if there is one. */
 export async function explainEnding(db: Queryable, subject: OrderRef, why: string): Promise<void> {
   await db
-    .updateTable('stuck_money')
+    .updateTable('reconciliation_exceptions')
     .set({ detail: why.slice(0, 1000) })
     .where('kind', '=', 'ending')
-    .where('subject_kind', '=', subject.kind)
-    .where('subject_id', '=', subject.id)
+    .where('order_kind', '=', subject.kind)
+    .where('order_id', '=', subject.id)
     .where('resolved_at', 'is', null)
     .execute();
 }
 
 export async function listExceptions(db: Queryable): Promise<ReconciliationException[]> {
   const rows = await db
-    .selectFrom('stuck_money')
+    .selectFrom('reconciliation_exceptions')
     .select([
       'id',
       sql<ReconciliationException['kind']>`kind`.as('kind'),
-      'subject_kind',
-      'subject_id',
+      'order_kind',
+      'order_id',
       'amount_cents as amountCents',
       'detail',
       sql<ReconciliationException['advice']>`advice`.as('advice'),
@@ -102,11 +102,11 @@ export async function listExceptions(db: Queryable): Promise<ReconciliationExcep
     .orderBy('since')
     .limit(500)
     .execute();
-  return rows.map(({ subject_kind, subject_id, ...row }) => ({
+  return rows.map(({ order_kind, order_id, ...row }) => ({
     ...row,
     subject:
-      (subject_kind === 'job' || subject_kind === 'booking') && subject_id !== null
-        ? { kind: subject_kind, id: subject_id }
+      (order_kind === 'job' || order_kind === 'booking') && order_id !== null
+        ? { kind: order_kind, id: order_id }
         : null,
   }));
 }
@@ -116,7 +116,7 @@ export function findException(
   id: number,
 ): Promise<{ kind: ReconciliationException['kind']; ref: string } | undefined> {
   return db
-    .selectFrom('stuck_money')
+    .selectFrom('reconciliation_exceptions')
     .select([sql<ReconciliationException['kind']>`kind`.as('kind'), 'ref'])
     .where('id', '=', id)
     .where('resolved_at', 'is', null)
@@ -126,7 +126,7 @@ export function findException(
 /** False if it has been resolved. */
 export async function dismissFinding(db: Queryable, id: number, note: string): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('stuck_money')
+    .updateTable('reconciliation_exceptions')
     .set({ dismissed_at: sql`now()`, resolved_at: sql`now()`, note })
     .where('id', '=', id)
     .where('resolved_at', 'is', null)

@@ -5,11 +5,11 @@ import { heldIn } from '../payment-summary-store.ts';
 
 /** The newest failure of the calls made for a record. */
 const failureOf = (kind: string, id: string) =>
-  sql`(select c.failure from provider_calls c where c.kind = ${kind} and c.entity_id = ${sql.raw(id)}
+  sql`(select c.failure from outbound_requests c where c.kind = ${kind} and c.entity_id = ${sql.raw(id)}
     order by c.attempt desc limit 1)`;
 
 /** A bank is deciding on payment `p`, so none of it can move. */
-const disputed = sql`exists (select from disputes o where o.payment_id = p.id
+const disputed = sql`exists (select from chargebacks o where o.payment_id = p.id
   and (o.status in ('needs_response', 'under_review') or o.status like 'appeal\\_%'))`;
 
 /**
@@ -32,7 +32,7 @@ const dueEndings = sql`(
 export async function watchExceptions(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ id: number; fresh: boolean }>`
     with found as (
-      select 'release' as kind, 'release:' || r.id as ref, p.subject_kind, p.subject_id, r.creator_cents as cents,
+      select 'release' as kind, 'release:' || r.id as ref, p.order_kind, p.order_id, r.creator_cents as cents,
         ${failureOf('transfer', 'r.id')} as detail, r.created_at as since,
         case r.status when 'blocked_onboarding' then 'creator_account' when 'blocked_dispute' then 'bank_decides'
           else 'retry' end as advice
@@ -41,7 +41,7 @@ export async function watchExceptions(tx: Tx): Promise<number[]> {
         or r.status = 'blocked_onboarding' and r.created_at < now() - interval '7 days'
         or r.status = 'blocked_dispute' and r.created_at < now() - interval '90 days'
       union all
-      select 'refund', 'refund:' || f.id, p.subject_kind, p.subject_id, f.amount_cents,
+      select 'refund', 'refund:' || f.id, p.order_kind, p.order_id, f.amount_cents,
         coalesce(nullif(f.failure, ''), ${failureOf('refund', 'f.id')}), f.created_at,
         case when f.status in ('pending', 'requires_action') or ${disputed} then 'bank_decides'
           when f.status in ('failed', 'cancelled') or nullif(f.failure, '') is not null then 'pay_elsewhere'
@@ -52,12 +52,12 @@ export async function watchExceptions(tx: Tx): Promise<number[]> {
           and f.created_at < now() - case when ${disputed} then interval '90 days' else interval '1 hour' end
         or f.status in ('pending', 'requires_action') and f.created_at < now() - interval '14 days'
       union all
-      select 'reversal', 'reversal:' || v.id, p.subject_kind, p.subject_id, v.amount_cents,
+      select 'reversal', 'reversal:' || v.id, p.order_kind, p.order_id, v.amount_cents,
         ${failureOf('reversal', 'v.id')}, v.created_at, 'creator_owes'
       from transfer_reversals v join releases r on r.id = v.release_id join payments p on p.id = r.payment_id
       where v.status = 'requested' and v.created_at < now() - interval '1 hour'
       union all
-      select 'payment', 'payment:' || p.id, p.subject_kind, p.subject_id, p.total_cents, null, p.created_at,
+      select 'payment', 'payment:' || p.id, p.order_kind, p.order_id, p.total_cents, null, p.created_at,
         case when p.cancel_requested_at is null then 'bank_decides' else 'retry' end
       from payments p
       where p.status = 'processing' and p.created_at < now() - interval '14 days'
@@ -70,25 +70,25 @@ export async function watchExceptions(tx: Tx): Promise<number[]> {
         select from payouts later where later.creator_id is not distinct from o.creator_id
           and later.id > o.id and later.status = 'paid')
       union all
-      select 'dispute', 'dispute:' || d.id, p.subject_kind, p.subject_id, d.amount_cents,
+      select 'dispute', 'dispute:' || d.id, p.order_kind, p.order_id, d.amount_cents,
         d.reason, d.opened_at,
         case when d.status like '%needs_response' then 'answer' else 'bank_decides' end
-      from disputes d join payments p on p.id = d.payment_id
+      from chargebacks d join payments p on p.id = d.payment_id
       where d.status like '%needs_response'
         or d.status like '%under_review' and d.opened_at < now() - interval '90 days'
       union all
-      select 'held', 'held:' || p.id, p.subject_kind, p.subject_id,
+      select 'held', 'held:' || p.id, p.order_kind, p.order_id,
         ${heldIn('p').cents}, null, now(), 'divide'
       from payments p
-        left join jobs j on p.subject_kind = 'job' and j.id = p.subject_id
-        left join bookings b on p.subject_kind = 'booking' and b.id = p.subject_id
+        left join jobs j on p.order_kind = 'job' and j.id = p.order_id
+        left join bookings b on p.order_kind = 'booking' and b.id = p.order_id
       where p.captured_cents > p.released_cents + p.refunded_cents + p.lost_cents
         and coalesce(j.status, b.status) in ('completed', 'cancelled') and not ${disputed}
       union all
-      select 'ending', 'ending:' || p.id, p.subject_kind, p.subject_id,
+      select 'ending', 'ending:' || p.id, p.order_kind, p.order_id,
         ${heldIn('p').cents}, null, due.at, 'work_due'
       from ${dueEndings} due
-        join payments p on p.subject_kind = due.kind and p.subject_id = due.id and p.status = 'succeeded'
+        join payments p on p.order_kind = due.kind and p.order_id = due.id and p.status = 'succeeded'
           and p.duplicate_of is null
       where due.at < now() - interval '1 hour'
       union all
@@ -96,20 +96,20 @@ export async function watchExceptions(tx: Tx): Promise<number[]> {
         w.received_at, case when w.failure like 'Nothing here belongs to %' then 'unknown' else 'retry' end
       from webhook_events w where w.handled_at is null and w.received_at < now() - interval '1 hour'
     ), closed as (
-      update stuck_money s set resolved_at = now()
+      update reconciliation_exceptions s set resolved_at = now()
       where s.resolved_at is null and (
         s.kind <> 'mismatch' and not exists (select from found f where f.kind = s.kind and f.ref = s.ref)
         or s.kind = 'mismatch' and exists (
           select from payments p where 'payment:' || p.id = s.ref and p.status = 'succeeded'))
     )
-    insert into stuck_money (kind, ref, subject_kind, subject_id, amount_cents, detail, since, advice)
-    select kind, ref, subject_kind, subject_id, cents, coalesce(detail, ''), since, advice from found f
+    insert into reconciliation_exceptions (kind, ref, order_kind, order_id, amount_cents, detail, since, advice)
+    select kind, ref, order_kind, order_id, cents, coalesce(detail, ''), since, advice from found f
     where not exists (
-      select from stuck_money aside
+      select from reconciliation_exceptions aside
       where aside.kind = f.kind and aside.ref = f.ref and aside.dismissed_at is not null)
     on conflict (kind, ref) where resolved_at is null
       -- Why work does not end is known when it is tried, not from here.
-      do update set detail = case when excluded.kind = 'ending' then stuck_money.detail else excluded.detail end,
+      do update set detail = case when excluded.kind = 'ending' then reconciliation_exceptions.detail else excluded.detail end,
         advice = excluded.advice
     returning id, xmax = 0 as fresh
   `.execute(tx);

@@ -120,7 +120,7 @@ describe('the operator', () => {
     const jobId = await openJob(client);
     await paid(app, client, jobId);
     const [{ charge }] = await sql(
-      `select stripe_charge_id as charge from payments where subject_kind = 'job' and subject_id = $1`,
+      `select stripe_charge_id as charge from payments where order_kind = 'job' and order_id = $1`,
       [jobId],
     );
     await money.control('/disputes', { charge });
@@ -128,7 +128,7 @@ describe('the operator', () => {
     const [dispute] = await listed('dispute');
     await money.control('/faults', { target: 'webhook', kind: 'drop', count: 9 });
     const [{ id }] = await sql(
-      'select stripe_dispute_id as id from disputes order by id desc limit 1',
+      'select stripe_dispute_id as id from chargebacks order by id desc limit 1',
     );
     await money.control(`/disputes/${id}`, { status: 'won' });
     await retry(dispute?.id ?? 0);

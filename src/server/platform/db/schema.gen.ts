@@ -137,11 +137,11 @@ export interface CalendarImports {
   cut_at: ColumnType<string, string | Date, string | Date> | null;
   etag: string | null;
   event_count: number;
+  expanded_at: ColumnType<string, string | Date, string | Date>;
   failing_since: ColumnType<string, string | Date, string | Date> | null;
   failure: string | null;
   failures: Generated<number>;
   id: Generated<number>;
-  laid_out_at: ColumnType<string, string | Date, string | Date>;
   last_modified: string | null;
   name: string;
   next_read_at: ColumnType<string, string | Date, string | Date>;
@@ -150,6 +150,32 @@ export interface CalendarImports {
   time_zone: string;
   times: string;
   url: string | null;
+}
+
+export interface ChargebackEvidence {
+  chargeback_id: ColumnType<number, number, number>;
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  failure: string | null;
+  id: Generated<ColumnType<number, number, number>>;
+  kind: string;
+  operator_id: number;
+  status: Generated<string>;
+  submitted_at: ColumnType<string, string | Date, string | Date> | null;
+  words: string;
+}
+
+export interface Chargebacks {
+  amount_cents: ColumnType<number, number, number>;
+  closed_at: ColumnType<string, string | Date, string | Date> | null;
+  evidence_due_at: ColumnType<string, string | Date, string | Date> | null;
+  id: Generated<ColumnType<number, number, number>>;
+  lost_cents: Generated<ColumnType<number, number, number>>;
+  opened_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  payment_id: ColumnType<number, number, number>;
+  reason: Generated<string>;
+  rounds: Generated<number>;
+  status: string;
+  stripe_dispute_id: string;
 }
 
 export interface CreatorChanges {
@@ -222,8 +248,8 @@ export interface CreatorProfiles {
   travel_radius_km: Generated<number>;
   updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
   user_id: number;
-  weighed_count: Generated<number>;
-  weighed_sum: Generated<number>;
+  weighted_rating_count: Generated<number>;
+  weighted_rating_sum: Generated<number>;
 }
 
 export interface Creators {
@@ -250,8 +276,8 @@ export interface Creators {
   travel_radius_km: number;
   updated_at: ColumnType<string, string | Date, string | Date>;
   user_id: number;
-  weighed_count: number;
-  weighed_sum: number;
+  weighted_rating_count: number;
+  weighted_rating_sum: number;
 }
 
 export interface DailyUses {
@@ -271,7 +297,7 @@ export interface DataArchives {
   user_id: number;
 }
 
-export interface DeferredDivisions {
+export interface DeferredSettlements {
   cause: string | null;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   creator_id: number | null;
@@ -295,18 +321,6 @@ export interface Deliveries {
   url: string | null;
 }
 
-export interface DisputeAnswers {
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  dispute_id: ColumnType<number, number, number>;
-  failure: string | null;
-  id: Generated<ColumnType<number, number, number>>;
-  kind: string;
-  operator_id: number;
-  status: Generated<string>;
-  submitted_at: ColumnType<string, string | Date, string | Date> | null;
-  words: string;
-}
-
 export interface DisputeCommentFiles {
   comment_id: number;
   file_id: ColumnType<number, number, number>;
@@ -321,17 +335,19 @@ export interface DisputeComments {
 }
 
 export interface Disputes {
-  amount_cents: ColumnType<number, number, number>;
-  closed_at: ColumnType<string, string | Date, string | Date> | null;
-  evidence_due_at: ColumnType<string, string | Date, string | Date> | null;
-  id: Generated<ColumnType<number, number, number>>;
-  lost_cents: Generated<ColumnType<number, number, number>>;
-  opened_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  payment_id: ColumnType<number, number, number>;
-  reason: Generated<string>;
-  rounds: Generated<number>;
-  status: string;
-  stripe_dispute_id: string;
+  booking_id: Generated<number | null>;
+  creator_amount: number | null;
+  decided_by: number | null;
+  decision: string | null;
+  ended_at: ColumnType<string, string | Date, string | Date> | null;
+  ending: string | null;
+  id: Generated<number>;
+  job_id: Generated<number | null>;
+  opened_at: ColumnType<string, string | Date, string | Date>;
+  opened_by: number;
+  order_id: number;
+  order_kind: string;
+  reason: string;
 }
 
 export interface Events {
@@ -343,7 +359,7 @@ export interface Events {
   relayed_at: ColumnType<string, string | Date, string | Date> | null;
 }
 
-export interface Favourites {
+export interface Favorites {
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   creator_id: number;
   id: Generated<ColumnType<number, number, number>>;
@@ -375,9 +391,9 @@ export interface FileUses {
 }
 
 export interface Installations {
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   fingerprint: string;
   id: string;
-  made_at: Generated<ColumnType<string, string | Date, string | Date>>;
   number: Generated<number>;
 }
 
@@ -582,10 +598,10 @@ export interface Notifications {
   event_id: ColumnType<number, number, number>;
   id: Generated<ColumnType<number, number, number>>;
   kind: string;
+  notified_at: ColumnType<string, string | Date, string | Date> | null;
   params: Json;
   read_at: ColumnType<string, string | Date, string | Date> | null;
   subject: Generated<string>;
-  told_at: ColumnType<string, string | Date, string | Date> | null;
   type: string;
   unmailed_since: ColumnType<string, string | Date, string | Date> | null;
   user_id: number;
@@ -602,20 +618,18 @@ export interface OperatorActions {
   subject: string;
 }
 
-export interface OrderDisputes {
-  booking_id: Generated<number | null>;
-  creator_amount: number | null;
-  decided_by: number | null;
-  decision: string | null;
-  ended_at: ColumnType<string, string | Date, string | Date> | null;
-  ending: string | null;
-  id: Generated<number>;
-  job_id: Generated<number | null>;
-  opened_at: ColumnType<string, string | Date, string | Date>;
-  opened_by: number;
-  order_id: number;
-  order_kind: string;
-  reason: string;
+export interface OutboundRequests {
+  attempt: number;
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  entity_id: ColumnType<number, number, number>;
+  failure: string | null;
+  id: Generated<ColumnType<number, number, number>>;
+  kind: string;
+  params: Json;
+  resolved_at: ColumnType<string, string | Date, string | Date> | null;
+  sent_at: ColumnType<string, string | Date, string | Date> | null;
+  state: Generated<string>;
+  stripe_id: string | null;
 }
 
 export interface PasskeyChallenges {
@@ -674,6 +688,8 @@ export interface Payments {
   lost_fee_cents: Generated<ColumnType<number, number, number>>;
   method: string;
   opened_from: string | null;
+  order_id: number;
+  order_kind: string;
   paid_with: string | null;
   paid_with_last4: string | null;
   refunded_cents: Generated<ColumnType<number, number, number>>;
@@ -684,8 +700,6 @@ export interface Payments {
   stripe_charge_id: string | null;
   stripe_intent_id: string | null;
   stripe_session_id: string | null;
-  subject_id: number;
-  subject_kind: string;
   succeeded_at: ColumnType<string, string | Date, string | Date> | null;
   total_cents: ColumnType<number, number, number>;
 }
@@ -766,20 +780,6 @@ export interface PortfolioItems {
   width: number | null;
 }
 
-export interface ProviderCalls {
-  attempt: number;
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  entity_id: ColumnType<number, number, number>;
-  failure: string | null;
-  id: Generated<ColumnType<number, number, number>>;
-  kind: string;
-  params: Json;
-  resolved_at: ColumnType<string, string | Date, string | Date> | null;
-  sent_at: ColumnType<string, string | Date, string | Date> | null;
-  state: Generated<string>;
-  stripe_id: string | null;
-}
-
 export interface PushSubscriptions {
   auth: string;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
@@ -789,6 +789,21 @@ export interface PushSubscriptions {
   p256dh: string;
   session_id: ColumnType<number, number, number>;
   user_id: number;
+}
+
+export interface ReconciliationExceptions {
+  advice: Generated<string>;
+  amount_cents: ColumnType<number, number, number> | null;
+  detail: string;
+  dismissed_at: ColumnType<string, string | Date, string | Date> | null;
+  id: Generated<ColumnType<number, number, number>>;
+  kind: string;
+  note: string | null;
+  order_id: number | null;
+  order_kind: string | null;
+  ref: string;
+  resolved_at: ColumnType<string, string | Date, string | Date> | null;
+  since: Generated<ColumnType<string, string | Date, string | Date>>;
 }
 
 export interface RecoveryCodes {
@@ -828,12 +843,12 @@ export interface Releases {
 export interface RemotePictures {
   address: string;
   address_hash: Buffer;
+  attempts: Generated<number>;
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   due_at: Generated<ColumnType<string, string | Date, string | Date> | null>;
   failure: string | null;
   id: Generated<number>;
   key: string | null;
-  made_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  tries: Generated<number>;
   widths: Generated<number[]>;
 }
 
@@ -875,7 +890,7 @@ export interface Reviews {
   rating: number;
 }
 
-export interface ReviewWords {
+export interface ReviewTexts {
   client_id: number;
   comment: string;
   creator_id: number;
@@ -896,9 +911,9 @@ export interface SavedSearches {
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   id: Generated<number>;
   name: string;
+  notified_at: ColumnType<string, string | Date, string | Date> | null;
   query: Json;
   stop_token: Generated<string>;
-  told_at: ColumnType<string, string | Date, string | Date> | null;
   user_id: number;
 }
 
@@ -936,9 +951,9 @@ export interface SessionActivity {
 export interface Sessions {
   confirmed_at: Generated<ColumnType<string, string | Date, string | Date>>;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  ended_at: ColumnType<string, string | Date, string | Date> | null;
   expires_at: ColumnType<string, string | Date, string | Date>;
   id: Generated<ColumnType<number, number, number>>;
-  over_at: ColumnType<string, string | Date, string | Date> | null;
   persistent: boolean;
   proven_at: ColumnType<string, string | Date, string | Date> | null;
   seen_at: Generated<ColumnType<string, string | Date, string | Date>>;
@@ -980,21 +995,6 @@ export interface SiteSettings {
   value: Json;
 }
 
-export interface StuckMoney {
-  advice: Generated<string>;
-  amount_cents: ColumnType<number, number, number> | null;
-  detail: string;
-  dismissed_at: ColumnType<string, string | Date, string | Date> | null;
-  id: Generated<ColumnType<number, number, number>>;
-  kind: string;
-  note: string | null;
-  ref: string;
-  resolved_at: ColumnType<string, string | Date, string | Date> | null;
-  since: Generated<ColumnType<string, string | Date, string | Date>>;
-  subject_id: number | null;
-  subject_kind: string | null;
-}
-
 export interface TimeZones {
   id: Generated<number>;
   name: string;
@@ -1002,8 +1002,8 @@ export interface TimeZones {
 
 export interface TransferReversals {
   amount_cents: ColumnType<number, number, number>;
+  chargeback_id: ColumnType<number, number, number> | null;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  dispute_id: ColumnType<number, number, number> | null;
   id: Generated<ColumnType<number, number, number>>;
   refund_id: ColumnType<number, number, number> | null;
   release_id: ColumnType<number, number, number>;
@@ -1083,6 +1083,8 @@ export interface DB {
   busy_times: BusyTimes;
   calendar_feeds: CalendarFeeds;
   calendar_imports: CalendarImports;
+  chargeback_evidence: ChargebackEvidence;
+  chargebacks: Chargebacks;
   creator_changes: CreatorChanges;
   creator_listings: CreatorListings;
   creator_packages: CreatorPackages;
@@ -1090,14 +1092,13 @@ export interface DB {
   creators: Creators;
   daily_uses: DailyUses;
   data_archives: DataArchives;
-  deferred_divisions: DeferredDivisions;
+  deferred_settlements: DeferredSettlements;
   deliveries: Deliveries;
-  dispute_answers: DisputeAnswers;
   dispute_comment_files: DisputeCommentFiles;
   dispute_comments: DisputeComments;
   disputes: Disputes;
   events: Events;
-  favourites: Favourites;
+  favorites: Favorites;
   file_uses: FileUses;
   files: Files;
   installations: Installations;
@@ -1122,7 +1123,7 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   operator_actions: OperatorActions;
-  order_disputes: OrderDisputes;
+  outbound_requests: OutboundRequests;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   payment_accounts: PaymentAccounts;
@@ -1134,8 +1135,8 @@ export interface DB {
   picture_addresses: PictureAddresses;
   places: Places;
   portfolio_items: PortfolioItems;
-  provider_calls: ProviderCalls;
   push_subscriptions: PushSubscriptions;
+  reconciliation_exceptions: ReconciliationExceptions;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   releases: Releases;
@@ -1143,7 +1144,7 @@ export interface DB {
   removed_portfolio_items: RemovedPortfolioItems;
   reports: Reports;
   resting_usernames: RestingUsernames;
-  review_words: ReviewWords;
+  review_texts: ReviewTexts;
   reviews: Reviews;
   saved_search_creators: SavedSearchCreators;
   saved_searches: SavedSearches;
@@ -1157,7 +1158,6 @@ export interface DB {
   sign_in_failures: SignInFailures;
   site_keys: SiteKeys;
   site_settings: SiteSettings;
-  stuck_money: StuckMoney;
   time_zones: TimeZones;
   transfer_reversals: TransferReversals;
   undeliverable_addresses: UndeliverableAddresses;

@@ -79,8 +79,8 @@ export function tablesIn(source: string): TableUse[] {
   return [...bySql, ...byKysely].flatMap(([, verb = '', names = '']) =>
     names
       .split(',')
-      .map((name) => /^[\s']*(\w+)/.exec(name)?.[1])
-      .filter((table): table is string => table !== undefined && tables.has(table))
+      .map((name) => snakeCase(/^[\s']*(\w+)/.exec(name)?.[1]))
+      .filter((table) => tables.has(table))
       .map((table) => ({ table, writes: /^(delete|insert|into|update)/.test(verb) })),
   );
 }
@@ -108,7 +108,7 @@ export function crossings(path: string, source: string): string[] {
 /** Database tables without an owner, and owned tables that do not exist. */
 export function unowned(schema: string): string[] {
   const [, body = ''] = /export interface DB \{([^}]*)\}/.exec(schema) ?? [];
-  const real = [...body.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name);
+  const real = [...body.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => snakeCase(name));
   return [
     ...real
       .filter((name) => !tables.has(name))
@@ -117,6 +117,11 @@ export function unowned(schema: string): string[] {
       .filter((name) => !real.includes(name))
       .map((name) => `data-owners: there is no table ${name}`),
   ];
+}
+
+/** Kysely's name of a table as SQL has it. */
+function snakeCase(name = ''): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 function words(names: string): string[] {

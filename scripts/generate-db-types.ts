@@ -30,6 +30,7 @@ try {
       draft,
       '--default-schema',
       'public',
+      '--camel-case',
       '--include-pattern',
       'public.*',
       '--date-parser',
@@ -68,7 +69,7 @@ async function nullableOfViews(pool: pg.Pool): Promise<Map<string, readonly stri
       left join information_schema.view_column_usage u on u.view_schema = 'public' and u.view_name = v.table_name
       left join information_schema.columns t on t.table_schema = 'public' and t.table_name = u.table_name and t.column_name = u.column_name
     where v.table_schema = 'public' group by v.table_name`);
-  return new Map(rows.map(({ view, columns }) => [view, columns]));
+  return new Map(rows.map(({ view, columns }) => [view, columns.map(camelCase)]));
 }
 
 /** Postgres reports every column of a view as nullable. Computed columns must not be null. */
@@ -81,4 +82,8 @@ function withoutNull(types: string, views: ReadonlyMap<string, readonly string[]
       ),
     );
   }, types);
+}
+
+function camelCase(name: string): string {
+  return name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -16,19 +16,19 @@ export async function showAccountSecurity(
     sessions: sessions.map((session) => ({
       id: session.id,
       current: session.id === ctx.viewer.sessionId,
-      ...describeDevice(session.user_agent),
-      createdAt: toInstant(session.created_at),
-      seenAt: toInstant(session.seen_at),
+      ...describeDevice(session.userAgent),
+      createdAt: toInstant(session.createdAt),
+      seenAt: toInstant(session.seenAt),
       over: Boolean(session.over),
     })),
-    secondFactor: factor?.confirmed_at
-      ? { since: toInstant(factor.confirmed_at), recoveryCodesLeft: factor.left ?? 0 }
+    secondFactor: factor?.confirmedAt
+      ? { since: toInstant(factor.confirmedAt), recoveryCodesLeft: factor.left ?? 0 }
       : null,
     passkeys: passkeys.map((key) => ({
       id: key.id,
       name: key.name,
-      createdAt: toInstant(key.created_at),
-      usedAt: key.used_at === null ? null : toInstant(key.used_at),
+      createdAt: toInstant(key.createdAt),
+      usedAt: key.usedAt === null ? null : toInstant(key.usedAt),
     })),
   };
 }

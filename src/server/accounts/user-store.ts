@@ -38,12 +38,12 @@ export async function insertUser(tx: Queryable, user: NewUser): Promise<number |
     .insertInto('users')
     .values({
       username: user.username,
-      username_key: user.usernameKey,
+      usernameKey: user.usernameKey,
       email: user.email,
-      email_verified_at: user.emailVerifiedAt,
-      password_hash: user.passwordHash,
-      full_name: user.fullName,
-      is_creator: user.isCreator,
+      emailVerifiedAt: user.emailVerifiedAt,
+      passwordHash: user.passwordHash,
+      fullName: user.fullName,
+      isCreator: user.isCreator,
       locale: user.locale,
       bio: user.bio,
       location: user.location,
@@ -70,7 +70,7 @@ export async function isKeyTaken(db: Queryable, usernameKey: string): Promise<bo
   const row = await db
     .selectFrom('users')
     .select('id')
-    .where('username_key', '=', usernameKey)
+    .where('usernameKey', '=', usernameKey)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -80,7 +80,7 @@ export function listWithoutKey(db: Queryable, limit: number) {
   return db
     .selectFrom('users')
     .select(['id', 'username'])
-    .where('username_key', 'is', null)
+    .where('usernameKey', 'is', null)
     .orderBy('id')
     .limit(limit)
     .execute();
@@ -110,7 +110,7 @@ export async function saveKey(
 export function findForSignIn(db: Queryable, name: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'username', 'password_hash', 'suspended_at', 'deleted_at'])
+    .select(['id', 'username', 'passwordHash', 'suspendedAt', 'deletedAt'])
     .where((where) =>
       name.includes('@')
         ? where('email', '=', name)
@@ -124,9 +124,9 @@ export function findForSignIn(db: Queryable, name: string) {
 export function findByEmail(db: Queryable, email: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'full_name', 'email', 'email_verified_at', 'suspended_at'])
+    .select(['id', 'fullName', 'email', 'emailVerifiedAt', 'suspendedAt'])
     .where('email', '=', email)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst();
 }
 
@@ -136,9 +136,9 @@ export async function isConfirmedAddress(db: Queryable, address: string): Promis
     .selectFrom('users')
     .select('id')
     .where('email', '=', address)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .where((where) =>
-      where.or([where('email_verified_at', 'is not', null), where('role', '=', 'operator')]),
+      where.or([where('emailVerifiedAt', 'is not', null), where('role', '=', 'operator')]),
     )
     .executeTakeFirst();
   return row !== undefined;
@@ -152,15 +152,15 @@ export function findAccount(db: Queryable, id: number) {
       'id',
       'username',
       'email',
-      'pending_email',
-      'email_verified_at',
-      'password_hash',
-      'full_name',
+      'pendingEmail',
+      'emailVerifiedAt',
+      'passwordHash',
+      'fullName',
       'role',
-      'suspended_at',
+      'suspendedAt',
     ])
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst();
 }
 
@@ -169,14 +169,14 @@ export async function findCurrentUser(db: Queryable, id: number): Promise<Curren
     .select([
       'users.username',
       'users.email',
-      'users.pending_email',
-      'users.email_verified_at',
+      'users.pendingEmail',
+      'users.emailVerifiedAt',
       'users.role',
       'users.locale',
       'users.lat',
       'users.lng',
-      'users.distance_unit',
-      sql<boolean>`users.password_hash is not null`.as('has_password'),
+      'users.distanceUnit',
+      sql<boolean>`users.password_hash is not null`.as('hasPassword'),
     ])
     .where('users.id', '=', id)
     .executeTakeFirst();
@@ -185,13 +185,13 @@ export async function findCurrentUser(db: Queryable, id: number): Promise<Curren
     ...publicUserOf(row),
     username: row.username,
     email: row.email,
-    pendingEmail: row.pending_email,
-    emailVerified: row.email_verified_at !== null,
+    pendingEmail: row.pendingEmail,
+    emailVerified: row.emailVerifiedAt !== null,
     isOperator: row.role === 'operator',
     locale: row.locale,
     coordinates: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
-    distanceUnit: row.distance_unit as CurrentUser['distanceUnit'],
-    hasPassword: row.has_password,
+    distanceUnit: row.distanceUnit as CurrentUser['distanceUnit'],
+    hasPassword: row.hasPassword,
   };
 }
 
@@ -205,42 +205,42 @@ export async function findPublicUser(db: Queryable, id: number): Promise<PublicU
 function withProfile(db: Queryable) {
   return db
     .selectFrom('users')
-    .leftJoin('creators', 'creators.user_id', 'users.id')
+    .leftJoin('creators', 'creators.userId', 'users.id')
     .select([
       'users.id',
-      'users.full_name',
-      'users.is_creator',
-      'users.profile_image',
+      'users.fullName',
+      'users.isCreator',
+      'users.profileImage',
       'users.bio',
       'users.location',
-      'users.created_at',
-      'creators.id as creator_id',
-      'creators.service_type',
+      'users.createdAt',
+      'creators.id as creatorId',
+      'creators.serviceType',
     ])
-    .where('users.deleted_at', 'is', null);
+    .where('users.deletedAt', 'is', null);
 }
 
 function publicUserOf(row: {
   id: number;
-  full_name: string;
-  is_creator: boolean;
-  profile_image: string;
+  fullName: string;
+  isCreator: boolean;
+  profileImage: string;
   bio: string;
   location: string;
-  created_at: string;
-  creator_id: number | null;
-  service_type: string | null;
+  createdAt: string;
+  creatorId: number | null;
+  serviceType: string | null;
 }): PublicUser {
   return {
     id: row.id,
-    fullName: row.full_name,
-    isCreator: row.is_creator,
-    profileImage: row.profile_image,
+    fullName: row.fullName,
+    isCreator: row.isCreator,
+    profileImage: row.profileImage,
     bio: row.bio,
     location: row.location,
-    createdAt: row.created_at,
-    creatorId: row.creator_id,
+    createdAt: row.createdAt,
+    creatorId: row.creatorId,
     // The column's check constraint allows these values only.
-    serviceType: row.service_type as CreatorServiceType | null,
+    serviceType: row.serviceType as CreatorServiceType | null,
   };
 }

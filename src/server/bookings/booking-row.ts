@@ -8,22 +8,22 @@ import type { Bookings } from '#server/platform/db/schema.gen.ts';
 /** A booking as the database stores it. */
 export type BookingRow = Omit<
   Selectable<Bookings>,
-  'status' | 'payment_status' | 'cancellation_policy' | 'cancel_reason'
+  'status' | 'paymentStatus' | 'cancellationPolicy' | 'cancelReason'
 > & {
   readonly status: Booking['status'];
-  readonly payment_status: Booking['paymentStatus'];
-  readonly cancellation_policy: Booking['cancellationPolicy'];
-  readonly cancel_reason: Booking['cancelReason'];
+  readonly paymentStatus: Booking['paymentStatus'];
+  readonly cancellationPolicy: Booking['cancellationPolicy'];
+  readonly cancelReason: Booking['cancelReason'];
 };
 
 /** A booking with its people and related rows, as a page shows it. */
 export interface BookingView extends BookingRow, DisputeColumns {
-  readonly payment_id: number | null;
-  readonly time_zone: string;
-  readonly creator_user_id: number;
+  readonly paymentId: number | null;
+  readonly timeZone: string;
+  readonly creatorUserId: number;
   /** They are not suspended. */
-  readonly creator_here: boolean;
-  readonly payouts_ready: boolean;
+  readonly creatorHere: boolean;
+  readonly payoutsReady: boolean;
   readonly client: Booking['client'];
   readonly creator: Booking['creator'];
   readonly review: Booking['review'];
@@ -49,33 +49,33 @@ export function toBooking(
   const dispute = showDispute(row);
   return {
     id: row.id,
-    clientId: row.client_id,
-    creatorId: row.creator_id,
-    jobId: row.job_id,
-    date: row.starts_at,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
+    clientId: row.clientId,
+    creatorId: row.creatorId,
+    jobId: row.jobId,
+    date: row.startsAt,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
     hours: Number(row.hours),
     status: row.status,
-    paymentStatus: row.payment_status,
-    paymentId: row.payment_id,
+    paymentStatus: row.paymentStatus,
+    paymentId: row.paymentId,
     amount: row.amount,
-    commissionAmount: row.commission_amount,
-    hourlyRate: row.hourly_rate,
+    commissionAmount: row.commissionAmount,
+    hourlyRate: row.hourlyRate,
     package:
-      row.package_title === null
+      row.packageTitle === null
         ? null
-        : { title: row.package_title, deliverables: row.package_deliverables ?? [] },
-    cancellationPolicy: row.cancellation_policy,
+        : { title: row.packageTitle, deliverables: row.packageDeliverables ?? [] },
+    cancellationPolicy: row.cancellationPolicy,
     address: row.address,
-    timeZone: row.time_zone,
-    createdAt: row.created_at,
-    holdExpiresAt: row.status === 'pending' ? row.hold_expires_at : null,
-    confirmedAt: row.confirmed_at,
-    completedAt: row.completed_at,
-    cancelledAt: row.cancelled_at,
-    cancelReason: row.cancel_reason,
-    refundAmount: row.refund_amount,
+    timeZone: row.timeZone,
+    createdAt: row.createdAt,
+    holdExpiresAt: row.status === 'pending' ? row.holdExpiresAt : null,
+    confirmedAt: row.confirmedAt,
+    completedAt: row.completedAt,
+    cancelledAt: row.cancelledAt,
+    cancelReason: row.cancelReason,
+    refundAmount: row.refundAmount,
     problem:
       dispute?.ending === null
         ? { by: dispute.by, words: dispute.reason, at: dispute.openedAt }
@@ -95,8 +95,8 @@ export function toBooking(
     },
     client: row.client,
     creator: row.creator,
-    creatorHere: row.creator_here,
-    payoutsReady: row.payouts_ready,
+    creatorHere: row.creatorHere,
+    payoutsReady: row.payoutsReady,
     review: row.review && {
       ...row.review,
       createdAt: new Date(row.review.createdAt).toISOString(),

@@ -12,16 +12,16 @@ import {
 
 const now = new Date('2030-03-01T12:00:00Z');
 const confirmed: BookingState = {
-  client_id: 1,
-  creator_id: 7,
+  clientId: 1,
+  creatorId: 7,
   status: 'confirmed',
-  payment_status: 'in_escrow',
-  cancel_reason: null,
-  starts_at: '2030-03-10T12:00:00Z',
-  ends_at: '2030-03-10T14:00:00Z',
-  confirmed_at: '2030-03-01T11:00:00Z',
-  disputed_at: null,
-  resumed_at: null,
+  paymentStatus: 'in_escrow',
+  cancelReason: null,
+  startsAt: '2030-03-10T12:00:00Z',
+  endsAt: '2030-03-10T14:00:00Z',
+  confirmedAt: '2030-03-01T11:00:00Z',
+  disputedAt: null,
+  resumedAt: null,
 };
 const at = (instant: string) => bookingFactsOf(confirmed, new Date(instant));
 
@@ -64,25 +64,25 @@ describe('refusals', () => {
     ['complete', 'creator', confirmed, 'booking.client_only'],
     ['complete', 'client', confirmed, 'booking.not_started'],
     ['pay', 'client', confirmed, 'booking.already_paid'],
-    ['cancel', 'client', { ...confirmed, disputed_at: '2030-03-01T11:30:00Z' }, 'booking.paused'],
-    ['cancel', 'client', { ...confirmed, starts_at: '2030-03-01T11:00:00Z' }, 'booking.started'],
+    ['cancel', 'client', { ...confirmed, disputedAt: '2030-03-01T11:30:00Z' }, 'booking.paused'],
+    ['cancel', 'client', { ...confirmed, startsAt: '2030-03-01T11:00:00Z' }, 'booking.started'],
     [
       'decline',
       'creator',
-      { ...confirmed, confirmed_at: '2030-02-01T00:00:00Z' },
+      { ...confirmed, confirmedAt: '2030-02-01T00:00:00Z' },
       'booking.decline_late',
     ],
     ['cancel', 'client', { ...confirmed, status: 'completed' }, 'booking.wrong_state'],
     [
       'pay',
       'client',
-      { ...confirmed, status: 'cancelled', cancel_reason: 'expired' },
+      { ...confirmed, status: 'cancelled', cancelReason: 'expired' },
       'booking.expired',
     ],
     [
       'pay',
       'client',
-      { ...confirmed, status: 'pending', payment_status: 'processing' },
+      { ...confirmed, status: 'pending', paymentStatus: 'processing' },
       'payment.processing',
     ],
   ] as const)('%s by the %s', (action, side, booking, code) => {

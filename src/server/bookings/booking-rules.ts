@@ -22,16 +22,16 @@ export const completionMs = completionHours * hourMs;
 
 /** What the rules read of a booking; a row satisfies it. */
 export interface BookingState {
-  readonly client_id: number;
-  readonly creator_id: number;
+  readonly clientId: number;
+  readonly creatorId: number;
   readonly status: Booking['status'];
-  readonly payment_status: Booking['paymentStatus'];
-  readonly cancel_reason: Booking['cancelReason'];
-  readonly starts_at: string;
-  readonly ends_at: string;
-  readonly confirmed_at: string | null;
-  readonly disputed_at: string | null;
-  readonly resumed_at: string | null;
+  readonly paymentStatus: Booking['paymentStatus'];
+  readonly cancelReason: Booking['cancelReason'];
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly confirmedAt: string | null;
+  readonly disputedAt: string | null;
+  readonly resumedAt: string | null;
 }
 
 export interface BookingViewer {
@@ -43,11 +43,11 @@ export interface BookingViewer {
  * The viewer's side; undefined for strangers. No one is on both, as people cannot book themselves.
  */
 export function sideOf(
-  booking: Pick<BookingState, 'client_id' | 'creator_id'>,
+  booking: Pick<BookingState, 'clientId' | 'creatorId'>,
   viewer: BookingViewer,
 ): OrderSide | undefined {
-  if (booking.client_id === viewer.id) return 'client';
-  return viewer.creatorId !== null && booking.creator_id === viewer.creatorId
+  if (booking.clientId === viewer.id) return 'client';
+  return viewer.creatorId !== null && booking.creatorId === viewer.creatorId
     ? 'creator'
     : undefined;
 }
@@ -63,16 +63,16 @@ export function bookingFactsOf(
   > = {},
 ): BookingFacts {
   const at = now.getTime();
-  const confirmed = booking.confirmed_at === null ? null : Date.parse(booking.confirmed_at);
-  const resumed = booking.resumed_at === null ? 0 : Date.parse(booking.resumed_at);
+  const confirmed = booking.confirmedAt === null ? null : Date.parse(booking.confirmedAt);
+  const resumed = booking.resumedAt === null ? 0 : Date.parse(booking.resumedAt);
   return {
-    paymentStatus: booking.payment_status,
-    expired: booking.cancel_reason === 'expired',
+    paymentStatus: booking.paymentStatus,
+    expired: booking.cancelReason === 'expired',
     slotFree: true,
     fresh: confirmed !== null && at <= confirmed + declineMs,
-    started: at >= Date.parse(booking.starts_at),
-    longOver: at >= Math.max(Date.parse(booking.ends_at), resumed) + completionMs,
-    paused: booking.disputed_at !== null,
+    started: at >= Date.parse(booking.startsAt),
+    longOver: at >= Math.max(Date.parse(booking.endsAt), resumed) + completionMs,
+    paused: booking.disputedAt !== null,
     disputeBy: null,
     splitBy: null,
     creatorHere: true,
@@ -140,7 +140,7 @@ export function requireBookingAction(
     );
   }
   const [guard] = missingGuards(bookingLifecycle, action, actor, booking.status, facts) ?? [];
-  if (guard === 'unpaid' && booking.payment_status === 'processing') {
+  if (guard === 'unpaid' && booking.paymentStatus === 'processing') {
     throw new DomainError('payment.processing');
   }
   if (action === 'withdraw_dispute' && guard !== undefined && !facts.paused) {
@@ -149,11 +149,11 @@ export function requireBookingAction(
   if (action === 'withdraw_move' && guard !== undefined) {
     throw new DomainError('booking_move.not_own');
   }
-  if (guard === 'held' && booking.payment_status === 'disputed') {
+  if (guard === 'held' && booking.paymentStatus === 'disputed') {
     throw new DomainError('payment.disputed');
   }
   if (guard !== undefined) throw new DomainError(refusals[guard]);
-  if (action === 'pay' && booking.cancel_reason === 'expired') {
+  if (action === 'pay' && booking.cancelReason === 'expired') {
     throw new DomainError('booking.expired');
   }
   if (action === 'pay' && booking.status !== 'cancelled') {

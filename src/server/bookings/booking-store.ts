@@ -53,8 +53,8 @@ export async function findByRequestKey(
   const row = await tx
     .selectFrom('bookings')
     .selectAll()
-    .where('client_id', '=', clientId)
-    .where('request_key', '=', key)
+    .where('clientId', '=', clientId)
+    .where('requestKey', '=', key)
     .executeTakeFirst();
   return row as BookingRow | undefined;
 }
@@ -68,14 +68,14 @@ export async function findOwnHold(
   const row = await tx
     .selectFrom('bookings')
     .selectAll()
-    .where('client_id', '=', request.clientId)
-    .where('creator_id', '=', request.creatorId)
-    .where('starts_at', '=', request.startsAt)
+    .where('clientId', '=', request.clientId)
+    .where('creatorId', '=', request.creatorId)
+    .where('startsAt', '=', request.startsAt)
     .where('hours', '=', request.hours)
     .where(sql<boolean>`job_id is not distinct from ${request.jobId}`)
     .where(sql<boolean>`package_id is not distinct from ${request.packageId}`)
     .where('status', '=', 'pending')
-    .where('hold_expires_at', '>', now.toISOString())
+    .where('holdExpiresAt', '>', now.toISOString())
     .orderBy('id', 'desc')
     .executeTakeFirst();
   return row as BookingRow | undefined;
@@ -113,12 +113,12 @@ export async function listUnconfirmedHolds(
 ): Promise<UnconfirmedHold[]> {
   const rows = await tx
     .selectFrom('bookings as b')
-    .innerJoin('people as p', 'p.id', 'b.client_id')
-    .select(['b.hours', 'b.held_from as network'])
-    .where('b.creator_id', '=', creatorId)
+    .innerJoin('people as p', 'p.id', 'b.clientId')
+    .select(['b.hours', 'b.heldFrom as network'])
+    .where('b.creatorId', '=', creatorId)
     .where('b.status', '=', 'pending')
-    .where('b.hold_expires_at', '>', now.toISOString())
-    .where('p.email_verified_at', 'is', null)
+    .where('b.holdExpiresAt', '>', now.toISOString())
+    .where('p.emailVerifiedAt', 'is', null)
     .execute();
   return rows.map(({ hours, network }) => ({ hours: Number(hours), network }));
 }
@@ -133,6 +133,6 @@ export function findOwnJob(
     .selectFrom('jobs')
     .select('location')
     .where('id', '=', jobId)
-    .where('client_id', '=', clientId)
+    .where('clientId', '=', clientId)
     .executeTakeFirst();
 }

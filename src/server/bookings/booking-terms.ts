@@ -8,10 +8,10 @@ import type { BookingRequest } from './booking-store.ts';
 export interface BookingTerms {
   /** Cents. */
   readonly amount: number;
-  readonly hourly_rate: number | null;
-  readonly package_id: number | null;
-  readonly package_title: string | null;
-  readonly package_deliverables: string[] | null;
+  readonly hourlyRate: number | null;
+  readonly packageId: number | null;
+  readonly packageTitle: string | null;
+  readonly packageDeliverables: string[] | null;
 }
 
 /** Its length and its place in the day: as the package says, or as requested. */
@@ -41,19 +41,19 @@ export async function termsOf(
       throw new DomainError('booking.package_gone');
     return {
       amount: found.price,
-      hourly_rate: null,
-      package_id: found.id,
-      package_title: found.title,
-      package_deliverables: found.deliverables,
+      hourlyRate: null,
+      packageId: found.id,
+      packageTitle: found.title,
+      packageDeliverables: found.deliverables,
     };
   }
   if (creator.hourlyRate === null || creator.hourlyRate <= 0)
     throw new DomainError('booking.not_bookable');
   return {
     amount: priceOf(creator.hourlyRate, request.hours),
-    hourly_rate: creator.hourlyRate,
-    package_id: null,
-    package_title: null,
-    package_deliverables: null,
+    hourlyRate: creator.hourlyRate,
+    packageId: null,
+    packageTitle: null,
+    packageDeliverables: null,
   };
 }

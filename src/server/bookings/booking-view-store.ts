@@ -16,22 +16,22 @@ const person = (alias: string) =>
 function viewsOf(db: Queryable) {
   return db
     .selectFrom('bookings')
-    .innerJoin('people as client', 'client.id', 'bookings.client_id')
-    .innerJoin('creators as c', 'c.id', 'bookings.creator_id')
-    .innerJoin('people as u', 'u.id', 'c.user_id')
+    .innerJoin('people as client', 'client.id', 'bookings.clientId')
+    .innerJoin('creators as c', 'c.id', 'bookings.creatorId')
+    .innerJoin('people as u', 'u.id', 'c.userId')
     .selectAll('bookings')
     .select([
       ...disputeColumns('booking', 'bookings.id'),
-      'c.time_zone',
-      'c.user_id as creator_user_id',
-      'c.listed as creator_here',
-      canBePaid('c.id').as('payouts_ready'),
+      'c.timeZone',
+      'c.userId as creatorUserId',
+      'c.listed as creatorHere',
+      canBePaid('c.id').as('payoutsReady'),
       sql`${person('client')}`.as('client'),
       sql`json_build_object('id', c.id, 'userId', c.user_id, 'serviceType', c.service_type, 'user', ${person('u')}, 'work', ${workJson})`.as(
         'creator',
       ),
       sql`(select p.id from payments p where p.order_kind = 'booking' and p.order_id = bookings.id
-        order by p.id desc limit 1)`.as('payment_id'),
+        order by p.id desc limit 1)`.as('paymentId'),
       sql`(select json_build_object('id', m.id, 'proposedBy', m.proposed_by, 'startsAt', m.starts_at, 'endsAt', m.ends_at)
         from booking_moves m where m.booking_id = bookings.id and m.status = 'proposed')`.as(
         'move',
@@ -51,8 +51,8 @@ export async function findBookingFor(
     .where('bookings.id', '=', id)
     .where((eb) =>
       eb.or([
-        eb('bookings.client_id', '=', viewer.id),
-        eb('bookings.creator_id', '=', viewer.creatorId ?? 0),
+        eb('bookings.clientId', '=', viewer.id),
+        eb('bookings.creatorId', '=', viewer.creatorId ?? 0),
       ]),
     )
     .executeTakeFirst();
@@ -69,8 +69,8 @@ export async function listBookingsOf(
   let query = viewsOf(db).orderBy('bookings.id', 'desc').limit(page.limit);
   query =
     side === 'client'
-      ? query.where('bookings.client_id', '=', viewer.id)
-      : query.where('bookings.creator_id', '=', viewer.creatorId ?? 0);
+      ? query.where('bookings.clientId', '=', viewer.id)
+      : query.where('bookings.creatorId', '=', viewer.creatorId ?? 0);
   if (page.before !== undefined) query = query.where('bookings.id', '<', page.before);
   return (await query.execute()) as unknown as BookingView[];
 }

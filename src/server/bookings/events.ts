@@ -71,15 +71,15 @@ export const bookingDecided = defineEvent<
 >('booking.decided');
 
 export function factOf(
-  row: { id: number; client_id: number; creator_id: number; starts_at: string },
+  row: { id: number; clientId: number; creatorId: number; startsAt: string },
   creator: { userId: number; timeZone: string },
 ): BookingFact {
   return {
     bookingId: row.id,
-    clientId: row.client_id,
-    creatorId: row.creator_id,
+    clientId: row.clientId,
+    creatorId: row.creatorId,
     creatorUserId: creator.userId,
-    startsAt: row.starts_at,
+    startsAt: row.startsAt,
     timeZone: creator.timeZone,
   };
 }

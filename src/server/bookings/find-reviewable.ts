@@ -15,8 +15,8 @@ export async function findReviewableBooking(
   const booking = await findBookingFor(tx, viewer, id);
   return (
     booking && {
-      clientId: booking.client_id,
-      creatorId: booking.creator_id,
+      clientId: booking.clientId,
+      creatorId: booking.creatorId,
       completed: booking.status === 'completed',
       title: `Booking #${booking.id}`,
     }

@@ -22,8 +22,8 @@ function factsOf(row: BookingView, now: Date): BookingFacts {
     answered: row.review?.answer != null,
     disputeBy: openDisputeBy(row),
     splitBy: row.settlement && sideIn(row, row.settlement.proposedBy),
-    creatorHere: row.creator_here,
-    moveBy: row.move && (row.move.proposedBy === row.client_id ? 'client' : 'creator'),
+    creatorHere: row.creatorHere,
+    moveBy: row.move && (row.move.proposedBy === row.clientId ? 'client' : 'creator'),
   });
 }
 

@@ -19,13 +19,13 @@ const expireBookings: Task = (ctx) =>
       inTransaction(ctx.db, async (tx) => {
         await lockEntity(tx, 'booking', id);
         const booking = await findBookingAsSystem(tx, id);
-        if (booking?.status !== 'pending' || booking.payment_status === 'processing') return;
-        const creator = await findCreatorAsSystem(tx, booking.creator_id);
+        if (booking?.status !== 'pending' || booking.paymentStatus === 'processing') return;
+        const creator = await findCreatorAsSystem(tx, booking.creatorId);
         if (!creator) return;
         await endBooking(
           ctx,
           tx,
-          { ...booking, creator_user_id: creator.userId, time_zone: creator.timeZone },
+          { ...booking, creatorUserId: creator.userId, timeZone: creator.timeZone },
           { reason: 'expired', refundAmount: 0 },
         );
       }),

@@ -12,8 +12,8 @@ export async function listExpiredAsSystem(db: Queryable, now: Date, after = 0): 
     .selectFrom('bookings')
     .select('id')
     .where('status', '=', 'pending')
-    .where('payment_status', '<>', 'processing')
-    .where('hold_expires_at', '<=', now.toISOString())
+    .where('paymentStatus', '<>', 'processing')
+    .where('holdExpiresAt', '<=', now.toISOString())
     .where('id', '>', after)
     .orderBy('id')
     .limit(batch)
@@ -33,8 +33,8 @@ export async function listLongOverAsSystem(
     .selectFrom('bookings')
     .select('id')
     .where('status', '=', 'confirmed')
-    .where('payment_status', '=', 'in_escrow')
-    .where('disputed_at', 'is', null)
+    .where('paymentStatus', '=', 'in_escrow')
+    .where('disputedAt', 'is', null)
     .where(sql<boolean>`greatest(ends_at, resumed_at) <= ${endedBy.toISOString()}`)
     .where('id', '>', after)
     .orderBy('id')
@@ -49,8 +49,8 @@ export async function listSoonAsSystem(db: Queryable, now: Date, after = 0): Pro
     .selectFrom('bookings')
     .select('id')
     .where('status', '=', 'confirmed')
-    .where('starts_at', '>', now.toISOString())
-    .where('starts_at', '<=', new Date(now.getTime() + 86_400_000).toISOString())
+    .where('startsAt', '>', now.toISOString())
+    .where('startsAt', '<=', new Date(now.getTime() + 86_400_000).toISOString())
     .where(sql<boolean>`confirmed_at <= starts_at - interval '1 day'`)
     .where(
       sql<boolean>`not exists (select from mails m where m.key = 'booking-reminder:' || bookings.id || ':'
@@ -65,22 +65,22 @@ export async function listSoonAsSystem(db: Queryable, now: Date, after = 0): Pro
 
 export interface MailFacts {
   readonly id: number;
-  readonly starts_at: string;
-  readonly ends_at: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
   readonly amount: number;
-  readonly commission_amount: number;
-  readonly time_zone: string;
+  readonly commissionAmount: number;
+  readonly timeZone: string;
   readonly address: string;
-  readonly client_id: number;
-  readonly creator_user_id: number;
-  readonly client_name: string;
-  readonly client_image: string;
-  readonly client_email: string;
-  readonly creator_name: string;
-  readonly creator_image: string;
-  readonly creator_email: string;
+  readonly clientId: number;
+  readonly creatorUserId: number;
+  readonly clientName: string;
+  readonly clientImage: string;
+  readonly clientEmail: string;
+  readonly creatorName: string;
+  readonly creatorImage: string;
+  readonly creatorEmail: string;
   /** The start, for a mail's key. */
-  readonly start_key: string;
+  readonly startKey: string;
 }
 
 /** The contents and recipients of a booking's mails. */
@@ -90,26 +90,26 @@ export async function findMailFactsAsSystem(
 ): Promise<MailFacts | undefined> {
   return db
     .selectFrom('bookings')
-    .innerJoin('people as client', 'client.id', 'bookings.client_id')
-    .innerJoin('creators as c', 'c.id', 'bookings.creator_id')
-    .innerJoin('people as u', 'u.id', 'c.user_id')
+    .innerJoin('people as client', 'client.id', 'bookings.clientId')
+    .innerJoin('creators as c', 'c.id', 'bookings.creatorId')
+    .innerJoin('people as u', 'u.id', 'c.userId')
     .select([
       'bookings.id',
-      'bookings.starts_at',
-      'bookings.ends_at',
+      'bookings.startsAt',
+      'bookings.endsAt',
       'bookings.amount',
-      'bookings.commission_amount',
+      'bookings.commissionAmount',
       'bookings.address',
-      'bookings.client_id',
-      'c.user_id as creator_user_id',
-      'c.time_zone',
-      'client.full_name as client_name',
-      'client.profile_image as client_image',
-      sql<string>`client.email::text`.as('client_email'),
-      'u.full_name as creator_name',
-      'u.profile_image as creator_image',
-      sql<string>`u.email::text`.as('creator_email'),
-      sql<string>`to_char(bookings.starts_at at time zone 'UTC', 'YYYYMMDDHH24MI')`.as('start_key'),
+      'bookings.clientId',
+      'c.userId as creatorUserId',
+      'c.timeZone',
+      'client.fullName as clientName',
+      'client.profileImage as clientImage',
+      sql<string>`client.email::text`.as('clientEmail'),
+      'u.fullName as creatorName',
+      'u.profileImage as creatorImage',
+      sql<string>`u.email::text`.as('creatorEmail'),
+      sql<string>`to_char(bookings.starts_at at time zone 'UTC', 'YYYYMMDDHH24MI')`.as('startKey'),
     ])
     .where('bookings.id', '=', id)
     .executeTakeFirst();

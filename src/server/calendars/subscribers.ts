@@ -15,7 +15,7 @@ export const subscribers: readonly Subscriber[] = [
       if (!calendar) return;
       await ctx.mail.send(ctx.db, calendarStaleMail, {
         to: calendar.email,
-        payload: { name, failure, readAt: since, timeZone: calendar.owner_zone },
+        payload: { name, failure, readAt: since, timeZone: calendar.ownerZone },
         key: `calendar-stale:${id}`,
       });
     },

@@ -12,11 +12,11 @@ export async function listItemIdsOf(tx: Tx, creatorId: number): Promise<number[]
 /** Anonymizes and hides a deleted person's profile. */
 export async function emptyProfile(tx: Tx, userId: number): Promise<void> {
   await tx
-    .updateTable('creator_profiles')
+    .updateTable('creatorProfiles')
     .set({
-      hidden_at: sql`coalesce(hidden_at, now())`,
-      accepts_bookings: false,
-      hourly_rate: null,
+      hiddenAt: sql`coalesce(hidden_at, now())`,
+      acceptsBookings: false,
+      hourlyRate: null,
       experience: '',
       equipment: '',
       availability: '',
@@ -24,6 +24,6 @@ export async function emptyProfile(tx: Tx, userId: number): Promise<void> {
       lat: null,
       lng: null,
     })
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .execute();
 }

@@ -31,12 +31,12 @@ export async function recordDelivery(
   await tx
     .insertInto('deliveries')
     .values({
-      order_kind: kind,
-      order_id: id,
-      creator_id: delivery.creatorId,
+      orderKind: kind,
+      orderId: id,
+      creatorId: delivery.creatorId,
       url: delivery.url,
       note: delivery.note,
-      delivered_at: delivery.at,
+      deliveredAt: delivery.at,
       status: 'delivered',
     })
     .execute();
@@ -50,7 +50,7 @@ export async function sendDeliveryBack(
   at: Date,
 ): Promise<void> {
   await deliveriesOf(tx, order)
-    .set({ status: 'changes_requested', changes_note: note, answered_at: at })
+    .set({ status: 'changes_requested', changesNote: note, answeredAt: at })
     .where('status', '=', 'delivered')
     .execute();
 }
@@ -58,7 +58,7 @@ export async function sendDeliveryBack(
 /** Approves the newest delivery, if there is one. */
 export async function approveDelivery(tx: Tx, order: OrderRef, at: Date): Promise<void> {
   await deliveriesOf(tx, order)
-    .set({ status: 'approved', answered_at: at })
+    .set({ status: 'approved', answeredAt: at })
     .where('status', '!=', 'void')
     .where(
       sql<boolean>`id = (select max(id) from deliveries newest
@@ -73,4 +73,4 @@ export async function voidDeliveries(tx: Tx, order: OrderRef): Promise<void> {
 }
 
 const deliveriesOf = (tx: Tx, { kind, id }: OrderRef) =>
-  tx.updateTable('deliveries').where('order_kind', '=', kind).where('order_id', '=', id);
+  tx.updateTable('deliveries').where('orderKind', '=', kind).where('orderId', '=', id);

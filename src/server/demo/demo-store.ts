@@ -164,11 +164,11 @@ export async function insertMessages(tx: Tx, messages: readonly StoredMessage[])
 /** Whether the creator's account at the provider can receive transfers. */
 export async function canReceive(db: Queryable, creatorId: number): Promise<boolean> {
   const row = await db
-    .selectFrom('payment_accounts')
-    .select('can_receive')
-    .where('creator_id', '=', creatorId)
+    .selectFrom('paymentAccounts')
+    .select('canReceive')
+    .where('creatorId', '=', creatorId)
     .executeTakeFirst();
-  return row?.can_receive ?? false;
+  return row?.canReceive ?? false;
 }
 
 /** A job's review, if there is one, and whether the creator replied. */
@@ -176,6 +176,6 @@ export function findReview(db: Queryable, jobId: number) {
   return db
     .selectFrom('reviews')
     .select(['id', 'answer'])
-    .where('job_id', '=', jobId)
+    .where('jobId', '=', jobId)
     .executeTakeFirst();
 }

@@ -11,11 +11,11 @@ export async function insertDispute(
   await tx
     .insertInto('disputes')
     .values({
-      order_kind: order.kind,
-      order_id: order.id,
-      opened_by: dispute.openedBy,
+      orderKind: order.kind,
+      orderId: order.id,
+      openedBy: dispute.openedBy,
       reason: dispute.reason,
-      opened_at: dispute.at,
+      openedAt: dispute.at,
     })
     .execute();
 }
@@ -32,16 +32,16 @@ export async function closeDispute(
     .updateTable('disputes')
     .set({
       ending,
-      ended_at: at,
+      endedAt: at,
       ...(decision && {
-        decided_by: decision.operatorId,
-        creator_amount: decision.creatorAmount,
+        decidedBy: decision.operatorId,
+        creatorAmount: decision.creatorAmount,
         decision: decision.words,
       }),
     })
-    .where('order_kind', '=', order.kind)
-    .where('order_id', '=', order.id)
-    .where('ended_at', 'is', null)
+    .where('orderKind', '=', order.kind)
+    .where('orderId', '=', order.id)
+    .where('endedAt', 'is', null)
     .execute();
 }
 
@@ -52,9 +52,9 @@ export async function findDispute(
 ): Promise<{ id: number; openedBy: number; open: boolean } | undefined> {
   return db
     .selectFrom('disputes')
-    .select(['id', 'opened_by as openedBy', sql<boolean>`ended_at is null`.as('open')])
-    .where('order_kind', '=', order.kind)
-    .where('order_id', '=', order.id)
+    .select(['id', 'openedBy', sql<boolean>`ended_at is null`.as('open')])
+    .where('orderKind', '=', order.kind)
+    .where('orderId', '=', order.id)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -78,8 +78,8 @@ export async function insertComment(
 
 export async function insertCommentFile(tx: Tx, commentId: number, fileId: number): Promise<void> {
   await tx
-    .insertInto('dispute_comment_files')
-    .values({ comment_id: commentId, file_id: fileId })
+    .insertInto('disputeCommentFiles')
+    .values({ commentId: commentId, fileId: fileId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

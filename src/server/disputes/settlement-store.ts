@@ -2,21 +2,14 @@ import { sql } from 'kysely';
 import type { OrderRef } from '#contract/order.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
-const columns = [
-  'number',
-  'proposed_by as proposedBy',
-  'creator_amount as creatorAmount',
-  'note',
-  'status',
-  'created_at as createdAt',
-] as const;
+const columns = ['number', 'proposedBy', 'creatorAmount', 'note', 'status', 'createdAt'] as const;
 
 const settlementsOf = (db: Queryable, { kind, id }: OrderRef) =>
   db
     .selectFrom('settlements')
     .select(columns)
-    .where('order_kind', '=', kind)
-    .where('order_id', '=', id);
+    .where('orderKind', '=', kind)
+    .where('orderId', '=', id);
 
 /** The proposal pending with the other side. */
 export function findOpenSettlement(db: Queryable, order: OrderRef) {
@@ -36,9 +29,9 @@ export async function closeSettlement(
 ): Promise<void> {
   await tx
     .updateTable('settlements')
-    .set({ status, decided_at: at })
-    .where('order_kind', '=', kind)
-    .where('order_id', '=', id)
+    .set({ status, decidedAt: at })
+    .where('orderKind', '=', kind)
+    .where('orderId', '=', id)
     .where('status', '=', 'proposed')
     .execute();
 }
@@ -52,10 +45,10 @@ export function insertSettlement(
   return tx
     .insertInto('settlements')
     .values({
-      order_kind: kind,
-      order_id: id,
-      proposed_by: proposal.proposedBy,
-      creator_amount: proposal.creatorAmount,
+      orderKind: kind,
+      orderId: id,
+      proposedBy: proposal.proposedBy,
+      creatorAmount: proposal.creatorAmount,
       note: proposal.note,
       number: sql<number>`(select coalesce(max(number), 0) + 1 from settlements
         where order_kind = ${kind} and order_id = ${id})`,

@@ -47,11 +47,11 @@ export function disputeColumns(kind: OrderKind, id: string) {
 }
 
 /** The person's side of the order. */
-export const sideIn = (order: { readonly client_id: number }, userId: number): OrderSide =>
-  order.client_id === userId ? 'client' : 'creator';
+export const sideIn = (order: { readonly clientId: number }, userId: number): OrderSide =>
+  order.clientId === userId ? 'client' : 'creator';
 
 export function showDispute(
-  row: Pick<DisputeColumns, 'dispute'> & { readonly client_id: number },
+  row: Pick<DisputeColumns, 'dispute'> & { readonly clientId: number },
 ): Dispute | null {
   if (!row.dispute) return null;
   const { openedBy, decision, creatorAmount, ...dispute } = row.dispute;
@@ -65,5 +65,5 @@ export function showDispute(
 
 /** The person who opened the undecided dispute. */
 export const openDisputeBy = (
-  row: Pick<DisputeColumns, 'dispute'> & { readonly client_id: number },
+  row: Pick<DisputeColumns, 'dispute'> & { readonly clientId: number },
 ): OrderSide | null => (row.dispute?.ending === null ? sideIn(row, row.dispute.openedBy) : null);

@@ -27,18 +27,18 @@ export async function listFavoritesOf(
 export async function listFavoriteIdsOf(db: Queryable, userId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('favorites')
-    .select('creator_id')
-    .where('user_id', '=', userId)
+    .select('creatorId')
+    .where('userId', '=', userId)
     .orderBy('id', 'desc')
     .execute();
-  return rows.map((row) => row.creator_id);
+  return rows.map((row) => row.creatorId);
 }
 
 export async function countFavoritesOf(tx: Tx, userId: number): Promise<number> {
   const row = await tx
     .selectFrom('favorites')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirstOrThrow();
   return row.count;
 }
@@ -46,8 +46,8 @@ export async function countFavoritesOf(tx: Tx, userId: number): Promise<number> 
 export async function insertFavorite(tx: Tx, userId: number, creatorId: number): Promise<void> {
   await tx
     .insertInto('favorites')
-    .values({ user_id: userId, creator_id: creatorId })
-    .onConflict((conflict) => conflict.columns(['user_id', 'creator_id']).doNothing())
+    .values({ userId: userId, creatorId: creatorId })
+    .onConflict((conflict) => conflict.columns(['userId', 'creatorId']).doNothing())
     .execute();
 }
 
@@ -58,7 +58,7 @@ export async function deleteFavorite(
 ): Promise<void> {
   await db
     .deleteFrom('favorites')
-    .where('user_id', '=', userId)
-    .where('creator_id', '=', creatorId)
+    .where('userId', '=', userId)
+    .where('creatorId', '=', creatorId)
     .execute();
 }

@@ -86,8 +86,8 @@ export async function markChecked(
   { checkedAt, notifiedAt }: { checkedAt: string; notifiedAt?: Date },
 ): Promise<void> {
   await tx
-    .updateTable('saved_searches')
-    .set({ checked_at: checkedAt, ...(notifiedAt && { notified_at: notifiedAt.toISOString() }) })
+    .updateTable('savedSearches')
+    .set({ checkedAt: checkedAt, ...(notifiedAt && { notifiedAt: notifiedAt.toISOString() }) })
     .where('id', '=', searchId)
     .execute();
 }

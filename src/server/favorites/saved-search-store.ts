@@ -3,7 +3,7 @@ import type { SavedSearch } from '#contract/favorites/saved-searches.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { SavedSearches } from '#server/platform/db/schema.gen.ts';
 
-const columns = ['id', 'name', 'query', 'alerts', 'created_at'] as const;
+const columns = ['id', 'name', 'query', 'alerts', 'createdAt'] as const;
 
 function savedSearchOf(
   row: Pick<Selectable<SavedSearches>, (typeof columns)[number]>,
@@ -13,15 +13,15 @@ function savedSearchOf(
     name: row.name,
     query: row.query as SavedSearch['query'],
     alerts: row.alerts,
-    createdAt: row.created_at,
+    createdAt: row.createdAt,
   };
 }
 
 export async function listSavedSearchesOf(db: Queryable, userId: number): Promise<SavedSearch[]> {
   const rows = await db
-    .selectFrom('saved_searches')
+    .selectFrom('savedSearches')
     .select(columns)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .orderBy('id', 'desc')
     .execute();
   return rows.map(savedSearchOf);
@@ -29,9 +29,9 @@ export async function listSavedSearchesOf(db: Queryable, userId: number): Promis
 
 export async function countSavedSearchesOf(tx: Tx, userId: number): Promise<number> {
   const row = await tx
-    .selectFrom('saved_searches')
+    .selectFrom('savedSearches')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirstOrThrow();
   return row.count;
 }
@@ -42,14 +42,14 @@ export async function insertSavedSearch(
   search: { userId: number; name: string; query: SavedSearch['query']; broad: boolean },
 ): Promise<SavedSearch | undefined> {
   const row = await tx
-    .insertInto('saved_searches')
+    .insertInto('savedSearches')
     .values({
-      user_id: search.userId,
+      userId: search.userId,
       name: search.name,
       query: JSON.stringify(search.query),
       broad: search.broad,
     })
-    .onConflict((conflict) => conflict.columns(['user_id', 'name']).doNothing())
+    .onConflict((conflict) => conflict.columns(['userId', 'name']).doNothing())
     .returning(columns)
     .executeTakeFirst();
   return row && savedSearchOf(row);
@@ -64,13 +64,13 @@ export async function updateSavedSearchOf(
 ): Promise<SavedSearch | 'name taken' | undefined> {
   try {
     const row = await db
-      .updateTable('saved_searches')
+      .updateTable('savedSearches')
       .set((eb) => ({
         name: name ?? eb.ref('name'),
         alerts: alerts ?? eb.ref('alerts'),
       }))
       .where('id', '=', id)
-      .where('user_id', '=', userId)
+      .where('userId', '=', userId)
       .returning(columns)
       .executeTakeFirst();
     return row && savedSearchOf(row);
@@ -88,9 +88,9 @@ export async function deleteSavedSearchOf(
   id: number,
 ): Promise<boolean> {
   const row = await db
-    .deleteFrom('saved_searches')
+    .deleteFrom('savedSearches')
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -101,9 +101,9 @@ export async function stopSearchByToken(
   token: string,
 ): Promise<{ name: string } | undefined> {
   return db
-    .updateTable('saved_searches')
+    .updateTable('savedSearches')
     .set({ alerts: false })
-    .where('stop_token', '=', token)
+    .where('stopToken', '=', token)
     .returning('name')
     .executeTakeFirst();
 }

@@ -18,7 +18,7 @@ export async function changeStatus(
   if (status === 'completed') return approveJob(ctx, id);
   const job = await findJobFor(ctx.db, ctx.viewer, id);
   if (!job) throw new DomainError('job.not_found');
-  if (job.client_id !== ctx.viewer.id) throw new DomainError('job.not_yours');
+  if (job.clientId !== ctx.viewer.id) throw new DomainError('job.not_yours');
   throw new DomainError('job.wrong_state', {
     message: "You can't set a job to this status directly",
   });

@@ -29,21 +29,21 @@ export interface HireEntry {
 function entries(db: Queryable, userId: number) {
   return (
     db
-      .selectFrom('job_hires as h')
-      .innerJoin('jobs', 'jobs.id', 'h.job_id')
-      .innerJoin('people as client', 'client.id', 'jobs.client_id')
-      .innerJoin('creators as c', 'c.id', 'h.creator_id')
-      .innerJoin('people as u', 'u.id', 'c.user_id')
+      .selectFrom('jobHires as h')
+      .innerJoin('jobs', 'jobs.id', 'h.jobId')
+      .innerJoin('people as client', 'client.id', 'jobs.clientId')
+      .innerJoin('creators as c', 'c.id', 'h.creatorId')
+      .innerJoin('people as u', 'u.id', 'c.userId')
       .select([
         'jobs.id as jobId',
         'jobs.title',
-        'jobs.service_type as serviceType',
+        'jobs.serviceType',
         'jobs.location',
         'jobs.date as firstDay',
-        'h.changed_at as changedAt',
-        'h.hired_at as createdAt',
-        'client.full_name as clientName',
-        'u.full_name as creatorName',
+        'h.changedAt',
+        'h.hiredAt as createdAt',
+        'client.fullName as clientName',
+        'u.fullName as creatorName',
         sql`coalesce(jobs.end_date, jobs.date)`.as('lastDay'),
         sql`h.ended_at is not null`.as('ended'),
         // A calendar recognizes the job whoever is hired, so its revision never goes back.
@@ -57,7 +57,7 @@ function entries(db: Queryable, userId: number) {
         sql`case when jobs.client_id = ${userId} then 'client' else 'creator' end`.as('side'),
       ])
       // Whose hire ended reads of the job what strangers do.
-      .where((eb) => eb.or([eb('h.ended_at', 'is', null), ofClientsHere]))
+      .where((eb) => eb.or([eb('h.endedAt', 'is', null), ofClientsHere]))
   );
 }
 
@@ -75,7 +75,7 @@ export async function listHiresOf(
   most: number,
 ): Promise<HireEntry[]> {
   const rows = await entries(db, userId)
-    .where(side === 'client' ? 'jobs.client_id' : 'c.user_id', '=', userId)
+    .where(side === 'client' ? 'jobs.clientId' : 'c.userId', '=', userId)
     .where(
       sql<boolean>`coalesce(jobs.end_date, jobs.date) >= ${since.toISOString().slice(0, 10)}::date`,
     )
@@ -97,8 +97,8 @@ export async function findHireFor(
     .where('jobs.id', '=', jobId)
     .where((eb) =>
       eb.or([
-        eb.and([eb('jobs.client_id', '=', userId), last]),
-        eb.and([eb('c.user_id', '=', userId), eb('h.ended_at', 'is', null)]),
+        eb.and([eb('jobs.clientId', '=', userId), last]),
+        eb.and([eb('c.userId', '=', userId), eb('h.endedAt', 'is', null)]),
       ]),
     )
     .executeTakeFirst();

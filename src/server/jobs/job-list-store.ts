@@ -58,7 +58,7 @@ export async function listPublishedJobs(
     .where(sql<boolean>`jobs.status not in ('draft', 'cancelled')`)
     .where(ofClientsHere)
     .$if(openFirst, (jobs) => jobs.orderBy(sql`(jobs.status = 'open')`, 'desc'))
-    .orderBy('jobs.opened_at', 'desc')
+    .orderBy('jobs.openedAt', 'desc')
     .orderBy('jobs.id', 'desc')
     .limit(filter.limit);
   if (filter.status) query = query.where('jobs.status', '=', filter.status);
@@ -70,7 +70,7 @@ export async function listPublishedJobs(
         (select ${open('last')} last.opened_at, last.id from jobs as last where last.id = ${filter.before})`,
     );
   }
-  if (filter.serviceType) query = query.where('jobs.service_type', '=', filter.serviceType);
+  if (filter.serviceType) query = query.where('jobs.serviceType', '=', filter.serviceType);
   if (filter.duration) query = query.where('jobs.duration', '=', filter.duration);
   if (filter.minBudget !== undefined) query = query.where('jobs.budget', '>=', filter.minBudget);
   if (filter.maxBudget !== undefined) query = query.where('jobs.budget', '<=', filter.maxBudget);
@@ -135,7 +135,7 @@ export async function listJobsOf(
         'applicants',
       ),
     ])
-    .where('jobs.client_id', '=', clientId)
+    .where('jobs.clientId', '=', clientId)
     .orderBy(dated('jobs'), 'desc')
     .orderBy('jobs.id', 'desc')
     .limit(page.limit);
@@ -171,14 +171,14 @@ export async function listSitemapJobs(
 ): Promise<{ path: string; changedAt?: string }[]> {
   const rows = await db
     .selectFrom('jobs')
-    .select(['id', 'opened_at'])
+    .select(['id', 'openedAt'])
     .where('status', '=', 'open')
     .where(ofClientsHere)
-    .orderBy('opened_at', 'desc')
+    .orderBy('openedAt', 'desc')
     .limit(10_000)
     .execute();
   return rows.map((row) => ({
     path: `/jobs/${row.id}`,
-    ...(row.opened_at === null ? {} : { changedAt: row.opened_at }),
+    ...(row.openedAt === null ? {} : { changedAt: row.openedAt }),
   }));
 }

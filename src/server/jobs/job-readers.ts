@@ -7,11 +7,11 @@ export type JobReader = (typeof readers)[number];
 
 /** Applicants are creators with an application that they have not withdrawn. */
 export function jobReaderOf(
-  job: Pick<JobState, 'client_id' | 'selected_creator_id'> & { readonly viewer_applied: boolean },
+  job: Pick<JobState, 'clientId' | 'selectedCreatorId'> & { readonly viewerApplied: boolean },
   viewer: JobViewer | null,
 ): JobReader {
   const [role] = jobRolesOf(job, viewer);
-  return role ?? (job.viewer_applied ? 'applicant' : 'anyone');
+  return role ?? (job.viewerApplied ? 'applicant' : 'anyone');
 }
 
 /** Every field of the replies about a job. */

@@ -8,49 +8,49 @@ import { type JobFieldsRead, jobReaderOf, showTo } from './job-readers.ts';
 import type { JobViewer } from './job-rules.ts';
 
 /** A job as the database stores it. */
-export type JobRow = Omit<Selectable<Jobs>, 'search' | 'status' | 'payment_status' | 'ending'> & {
+export type JobRow = Omit<Selectable<Jobs>, 'search' | 'status' | 'paymentStatus' | 'ending'> & {
   readonly status: Job['status'];
   readonly ending: JobEnding | null;
-  readonly payment_status: Job['paymentStatus'];
+  readonly paymentStatus: Job['paymentStatus'];
 };
 
 /** Every column of a job but the search index. */
 export const jobColumns = [
   'jobs.id',
-  'jobs.client_id',
+  'jobs.clientId',
   'jobs.title',
   'jobs.description',
-  'jobs.service_type',
+  'jobs.serviceType',
   'jobs.location',
   'jobs.lat',
   'jobs.lng',
   'jobs.date',
   'jobs.duration',
-  'jobs.start_time',
+  'jobs.startTime',
   'jobs.hours',
-  'jobs.end_date',
-  'jobs.time_zone',
+  'jobs.endDate',
+  'jobs.timeZone',
   'jobs.budget',
   'jobs.tags',
   'jobs.brief',
   'jobs.status',
   'jobs.ending',
-  'jobs.payment_status',
-  'jobs.payment_id',
-  'jobs.budget_frozen_at',
-  'jobs.service_fee_percent',
-  'jobs.selected_creator_id',
-  'jobs.disputed_at',
-  'jobs.created_at',
-  'jobs.opened_at',
-  'jobs.hired_at',
-  'jobs.submitted_at',
-  'jobs.completed_at',
-  'jobs.cancelled_at',
-  'jobs.pay_by',
-  'jobs.time_held_until',
-  'jobs.approve_at',
-  'jobs.payment_disputed_at',
+  'jobs.paymentStatus',
+  'jobs.paymentId',
+  'jobs.budgetFrozenAt',
+  'jobs.serviceFeePercent',
+  'jobs.selectedCreatorId',
+  'jobs.disputedAt',
+  'jobs.createdAt',
+  'jobs.openedAt',
+  'jobs.hiredAt',
+  'jobs.submittedAt',
+  'jobs.completedAt',
+  'jobs.cancelledAt',
+  'jobs.payBy',
+  'jobs.timeHeldUntil',
+  'jobs.approveAt',
+  'jobs.paymentDisputedAt',
 ] as const;
 
 /** The fields that the client filled in, as the API has them; null for those left empty. */
@@ -62,14 +62,14 @@ export function fieldsOf(row: JobRow): WrittenFields {
   return {
     title: row.title,
     description: row.description,
-    serviceType: row.service_type as JobFields['serviceType'],
+    serviceType: row.serviceType as JobFields['serviceType'],
     location: row.location,
     coordinates: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
     date: row.date,
     duration: row.duration as JobFields['duration'],
-    startTime: row.start_time?.slice(0, 5) ?? null,
+    startTime: row.startTime?.slice(0, 5) ?? null,
     hours: row.hours === null ? null : Number(row.hours),
-    endDate: row.end_date,
+    endDate: row.endDate,
     budget: row.budget,
     tags: row.tags,
     notes: row.brief || null,
@@ -80,13 +80,13 @@ export function fieldsOf(row: JobRow): WrittenFields {
 export const columnsOf = (fields: JobFields) => ({
   title: fields.title,
   description: fields.description,
-  service_type: fields.serviceType,
+  serviceType: fields.serviceType,
   location: fields.location,
   date: fields.date,
   duration: fields.duration,
-  start_time: fields.startTime ?? null,
+  startTime: fields.startTime ?? null,
   hours: fields.hours ?? null,
-  end_date: fields.endDate ?? null,
+  endDate: fields.endDate ?? null,
   budget: fields.budget,
   tags: fields.tags,
   brief: fields.notes ?? '',
@@ -94,12 +94,12 @@ export const columnsOf = (fields: JobFields) => ({
 
 /** A job with what every reply contains besides its row. */
 export type CountedJobRow = JobRow & {
-  readonly application_count: number;
+  readonly applicationCount: number;
   /** The full budget is held for the creator: nothing was refunded. */
-  readonly budget_held: boolean;
+  readonly budgetHeld: boolean;
   readonly delivery: CurrentDelivery | null;
   /** The viewer has an application here that they have not withdrawn. */
-  readonly viewer_applied: boolean;
+  readonly viewerApplied: boolean;
 };
 
 /** The job, and `more` of a longer reply, as this viewer may read it. */
@@ -116,19 +116,19 @@ export function toJob<More extends Partial<Omit<JobFieldsRead, keyof Job>>>(
   return showTo(reader, {
     ...fields,
     id: row.id,
-    clientId: row.client_id,
-    timeZone: row.time_zone,
+    clientId: row.clientId,
+    timeZone: row.timeZone,
     status: row.status,
-    createdAt: row.created_at,
-    openedAt: row.opened_at,
-    paymentStatus: row.payment_status,
-    paymentId: row.payment_id,
-    selectedCreatorId: row.selected_creator_id,
+    createdAt: row.createdAt,
+    openedAt: row.openedAt,
+    paymentStatus: row.paymentStatus,
+    paymentId: row.paymentId,
+    selectedCreatorId: row.selectedCreatorId,
     notes: delivered
       ? JSON.stringify({ deliveryUrl: delivery.url, deliveryNotes: delivery.note })
       : fields.notes,
-    applicationCount: row.application_count,
-    paymentProtected: underWay && row.payment_status === 'in_escrow' && row.budget_held,
+    applicationCount: row.applicationCount,
+    paymentProtected: underWay && row.paymentStatus === 'in_escrow' && row.budgetHeld,
     ...(more as More),
   });
 }

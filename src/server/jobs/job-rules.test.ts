@@ -5,15 +5,15 @@ import { type JobState, jobFactsOf, jobRolesOf, requireJobAction } from './job-r
 
 const now = new Date('2027-03-25T12:00:00Z');
 const job: JobState = {
-  client_id: 1,
+  clientId: 1,
   status: 'in_progress',
-  payment_status: 'in_escrow',
-  selected_creator_id: 7,
+  paymentStatus: 'in_escrow',
+  selectedCreatorId: 7,
   date: '2027-03-20',
-  hired_at: '2027-03-01T10:00:00.000Z',
+  hiredAt: '2027-03-01T10:00:00.000Z',
   delivery: null,
-  disputed_at: null,
-  budget_frozen_at: null,
+  disputedAt: null,
+  budgetFrozenAt: null,
 };
 
 function refusal(state: JobState, roles: JobActor[], action: JobAction): string {
@@ -41,17 +41,17 @@ describe('a refusal names the reason', () => {
   it.each<[string, Partial<JobState>, JobActor[], JobAction]>([
     ['job.not_yours', {}, [], 'approve'],
     ['job.not_selected', {}, ['owner'], 'submit'],
-    ['job.not_paid', { payment_status: 'unpaid' }, ['owner'], 'approve'],
-    ['job.not_paid', { payment_status: 'processing' }, ['selected'], 'submit'],
-    ['job.wrong_state', { payment_status: 'processing' }, ['owner'], 'unhire'],
-    ['job.wrong_state', { payment_status: 'processing' }, ['selected'], 'leave'],
-    ['job.wrong_state', { payment_status: 'processing' }, ['owner'], 'cancel'],
-    ['job.still_hired', { payment_status: 'unpaid' }, ['owner'], 'cancel'],
-    ['payment.disputed', { payment_status: 'disputed' }, ['owner'], 'cancel'],
+    ['job.not_paid', { paymentStatus: 'unpaid' }, ['owner'], 'approve'],
+    ['job.not_paid', { paymentStatus: 'processing' }, ['selected'], 'submit'],
+    ['job.wrong_state', { paymentStatus: 'processing' }, ['owner'], 'unhire'],
+    ['job.wrong_state', { paymentStatus: 'processing' }, ['selected'], 'leave'],
+    ['job.wrong_state', { paymentStatus: 'processing' }, ['owner'], 'cancel'],
+    ['job.still_hired', { paymentStatus: 'unpaid' }, ['owner'], 'cancel'],
+    ['payment.disputed', { paymentStatus: 'disputed' }, ['owner'], 'cancel'],
     ['job.already_paid', {}, ['owner'], 'pay'],
-    ['job.wrong_state', { payment_status: 'processing' }, ['owner'], 'pay'],
-    ['job.disputed', { disputed_at: '2027-03-21T00:00:00.000Z' }, ['selected'], 'leave'],
-    ['allowed', { payment_status: 'disputed' }, ['selected'], 'leave'],
+    ['job.wrong_state', { paymentStatus: 'processing' }, ['owner'], 'pay'],
+    ['job.disputed', { disputedAt: '2027-03-21T00:00:00.000Z' }, ['selected'], 'leave'],
+    ['allowed', { paymentStatus: 'disputed' }, ['selected'], 'leave'],
     ['job.not_overdue', {}, ['owner'], 'cancel'],
     ['job.wrong_state', { status: 'completed' }, ['owner'], 'approve'],
     ['settlement.own', {}, ['owner'], 'accept_split'],
@@ -72,7 +72,7 @@ describe('an overdue job', () => {
   });
 
   it('gives a creator hired after the date the same week', () => {
-    const late = { hired_at: '2027-03-26T20:00:00.000Z' };
+    const late = { hiredAt: '2027-03-26T20:00:00.000Z' };
     expect(overdue(late, '2027-04-02T12:00:00Z')).toBe(false);
     expect(overdue(late, '2027-04-03T00:00:00Z')).toBe(true);
   });

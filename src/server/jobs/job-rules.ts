@@ -15,16 +15,16 @@ import { msg } from '#server/platform/i18n/message.ts';
 
 /** What the rules read of a job; its row satisfies it. */
 export interface JobState {
-  readonly client_id: number;
+  readonly clientId: number;
   readonly status: JobStatus;
-  readonly payment_status: PaymentStatus;
-  readonly selected_creator_id: number | null;
+  readonly paymentStatus: PaymentStatus;
+  readonly selectedCreatorId: number | null;
   readonly date: string;
-  readonly hired_at: string | null;
+  readonly hiredAt: string | null;
   /** The delivery for this hire. */
   readonly delivery: object | null;
-  readonly disputed_at: string | null;
-  readonly budget_frozen_at: string | null;
+  readonly disputedAt: string | null;
+  readonly budgetFrozenAt: string | null;
 }
 
 export interface JobViewer {
@@ -35,12 +35,12 @@ export interface JobViewer {
 
 /** The viewer's roles in this job: rights follow ownership, not the account type. */
 export function jobRolesOf(
-  job: Pick<JobState, 'client_id' | 'selected_creator_id'>,
+  job: Pick<JobState, 'clientId' | 'selectedCreatorId'>,
   viewer: JobViewer | null,
 ): readonly ('owner' | 'selected')[] {
   const roles: ('owner' | 'selected')[] = [];
-  if (viewer && job.client_id === viewer.id) roles.push('owner');
-  if (viewer?.creatorId && job.selected_creator_id === viewer.creatorId) roles.push('selected');
+  if (viewer && job.clientId === viewer.id) roles.push('owner');
+  if (viewer?.creatorId && job.selectedCreatorId === viewer.creatorId) roles.push('selected');
   return roles;
 }
 
@@ -55,22 +55,20 @@ export function jobFactsOf(
   > = {},
 ): JobFacts {
   return {
-    paymentStatus: job.payment_status,
-    disputed: job.disputed_at !== null,
+    paymentStatus: job.paymentStatus,
+    disputed: job.disputedAt !== null,
     disputeBy: null,
     overdue: isOverdue(
       {
         // A creator hired after the date has the same week to deliver.
         date:
-          job.hired_at && job.hired_at.slice(0, 10) > job.date
-            ? job.hired_at.slice(0, 10)
-            : job.date,
+          job.hiredAt && job.hiredAt.slice(0, 10) > job.date ? job.hiredAt.slice(0, 10) : job.date,
         delivered: job.delivery !== null,
       },
       now,
     ),
     delivered: job.delivery !== null,
-    budgetFrozen: job.budget_frozen_at !== null,
+    budgetFrozen: job.budgetFrozenAt !== null,
     reviewed: false,
     answered: false,
     splitBy: null,

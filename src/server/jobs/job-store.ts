@@ -13,16 +13,16 @@ export const applicationShown = sql<boolean>`(a.status <> 'withdrawn' or a.reaso
 export const jobCounts = (viewer: JobViewer | null) => [
   sql<number>`(
     select count(*) from job_applications a where a.job_id = jobs.id and ${applicationShown}
-  )`.as('application_count'),
+  )`.as('applicationCount'),
   sql<boolean>`coalesce((
     select (${heldShares} ->> 'creatorCents')::bigint >= jobs.budget * 100
     from payments where payments.id = jobs.payment_id
-  ), false)`.as('budget_held'),
+  ), false)`.as('budgetHeld'),
   currentDelivery('job', 'jobs.id'),
   sql<boolean>`exists (
     select from job_applications a
     where a.job_id = jobs.id and a.creator_id = ${viewer?.creatorId ?? 0} and a.status <> 'withdrawn'
-  )`.as('viewer_applied'),
+  )`.as('viewerApplied'),
 ];
 
 /** The client is neither suspended nor deleted. */
@@ -53,15 +53,15 @@ export const selectedHere = sql<boolean>`not exists (
 
 /** A job as read before a decision. */
 export type FoundJobRow = CountedJobRow & {
-  readonly client_here: boolean;
-  readonly selected_here: boolean;
+  readonly clientHere: boolean;
+  readonly selectedHere: boolean;
 };
 
 const jobWithId = (db: Queryable, viewer: JobViewer | null, id: number) =>
   db
     .selectFrom('jobs')
     .select(jobColumns)
-    .select([...jobCounts(viewer), clientHere.as('client_here'), selectedHere.as('selected_here')])
+    .select([...jobCounts(viewer), clientHere.as('clientHere'), selectedHere.as('selectedHere')])
     .where('jobs.id', '=', id);
 
 /** A job that the viewer may see. */
@@ -108,7 +108,7 @@ export async function ownsJobs(db: Queryable, userId: number): Promise<boolean> 
   const row = await db
     .selectFrom('jobs')
     .select('id')
-    .where('client_id', '=', userId)
+    .where('clientId', '=', userId)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -33,7 +33,7 @@ export async function lockJob(tx: Tx, ctx: SignedInContext, id: number): Promise
     disputeBy: dispute?.open ? sideOf(dispute.openedBy) : null,
     splitBy: sideOf(open?.proposedBy),
     unfit: draftRefusal(ctx, job),
-    selectedHere: job.selected_here,
+    selectedHere: job.selectedHere,
     timeFree: await canHaveTime(tx, job, ctx.clock()),
   });
   return { job, roles, facts, demand: (action) => requireJobAction(job, roles, action, facts) };

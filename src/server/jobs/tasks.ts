@@ -56,16 +56,16 @@ const announceUnpaidHires: Task = (ctx) =>
     ctx,
     'notice of an unpaid hire',
     (after) => listUnpaidSoonAsSystem(ctx.db, ctx.clock(), after),
-    ({ id, title, creator, creator_image, pay_by, time_zone, email, key }) =>
+    ({ id, title, creator, creatorImage, payBy, timeZone, email, key }) =>
       ctx.mail.send(ctx.db, hireEnding, {
         to: email,
         payload: {
           jobId: id,
           title,
           creator,
-          creatorImage: creator_image,
-          payBy: pay_by,
-          timeZone: time_zone,
+          creatorImage: creatorImage,
+          payBy: payBy,
+          timeZone: timeZone,
         },
         key,
       }),

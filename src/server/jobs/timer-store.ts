@@ -19,8 +19,8 @@ export async function listUnpaidHiresAsSystem(
     .selectFrom('jobs')
     .select('id')
     .where('status', '=', 'in_progress')
-    .where('payment_status', '=', 'unpaid')
-    .where('pay_by', '<=', now.toISOString())
+    .where('paymentStatus', '=', 'unpaid')
+    .where('payBy', '<=', now.toISOString())
     .where('id', '>', after)
     .orderBy('id')
     .limit(batch)
@@ -37,7 +37,7 @@ export async function listHeldTooLongAsSystem(
   const rows = await db
     .selectFrom('jobs')
     .select('id')
-    .where('time_held_until', '<=', now.toISOString())
+    .where('timeHeldUntil', '<=', now.toISOString())
     .where('id', '>', after)
     .orderBy('id')
     .limit(batch)
@@ -54,9 +54,9 @@ export async function listUndecidedWorkAsSystem(
     .selectFrom('jobs')
     .select('id')
     .where('status', '=', 'submitted')
-    .where('payment_status', '=', 'in_escrow')
-    .where('disputed_at', 'is', null)
-    .where('approve_at', '<=', now.toISOString())
+    .where('paymentStatus', '=', 'in_escrow')
+    .where('disputedAt', 'is', null)
+    .where('approveAt', '<=', now.toISOString())
     .where('id', '>', after)
     .orderBy('id')
     .limit(batch)
@@ -100,15 +100,15 @@ export async function listWaitingWorkAsSystem(
 export interface UnpaidHire {
   readonly id: number;
   readonly title: string;
-  readonly pay_by: string;
+  readonly payBy: string;
   readonly email: string;
   readonly creator: string;
-  readonly creator_image: string;
+  readonly creatorImage: string;
   /**
    * The owner's zone if they are a creator too; else the hired creator's, who works where the job
    * is.
    */
-  readonly time_zone: string;
+  readonly timeZone: string;
   /** One mail per hire and deadline. */
   readonly key: string;
 }

@@ -17,16 +17,16 @@ export async function insertAttachments(
   fileIds: readonly number[],
 ): Promise<boolean> {
   const rows = await tx
-    .insertInto('message_attachments')
+    .insertInto('messageAttachments')
     .values(
       fileIds.map((fileId, index) => ({
-        message_id: messageId,
-        file_id: fileId,
+        messageId: messageId,
+        fileId: fileId,
         position: index + 1,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .returning('file_id')
+    .returning('fileId')
     .execute();
   return rows.length === fileIds.length;
 }

@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '#server/platform/db/database.ts';
 export async function insertBlock(tx: Tx, blockerId: number, blockedId: number): Promise<void> {
   await tx
     .insertInto('blocks')
-    .values({ blocker_id: blockerId, blocked_id: blockedId })
+    .values({ blockerId: blockerId, blockedId: blockedId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -12,8 +12,8 @@ export async function insertBlock(tx: Tx, blockerId: number, blockedId: number):
 export async function deleteBlock(tx: Tx, blockerId: number, blockedId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('blocks')
-    .where('blocker_id', '=', blockerId)
-    .where('blocked_id', '=', blockedId)
+    .where('blockerId', '=', blockerId)
+    .where('blockedId', '=', blockedId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -25,9 +25,9 @@ export async function hasBlocked(
 ): Promise<boolean> {
   const row = await db
     .selectFrom('blocks')
-    .select('blocked_id')
-    .where('blocker_id', '=', blockerId)
-    .where('blocked_id', '=', blockedId)
+    .select('blockedId')
+    .where('blockerId', '=', blockerId)
+    .where('blockedId', '=', blockedId)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -6,14 +6,7 @@ import type { DB } from '#server/platform/db/schema.gen.ts';
 import { type AttachedFile, toAttachment } from './attachment-rules.ts';
 import { attachedFiles } from './attachment-store.ts';
 
-const columns = [
-  'id',
-  'sender_id as senderId',
-  'recipient_id as recipientId',
-  'content',
-  'created_at as createdAt',
-  'client_id as clientId',
-] as const;
+const columns = ['id', 'senderId', 'recipientId', 'content', 'createdAt', 'clientId'] as const;
 /**
  * Read state as visible to the viewer: messages read after the reader blocked the sender stay
  * unread for the sender.
@@ -61,13 +54,13 @@ export function insertMessage(
   return tx
     .insertInto('messages')
     .values({
-      sender_id: sent.senderId,
-      recipient_id: sent.recipientId,
+      senderId: sent.senderId,
+      recipientId: sent.recipientId,
       content: sent.content,
-      client_id: sent.clientId,
-      attachment_count: sent.attachmentCount,
+      clientId: sent.clientId,
+      attachmentCount: sent.attachmentCount,
       // Not the transaction's start, so times are in id order.
-      created_at: sql`clock_timestamp()`,
+      createdAt: sql`clock_timestamp()`,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning([...columns, sql<boolean>`false`.as('read')])
@@ -83,8 +76,8 @@ export async function findSentMessage(
   const row = await tx
     .selectFrom('messages')
     .select([...columns, isRead(senderId), attachedFiles.as('attachments')])
-    .where('sender_id', '=', senderId)
-    .where('client_id', '=', clientId)
+    .where('senderId', '=', senderId)
+    .where('clientId', '=', clientId)
     .executeTakeFirst();
   return row && toMessage(row);
 }
@@ -136,7 +129,7 @@ export async function listMessagesBetween(
 }
 
 function between<O>(query: SelectQueryBuilder<DB, 'messages', O>, a: number, b: number) {
-  return query.where('low_id', '=', Math.min(a, b)).where('high_id', '=', Math.max(a, b));
+  return query.where('lowId', '=', Math.min(a, b)).where('highId', '=', Math.max(a, b));
 }
 
 /** Marks messages to the reader as read; returns the newest, or undefined if all were read. */
@@ -146,10 +139,10 @@ export async function markRead(
 ): Promise<number | undefined> {
   let query = tx
     .updateTable('messages')
-    .set({ read_at: sql`now()` })
-    .where('recipient_id', '=', readerId)
-    .where('sender_id', '=', senderId)
-    .where('read_at', 'is', null);
+    .set({ readAt: sql`now()` })
+    .where('recipientId', '=', readerId)
+    .where('senderId', '=', senderId)
+    .where('readAt', 'is', null);
   if (upToId !== undefined) query = query.where('id', '<=', upToId);
   const rows = await query.returning('id').execute();
   return rows.length === 0 ? undefined : Math.max(...rows.map((row) => row.id));
@@ -163,9 +156,9 @@ export async function findSenderFor(
 ): Promise<number | undefined> {
   const row = await db
     .selectFrom('messages')
-    .select('sender_id')
+    .select('senderId')
     .where('id', '=', messageId)
-    .where('recipient_id', '=', readerId)
+    .where('recipientId', '=', readerId)
     .executeTakeFirst();
-  return row?.sender_id;
+  return row?.senderId;
 }

@@ -4,9 +4,9 @@ import type { Queryable } from '#server/platform/db/database.ts';
 const unread = (db: Queryable, readerId: number, senderId: number) =>
   db
     .selectFrom('messages')
-    .where('recipient_id', '=', readerId)
-    .where('sender_id', '=', senderId)
-    .where('read_at', 'is', null);
+    .where('recipientId', '=', readerId)
+    .where('senderId', '=', senderId)
+    .where('readAt', 'is', null);
 
 /** When the oldest unread message was written; null if all are read. */
 export async function findOldestUnread(
@@ -15,7 +15,7 @@ export async function findOldestUnread(
   senderId: number,
 ): Promise<string | null> {
   const row = await unread(db, readerId, senderId)
-    .select(({ fn }) => fn.min('created_at').as('since'))
+    .select(({ fn }) => fn.min('createdAt').as('since'))
     .executeTakeFirst();
   return row?.since ?? null;
 }

@@ -8,13 +8,13 @@ export async function findWriterFor(
 ): Promise<number | undefined> {
   const row = await tx
     .selectFrom('messages')
-    .select('sender_id')
+    .select('senderId')
     .where('id', '=', messageId)
     .where((where) =>
-      where.or([where('sender_id', '=', viewerId), where('recipient_id', '=', viewerId)]),
+      where.or([where('senderId', '=', viewerId), where('recipientId', '=', viewerId)]),
     )
     .executeTakeFirst();
-  return row?.sender_id;
+  return row?.senderId;
 }
 
 /** The report's id; undefined if this person has already reported the message. */
@@ -25,8 +25,8 @@ export async function insertReport(
   const row = await tx
     .insertInto('reports')
     .values({
-      reporter_id: report.reporterId,
-      message_id: report.messageId,
+      reporterId: report.reporterId,
+      messageId: report.messageId,
       reason: report.reason,
     })
     .onConflict((conflict) => conflict.doNothing())

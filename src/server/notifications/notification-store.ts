@@ -71,11 +71,11 @@ export interface StoredNotice {
 
 const noticeColumns = [
   'n.id',
-  'n.user_id as userId',
+  'n.userId',
   'n.kind',
   'n.type',
   'n.params',
-  'n.created_at as timestamp',
+  'n.createdAt as timestamp',
   sql<boolean>`n.read_at is not null`.as('read'),
 ] as const;
 const notices = (db: Queryable) => db.selectFrom('notifications as n').select(noticeColumns);
@@ -90,24 +90,24 @@ export async function listNotificationsOf(
   page: { readonly before?: number | undefined; readonly limit: number },
 ): Promise<{ notices: StoredNotice[]; next: number | null }> {
   let query = notices(db)
-    .select('n.event_id')
-    .where('n.user_id', '=', userId)
-    .where('n.dismissed_at', 'is', null)
-    .orderBy('n.event_id', 'desc')
+    .select('n.eventId')
+    .where('n.userId', '=', userId)
+    .where('n.dismissedAt', 'is', null)
+    .orderBy('n.eventId', 'desc')
     // A page ends between two events.
     .fetch(page.limit + 1, 'with ties');
-  if (page.before !== undefined) query = query.where('n.event_id', '<', page.before);
+  if (page.before !== undefined) query = query.where('n.eventId', '<', page.before);
   const found = await query.execute();
-  const last = found[page.limit - 1]?.event_id;
-  const rows = found.filter((row, n) => n < page.limit || row.event_id === last);
+  const last = found[page.limit - 1]?.eventId;
+  const rows = found.filter((row, n) => n < page.limit || row.eventId === last);
   return {
     notices: rows as unknown as StoredNotice[],
-    next: found.length > page.limit ? (rows.at(-1)?.event_id ?? null) : null,
+    next: found.length > page.limit ? (rows.at(-1)?.eventId ?? null) : null,
   };
 }
 
 export async function findNotices(db: Queryable, ids: readonly number[]): Promise<StoredNotice[]> {
-  const rows = await notices(db).where('n.id', 'in', ids).orderBy('n.event_id').execute();
+  const rows = await notices(db).where('n.id', 'in', ids).orderBy('n.eventId').execute();
   return rows as unknown as StoredNotice[];
 }
 
@@ -115,9 +115,9 @@ export async function countUnreadOf(db: Queryable, userId: number): Promise<numb
   const row = await db
     .selectFrom('notifications')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
-    .where('dismissed_at', 'is', null)
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
+    .where('dismissedAt', 'is', null)
     .executeTakeFirstOrThrow();
   return row.count;
 }
@@ -130,9 +130,9 @@ export async function markNotificationRead(
 ): Promise<boolean> {
   const row = await db
     .updateTable('notifications')
-    .set({ read_at: sql`coalesce(read_at, now())` })
+    .set({ readAt: sql`coalesce(read_at, now())` })
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -144,11 +144,11 @@ const mostUnread = 500;
 /** Except renewed ones, which are read by reading their subject. */
 export async function listUnreadOf(db: Queryable, userId: number): Promise<StoredNotice[]> {
   const rows = await notices(db)
-    .where('n.user_id', '=', userId)
-    .where('n.notified_at', 'is', null)
-    .where('n.read_at', 'is', null)
-    .where('n.dismissed_at', 'is', null)
-    .orderBy('n.event_id', 'desc')
+    .where('n.userId', '=', userId)
+    .where('n.notifiedAt', 'is', null)
+    .where('n.readAt', 'is', null)
+    .where('n.dismissedAt', 'is', null)
+    .orderBy('n.eventId', 'desc')
     .limit(mostUnread)
     .execute();
   return rows as unknown as StoredNotice[];
@@ -161,19 +161,19 @@ export async function markRead(
 ): Promise<void> {
   await db
     .updateTable('notifications')
-    .set({ read_at: sql`coalesce(read_at, now())` })
+    .set({ readAt: sql`coalesce(read_at, now())` })
     .where('id', 'in', ids)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .execute();
 }
 
 export async function markAllRead(db: Queryable, userId: number): Promise<void> {
   await db
     .updateTable('notifications')
-    .set({ read_at: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
-    .where('dismissed_at', 'is', null)
+    .set({ readAt: sql`now()` })
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
+    .where('dismissedAt', 'is', null)
     .execute();
 }
 
@@ -186,9 +186,9 @@ export async function setDismissed(
 ): Promise<boolean> {
   const row = await db
     .updateTable('notifications')
-    .set({ dismissed_at: dismissed ? sql`coalesce(dismissed_at, now())` : null })
+    .set({ dismissedAt: dismissed ? sql`coalesce(dismissed_at, now())` : null })
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

@@ -51,8 +51,8 @@ export async function anonymizeRequests(
 export async function forgetPayer(tx: Tx, { userId }: DeletedPerson): Promise<void> {
   await tx
     .updateTable('payments')
-    .set({ card_fingerprint: null, opened_from: null })
-    .where('client_id', '=', userId)
+    .set({ cardFingerprint: null, openedFrom: null })
+    .where('clientId', '=', userId)
     .execute();
 }
 

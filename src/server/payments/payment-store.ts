@@ -50,31 +50,31 @@ type Row = Awaited<ReturnType<ReturnType<typeof columns>['executeTakeFirstOrThro
 export function toPayment(row: Row): Payment {
   return {
     id: row.id,
-    subject: { kind: row.order_kind as PayableRef['kind'], id: row.order_id },
-    installation: row.installation_id,
-    clientId: row.client_id,
+    subject: { kind: row.orderKind as PayableRef['kind'], id: row.orderId },
+    installation: row.installationId,
+    clientId: row.clientId,
     method: row.method as Payment['method'],
     description: row.description,
     status: row.status as PaymentState,
-    sessionId: row.stripe_session_id,
-    intentId: row.stripe_intent_id,
-    chargeId: row.stripe_charge_id,
-    duplicateOf: row.duplicate_of,
-    cancelRequestedAt: row.cancel_requested_at,
+    sessionId: row.stripeSessionId,
+    intentId: row.stripeIntentId,
+    chargeId: row.stripeChargeId,
+    duplicateOf: row.duplicateOf,
+    cancelRequestedAt: row.cancelRequestedAt,
     failure: row.failure,
-    keepOnCancelCents: row.keep_on_cancel_cents,
-    openedFrom: row.opened_from,
-    createdAt: row.created_at,
-    succeededAt: row.succeeded_at,
-    totalCents: row.total_cents,
-    feeCents: row.fee_cents,
-    capturedCents: row.captured_cents,
-    releasedCents: row.released_cents,
-    releasedFeeCents: row.released_fee_cents,
-    refundedCents: row.refunded_cents,
-    refundedFeeCents: row.refunded_fee_cents,
-    lostCents: row.lost_cents,
-    lostFeeCents: row.lost_fee_cents,
+    keepOnCancelCents: row.keepOnCancelCents,
+    openedFrom: row.openedFrom,
+    createdAt: row.createdAt,
+    succeededAt: row.succeededAt,
+    totalCents: row.totalCents,
+    feeCents: row.feeCents,
+    capturedCents: row.capturedCents,
+    releasedCents: row.releasedCents,
+    releasedFeeCents: row.releasedFeeCents,
+    refundedCents: row.refundedCents,
+    refundedFeeCents: row.refundedFeeCents,
+    lostCents: row.lostCents,
+    lostFeeCents: row.lostFeeCents,
   };
 }
 
@@ -104,9 +104,9 @@ export async function findPaymentOf(
   subject: PayableRef,
 ): Promise<Payment | undefined> {
   const row = await columns(db)
-    .where('order_kind', '=', subject.kind)
-    .where('order_id', '=', subject.id)
-    .where('duplicate_of', 'is', null)
+    .where('orderKind', '=', subject.kind)
+    .where('orderId', '=', subject.id)
+    .where('duplicateOf', 'is', null)
     .orderBy(sql`status = 'succeeded'`, 'desc')
     .orderBy(sql`status not in ('expired', 'cancelled')`, 'desc')
     .orderBy('id', 'desc')
@@ -123,9 +123,9 @@ export async function findPaymentFor(
 ): Promise<Payment | undefined> {
   if (sessionId === undefined && intentId === undefined) return undefined;
   const row = await columns(db)
-    .where('client_id', '=', viewer.id)
-    .$if(sessionId !== undefined, (query) => query.where('stripe_session_id', '=', sessionId ?? ''))
-    .$if(intentId !== undefined, (query) => query.where('stripe_intent_id', '=', intentId ?? ''))
+    .where('clientId', '=', viewer.id)
+    .$if(sessionId !== undefined, (query) => query.where('stripeSessionId', '=', sessionId ?? ''))
+    .$if(intentId !== undefined, (query) => query.where('stripeIntentId', '=', intentId ?? ''))
     .executeTakeFirst();
   return row && toPayment(row);
 }
@@ -137,9 +137,9 @@ export async function findPaymentByProvider(
   const row = await columns(db)
     .where((where) =>
       where.or([
-        where('stripe_session_id', '=', ids.sessionId ?? ''),
-        where('stripe_intent_id', '=', ids.intentId ?? ''),
-        where('stripe_charge_id', '=', ids.chargeId ?? ''),
+        where('stripeSessionId', '=', ids.sessionId ?? ''),
+        where('stripeIntentId', '=', ids.intentId ?? ''),
+        where('stripeChargeId', '=', ids.chargeId ?? ''),
       ]),
     )
     .executeTakeFirst();
@@ -156,16 +156,16 @@ export async function insertPayment(
   const row = await tx
     .insertInto('payments')
     .values({
-      order_kind: order.subject.kind,
-      order_id: order.subject.id,
-      client_id: order.clientId,
+      orderKind: order.subject.kind,
+      orderId: order.subject.id,
+      clientId: order.clientId,
       method,
       description: order.description.slice(0, 500),
-      total_cents: order.totalCents,
-      fee_cents: order.feeCents,
-      keep_on_cancel_cents: keepOnCancelCents,
-      opened_from: order.openedFrom ?? null,
-      installation_id: newestInstallation,
+      totalCents: order.totalCents,
+      feeCents: order.feeCents,
+      keepOnCancelCents: keepOnCancelCents,
+      openedFrom: order.openedFrom ?? null,
+      installationId: newestInstallation,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -187,22 +187,22 @@ export async function changePayment(tx: Tx, id: number, change: PaymentChange): 
   await tx
     .updateTable('payments')
     .set({
-      checked_at: sql`now()`,
+      checkedAt: sql`now()`,
       ...(change.status === undefined ? {} : { status: change.status }),
-      ...(change.sessionId === undefined ? {} : { stripe_session_id: change.sessionId }),
-      ...(change.intentId === undefined ? {} : { stripe_intent_id: change.intentId }),
-      ...(change.chargeId === undefined ? {} : { stripe_charge_id: change.chargeId }),
-      ...(change.duplicateOf === undefined ? {} : { duplicate_of: change.duplicateOf }),
+      ...(change.sessionId === undefined ? {} : { stripeSessionId: change.sessionId }),
+      ...(change.intentId === undefined ? {} : { stripeIntentId: change.intentId }),
+      ...(change.chargeId === undefined ? {} : { stripeChargeId: change.chargeId }),
+      ...(change.duplicateOf === undefined ? {} : { duplicateOf: change.duplicateOf }),
       ...(change.paidWith === undefined
         ? {}
         : {
-            paid_with: change.paidWith.name?.slice(0, 100) || null,
-            paid_with_last4: change.paidWith.last4?.slice(0, 8) || null,
-            card_fingerprint: change.paidWith.fingerprint?.slice(0, 100) || null,
+            paidWith: change.paidWith.name?.slice(0, 100) || null,
+            paidWithLast4: change.paidWith.last4?.slice(0, 8) || null,
+            cardFingerprint: change.paidWith.fingerprint?.slice(0, 100) || null,
           }),
       ...(change.failure === undefined ? {} : { failure: change.failure.slice(0, 500) }),
       ...(change.status === 'succeeded'
-        ? { captured_cents: sql<number>`total_cents`, succeeded_at: sql<string>`now()` }
+        ? { capturedCents: sql<number>`total_cents`, succeededAt: sql<string>`now()` }
         : {}),
     })
     .where('id', '=', id)
@@ -212,7 +212,7 @@ export async function changePayment(tx: Tx, id: number, change: PaymentChange): 
 export async function markCancelRequested(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('payments')
-    .set({ cancel_requested_at: sql`coalesce(cancel_requested_at, now())` })
+    .set({ cancelRequestedAt: sql`coalesce(cancel_requested_at, now())` })
     .where('id', '=', id)
     .execute();
 }
@@ -246,7 +246,7 @@ export async function findUnfinishedPayments(db: Queryable): Promise<number[]> {
     .where(
       sql<boolean>`checked_at < now() - greatest(interval '2 minutes', least(interval '1 hour', (now() - created_at) / 10))`,
     )
-    .orderBy('checked_at')
+    .orderBy('checkedAt')
     .limit(200)
     .execute();
   return rows.map(({ id }) => id);
@@ -256,8 +256,8 @@ export async function findUnfinishedPayments(db: Queryable): Promise<number[]> {
 export async function nextTestNumber(tx: Tx): Promise<number> {
   const row = await tx
     .selectFrom('payments')
-    .select((select) => select.fn.max('order_id').as('last'))
-    .where('order_kind', '=', 'test')
+    .select((select) => select.fn.max('orderId').as('last'))
+    .where('orderKind', '=', 'test')
     .where('status', 'in', ['succeeded', 'processing'])
     .executeTakeFirst();
   return (row?.last ?? 0) + 1;

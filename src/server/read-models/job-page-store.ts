@@ -67,12 +67,12 @@ export async function findJobPage(
   const creatorId = viewer?.creatorId ?? 0;
   const row = await db
     .selectFrom('jobs')
-    .innerJoin('people as client', 'client.id', 'jobs.client_id')
+    .innerJoin('people as client', 'client.id', 'jobs.clientId')
     .select(jobColumns)
     .select([
       ...jobCounts(viewer),
-      clientHere.as('client_here'),
-      selectedHere.as('selected_here'),
+      clientHere.as('clientHere'),
+      selectedHere.as('selectedHere'),
       sql`${person('client')}`.as('client'),
       sql`coalesce((
         select json_agg(json_build_object(

@@ -29,19 +29,19 @@ function progressOf(
   const dispute = showDispute(row);
   return {
     payoutsReady: row.payoutsReady,
-    hiredAt: row.hired_at,
-    submittedAt: row.submitted_at,
-    completedAt: row.completed_at,
-    payBy: row.status === 'in_progress' && row.payment_status === 'unpaid' ? row.pay_by : null,
-    timeHeldUntil: row.time_held_until,
+    hiredAt: row.hiredAt,
+    submittedAt: row.submittedAt,
+    completedAt: row.completedAt,
+    payBy: row.status === 'in_progress' && row.paymentStatus === 'unpaid' ? row.payBy : null,
+    timeHeldUntil: row.timeHeldUntil,
     nearestTimes,
     // While a problem is open, or a card dispute, no timer runs.
     autoApproveAt:
-      row.status === 'submitted' && row.payment_status === 'in_escrow' && !row.disputed_at
-        ? row.approve_at
+      row.status === 'submitted' && row.paymentStatus === 'in_escrow' && !row.disputedAt
+        ? row.approveAt
         : null,
     changesNote: row.delivery?.changesNote ?? null,
-    disputed: row.disputed_at !== null,
+    disputed: row.disputedAt !== null,
     disputeReason: dispute?.reason ?? null,
     decision:
       dispute?.decision && dispute.endedAt !== null
@@ -72,16 +72,16 @@ async function showJob(ctx: Context, row: JobPageRow): Promise<JobDetail> {
     disputeBy: disputeBy && jobSideOf(disputeBy),
     splitBy: settlement?.proposedBy ?? null,
     unfit: draftRefusal(ctx, row),
-    selectedHere: row.selected_here,
+    selectedHere: row.selectedHere,
     timeFree: !taken,
   });
   return toJob(row, viewer, {
     client: row.client,
-    clientHere: row.client_here,
+    clientHere: row.clientHere,
     brief: row.brief || null,
     applications: row.applications.map((application) => {
       const parts: ApplicationActor[] = [];
-      if (row.client_id === viewer?.id) parts.push('owner');
+      if (row.clientId === viewer?.id) parts.push('owner');
       if (application.creatorId === viewer?.creatorId) parts.push('creator');
       const facts = applicationFactsOf(row, {
         reason: application.reason,
@@ -95,9 +95,9 @@ async function showJob(ctx: Context, row: JobPageRow): Promise<JobDetail> {
     review: row.review,
     viewerBusy: row.viewerBusy,
     viewerPayouts: row.viewerPayouts,
-    budgetFrozen: row.budget_frozen_at !== null,
-    serviceFeePercent: row.service_fee_percent ?? settings.now().serviceFeePercent,
-    reducedToCents: reducedTo(row, row.payment_status, row.held),
+    budgetFrozen: row.budgetFrozenAt !== null,
+    serviceFeePercent: row.serviceFeePercent ?? settings.now().serviceFeePercent,
+    reducedToCents: reducedTo(row, row.paymentStatus, row.held),
     progress: progressOf(row, { settlement, nearestTimes }),
     unfit: facts.unfit,
     actions: [...jobActionsOf(row, roles, facts)],

@@ -10,10 +10,10 @@ import type { Queryable } from '#server/platform/db/database.ts';
 export type OwnApplicationRow = Omit<CreatorApplication, 'actions' | 'job'> & {
   readonly job: Omit<CreatorApplication['job'], 'reducedToCents'>;
   readonly state: {
-    readonly payment_status: PaymentStatus;
-    readonly disputed_at: string | null;
+    readonly paymentStatus: PaymentStatus;
+    readonly disputedAt: string | null;
     readonly delivery: object | null;
-    readonly client_here: boolean;
+    readonly clientHere: boolean;
     readonly held: HeldMoney | null;
   };
 };
@@ -29,27 +29,27 @@ export async function listApplicationsOf(
   },
 ): Promise<OwnApplicationRow[]> {
   let query = db
-    .selectFrom('job_applications as a')
-    .innerJoin('jobs as j', 'j.id', 'a.job_id')
-    .innerJoin('people as u', 'u.id', 'j.client_id')
+    .selectFrom('jobApplications as a')
+    .innerJoin('jobs as j', 'j.id', 'a.jobId')
+    .innerJoin('people as u', 'u.id', 'j.clientId')
     .select([
       'a.id',
-      'a.job_id as jobId',
-      'a.creator_id as creatorId',
+      'a.jobId',
+      'a.creatorId',
       'a.message',
       'a.status',
       'a.reason',
-      'a.confirm_needed as confirmNeeded',
-      'a.created_at as createdAt',
+      'a.confirmNeeded',
+      'a.createdAt',
       sql`json_build_object('id', j.id, 'title', j.title, 'location', j.location, 'budget', j.budget,
         'serviceType', j.service_type, 'status', j.status, 'date', j.date,
         'startTime', to_char(j.start_time, 'HH24:MI'), 'hours', j.hours, 'endDate', j.end_date,
         'client', json_build_object('id', u.id, 'fullName', u.full_name))`.as('job'),
-      sql`json_build_object('payment_status', j.payment_status, 'disputed_at', j.disputed_at,
-        'delivery', (select ${currentDelivery('job', 'j.id')}), 'client_here', u.active,
+      sql`json_build_object('paymentStatus', j.payment_status, 'disputedAt', j.disputed_at,
+        'delivery', (select ${currentDelivery('job', 'j.id')}), 'clientHere', u.active,
         'held', (select ${heldShares} from payments where payments.id = j.payment_id))`.as('state'),
     ])
-    .where('a.creator_id', '=', creatorId)
+    .where('a.creatorId', '=', creatorId)
     .orderBy('a.id', 'desc')
     .limit(page.limit);
   if (page.status) query = query.where('a.status', 'in', page.status);

@@ -15,9 +15,9 @@ export const ownApplications = handle(listOwnApplications, async (ctx, { query }
   return rows.map((row): CreatorApplication => {
     const { state, job, ...application } = row;
     const applies = row.status !== 'withdrawn';
-    const reducedToCents = applies ? reducedTo(job, state.payment_status, state.held) : null;
+    const reducedToCents = applies ? reducedTo(job, state.paymentStatus, state.held) : null;
     const facts = applicationFactsOf(
-      { ...state, status: row.job.status, client_id: row.job.client.id },
+      { ...state, status: row.job.status, clientId: row.job.client.id },
       {
         reason: row.reason,
         confirmNeeded: row.confirmNeeded,

@@ -9,17 +9,17 @@ type RecentReview = ReplyOf<typeof recentReviews>[number];
 /** The newest reviews of four stars and more about creators who can still be hired. */
 export async function listRecentReviews(db: Queryable, limit: number): Promise<RecentReview[]> {
   const rows = await db
-    .selectFrom('visible_reviews as r')
-    .innerJoin('people as client', 'client.id', 'r.client_id')
-    .innerJoin('creators as c', 'c.id', 'r.creator_id')
-    .innerJoin('people as creator', 'creator.id', 'c.user_id')
-    .leftJoin('jobs as j', 'j.id', 'r.job_id')
+    .selectFrom('visibleReviews as r')
+    .innerJoin('people as client', 'client.id', 'r.clientId')
+    .innerJoin('creators as c', 'c.id', 'r.creatorId')
+    .innerJoin('people as creator', 'creator.id', 'c.userId')
+    .leftJoin('jobs as j', 'j.id', 'r.jobId')
     .select([
       'r.id',
       'r.rating',
       'r.comment',
       'r.answer',
-      'r.created_at as createdAt',
+      'r.createdAt',
       sql`case when client.active then j.title end`.as('title'),
       sql`json_build_object('fullName', client.full_name, 'profileImage', client.profile_image)`.as(
         'client',

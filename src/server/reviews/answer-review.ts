@@ -9,15 +9,15 @@ export function answerReview(ctx: SignedInContext, id: number, answer: string): 
   return inTransaction(ctx.db, async (tx) => {
     const review = await findReview(tx, id);
     if (!review) throw new DomainError('review.not_found');
-    if (review.creator_id !== ctx.viewer.creatorId) throw new DomainError('review.not_about_you');
+    if (review.creatorId !== ctx.viewer.creatorId) throw new DomainError('review.not_about_you');
     const answered = await answerReviewRow(tx, id, answer, ctx.clock());
     if (!answered) throw new DomainError('review.already_answered');
     await ctx.events.record(tx, reviewAnswered, {
       reviewId: id,
-      clientId: review.client_id,
-      creatorId: review.creator_id,
-      jobId: review.job_id,
-      bookingId: review.booking_id,
+      clientId: review.clientId,
+      creatorId: review.creatorId,
+      jobId: review.jobId,
+      bookingId: review.bookingId,
     });
     return toReview(answered);
   });

@@ -10,7 +10,7 @@ export async function hideReview(tx: Tx, id: number, hiddenAt: Date | null): Pro
   const row = await setReviewHidden(tx, id, hiddenAt);
   if (!row) return false;
   const sign = hiddenAt === null ? 1 : -1;
-  await recordRating(tx, row.creator_id, sign * row.rating, sign);
-  await weighReviews(tx, [row.creator_id]);
+  await recordRating(tx, row.creatorId, sign * row.rating, sign);
+  await weighReviews(tx, [row.creatorId]);
   return true;
 }

@@ -11,7 +11,7 @@ export async function reportReview(ctx: SignedInContext, reviewId: number, reaso
   await inTransaction(ctx.db, async (tx) => {
     const review = await findReview(tx, reviewId);
     if (!review) throw new DomainError('review.not_found');
-    if (review.client_id === reporterId) throw new DomainError('review.own_report');
+    if (review.clientId === reporterId) throw new DomainError('review.own_report');
     await countDaily(ctx, tx, 'report.sent', { userId: reporterId });
     const reportId = await insertReviewReport(tx, { reporterId, reviewId, reason });
     if (reportId === undefined) throw new DomainError('review.already_reported');
@@ -19,10 +19,10 @@ export async function reportReview(ctx: SignedInContext, reviewId: number, reaso
       reportId,
       reporterId,
       reviewId,
-      clientId: review.client_id,
-      creatorId: review.creator_id,
-      jobId: review.job_id,
-      bookingId: review.booking_id,
+      clientId: review.clientId,
+      creatorId: review.creatorId,
+      jobId: review.jobId,
+      bookingId: review.bookingId,
     });
   });
   return { ok: true } as const;

@@ -5,14 +5,14 @@ import type { Reviews } from '#server/platform/db/schema.gen.ts';
 
 const columns = [
   'id',
-  'client_id',
-  'creator_id',
-  'job_id',
-  'booking_id',
+  'clientId',
+  'creatorId',
+  'jobId',
+  'bookingId',
   'rating',
   'comment',
   'answer',
-  'created_at',
+  'createdAt',
 ] as const;
 export type ReviewRow = Pick<Selectable<Reviews>, (typeof columns)[number]>;
 
@@ -20,10 +20,10 @@ export type ReviewRow = Pick<Selectable<Reviews>, (typeof columns)[number]>;
 export function insertReview(
   tx: Tx,
   review: {
-    client_id: number;
-    creator_id: number;
-    job_id: number | null;
-    booking_id: number | null;
+    clientId: number;
+    creatorId: number;
+    jobId: number | null;
+    bookingId: number | null;
     rating: number;
     comment: string;
   },
@@ -42,7 +42,7 @@ export function findReview(db: Queryable, id: number): Promise<ReviewRow | undef
     .selectFrom('reviews')
     .select(columns)
     .where('id', '=', id)
-    .where('hidden_at', 'is', null)
+    .where('hiddenAt', 'is', null)
     .executeTakeFirst();
 }
 
@@ -55,7 +55,7 @@ export function answerReviewRow(
 ): Promise<ReviewRow | undefined> {
   return tx
     .updateTable('reviews')
-    .set({ answer, answered_at: now })
+    .set({ answer, answeredAt: now })
     .where('id', '=', id)
     .where('answer', 'is', null)
     .returning(columns)
@@ -70,9 +70,9 @@ export function setReviewHidden(
 ): Promise<ReviewRow | undefined> {
   return tx
     .updateTable('reviews')
-    .set({ hidden_at: hiddenAt })
+    .set({ hiddenAt: hiddenAt })
     .where('id', '=', id)
-    .where('hidden_at', hiddenAt === null ? 'is not' : 'is', null)
+    .where('hiddenAt', hiddenAt === null ? 'is not' : 'is', null)
     .returning(columns)
     .executeTakeFirst();
 }
@@ -84,7 +84,7 @@ export async function insertReviewReport(
 ): Promise<number | undefined> {
   const row = await tx
     .insertInto('reports')
-    .values({ reporter_id: report.reporterId, review_id: report.reviewId, reason: report.reason })
+    .values({ reporterId: report.reporterId, reviewId: report.reviewId, reason: report.reason })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -99,25 +99,25 @@ export async function eraseReviewTexts(
   await tx
     .updateTable('reviews')
     .set({ comment: '' })
-    .where('client_id', '=', person.userId)
+    .where('clientId', '=', person.userId)
     .execute();
   await tx
     .updateTable('reviews')
     .set({ answer: null })
-    .where('creator_id', '=', person.creatorId)
+    .where('creatorId', '=', person.creatorId)
     .execute();
 }
 
 export function toReview(row: ReviewRow): Review {
   return {
     id: row.id,
-    clientId: row.client_id,
-    creatorId: row.creator_id,
-    jobId: row.job_id,
-    bookingId: row.booking_id,
+    clientId: row.clientId,
+    creatorId: row.creatorId,
+    jobId: row.jobId,
+    bookingId: row.bookingId,
     rating: row.rating,
     comment: row.comment,
     answer: row.answer,
-    createdAt: row.created_at,
+    createdAt: row.createdAt,
   };
 }

@@ -32,10 +32,10 @@ export function writeReview(ctx: SignedInContext, draft: ReviewDraft): Promise<R
     if (work.clientId !== ctx.viewer.id) throw new DomainError('review.not_yours');
     if (!work.completed || work.creatorId === null) throw new DomainError('review.not_completed');
     const row = await insertReview(tx, {
-      client_id: ctx.viewer.id,
-      creator_id: work.creatorId,
-      job_id: draft.jobId,
-      booking_id: draft.bookingId,
+      clientId: ctx.viewer.id,
+      creatorId: work.creatorId,
+      jobId: draft.jobId,
+      bookingId: draft.bookingId,
       rating: draft.rating,
       comment: draft.comment,
     });
@@ -44,10 +44,10 @@ export function writeReview(ctx: SignedInContext, draft: ReviewDraft): Promise<R
     await weighReviews(tx, [work.creatorId]);
     await ctx.events.record(tx, reviewWritten, {
       reviewId: row.id,
-      clientId: row.client_id,
-      creatorId: row.creator_id,
-      jobId: row.job_id,
-      bookingId: row.booking_id,
+      clientId: row.clientId,
+      creatorId: row.creatorId,
+      jobId: row.jobId,
+      bookingId: row.bookingId,
       rating: row.rating,
     });
     return toReview(row);

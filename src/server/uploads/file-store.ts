@@ -34,12 +34,12 @@ export interface StoredFile extends NewFile {
 
 const columns = [
   'id',
-  'owner_id as ownerId',
+  'ownerId',
   'purpose',
   'visibility',
   'key',
-  'original_name as name',
-  'media_type as mediaType',
+  'originalName as name',
+  'mediaType',
   'bytes',
   'width',
   'height',
@@ -74,9 +74,9 @@ export async function lockFileOf(
     .selectFrom('files')
     .select(columns)
     .where('key', '=', key)
-    .where('owner_id', '=', ownerId)
+    .where('ownerId', '=', ownerId)
     .where('purpose', '=', purpose)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   return row as StoredFile | undefined;
@@ -91,7 +91,7 @@ export async function findFilesAsSystem(
     .selectFrom('files')
     .select(columns)
     .where('id', 'in', ids)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .execute();
   return rows as unknown as StoredFile[];
 }
@@ -103,8 +103,8 @@ export async function insertUse(
   fileId: number,
 ): Promise<void> {
   await tx
-    .insertInto('file_uses')
-    .values({ place, entity_id: entityId, file_id: fileId })
+    .insertInto('fileUses')
+    .values({ place, entityId: entityId, fileId: fileId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -117,13 +117,13 @@ export async function deleteUses(
   keep: number | undefined,
 ): Promise<number[]> {
   const rows = await tx
-    .deleteFrom('file_uses')
+    .deleteFrom('fileUses')
     .where('place', '=', place)
-    .where('entity_id', '=', entityId)
-    .$if(keep !== undefined, (query) => query.where('file_id', '!=', keep ?? 0))
-    .returning('file_id')
+    .where('entityId', '=', entityId)
+    .$if(keep !== undefined, (query) => query.where('fileId', '!=', keep ?? 0))
+    .returning('fileId')
     .execute();
-  return rows.map(({ file_id: id }) => id);
+  return rows.map(({ fileId: id }) => id);
 }
 
 /** Marks the unused ones of these files as deleted; returns the keys of their bytes. */
@@ -131,10 +131,10 @@ export async function markUnusedDeleted(tx: Tx, ids: readonly number[]): Promise
   if (ids.length === 0) return [];
   const rows = await tx
     .updateTable('files')
-    .set({ deleted_at: sql`now()` })
+    .set({ deletedAt: sql`now()` })
     .where('id', 'in', ids)
     .where('uses', '=', 0)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .returning('variants')
     .execute();
   return rows.flatMap(({ variants }) =>
@@ -153,10 +153,10 @@ export async function lockUnused(
     .selectFrom('files')
     .select('id')
     .where('uses', '=', 0)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .where('purpose', '=', purpose)
-    .where('created_at', '<', before.toISOString())
-    .orderBy('created_at')
+    .where('createdAt', '<', before.toISOString())
+    .orderBy('createdAt')
     .limit(most)
     .forUpdate()
     .skipLocked()
@@ -169,8 +169,8 @@ export async function listOwnFiles(db: Queryable, ownerId: number): Promise<Stor
   const rows = await db
     .selectFrom('files')
     .select(columns)
-    .where('owner_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
+    .where('ownerId', '=', ownerId)
+    .where('deletedAt', 'is', null)
     .orderBy('id')
     .execute();
   return rows as unknown as StoredFile[];
@@ -180,9 +180,9 @@ export async function lockUnusedOf(tx: Tx, ownerId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('files')
     .select('id')
-    .where('owner_id', '=', ownerId)
+    .where('ownerId', '=', ownerId)
     .where('uses', '=', 0)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .forUpdate()
     .execute();
   return rows.map(({ id }) => id);
@@ -192,8 +192,8 @@ export async function lockUnusedOf(tx: Tx, ownerId: number): Promise<number[]> {
 export async function forgetFileNames(tx: Tx, ownerId: number): Promise<void> {
   await tx
     .updateTable('files')
-    .set({ original_name: '', placeholder: null })
-    .where('owner_id', '=', ownerId)
-    .where('deleted_at', 'is not', null)
+    .set({ originalName: '', placeholder: null })
+    .where('ownerId', '=', ownerId)
+    .where('deletedAt', 'is not', null)
     .execute();
 }

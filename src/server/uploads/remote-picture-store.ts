@@ -40,8 +40,8 @@ export async function savePicture(
   { key, widths }: { key: string; widths: readonly number[] },
 ): Promise<void> {
   await db
-    .updateTable('remote_pictures')
-    .set({ key, widths: [...widths], due_at: null, failure: null })
+    .updateTable('remotePictures')
+    .set({ key, widths: [...widths], dueAt: null, failure: null })
     .where('id', '=', id)
     .execute();
 }
@@ -53,10 +53,10 @@ export async function noteFailure(
   { failure, minutes }: { failure: string; minutes: number | null },
 ): Promise<void> {
   await db
-    .updateTable('remote_pictures')
+    .updateTable('remotePictures')
     .set({
       failure: failure.slice(0, 200),
-      due_at: minutes === null ? null : sql`now() + make_interval(mins => ${minutes})`,
+      dueAt: minutes === null ? null : sql`now() + make_interval(mins => ${minutes})`,
     })
     .where('id', '=', id)
     .execute();
@@ -70,9 +70,9 @@ export async function findMissingPictures(
   if (addresses.length === 0) return new Set();
   const hashes = addresses.map((address) => createHash('sha256').update(address).digest());
   const rows = await db
-    .selectFrom('remote_pictures')
+    .selectFrom('remotePictures')
     .select('address')
-    .where('address_hash', 'in', hashes)
+    .where('addressHash', 'in', hashes)
     .where('key', 'is', null)
     .where('failure', 'is not', null)
     .execute();
@@ -85,9 +85,9 @@ export async function findCopy(
   address: string,
 ): Promise<{ key: string; widths: number[] } | undefined> {
   const row = await db
-    .selectFrom('remote_pictures')
+    .selectFrom('remotePictures')
     .select(['key', 'widths'])
-    .where('address_hash', '=', createHash('sha256').update(address).digest())
+    .where('addressHash', '=', createHash('sha256').update(address).digest())
     .executeTakeFirst();
   return row?.key ? { key: row.key, widths: row.widths } : undefined;
 }

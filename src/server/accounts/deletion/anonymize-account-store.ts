@@ -20,19 +20,19 @@ export async function anonymizeAccount(
     .set({
       username: `deleted-${userId}-${mark}`,
       email: `deleted-${userId}-${mark}@deleted.invalid`,
-      email_verified_at: null,
-      pending_email: null,
-      password_hash: null,
-      full_name: 'Deleted user',
+      emailVerifiedAt: null,
+      pendingEmail: null,
+      passwordHash: null,
+      fullName: 'Deleted user',
       bio: '',
       location: '',
       lat: null,
       lng: null,
-      profile_image: '',
+      profileImage: '',
       locale: null,
-      is_creator: false,
+      isCreator: false,
       role: 'member',
-      deleted_at: now,
+      deletedAt: now,
     })
     .where('id', '=', userId)
     .execute();

@@ -16,13 +16,13 @@ const mailsPerHour = 5;
 export async function requestEmailChange(
   platform: Platform,
   tx: Tx,
-  account: { id: number; full_name: string; email: string; pending_email: string | null },
+  account: { id: number; fullName: string; email: string; pendingEmail: string | null },
   email: string,
 ): Promise<boolean> {
   const newEmail = email.toLowerCase();
   if (
     newEmail === account.email.toLowerCase() ||
-    newEmail === account.pending_email?.toLowerCase()
+    newEmail === account.pendingEmail?.toLowerCase()
   ) {
     return false;
   }
@@ -39,11 +39,11 @@ export async function requestEmailChange(
   await sendLink(platform, tx, 'change_email', {
     userId: account.id,
     email,
-    fullName: account.full_name,
+    fullName: account.fullName,
   });
   await platform.mail.send(tx, emailChangingMail, {
     to: account.email,
-    payload: { fullName: account.full_name, newEmail: email },
+    payload: { fullName: account.fullName, newEmail: email },
   });
   return true;
 }

@@ -27,16 +27,16 @@ export async function resendVerificationLink(ctx: SignedInContext): Promise<void
 export async function sendOpenLink(platform: Platform, tx: Tx, userId: number): Promise<boolean> {
   const account = await findAccount(tx, userId);
   if (!account) throw new DomainError('not_found');
-  const purpose = account.pending_email === null ? 'verify_email' : 'change_email';
-  if (purpose === 'verify_email' && account.email_verified_at !== null) return false;
+  const purpose = account.pendingEmail === null ? 'verify_email' : 'change_email';
+  if (purpose === 'verify_email' && account.emailVerifiedAt !== null) return false;
   const hourAgo = new Date(platform.clock().getTime() - 3_600_000);
   if ((await countTokensSince(tx, userId, purpose, hourAgo)) >= mailsPerHour) {
     throw new DomainError('too_many_requests');
   }
   await sendLink(platform, tx, purpose, {
     userId,
-    email: account.pending_email ?? account.email,
-    fullName: account.full_name,
+    email: account.pendingEmail ?? account.email,
+    fullName: account.fullName,
   });
   return true;
 }

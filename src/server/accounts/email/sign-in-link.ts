@@ -36,13 +36,13 @@ export const sendSignInLink: Task = async (platform, { name }: { name: string })
     await lockEntity(tx, 'user', found.id);
     const account = await findAccount(tx, found.id);
     // Mailed to an unconfirmed address, the link would open an account that someone else created.
-    if (!account || account.suspended_at !== null || account.email_verified_at === null) return;
+    if (!account || account.suspendedAt !== null || account.emailVerifiedAt === null) return;
     const since = new Date(platform.clock().getTime() - dayMs);
     if ((await countTokensSince(tx, account.id, 'sign_in', since)) > 0) return;
     await sendLink(platform, tx, 'sign_in', {
       userId: account.id,
       email: account.email,
-      fullName: account.full_name,
+      fullName: account.fullName,
     });
   });
 };
@@ -54,9 +54,9 @@ export const sendSignInLink: Task = async (platform, { name }: { name: string })
 export async function signInByLink(ctx: Context, token: string): Promise<SignInReply> {
   const { userId, signedIn } = await inTransaction(ctx.db, async (tx) => {
     const link = await useToken(tx, hashSecret(token), ['sign_in'], ctx.clock());
-    const account = link && (await findAccount(tx, link.user_id));
+    const account = link && (await findAccount(tx, link.userId));
     if (!account || account.email !== link.email) throw new DomainError('account.link_invalid');
-    if (account.suspended_at !== null) throw new DomainError('account.suspended');
+    if (account.suspendedAt !== null) throw new DomainError('account.suspended');
     return { userId: account.id, signedIn: await admitPerson(ctx, tx, account.id, false, 'link') };
   });
   return signedIn ? readCurrentUser(ctx, userId) : { nextStep: 'code' };

@@ -13,14 +13,14 @@ export interface NewToken {
 
 export async function insertToken(tx: Queryable, token: NewToken): Promise<void> {
   await tx
-    .insertInto('account_tokens')
+    .insertInto('accountTokens')
     .values({
-      user_id: token.userId,
+      userId: token.userId,
       purpose: token.purpose,
-      token_hash: token.tokenHash,
+      tokenHash: token.tokenHash,
       email: token.email,
-      created_at: token.now,
-      expires_at: token.expiresAt,
+      createdAt: token.now,
+      expiresAt: token.expiresAt,
     })
     .execute();
 }
@@ -33,11 +33,11 @@ export async function countTokensSince(
   since: Date,
 ): Promise<number> {
   const { count } = await db
-    .selectFrom('account_tokens')
+    .selectFrom('accountTokens')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('purpose', '=', purpose)
-    .where('created_at', '>', since.toISOString())
+    .where('createdAt', '>', since.toISOString())
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -48,23 +48,23 @@ export async function countTokensSince(
  */
 export function useToken(tx: Queryable, tokenHash: Buffer, purposes: TokenPurpose[], now: Date) {
   return tx
-    .updateTable('account_tokens')
-    .set({ used_at: now })
-    .where('token_hash', '=', tokenHash)
+    .updateTable('accountTokens')
+    .set({ usedAt: now })
+    .where('tokenHash', '=', tokenHash)
     .where('purpose', 'in', purposes)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now.toISOString())
-    .returning(['user_id', 'purpose', 'email'])
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
+    .returning(['userId', 'purpose', 'email'])
     .executeTakeFirst();
 }
 
 export function findUsedToken(db: Queryable, tokenHash: Buffer, purposes: TokenPurpose[]) {
   return db
-    .selectFrom('account_tokens')
-    .select(['user_id', 'email'])
-    .where('token_hash', '=', tokenHash)
+    .selectFrom('accountTokens')
+    .select(['userId', 'email'])
+    .where('tokenHash', '=', tokenHash)
     .where('purpose', 'in', purposes)
-    .where('used_at', 'is not', null)
+    .where('usedAt', 'is not', null)
     .executeTakeFirst();
 }
 
@@ -76,27 +76,27 @@ export async function revokeTokens(
   now: Date,
 ): Promise<void> {
   await tx
-    .updateTable('account_tokens')
-    .set({ expires_at: now })
-    .where('user_id', '=', userId)
+    .updateTable('accountTokens')
+    .set({ expiresAt: now })
+    .where('userId', '=', userId)
     .where('purpose', 'in', purposes)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now.toISOString())
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
     .execute();
 }
 
 /** A link that could be used now. */
 export function findOpenToken(db: Queryable, tokenHash: Buffer, purpose: TokenPurpose, now: Date) {
   return db
-    .selectFrom('account_tokens')
-    .select(['user_id', 'email'])
-    .where('token_hash', '=', tokenHash)
+    .selectFrom('accountTokens')
+    .select(['userId', 'email'])
+    .where('tokenHash', '=', tokenHash)
     .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now.toISOString())
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
     .executeTakeFirst();
 }
 
 export async function deleteOldTokens(db: Queryable, before: Date): Promise<void> {
-  await db.deleteFrom('account_tokens').where('expires_at', '<', before.toISOString()).execute();
+  await db.deleteFrom('accountTokens').where('expiresAt', '<', before.toISOString()).execute();
 }

@@ -19,22 +19,22 @@ export async function verifyEmailAddress(ctx: Context, token: string): Promise<{
     const link = await useToken(tx, hash, purposes, now);
     if (!link) {
       const used = await findUsedToken(tx, hash, purposes);
-      const account = used && (await findAccount(tx, used.user_id));
-      if (account?.email_verified_at && account.email === used?.email) return { email: used.email };
+      const account = used && (await findAccount(tx, used.userId));
+      if (account?.emailVerifiedAt && account.email === used?.email) return { email: used.email };
       throw new DomainError('account.link_invalid');
     }
     if (link.purpose === 'verify_email') {
-      if (!(await markEmailVerified(tx, link.user_id, link.email, now))) {
+      if (!(await markEmailVerified(tx, link.userId, link.email, now))) {
         throw new DomainError('account.link_invalid');
       }
       return { email: link.email };
     }
-    const adopted = await confirmPendingEmail(tx, link.user_id, link.email, now);
+    const adopted = await confirmPendingEmail(tx, link.userId, link.email, now);
     if (adopted !== 'adopted') {
       throw new DomainError(adopted === 'taken' ? 'account.email_taken' : 'account.link_invalid');
     }
     // Links sent to the previous address no longer prove anything.
-    await revokeTokens(tx, link.user_id, ['reset_password', 'verify_email', 'sign_in'], now);
+    await revokeTokens(tx, link.userId, ['reset_password', 'verify_email', 'sign_in'], now);
     return { email: link.email };
   });
 }

@@ -23,15 +23,15 @@ export async function addUse(tx: Tx, use: DailyUse, most: number): Promise<boole
 export async function isEmailConfirmed(db: Queryable, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('users')
-    .select('email_verified_at')
+    .select('emailVerifiedAt')
     .where('id', '=', userId)
     .executeTakeFirst();
-  return row !== undefined && row.email_verified_at !== null;
+  return row !== undefined && row.emailVerifiedAt !== null;
 }
 
 /** Deletes the counts of days before this one's yesterday. */
 export async function deleteOldUses(db: Queryable, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10);
-  await db.deleteFrom('daily_uses').where('day', '<', yesterday).execute();
-  await db.deleteFrom('network_counts').where('expire', '<', now.getTime()).execute();
+  await db.deleteFrom('dailyUses').where('day', '<', yesterday).execute();
+  await db.deleteFrom('networkCounts').where('expire', '<', now.getTime()).execute();
 }

@@ -19,9 +19,9 @@ export async function changeOwnPassword(
   await refuseOthers(ctx, userId);
   const account = await findAccount(ctx.db, userId);
   if (!account) throw new DomainError('not_authenticated');
-  if (account.password_hash === null) throw new DomainError('account.no_password');
+  if (account.passwordHash === null) throw new DomainError('account.no_password');
   await requireTry(ctx, [`session ${ctx.viewer.sessionId}`]);
-  if (!(await verifyPassword(account.password_hash, currentPassword, claimOf(ctx)))) {
+  if (!(await verifyPassword(account.passwordHash, currentPassword, claimOf(ctx)))) {
     const { message } = new DomainError('account.wrong_password');
     throw new DomainError('account.wrong_password', { fields: { currentPassword: message } });
   }
@@ -30,7 +30,7 @@ export async function changeOwnPassword(
   await inTransaction(ctx.db, async (tx) => {
     const now = await lockOwnAccount(ctx, tx);
     // Changed concurrently: the password that was checked is no longer the current one.
-    if (now.password_hash !== account.password_hash) throw new DomainError('conflict');
+    if (now.passwordHash !== account.passwordHash) throw new DomainError('conflict');
     await setPassword(ctx, tx, now, passwordHash, {
       sessionId: ctx.viewer.sessionId,
       device: deviceOf(ctx),

@@ -28,7 +28,7 @@ export async function requestReset(ctx: Context, email: string): Promise<void> {
 export const sendPasswordReset: Task = async (platform, { email }: { email: string }) => {
   await inTransaction(platform.db, async (tx) => {
     const account = await findByEmail(tx, email);
-    if (!account || account.suspended_at !== null) return;
+    if (!account || account.suspendedAt !== null) return;
     // Concurrent requests are counted one after the other.
     await lockEntity(tx, 'user', account.id);
     const since = new Date(platform.clock().getTime() - 15 * 60_000);
@@ -38,7 +38,7 @@ export const sendPasswordReset: Task = async (platform, { email }: { email: stri
     await sendLink(platform, tx, 'reset_password', {
       userId: account.id,
       email: account.email,
-      fullName: account.full_name,
+      fullName: account.fullName,
     });
   });
 };
@@ -51,7 +51,7 @@ export async function confirmReset(
   const hash = hashSecret(token);
   const now = ctx.clock();
   const link = await findOpenToken(ctx.db, hash, 'reset_password', now);
-  const account = link && (await findAccount(ctx.db, link.user_id));
+  const account = link && (await findAccount(ctx.db, link.userId));
   if (!account) throw new DomainError('account.link_invalid');
   await refuseCommonPassword(ctx, password, account, 'password');
   const passwordHash = await hashPassword(password, claimOf(ctx));
@@ -59,7 +59,7 @@ export async function confirmReset(
     const used = await useToken(tx, hash, ['reset_password'], now);
     if (!used) throw new DomainError('account.link_invalid');
     await lockEntity(tx, 'user', account.id);
-    const { email_verified_at: proven } = (await findAccount(tx, account.id)) ?? account;
+    const { emailVerifiedAt: proven } = (await findAccount(tx, account.id)) ?? account;
     if (proven === null) await revokeAccess(ctx, tx, account.id);
     // Following the link proves access to the mailbox.
     await markEmailVerified(tx, account.id, used.email, now);

@@ -16,7 +16,7 @@ import { forgetTries } from '../sign-in/tries-store.ts';
 export async function setPassword(
   ctx: Context,
   tx: Tx,
-  account: { id: number; email: string; full_name: string },
+  account: { id: number; email: string; fullName: string },
   passwordHash: string,
   keep?: { readonly sessionId: number; readonly device: Buffer | undefined },
 ): Promise<void> {
@@ -31,6 +31,6 @@ export async function setPassword(
   for (const key of tries) ctx.limits.waits.delete(key);
   await ctx.mail.send(tx, passwordChangedMail, {
     to: account.email,
-    payload: { fullName: account.full_name },
+    payload: { fullName: account.fullName },
   });
 }

@@ -33,11 +33,11 @@ export async function listOperators(db: Queryable): Promise<number[]> {
 export const findPersonNames: FindNames = async (db, ids) => {
   const rows = await db
     .selectFrom('people')
-    .select(['id', 'full_name', 'deleted'])
+    .select(['id', 'fullName', 'deleted'])
     .where('id', 'in', ids)
     .execute();
   return new Map(
-    rows.map(({ id, full_name, deleted }) => [id, deleted ? msg('Deleted user') : full_name]),
+    rows.map(({ id, fullName, deleted }) => [id, deleted ? msg('Deleted user') : fullName]),
   );
 };
 

@@ -13,10 +13,10 @@ export interface ProfileFields {
 /** Changes the given fields; returns what others see now, or undefined if none were given. */
 export async function updateProfileFields(tx: Queryable, userId: number, fields: ProfileFields) {
   const values = {
-    ...(fields.fullName === undefined ? {} : { full_name: fields.fullName }),
+    ...(fields.fullName === undefined ? {} : { fullName: fields.fullName }),
     ...(fields.bio === undefined ? {} : { bio: fields.bio }),
-    ...(fields.distanceUnit === undefined ? {} : { distance_unit: fields.distanceUnit }),
-    ...(fields.profileImage === undefined ? {} : { profile_image: fields.profileImage }),
+    ...(fields.distanceUnit === undefined ? {} : { distanceUnit: fields.distanceUnit }),
+    ...(fields.profileImage === undefined ? {} : { profileImage: fields.profileImage }),
     ...(fields.place === undefined
       ? {}
       : {
@@ -30,14 +30,7 @@ export async function updateProfileFields(tx: Queryable, userId: number, fields:
     .updateTable('users')
     .set(values)
     .where('id', '=', userId)
-    .returning([
-      'id as userId',
-      'full_name as fullName',
-      'profile_image as profileImage',
-      'location',
-      'lat',
-      'lng',
-    ])
+    .returning(['id as userId', 'fullName', 'profileImage', 'location', 'lat', 'lng'])
     .executeTakeFirst();
 }
 
@@ -50,7 +43,7 @@ export async function setLocale(
 }
 
 export async function setPendingEmail(tx: Queryable, userId: number, email: string): Promise<void> {
-  await tx.updateTable('users').set({ pending_email: email }).where('id', '=', userId).execute();
+  await tx.updateTable('users').set({ pendingEmail: email }).where('id', '=', userId).execute();
 }
 
 /** Marks the address as confirmed, if it is still the person's. */
@@ -62,10 +55,10 @@ export async function markEmailVerified(
 ): Promise<boolean> {
   const row = await tx
     .updateTable('users')
-    .set({ email_verified_at: sql`coalesce(email_verified_at, ${now})` })
+    .set({ emailVerifiedAt: sql`coalesce(email_verified_at, ${now})` })
     .where('id', '=', userId)
     .where('email', '=', email)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -91,10 +84,10 @@ export async function confirmPendingEmail(
   if (other) return 'taken';
   const row = await tx
     .updateTable('users')
-    .set({ email, pending_email: null, email_verified_at: now })
+    .set({ email, pendingEmail: null, emailVerifiedAt: now })
     .where('id', '=', userId)
-    .where('pending_email', '=', email)
-    .where('deleted_at', 'is', null)
+    .where('pendingEmail', '=', email)
+    .where('deletedAt', 'is', null)
     .returning('id')
     .executeTakeFirst();
   return row ? 'adopted' : 'gone';
@@ -107,7 +100,7 @@ export async function updatePasswordHash(
 ): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ password_hash: passwordHash })
+    .set({ passwordHash: passwordHash })
     .where('id', '=', userId)
     .execute();
 }
@@ -120,10 +113,10 @@ export async function setSuspended(
 ): Promise<boolean> {
   const row = await tx
     .updateTable('users')
-    .set({ suspended_at: at })
+    .set({ suspendedAt: at })
     .where('id', '=', userId)
-    .where('suspended_at', at === null ? 'is not' : 'is', null)
-    .where('deleted_at', 'is', null)
+    .where('suspendedAt', at === null ? 'is not' : 'is', null)
+    .where('deletedAt', 'is', null)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -131,7 +124,7 @@ export async function setSuspended(
 
 /** Records that a person has a creator profile, in the transaction that creates it. */
 export async function markAsCreator(tx: Queryable, userId: number): Promise<void> {
-  await tx.updateTable('users').set({ is_creator: true }).where('id', '=', userId).execute();
+  await tx.updateTable('users').set({ isCreator: true }).where('id', '=', userId).execute();
 }
 
 /** Grants or revokes the operator's role; false if nothing changed. */

@@ -13,23 +13,23 @@ function hashLook(look: string): Buffer {
 export async function letRest(tx: Tx, look: string, now: Date): Promise<void> {
   const until = new Date(now.getTime() + restDays * 86_400_000);
   await tx
-    .insertInto('resting_usernames')
-    .values({ look_hash: hashLook(look), until })
-    .onConflict((conflict) => conflict.column('look_hash').doUpdateSet({ until }))
+    .insertInto('restingUsernames')
+    .values({ lookHash: hashLook(look), until })
+    .onConflict((conflict) => conflict.column('lookHash').doUpdateSet({ until }))
     .execute();
 }
 
 /** Whether a username, given by its look, was a deleted person's within the last year. */
 export async function isResting(tx: Tx, look: string, now: Date): Promise<boolean> {
   const row = await tx
-    .selectFrom('resting_usernames')
+    .selectFrom('restingUsernames')
     .select(sql`true`.as('rests'))
-    .where('look_hash', '=', hashLook(look))
+    .where('lookHash', '=', hashLook(look))
     .where('until', '>', now.toISOString())
     .executeTakeFirst();
   return row !== undefined;
 }
 
 export async function deleteRested(db: Queryable, now: Date): Promise<void> {
-  await db.deleteFrom('resting_usernames').where('until', '<=', now.toISOString()).execute();
+  await db.deleteFrom('restingUsernames').where('until', '<=', now.toISOString()).execute();
 }

@@ -52,7 +52,7 @@ export async function updateProfile(
 /** A name that predates the rule may be sent again with the rest of the form. */
 async function refuseNewName(ctx: SignedInContext, fullName: string): Promise<void> {
   const account = await findAccount(ctx.db, ctx.viewer.id);
-  if (account?.full_name === fullName) return;
+  if (account?.fullName === fullName) return;
   const message = fullNameRefusal(fullName);
   if (message !== null)
     throw new DomainError('invalid_input', { message, fields: { fullName: message } });
@@ -70,6 +70,6 @@ function ownPath(ctx: SignedInContext, address: string): string {
 
 async function isNewEmail(ctx: SignedInContext, email: string): Promise<boolean> {
   const account = await findAccount(ctx.db, ctx.viewer.id);
-  const known = [account?.email, account?.pending_email].map((address) => address?.toLowerCase());
+  const known = [account?.email, account?.pendingEmail].map((address) => address?.toLowerCase());
   return !known.includes(email.toLowerCase());
 }

@@ -35,8 +35,8 @@ export async function beginPasskey(ctx: SignedInContext, password: string | unde
     rpName: site.name,
     userID: new TextEncoder().encode(`person ${account.id}`),
     userName: account.username,
-    userDisplayName: account.full_name,
-    excludeCredentials: held.map((key) => ({ id: key.credential_id, transports: key.transports })),
+    userDisplayName: account.fullName,
+    excludeCredentials: held.map((key) => ({ id: key.credentialId, transports: key.transports })),
     // Discoverable without a username, and unlocked by more than possession: both steps in one.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -75,7 +75,7 @@ export async function addPasskey(
     });
     if (!row) throw new DomainError('account.passkey_known');
     await notifyPerson(ctx, tx, row.name, true);
-    return { id: row.id, name: row.name, createdAt: row.created_at, usedAt: row.used_at };
+    return { id: row.id, name: row.name, createdAt: row.createdAt, usedAt: row.usedAt };
   });
 }
 
@@ -101,6 +101,6 @@ async function notifyPerson(
   const account = await findAccount(tx, ctx.viewer.id);
   if (!account) return;
   logSecurity(ctx, added ? 'passkey_added' : 'passkey_removed', { account: account.id });
-  const payload = { fullName: account.full_name, name, added };
+  const payload = { fullName: account.fullName, name, added };
   await ctx.mail.send(tx, passkeyMail, { to: account.email, payload });
 }

@@ -17,8 +17,8 @@ export async function insertChallenge(
   expiresAt: Date,
 ): Promise<void> {
   await db
-    .insertInto('passkey_challenges')
-    .values({ challenge, user_id: userId, expires_at: expiresAt })
+    .insertInto('passkeyChallenges')
+    .values({ challenge, userId: userId, expiresAt: expiresAt })
     .execute();
 }
 
@@ -30,24 +30,24 @@ export async function takeChallenge(
   now: Date,
 ): Promise<boolean> {
   const row = await db
-    .deleteFrom('passkey_challenges')
+    .deleteFrom('passkeyChallenges')
     .where('challenge', '=', challenge)
     .where(sql<boolean>`user_id is not distinct from ${userId}::integer`)
-    .where('expires_at', '>', now.toISOString())
+    .where('expiresAt', '>', now.toISOString())
     .returning('challenge')
     .executeTakeFirst();
   return row !== undefined;
 }
 
 export async function deleteOldChallenges(db: Queryable, now: Date): Promise<void> {
-  await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now.toISOString()).execute();
+  await db.deleteFrom('passkeyChallenges').where('expiresAt', '<=', now.toISOString()).execute();
 }
 
 export function listCredentials(db: Queryable, userId: number) {
   return db
     .selectFrom('passkeys')
-    .select(['credential_id', 'transports'])
-    .where('user_id', '=', userId)
+    .select(['credentialId', 'transports'])
+    .where('userId', '=', userId)
     .execute();
 }
 
@@ -56,31 +56,31 @@ export function insertPasskey(tx: Queryable, passkey: NewPasskey) {
   return tx
     .insertInto('passkeys')
     .values({
-      user_id: passkey.userId,
-      credential_id: passkey.credentialId,
-      public_key: Buffer.from(passkey.publicKey),
+      userId: passkey.userId,
+      credentialId: passkey.credentialId,
+      publicKey: Buffer.from(passkey.publicKey),
       counter: passkey.counter,
       transports: [...passkey.transports],
       name: passkey.name,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'name', 'created_at', 'used_at'])
+    .returning(['id', 'name', 'createdAt', 'usedAt'])
     .executeTakeFirst();
 }
 
 export function findPasskey(db: Queryable, credentialId: string) {
   return db
     .selectFrom('passkeys')
-    .innerJoin('users', 'users.id', 'passkeys.user_id')
+    .innerJoin('users', 'users.id', 'passkeys.userId')
     .select([
       'passkeys.id',
-      'passkeys.user_id',
-      'passkeys.public_key',
+      'passkeys.userId',
+      'passkeys.publicKey',
       'passkeys.counter',
-      'users.suspended_at',
+      'users.suspendedAt',
     ])
-    .where('credential_id', '=', credentialId)
-    .where('users.deleted_at', 'is', null)
+    .where('credentialId', '=', credentialId)
+    .where('users.deletedAt', 'is', null)
     .executeTakeFirst();
 }
 
@@ -93,7 +93,7 @@ export async function notePasskeyUse(
 ): Promise<boolean> {
   const row = await tx
     .updateTable('passkeys')
-    .set({ counter, used_at: now })
+    .set({ counter, usedAt: now })
     .where('id', '=', id)
     .where((eb) =>
       eb.or([eb('counter', '<', counter), eb.and([eb('counter', '=', 0), eb.lit(counter === 0)])]),
@@ -106,7 +106,7 @@ export async function notePasskeyUse(
 export function deletePasskey(tx: Queryable, userId: number, id: number) {
   return tx
     .deleteFrom('passkeys')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('id', '=', id)
     .returning('name')
     .executeTakeFirst();
@@ -114,6 +114,6 @@ export function deletePasskey(tx: Queryable, userId: number, id: number) {
 
 /** Including unfinished registrations. */
 export async function deletePasskeysOf(tx: Tx, userId: number): Promise<void> {
-  await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
-  await tx.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('passkeys').where('userId', '=', userId).execute();
+  await tx.deleteFrom('passkeyChallenges').where('userId', '=', userId).execute();
 }

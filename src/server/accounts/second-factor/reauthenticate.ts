@@ -19,7 +19,7 @@ export async function provePresence(
 ) {
   const account = await findAccount(ctx.db, ctx.viewer.id);
   if (!account) throw new DomainError('not_authenticated');
-  if (account.password_hash === null) {
+  if (account.passwordHash === null) {
     if (!ctx.viewer.confirmed && !(await signedInJustNow(ctx)))
       throw new DomainError('account.sign_in_again');
     return account;
@@ -27,7 +27,7 @@ export async function provePresence(
   await requireTry(ctx, [`session ${ctx.viewer.sessionId}`]);
   if (
     password === undefined ||
-    !(await verifyPassword(account.password_hash, password, claimOf(ctx)))
+    !(await verifyPassword(account.passwordHash, password, claimOf(ctx)))
   ) {
     const { message } = new DomainError('account.wrong_password');
     throw new DomainError('account.wrong_password', { fields: { [field]: message } });

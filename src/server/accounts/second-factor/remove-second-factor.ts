@@ -20,6 +20,6 @@ export async function removeSecondFactor(
   }
   await platform.mail.send(tx, secondFactorRemovedMail, {
     to: account.email,
-    payload: { fullName: account.full_name },
+    payload: { fullName: account.fullName },
   });
 }

@@ -4,19 +4,15 @@ import type { Queryable, Tx } from '#server/platform/db/database.ts';
 /** A person's authenticator app, confirmed or not yet. */
 export function findSecondFactor(db: Queryable, userId: number) {
   return db
-    .selectFrom('second_factors')
-    .select(['secret', 'confirmed_at', 'last_step'])
-    .where('user_id', '=', userId)
+    .selectFrom('secondFactors')
+    .select(['secret', 'confirmedAt', 'lastStep'])
+    .where('userId', '=', userId)
     .executeTakeFirst();
 }
 
 /** All stored secrets with their owners. */
 export function listSecrets(db: Queryable): Promise<{ userId: number; secret: string }[]> {
-  return db
-    .selectFrom('second_factors')
-    .select(['user_id as userId', 'secret'])
-    .orderBy('user_id')
-    .execute();
+  return db.selectFrom('secondFactors').select(['userId', 'secret']).orderBy('userId').execute();
 }
 
 /** Replaces the stored form of the same secret. */
@@ -26,9 +22,9 @@ export async function replaceSecret(
   { before, after }: { before: string; after: string },
 ): Promise<void> {
   await tx
-    .updateTable('second_factors')
+    .updateTable('secondFactors')
     .set({ secret: after })
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('secret', '=', before)
     .execute();
 }
@@ -36,35 +32,35 @@ export async function replaceSecret(
 /** Stores a new secret pending its first code; false if there is a confirmed one. */
 export async function putSecret(tx: Queryable, userId: number, secret: string): Promise<boolean> {
   const row = await tx
-    .insertInto('second_factors')
-    .values({ user_id: userId, secret })
+    .insertInto('secondFactors')
+    .values({ userId: userId, secret })
     .onConflict((conflict) =>
       conflict
-        .column('user_id')
-        .doUpdateSet({ secret, created_at: sql`now()` })
-        .where('second_factors.confirmed_at', 'is', null),
+        .column('userId')
+        .doUpdateSet({ secret, createdAt: sql`now()` })
+        .where('secondFactors.confirmedAt', 'is', null),
     )
-    .returning('user_id')
+    .returning('userId')
     .executeTakeFirst();
   return row !== undefined;
 }
 
 export async function markConfirmed(tx: Queryable, userId: number, now: Date): Promise<void> {
   await tx
-    .updateTable('second_factors')
-    .set({ confirmed_at: now })
-    .where('user_id', '=', userId)
+    .updateTable('secondFactors')
+    .set({ confirmedAt: now })
+    .where('userId', '=', userId)
     .execute();
 }
 
 /** Uses up the code of a 30-second step: false if that step or a later one was already used. */
 export async function takeStep(tx: Queryable, userId: number, step: number): Promise<boolean> {
   const row = await tx
-    .updateTable('second_factors')
-    .set({ last_step: step })
-    .where('user_id', '=', userId)
-    .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
-    .returning('user_id')
+    .updateTable('secondFactors')
+    .set({ lastStep: step })
+    .where('userId', '=', userId)
+    .where((eb) => eb.or([eb('lastStep', 'is', null), eb('lastStep', '<', step)]))
+    .returning('userId')
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -72,17 +68,17 @@ export async function takeStep(tx: Queryable, userId: number, step: number): Pro
 /** Deletes the recovery codes, too. */
 export async function deleteSecondFactor(tx: Queryable, userId: number): Promise<boolean> {
   const row = await tx
-    .deleteFrom('second_factors')
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is not', null)
-    .returning('user_id')
+    .deleteFrom('secondFactors')
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is not', null)
+    .returning('userId')
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Confirmed or not, and its recovery codes. */
 export async function dropSecondFactor(tx: Tx, userId: number): Promise<void> {
-  await tx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('secondFactors').where('userId', '=', userId).execute();
 }
 
 export async function replaceRecoveryCodes(
@@ -90,10 +86,10 @@ export async function replaceRecoveryCodes(
   userId: number,
   hashes: readonly Buffer[],
 ): Promise<void> {
-  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
   await tx
-    .insertInto('recovery_codes')
-    .values(hashes.map((hash) => ({ user_id: userId, code_hash: hash })))
+    .insertInto('recoveryCodes')
+    .values(hashes.map((hash) => ({ userId: userId, codeHash: hash })))
     .execute();
 }
 
@@ -105,19 +101,19 @@ export async function redeemRecoveryCode(
   now: Date,
 ): Promise<number | undefined> {
   const used = await tx
-    .updateTable('recovery_codes')
-    .set({ used_at: now })
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', hash)
-    .where('used_at', 'is', null)
-    .returning('user_id')
+    .updateTable('recoveryCodes')
+    .set({ usedAt: now })
+    .where('userId', '=', userId)
+    .where('codeHash', '=', hash)
+    .where('usedAt', 'is', null)
+    .returning('userId')
     .executeTakeFirst();
   if (!used) return undefined;
   const { left } = await tx
-    .selectFrom('recovery_codes')
+    .selectFrom('recoveryCodes')
     .select((eb) => eb.fn.countAll<number>().as('left'))
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
     .executeTakeFirstOrThrow();
   return left;
 }

@@ -44,13 +44,13 @@ export async function turnOnSecondFactor(ctx: SignedInContext, code: string): Pr
     const account = await lockOwnAccount(ctx, tx);
     const factor = await findSecondFactor(tx, userId);
     if (!factor) throw new DomainError('account.second_factor_off');
-    if (factor.confirmed_at !== null) throw new DomainError('account.second_factor_on');
+    if (factor.confirmedAt !== null) throw new DomainError('account.second_factor_on');
     if (!(await takeAppCode(tx, userId, openSecret(ctx, userId, factor.secret), code, now)))
       throw wrongCode();
     await markConfirmed(tx, userId, now);
     await ctx.mail.send(tx, secondFactorMail, {
       to: account.email,
-      payload: { fullName: account.full_name, on: true },
+      payload: { fullName: account.fullName, on: true },
     });
     return issueRecoveryCodes(tx, userId);
   });
@@ -70,7 +70,7 @@ export async function turnOffSecondFactor(
     }
     await ctx.mail.send(tx, secondFactorMail, {
       to: account.email,
-      payload: { fullName: account.full_name, on: false },
+      payload: { fullName: account.fullName, on: false },
     });
   });
   logSecurity(ctx, 'second_factor_off', { account: account.id });
@@ -84,7 +84,7 @@ export async function renewRecoveryCodes(
   const codes = await inTransaction(ctx.db, async (tx) => {
     await lockEntity(tx, 'user', account.id);
     const factor = await findSecondFactor(tx, account.id);
-    if (!factor?.confirmed_at) throw new DomainError('account.second_factor_off');
+    if (!factor?.confirmedAt) throw new DomainError('account.second_factor_off');
     return issueRecoveryCodes(tx, account.id);
   });
   logSecurity(ctx, 'recovery_codes_renewed', { account: account.id });

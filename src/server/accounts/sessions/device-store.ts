@@ -7,10 +7,10 @@ export async function isKnownDevice(
   tokenHash: Buffer,
 ): Promise<boolean> {
   const row = await db
-    .selectFrom('known_devices')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('token_hash', '=', tokenHash)
+    .selectFrom('knownDevices')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -23,16 +23,16 @@ export async function noteDevice(
   now: Date,
 ): Promise<{ first: boolean; others: boolean }> {
   const devices = await tx
-    .selectFrom('known_devices')
-    .select('token_hash')
-    .where('user_id', '=', userId)
+    .selectFrom('knownDevices')
+    .select('tokenHash')
+    .where('userId', '=', userId)
     .execute();
-  const known = devices.some((device) => device.token_hash.equals(tokenHash));
+  const known = devices.some((device) => device.tokenHash.equals(tokenHash));
   await tx
-    .insertInto('known_devices')
-    .values({ user_id: userId, token_hash: tokenHash, seen_at: now })
+    .insertInto('knownDevices')
+    .values({ userId: userId, tokenHash: tokenHash, seenAt: now })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'token_hash']).doUpdateSet({ seen_at: now }),
+      conflict.columns(['userId', 'tokenHash']).doUpdateSet({ seenAt: now }),
     )
     .execute();
   return { first: !known, others: devices.length > (known ? 1 : 0) };
@@ -41,23 +41,23 @@ export async function noteDevice(
 /** Whether both have signed in on one device. */
 export async function shareDevice(db: Queryable, one: number, other: number): Promise<boolean> {
   const row = await db
-    .selectFrom('known_devices as a')
-    .innerJoin('known_devices as b', 'b.token_hash', 'a.token_hash')
-    .select('a.user_id')
-    .where('a.user_id', '=', one)
-    .where('b.user_id', '=', other)
+    .selectFrom('knownDevices as a')
+    .innerJoin('knownDevices as b', 'b.tokenHash', 'a.tokenHash')
+    .select('a.userId')
+    .where('a.userId', '=', one)
+    .where('b.userId', '=', other)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
 export async function deleteOldDevices(db: Queryable, before: Date): Promise<void> {
-  await db.deleteFrom('known_devices').where('seen_at', '<', before.toISOString()).execute();
+  await db.deleteFrom('knownDevices').where('seenAt', '<', before.toISOString()).execute();
 }
 
 /** Forgets all devices of a person except `keep`. */
 export async function deleteDevicesOf(tx: Tx, userId: number, keep?: Buffer): Promise<void> {
-  let query = tx.deleteFrom('known_devices').where('user_id', '=', userId);
-  if (keep) query = query.where('token_hash', '!=', keep);
+  let query = tx.deleteFrom('knownDevices').where('userId', '=', userId);
+  if (keep) query = query.where('tokenHash', '!=', keep);
   await query.execute();
 }

@@ -75,7 +75,7 @@ export async function rememberDevice(ctx: Context, tx: Tx, userId: number): Prom
   await ctx.mail.send(tx, newDeviceMail, {
     to: account.email,
     payload: {
-      fullName: account.full_name,
+      fullName: account.fullName,
       device: [browser || 'an unknown browser', system].filter(Boolean).join(' on '),
       when: `${ctx.clock().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     },

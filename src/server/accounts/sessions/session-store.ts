@@ -16,30 +16,30 @@ export async function insertSession(tx: Queryable, session: NewSession): Promise
   await tx
     .insertInto('sessions')
     .values({
-      user_id: session.userId,
-      token_hash: session.tokenHash,
+      userId: session.userId,
+      tokenHash: session.tokenHash,
       persistent: session.persistent,
-      user_agent: session.userAgent.slice(0, 500),
-      created_at: session.now,
-      seen_at: session.now,
-      expires_at: session.expiresAt,
+      userAgent: session.userAgent.slice(0, 500),
+      createdAt: session.now,
+      seenAt: session.now,
+      expiresAt: session.expiresAt,
     })
     .execute();
 }
 
 interface ViewerRow {
-  token_hash: Buffer;
-  session_id: number;
-  seen_at: string;
-  expires_at: string;
+  tokenHash: Buffer;
+  sessionId: number;
+  seenAt: string;
+  expiresAt: string;
   id: number;
   username: string;
-  is_creator: boolean;
-  email_verified: boolean;
+  isCreator: boolean;
+  emailVerified: boolean;
   role: string;
   locale: string | null;
-  creator_id: number | null;
-  time_zone: string | null;
+  creatorId: number | null;
+  timeZone: string | null;
   confirmed: boolean;
   guarded: boolean;
 }
@@ -47,10 +47,12 @@ interface ViewerRow {
 // On every signed-in request, so it is prepared once per connection. The creators' table is joined, below its
 // capability, because a second query for the profile's id would double the cost of each request.
 const viewerQuery = `
-  select sessions.token_hash, sessions.id as session_id, sessions.seen_at, sessions.expires_at, people.id,
-    people.username::text as username, people.is_creator,
-    people.email_verified_at is not null as email_verified, people.role, people.locale, creators.id as creator_id,
-    creators.time_zone, sessions.confirmed_at > now() - interval '10 minutes' as confirmed,
+  select sessions.token_hash as "tokenHash", sessions.id as "sessionId", sessions.seen_at as "seenAt",
+    sessions.expires_at as "expiresAt", people.id,
+    people.username::text as username, people.is_creator as "isCreator",
+    people.email_verified_at is not null as "emailVerified", people.role, people.locale,
+    creators.id as "creatorId", creators.time_zone as "timeZone",
+    sessions.confirmed_at > now() - interval '10 minutes' as confirmed,
     people.role = 'operator' and people.guarded as guarded
   from sessions
   join people on people.id = sessions.user_id
@@ -77,7 +79,7 @@ export async function findViewers(
     text: viewerQuery,
     values: [tokenHashes, now],
   });
-  const byHash = new Map(rows.map((row) => [row.token_hash.toString('hex'), row]));
+  const byHash = new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]));
   return tokenHashes.map((hash) => {
     const row = byHash.get(hash.toString('hex'));
     return row && toFoundViewer(row);
@@ -86,21 +88,21 @@ export async function findViewers(
 
 function toFoundViewer(row: ViewerRow): FoundViewer {
   return {
-    seenAt: row.seen_at,
+    seenAt: row.seenAt,
     guarded: row.guarded,
     viewer: {
       id: row.id,
       username: row.username,
-      isCreator: row.is_creator,
+      isCreator: row.isCreator,
       isOperator: row.role === 'operator',
       lacksSecondFactor: false,
-      emailVerified: row.email_verified,
+      emailVerified: row.emailVerified,
       locale: row.locale,
-      creatorId: row.creator_id,
-      timeZone: row.time_zone,
-      sessionId: row.session_id,
+      creatorId: row.creatorId,
+      timeZone: row.timeZone,
+      sessionId: row.sessionId,
       confirmed: row.confirmed,
-      sessionEnd: Date.parse(row.expires_at),
+      sessionEnd: Date.parse(row.expiresAt),
     },
   };
 }
@@ -119,8 +121,8 @@ export async function touchSession(
   await db
     .updateTable('sessions')
     .set({
-      seen_at: now,
-      expires_at: sql`case when persistent then expires_at
+      seenAt: now,
+      expiresAt: sql`case when persistent then expires_at
         else least(created_at + make_interval(days => ${longestDays}), ${idleEnd}::timestamptz) end`,
     })
     .where('id', '=', id)
@@ -140,7 +142,7 @@ export async function deleteSessionOf(tx: Queryable, userId: number, id: number)
   const row = await tx
     .deleteFrom('sessions')
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -150,7 +152,7 @@ export async function deleteSessionOf(tx: Queryable, userId: number, id: number)
 export async function markConfirmedNow(db: Queryable, id: number): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ confirmed_at: sql`now()`, proven_at: sql`now()` })
+    .set({ confirmedAt: sql`now()`, provenAt: sql`now()` })
     .where('id', '=', id)
     .execute();
 }
@@ -161,9 +163,9 @@ export async function markConfirmedNow(db: Queryable, id: number): Promise<void>
 export async function spendConfirmation(tx: Tx, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('sessions')
-    .set({ proven_at: null })
+    .set({ provenAt: null })
     .where('id', '=', id)
-    .where('proven_at', '>', sql<string>`now() - interval '10 minutes'`)
+    .where('provenAt', '>', sql<string>`now() - interval '10 minutes'`)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -172,10 +174,10 @@ export async function spendConfirmation(tx: Tx, id: number): Promise<boolean> {
 export async function findSessionStart(db: Queryable, id: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('sessions')
-    .select('created_at')
+    .select('createdAt')
     .where('id', '=', id)
     .executeTakeFirst();
-  return row?.created_at;
+  return row?.createdAt;
 }
 
 /** When a session expires; undefined once it has. */
@@ -186,11 +188,11 @@ export async function findExpiry(
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('sessions')
-    .select('expires_at')
+    .select('expiresAt')
     .where('id', '=', id)
-    .where('expires_at', '>', now.toISOString())
+    .where('expiresAt', '>', now.toISOString())
     .executeTakeFirst();
-  return row?.expires_at;
+  return row?.expiresAt;
 }
 
 /** Ends a person's sessions except `keep`; returns their ids. */
@@ -199,7 +201,7 @@ export async function deleteSessionsOf(
   userId: number,
   keep?: number,
 ): Promise<number[]> {
-  let query = tx.deleteFrom('sessions').where('user_id', '=', userId).returning('id');
+  let query = tx.deleteFrom('sessions').where('userId', '=', userId).returning('id');
   if (keep !== undefined) query = query.where('id', '!=', keep);
   return (await query.execute()).map((row) => row.id);
 }
@@ -211,12 +213,12 @@ export async function endExpiredSessions(
 ): Promise<{ userId: number; sessionIds: number[] }[]> {
   const rows = await tx
     .updateTable('sessions')
-    .set({ ended_at: now.toISOString() })
-    .where('ended_at', 'is', null)
-    .where('expires_at', '<=', now.toISOString())
-    .returning(['id', 'user_id'])
+    .set({ endedAt: now.toISOString() })
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '<=', now.toISOString())
+    .returning(['id', 'userId'])
     .execute();
-  const byUser = Map.groupBy(rows, (row) => row.user_id);
+  const byUser = Map.groupBy(rows, (row) => row.userId);
   return [...byUser].map(([userId, ended]) => ({
     userId,
     sessionIds: ended.map((row) => row.id),
@@ -235,7 +237,7 @@ export async function deleteOverSessions(db: Queryable, now: Date): Promise<void
   const longAgo = new Date(now.getTime() - pushedDays * 86_400_000).toISOString();
   await db
     .deleteFrom('sessions')
-    .where('ended_at', 'is not', null)
-    .where(({ or, not, eb }) => or([not(isPushedTo), eb('seen_at', '<', longAgo)]))
+    .where('endedAt', 'is not', null)
+    .where(({ or, not, eb }) => or([not(isPushedTo), eb('seenAt', '<', longAgo)]))
     .execute();
 }

@@ -45,7 +45,7 @@ export async function admitPerson(
   by: 'password' | 'link' | IdentityProvider,
 ): Promise<boolean> {
   const factor = await findSecondFactor(tx, userId);
-  if (!factor?.confirmed_at) {
+  if (!factor?.confirmedAt) {
     await startSession(ctx, tx, userId, remember, by);
     return true;
   }
@@ -62,28 +62,28 @@ export async function finishSignIn(ctx: Context, code: string): Promise<CurrentU
   const hash = hashSecret(readPrivateCookie(ctx, cookie) ?? '');
   const pending = await findPendingSignIn(ctx.db, hash, now);
   if (!pending) throw new DomainError('account.sign_in_expired');
-  const tries = await codeTriesKey(ctx, pending.user_id);
+  const tries = await codeTriesKey(ctx, pending.userId);
   const nth = await requireTry(ctx, [tries]);
   const signIn = () =>
     inTransaction(ctx.db, async (tx) => {
-      await lockEntity(tx, 'user', pending.user_id);
-      const account = await findAccount(tx, pending.user_id);
+      await lockEntity(tx, 'user', pending.userId);
+      const account = await findAccount(tx, pending.userId);
       if (!account || !(await deletePendingSignIn(tx, hash))) {
         throw new DomainError('account.sign_in_expired');
       }
-      if (account.suspended_at !== null) throw new DomainError('account.suspended');
+      if (account.suspendedAt !== null) throw new DomainError('account.suspended');
       await takeCode(ctx, tx, account, code);
       await forgetTries(tx, [tries]);
       await startSession(ctx, tx, account.id, pending.remember, 'code');
     });
   await signIn().catch(async (error) => {
-    logSecurity(ctx, 'sign_in_failed', { account: pending.user_id, by: 'code' });
+    logSecurity(ctx, 'sign_in_failed', { account: pending.userId, by: 'code' });
     if (nth >= suspicious && error instanceof DomainError && error.code === 'account.wrong_code')
-      await warnOfGuesses(ctx, pending.user_id);
+      await warnOfGuesses(ctx, pending.userId);
     throw error;
   });
   clearPrivateCookie(ctx, cookie);
-  return readCurrentUser(ctx, pending.user_id);
+  return readCurrentUser(ctx, pending.userId);
 }
 
 /**
@@ -95,7 +95,7 @@ async function warnOfGuesses(ctx: Context, userId: number): Promise<void> {
   const day = ctx.clock().toISOString().slice(0, 10);
   await ctx.mail.send(ctx.db, codeGuessesMail, {
     to: account.email,
-    payload: { fullName: account.full_name },
+    payload: { fullName: account.fullName },
     key: `code-guesses-${userId}-${day}`,
   });
 }
@@ -103,13 +103,13 @@ async function warnOfGuesses(ctx: Context, userId: number): Promise<void> {
 async function takeCode(
   ctx: Context,
   tx: Tx,
-  account: { id: number; email: string; full_name: string },
+  account: { id: number; email: string; fullName: string },
   code: string,
 ): Promise<void> {
   const now = ctx.clock();
   const factor = await findSecondFactor(tx, account.id);
   // Turned off on another device in the meantime: the first step is enough now.
-  if (!factor?.confirmed_at) return;
+  if (!factor?.confirmedAt) return;
   const secret = openSecret(ctx, account.id, factor.secret);
   if (await takeAppCode(tx, account.id, secret, code, now)) return;
   const left = await takeRecoveryCode(tx, account.id, code, now);
@@ -117,6 +117,6 @@ async function takeCode(
   logSecurity(ctx, 'recovery_code_used', { account: account.id, left });
   await ctx.mail.send(tx, recoveryCodeMail, {
     to: account.email,
-    payload: { fullName: account.full_name, left },
+    payload: { fullName: account.fullName, left },
   });
 }

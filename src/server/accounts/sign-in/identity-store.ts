@@ -3,12 +3,12 @@ import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
 export function findLinkedAccount(db: Queryable, provider: IdentityProvider, subject: string) {
   return db
-    .selectFrom('linked_identities')
-    .innerJoin('users', 'users.id', 'linked_identities.user_id')
-    .select(['users.id', 'users.suspended_at'])
+    .selectFrom('linkedIdentities')
+    .innerJoin('users', 'users.id', 'linkedIdentities.userId')
+    .select(['users.id', 'users.suspendedAt'])
     .where('provider', '=', provider)
     .where('subject', '=', subject)
-    .where('users.deleted_at', 'is', null)
+    .where('users.deletedAt', 'is', null)
     .executeTakeFirst();
 }
 
@@ -20,14 +20,14 @@ export async function linkIdentity(
   subject: string,
 ): Promise<boolean> {
   const row = await tx
-    .insertInto('linked_identities')
-    .values({ user_id: userId, provider, subject })
+    .insertInto('linkedIdentities')
+    .values({ userId: userId, provider, subject })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id')
+    .returning('userId')
     .executeTakeFirst();
   return row !== undefined;
 }
 
 export async function deleteIdentitiesOf(tx: Tx, userId: number): Promise<void> {
-  await tx.deleteFrom('linked_identities').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('linkedIdentities').where('userId', '=', userId).execute();
 }

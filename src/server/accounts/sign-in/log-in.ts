@@ -33,12 +33,12 @@ async function logInNow(
     // Someone who tries many names may not have tried this one.
     if (!key.startsWith('address ')) await offerSignInLink(ctx, username);
   });
-  const matches = await comparePassword(account?.password_hash ?? null, password);
-  if (!account || !matches || account.deleted_at !== null) {
+  const matches = await comparePassword(account?.passwordHash ?? null, password);
+  if (!account || !matches || account.deletedAt !== null) {
     logSecurity(ctx, 'sign_in_failed', { account: account?.id, by: 'password' });
     throw new DomainError('account.wrong_credentials');
   }
-  if (account.suspended_at !== null) throw new DomainError('account.suspended');
+  if (account.suspendedAt !== null) throw new DomainError('account.suspended');
   const signedIn = await inTransaction(ctx.db, async (tx) => {
     if (ctx.config.RATE_LIMITS) await forgetTries(tx, keys);
     return admitPerson(ctx, tx, account.id, remember, 'password');

@@ -9,40 +9,40 @@ export interface PendingSignIn {
 
 export async function insertPendingSignIn(tx: Queryable, pending: PendingSignIn): Promise<void> {
   await tx
-    .insertInto('pending_sign_ins')
+    .insertInto('pendingSignIns')
     .values({
-      token_hash: pending.tokenHash,
-      user_id: pending.userId,
+      tokenHash: pending.tokenHash,
+      userId: pending.userId,
       remember: pending.remember,
-      expires_at: pending.expiresAt,
+      expiresAt: pending.expiresAt,
     })
     .execute();
 }
 
 export function findPendingSignIn(db: Queryable, tokenHash: Buffer, now: Date) {
   return db
-    .selectFrom('pending_sign_ins')
-    .select(['user_id', 'remember'])
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now.toISOString())
+    .selectFrom('pendingSignIns')
+    .select(['userId', 'remember'])
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now.toISOString())
     .executeTakeFirst();
 }
 
 /** False when someone else finished it first. */
 export async function deletePendingSignIn(tx: Queryable, tokenHash: Buffer): Promise<boolean> {
   const row = await tx
-    .deleteFrom('pending_sign_ins')
-    .where('token_hash', '=', tokenHash)
-    .returning('user_id')
+    .deleteFrom('pendingSignIns')
+    .where('tokenHash', '=', tokenHash)
+    .returning('userId')
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** A new password voids sign-ins started with the old one. */
 export async function deletePendingSignInsOf(tx: Queryable, userId: number): Promise<void> {
-  await tx.deleteFrom('pending_sign_ins').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('pendingSignIns').where('userId', '=', userId).execute();
 }
 
 export async function deleteExpiredSignIns(db: Queryable, now: Date): Promise<void> {
-  await db.deleteFrom('pending_sign_ins').where('expires_at', '<=', now.toISOString()).execute();
+  await db.deleteFrom('pendingSignIns').where('expiresAt', '<=', now.toISOString()).execute();
 }

@@ -26,7 +26,7 @@ import { findLinkedAccount, linkIdentity } from './identity-store.ts';
 export function signInWithIdentity(ctx: Context, identity: Identity): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
     const linked = await findLinkedAccount(tx, identity.provider, identity.subject);
-    if (linked?.suspended_at) throw new DomainError('account.suspended');
+    if (linked?.suspendedAt) throw new DomainError('account.suspended');
     const userId = linked?.id ?? (await accountFor(ctx, tx, identity));
     return admitPerson(ctx, tx, userId, false, identity.provider);
   });
@@ -36,10 +36,10 @@ async function accountFor(ctx: Context, tx: Tx, identity: Identity): Promise<num
   const { email } = identity;
   if (email === undefined || email.length > 254) throw new DomainError('account.email_unshared');
   const existing = await findByEmail(tx, email);
-  if (existing?.suspended_at) throw new DomainError('account.suspended');
+  if (existing?.suspendedAt) throw new DomainError('account.suspended');
   if (existing && !identity.emailVerified) throw new DomainError('account.email_unproven');
   const userId = existing?.id ?? (await createFrom(ctx, tx, identity, email));
-  if (existing && existing.email_verified_at === null) await takeOver(ctx, tx, userId, email);
+  if (existing && existing.emailVerifiedAt === null) await takeOver(ctx, tx, userId, email);
   if (!(await linkIdentity(tx, userId, identity.provider, identity.subject))) {
     throw new DomainError('account.email_unproven');
   }

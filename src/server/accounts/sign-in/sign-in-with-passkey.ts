@@ -60,13 +60,13 @@ export async function takePasskey(
   if (!(await notePasskeyUse(ctx.db, passkey.id, counter, ctx.clock()))) {
     throw new DomainError('account.passkey_refused');
   }
-  return { userId: passkey.user_id, suspended: passkey.suspended_at !== null };
+  return { userId: passkey.userId, suspended: passkey.suspendedAt !== null };
 }
 
 async function verifiedCounter(
   ctx: Context,
   response: AuthenticationResponseJSON,
-  passkey: { public_key: Buffer; counter: number },
+  passkey: { publicKey: Buffer; counter: number },
 ): Promise<number> {
   const site = relyingParty(ctx);
   try {
@@ -77,7 +77,7 @@ async function verifiedCounter(
       expectedRPID: site.id,
       credential: {
         id: response.id,
-        publicKey: new Uint8Array(passkey.public_key),
+        publicKey: new Uint8Array(passkey.publicKey),
         counter: passkey.counter,
       },
     });

@@ -53,24 +53,24 @@ export function takeTry(db: Database, keys: readonly TriesKey[], now: Date): Pro
     const locks = hashes.toSorted(Buffer.compare).map((hash) => hash.readBigInt64BE());
     await sql`select pg_advisory_xact_lock(name) from unnest(${locks}::bigint[]) name`.execute(tx);
     const rows = await tx
-      .selectFrom('sign_in_failures')
-      .select(['account_hash', 'failed_at'])
-      .where('account_hash', 'in', hashes)
-      .where('failed_at', '>', startOfWindow(now))
-      .orderBy('failed_at', 'desc')
+      .selectFrom('signInFailures')
+      .select(['accountHash', 'failedAt'])
+      .where('accountHash', 'in', hashes)
+      .where('failedAt', '>', startOfWindow(now))
+      .orderBy('failedAt', 'desc')
       .execute();
     let nth = 0;
     for (const [place, key] of keys.entries()) {
       const tries = rows
-        .filter((row) => hashes[place]?.equals(row.account_hash))
-        .map((row) => Date.parse(row.failed_at));
+        .filter((row) => hashes[place]?.equals(row.accountHash))
+        .map((row) => Date.parse(row.failedAt));
       const waitMs = waitAfter(tries, limitOf(key), now.getTime());
       if (waitMs > 0) return { waitMs, key };
       nth = tries.length + 1;
     }
     await tx
-      .insertInto('sign_in_failures')
-      .values(hashes.map((hash) => ({ account_hash: hash, failed_at: now })))
+      .insertInto('signInFailures')
+      .values(hashes.map((hash) => ({ accountHash: hash, failedAt: now })))
       .execute();
     return { nth };
   });
@@ -83,13 +83,13 @@ export function takeTry(db: Database, keys: readonly TriesKey[], now: Date): Pro
 export async function forgetTries(tx: Queryable, keys: readonly TriesKey[]): Promise<void> {
   for (const key of keys) {
     const hash = hashKey(key);
-    let failures = tx.deleteFrom('sign_in_failures').where('account_hash', '=', hash);
+    let failures = tx.deleteFrom('signInFailures').where('accountHash', '=', hash);
     if (key.startsWith('address '))
       failures = failures.where('id', '=', (eb) =>
         eb
-          .selectFrom('sign_in_failures')
+          .selectFrom('signInFailures')
           .select('id')
-          .where('account_hash', '=', hash)
+          .where('accountHash', '=', hash)
           .orderBy('id', 'desc')
           .limit(1),
       );
@@ -98,5 +98,5 @@ export async function forgetTries(tx: Queryable, keys: readonly TriesKey[]): Pro
 }
 
 export async function deleteOldTries(db: Queryable, now: Date): Promise<void> {
-  await db.deleteFrom('sign_in_failures').where('failed_at', '<', startOfWindow(now)).execute();
+  await db.deleteFrom('signInFailures').where('failedAt', '<', startOfWindow(now)).execute();
 }

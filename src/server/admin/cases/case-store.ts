@@ -98,9 +98,9 @@ export async function listMessagesBetween(
 ): Promise<CaseMessageRow[]> {
   const rows = await db
     .selectFrom('messages')
-    .select(['id', 'sender_id as senderId', 'content as text', 'created_at as at'])
-    .where('low_id', '=', Math.min(one, other))
-    .where('high_id', '=', Math.max(one, other))
+    .select(['id', 'senderId', 'content as text', 'createdAt as at'])
+    .where('lowId', '=', Math.min(one, other))
+    .where('highId', '=', Math.max(one, other))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

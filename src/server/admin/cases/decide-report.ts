@@ -18,11 +18,11 @@ export function decideReport(
   return inTransaction(ctx.db, async (tx) => {
     const report = await lockReport(tx, id);
     if (!report) throw new DomainError('operator.report_not_found');
-    if (report.decided_at !== null) throw new DomainError('operator.report_decided');
+    if (report.decidedAt !== null) throw new DomainError('operator.report_decided');
     if (outcome === 'hidden') {
-      if (report.review_id === null) throw new DomainError('operator.only_reviews_hide');
+      if (report.reviewId === null) throw new DomainError('operator.only_reviews_hide');
       // Already hidden after another report: the decision still counts.
-      await hideReview(tx, report.review_id, ctx.clock());
+      await hideReview(tx, report.reviewId, ctx.clock());
     }
     await markDecided(tx, id, { outcome, by: ctx.viewer.id, at: ctx.clock() });
     await insertAction(tx, {
@@ -32,8 +32,8 @@ export function decideReport(
       details: { reason },
     });
     await ctx.mail.send(tx, reportDecided, {
-      to: report.reporter_email,
-      payload: { fullName: report.reporter_name, acted: outcome !== 'dismissed' },
+      to: report.reporterEmail,
+      payload: { fullName: report.reporterName, acted: outcome !== 'dismissed' },
     });
     return { ok: true as const };
   });

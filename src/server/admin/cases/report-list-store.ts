@@ -50,12 +50,12 @@ export async function listReports(
 export function lockReport(tx: Tx, id: number) {
   return tx
     .selectFrom('reports')
-    .innerJoin('people', 'people.id', 'reports.reporter_id')
+    .innerJoin('people', 'people.id', 'reports.reporterId')
     .select([
-      'reports.review_id',
-      'reports.decided_at',
-      'people.email as reporter_email',
-      'people.full_name as reporter_name',
+      'reports.reviewId',
+      'reports.decidedAt',
+      'people.email as reporterEmail',
+      'people.fullName as reporterName',
     ])
     .where('reports.id', '=', id)
     .forUpdate('reports')
@@ -69,7 +69,7 @@ export async function markDecided(
 ): Promise<void> {
   await tx
     .updateTable('reports')
-    .set({ decision: decision.outcome, decided_by: decision.by, decided_at: decision.at })
+    .set({ decision: decision.outcome, decidedBy: decision.by, decidedAt: decision.at })
     .where('id', '=', id)
     .execute();
 }

@@ -37,7 +37,7 @@ export async function readMailbox(
     // The column's check constraint allows these values only.
     status: row.status as Mail['status'],
     failure: row.failure,
-    createdAt: row.created_at,
+    createdAt: row.createdAt,
   }));
 }
 

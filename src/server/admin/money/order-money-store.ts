@@ -14,22 +14,22 @@ export function findWork(db: Queryable, kind: OrderKind, id: number): Promise<Wo
   const people = [
     'c.id as creatorId',
     'u.id as creatorUserId',
-    'u.full_name as creatorName',
+    'u.fullName as creatorName',
   ] as const;
   if (kind === 'job') {
     return db
       .selectFrom('jobs')
-      .leftJoin('creators as c', 'c.id', 'jobs.selected_creator_id')
-      .leftJoin('people as u', 'u.id', 'c.user_id')
-      .select(['jobs.client_id as clientId', 'jobs.status', ...people])
+      .leftJoin('creators as c', 'c.id', 'jobs.selectedCreatorId')
+      .leftJoin('people as u', 'u.id', 'c.userId')
+      .select(['jobs.clientId', 'jobs.status', ...people])
       .where('jobs.id', '=', id)
       .executeTakeFirst();
   }
   return db
     .selectFrom('bookings')
-    .innerJoin('creators as c', 'c.id', 'bookings.creator_id')
-    .innerJoin('people as u', 'u.id', 'c.user_id')
-    .select(['bookings.client_id as clientId', 'bookings.status', ...people])
+    .innerJoin('creators as c', 'c.id', 'bookings.creatorId')
+    .innerJoin('people as u', 'u.id', 'c.userId')
+    .select(['bookings.clientId', 'bookings.status', ...people])
     .where('bookings.id', '=', id)
     .executeTakeFirst();
 }

@@ -20,14 +20,14 @@ import {
 import { loadBooking, replyNow } from '../load-booking.ts';
 import { closeOpenMove } from '../moving/move-store.ts';
 
-const creatorShareOf = ({ creator_id, amount, commission_amount }: BookingRow) => ({
-  creatorId: creator_id,
-  shareCents: amount - commission_amount,
+const creatorShareOf = ({ creatorId, amount, commissionAmount }: BookingRow) => ({
+  creatorId: creatorId,
+  shareCents: amount - commissionAmount,
 });
 
 async function findWithFact(tx: Tx, id: number) {
   const booking = await findBookingAsSystem(tx, id);
-  const creator = booking && (await findCreatorAsSystem(tx, booking.creator_id));
+  const creator = booking && (await findCreatorAsSystem(tx, booking.creatorId));
   if (!booking || !creator) throw new DomainError('booking.not_found');
   return { booking, fact: factOf(booking, creator) };
 }
@@ -65,7 +65,7 @@ export const bookingDisputes: DisputedKind = {
       ? await findBookingAsSystem(db, id)
       : await findBookingFor(db, viewer, id);
     if (!booking) throw new DomainError('booking.not_found');
-    return { clientId: booking.client_id, party: sideOf(booking, viewer) !== undefined };
+    return { clientId: booking.clientId, party: sideOf(booking, viewer) !== undefined };
   },
   follow: async (ctx, tx, id, change) => {
     const { fact } = await findWithFact(tx, id);
@@ -73,14 +73,14 @@ export const bookingDisputes: DisputedKind = {
     const record = ctx.events.record;
     switch (change.type) {
       case 'opened':
-        await updateBooking(tx, id, { disputed_at: ctx.clock() });
+        await updateBooking(tx, id, { disputedAt: ctx.clock() });
         return record(tx, bookingProblemReported, {
           ...fact,
           reportedBy: by,
           reason: change.reason,
         });
       case 'withdrawn':
-        await updateBooking(tx, id, { disputed_at: null, resumed_at: ctx.clock() });
+        await updateBooking(tx, id, { disputedAt: null, resumedAt: ctx.clock() });
         return record(tx, bookingDisputeWithdrawn, { ...fact, by });
       case 'commented':
         return record(tx, bookingCommentAdded, { ...fact, by, files: change.files });
@@ -96,13 +96,13 @@ export const bookingDisputes: DisputedKind = {
     // Before its money moves: a confirmed booking ends when all of its money is refunded.
     await updateBooking(tx, id, {
       status: outcome,
-      disputed_at: null,
+      disputedAt: null,
       ...(outcome === 'completed'
-        ? { completed_at: ctx.clock() }
-        : { cancelled_at: ctx.clock(), cancel_reason: agreed ? 'agreed' : 'operator' }),
+        ? { completedAt: ctx.clock() }
+        : { cancelledAt: ctx.clock(), cancelReason: agreed ? 'agreed' : 'operator' }),
     });
     const { refundedCents } = await divide();
-    await updateBooking(tx, id, { refund_amount: refundedCents });
+    await updateBooking(tx, id, { refundAmount: refundedCents });
     await closeOpenMove(tx, id, 'void');
     if (outcome === 'cancelled') await releaseSlot(tx, id);
     if (!agreed) {

@@ -17,10 +17,10 @@ import { type CancelTerms, cancelOutcome } from './cancellation-rules.ts';
 /** What a client's refund depends on. */
 export function cancelTermsOf(booking: BookingRow): CancelTerms {
   return {
-    policy: booking.cancellation_policy,
+    policy: booking.cancellationPolicy,
     amount: booking.amount,
-    bookedAt: booking.created_at,
-    startsAt: booking.policy_starts_at ?? booking.starts_at,
+    bookedAt: booking.createdAt,
+    startsAt: booking.policyStartsAt ?? booking.startsAt,
   };
 }
 
@@ -29,17 +29,17 @@ function outcomeFor(
   now: Date,
 ): Omit<CancellationPreview, 'returnedAmount' | 'keptAmount'> {
   if (booking.status === 'pending') {
-    return { refundAmount: 0, why: 'unpaid', freeUntil: booking.starts_at };
+    return { refundAmount: 0, why: 'unpaid', freeUntil: booking.startsAt };
   }
   const byPolicy = cancelOutcome(cancelTermsOf(booking), now);
-  if (side === 'client' && booking.creator_here) return byPolicy;
+  if (side === 'client' && booking.creatorHere) return byPolicy;
   const why = side === 'client' ? 'creator_gone' : 'by_creator';
-  return { refundAmount: booking.amount, why, freeUntil: booking.starts_at };
+  return { refundAmount: booking.amount, why, freeUntil: booking.startsAt };
 }
 
 /** The client changed their mind, not the creator left. */
 function isByClient({ booking, side }: LoadedBooking): boolean {
-  return side === 'client' && booking.creator_here;
+  return side === 'client' && booking.creatorHere;
 }
 
 /** What canceling now would refund to the client. */
@@ -108,7 +108,7 @@ interface EndOfBooking {
 export async function endBooking(
   ctx: Platform,
   tx: Tx,
-  booking: BookingRow & Pick<BookingView, 'creator_user_id' | 'time_zone'>,
+  booking: BookingRow & Pick<BookingView, 'creatorUserId' | 'timeZone'>,
   end: EndOfBooking,
 ): Promise<void> {
   const { reason } = end;
@@ -119,16 +119,16 @@ export async function endBooking(
   // Before its money moves: a confirmed booking ends when all of its money is refunded.
   await updateBooking(tx, booking.id, {
     status: 'cancelled',
-    cancel_reason: reason,
-    cancelled_at: ctx.clock(),
-    disputed_at: null,
+    cancelReason: reason,
+    cancelledAt: ctx.clock(),
+    disputedAt: null,
   });
   const money = await moveMoney(ctx, tx, booking, end);
   if (money.refundedCents !== null) {
-    await updateBooking(tx, booking.id, { refund_amount: money.refundedCents });
+    await updateBooking(tx, booking.id, { refundAmount: money.refundedCents });
   }
   await ctx.events.record(tx, bookingCancelled, {
-    ...factOf(booking, { userId: booking.creator_user_id, timeZone: booking.time_zone }),
+    ...factOf(booking, { userId: booking.creatorUserId, timeZone: booking.timeZone }),
     reason,
     wasConfirmed,
     refundCents: money.refundedCents ?? 0,
@@ -140,7 +140,7 @@ export async function endBooking(
 async function moveMoney(
   ctx: Platform,
   tx: Tx,
-  booking: BookingRow & Pick<BookingView, 'creator_user_id'>,
+  booking: BookingRow & Pick<BookingView, 'creatorUserId'>,
   { reason, refundAmount, byClient = false }: EndOfBooking,
 ): Promise<{ refundedCents: number | null; deferred: boolean }> {
   const subject = { kind: 'booking', id: booking.id } as const;
@@ -153,10 +153,10 @@ async function moveMoney(
   const { refundedCents, deferred } = await divideHeld(ctx, tx, {
     subject,
     refundCents: refundAmount,
-    creatorId: booking.creator_id,
+    creatorId: booking.creatorId,
     cause: causes[reason],
     byClient,
-    byCreator: booking.creator_user_id,
+    byCreator: booking.creatorUserId,
   });
   return { refundedCents: deferred ? null : refundedCents, deferred };
 }

@@ -41,14 +41,14 @@ async function finish(
   booking: BookingRow,
   automatic: boolean,
 ): Promise<void> {
-  await updateBooking(tx, booking.id, { status: 'completed', completed_at: ctx.clock() });
+  await updateBooking(tx, booking.id, { status: 'completed', completedAt: ctx.clock() });
   await closeOpenMove(tx, booking.id, 'void');
   await endDisputes(ctx, tx, { kind: 'booking', id: booking.id });
   await release(ctx, tx, {
     subject: { kind: 'booking', id: booking.id },
-    creatorId: booking.creator_id,
+    creatorId: booking.creatorId,
   });
-  const creator = await findCreatorAsSystem(tx, booking.creator_id);
+  const creator = await findCreatorAsSystem(tx, booking.creatorId);
   if (creator) {
     await ctx.events.record(tx, bookingCompleted, { ...factOf(booking, creator), automatic });
   }

@@ -11,21 +11,21 @@ export async function findBookingsUnderWay(
 ): Promise<DeletionObstacle[]> {
   const rows = await db
     .selectFrom('bookings')
-    .select(['id', 'status', 'starts_at'])
-    .where((eb) => eb.or([eb('client_id', '=', userId), eb('creator_id', '=', creatorId ?? 0)]))
+    .select(['id', 'status', 'startsAt'])
+    .where((eb) => eb.or([eb('clientId', '=', userId), eb('creatorId', '=', creatorId ?? 0)]))
     .where((eb) =>
       eb.or([
         eb('status', 'in', ['pending', 'confirmed']),
         eb.and([
-          eb('payment_status', 'in', ['processing', 'in_escrow', 'disputed']),
+          eb('paymentStatus', 'in', ['processing', 'in_escrow', 'disputed']),
           // Money for finished work only waits for its creator.
-          eb.or([eb('status', '!=', 'completed'), eb('creator_id', '=', creatorId ?? 0)]),
+          eb.or([eb('status', '!=', 'completed'), eb('creatorId', '=', creatorId ?? 0)]),
         ]),
       ]),
     )
     .orderBy('id')
     .execute();
-  return rows.map(({ id, status, starts_at: startsAt }) => ({
+  return rows.map(({ id, status, startsAt }) => ({
     kind: status === 'pending' || status === 'confirmed' ? 'booking' : 'money',
     title: '',
     at: startsAt,
@@ -38,7 +38,7 @@ export async function forgetAddresses(tx: Tx, userId: number): Promise<void> {
   await tx
     .updateTable('bookings')
     .set({ address: '' })
-    .where('client_id', '=', userId)
+    .where('clientId', '=', userId)
     .where('address', '!=', '')
     .execute();
 }
@@ -47,7 +47,7 @@ export async function listBookingIdsOf(tx: Tx, creatorId: number): Promise<numbe
   const rows = await tx
     .selectFrom('bookings')
     .select('id')
-    .where('creator_id', '=', creatorId)
+    .where('creatorId', '=', creatorId)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -14,8 +14,8 @@ import { endBooking } from './cancel-booking.ts';
 export async function endReturnedBooking(ctx: Platform, tx: Tx, row: BookingRow): Promise<void> {
   const facts = bookingFactsOf(row, ctx.clock());
   if (!transitionFor(bookingLifecycle, 'payment_returned', 'system', row.status, facts)) return;
-  const creator = await findCreatorAsSystem(tx, row.creator_id);
+  const creator = await findCreatorAsSystem(tx, row.creatorId);
   if (!creator) return;
-  const booking = { ...row, creator_user_id: creator.userId, time_zone: creator.timeZone };
+  const booking = { ...row, creatorUserId: creator.userId, timeZone: creator.timeZone };
   await endBooking(ctx, tx, booking, { reason: 'payment_returned', refundAmount: 0 });
 }

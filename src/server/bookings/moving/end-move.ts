@@ -32,8 +32,8 @@ function endMove(
     if (move.status !== 'proposed') throw new DomainError('booking_move.not_open');
     requireBookingAction(booking, side, action, facts);
     const fact = {
-      ...factOf(booking, { userId: booking.creator_user_id, timeZone: booking.time_zone }),
-      newStartsAt: move.starts_at,
+      ...factOf(booking, { userId: booking.creatorUserId, timeZone: booking.timeZone }),
+      newStartsAt: move.startsAt,
     };
     if (action === 'decline_move') {
       await closeOpenMove(tx, id, 'declined');

@@ -30,7 +30,7 @@ export async function showAvailability(
 ) {
   const { booking } = await loadBooking(ctx.db, ctx, id);
   const found = await inTransaction(ctx.db, (tx) =>
-    withoutOwnSlot(tx, id, () => findFreeDays(tx, booking.creator_id, from, days, ctx.clock())),
+    withoutOwnSlot(tx, id, () => findFreeDays(tx, booking.creatorId, from, days, ctx.clock())),
   );
   if (!found) throw new DomainError('creator.not_found');
   return found;
@@ -40,14 +40,14 @@ export async function showAvailability(
 export function proposeMove(ctx: SignedInContext, id: number, startsAt: string): Promise<Booking> {
   return inTransaction(ctx.db, async (tx) => {
     const { booking, side } = await lockBookingFor(tx, ctx, id, 'propose_move');
-    if (startsAt === booking.starts_at) throw new DomainError('booking_move.same_time');
-    const creator = await findCreatorAsSystem(tx, booking.creator_id);
+    if (startsAt === booking.startsAt) throw new DomainError('booking_move.same_time');
+    const creator = await findCreatorAsSystem(tx, booking.creatorId);
     if (!creator) throw new DomainError('creator.not_found');
     requireBookableStart(startsAt, creator, ctx.clock());
-    if (booking.package_id === null) requireHalfHour(startsAt, creator.timeZone);
+    if (booking.packageId === null) requireHalfHour(startsAt, creator.timeZone);
     const endsAt = endsAtOf(startsAt, Number(booking.hours));
     const free = await withoutOwnSlot(tx, id, () =>
-      isFree(tx, booking.creator_id, startsAt, endsAt, ctx.clock()),
+      isFree(tx, booking.creatorId, startsAt, endsAt, ctx.clock()),
     );
     if (!free) throw new DomainError('booking.slot_taken');
     await countDaily(ctx, tx, 'move.proposed', { userId: ctx.viewer.id, about: id });
@@ -67,7 +67,7 @@ export function acceptMove(ctx: SignedInContext, id: number, moveId: number): Pr
   return inTransaction(ctx.db, async (tx) => {
     // The creator's lock comes before the booking's: otherwise two bookings that swap times would
     // deadlock.
-    await lockEntity(tx, 'creator', (await loadBooking(tx, ctx, id)).booking.creator_id);
+    await lockEntity(tx, 'creator', (await loadBooking(tx, ctx, id)).booking.creatorId);
     await lockEntity(tx, 'booking', id);
     const { booking, side, facts } = await loadBooking(tx, ctx, id);
     const move = await findMove(tx, id, moveId);
@@ -75,20 +75,20 @@ export function acceptMove(ctx: SignedInContext, id: number, moveId: number): Pr
     if (move.status !== 'proposed') throw new DomainError('booking_move.not_open');
     requireBookingAction(booking, side, 'accept_move', facts);
     await releaseSlot(tx, id);
-    const times = { starts_at: move.starts_at, ends_at: move.ends_at };
+    const times = { startsAt: move.startsAt, endsAt: move.endsAt };
     const free =
-      (await isFree(tx, booking.creator_id, move.starts_at, move.ends_at, ctx.clock())) &&
+      (await isFree(tx, booking.creatorId, move.startsAt, move.endsAt, ctx.clock())) &&
       (await moveSlot(tx, slotOf({ ...booking, ...times }), ctx.clock()));
     if (!free) throw new DomainError('booking.slot_taken');
     const moved = await updateBooking(tx, id, {
       ...times,
-      policy_starts_at: policyStartAfterMove(cancelTermsOf(booking), move.starts_at, ctx.clock()),
+      policyStartsAt: policyStartAfterMove(cancelTermsOf(booking), move.startsAt, ctx.clock()),
     });
     await closeOpenMove(tx, id, 'accepted');
     await ctx.events.record(tx, bookingMoved, {
-      ...factOf(moved, { userId: booking.creator_user_id, timeZone: booking.time_zone }),
+      ...factOf(moved, { userId: booking.creatorUserId, timeZone: booking.timeZone }),
       acceptedBy: side,
-      oldStartsAt: booking.starts_at,
+      oldStartsAt: booking.startsAt,
     });
     return replyNow(tx, ctx, id);
   });

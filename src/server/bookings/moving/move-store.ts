@@ -4,9 +4,9 @@ import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
 export interface MoveRow {
   readonly id: number;
-  readonly proposed_by: number;
-  readonly starts_at: string;
-  readonly ends_at: string;
+  readonly proposedBy: number;
+  readonly startsAt: string;
+  readonly endsAt: string;
   readonly status: string;
 }
 
@@ -15,12 +15,12 @@ export async function insertMove(
   move: { bookingId: number; proposedBy: number; startsAt: string; endsAt: string },
 ): Promise<void> {
   await tx
-    .insertInto('booking_moves')
+    .insertInto('bookingMoves')
     .values({
-      booking_id: move.bookingId,
-      proposed_by: move.proposedBy,
-      starts_at: move.startsAt,
-      ends_at: move.endsAt,
+      bookingId: move.bookingId,
+      proposedBy: move.proposedBy,
+      startsAt: move.startsAt,
+      endsAt: move.endsAt,
     })
     .execute();
 }
@@ -31,9 +31,9 @@ export function findMove(
   id: number,
 ): Promise<MoveRow | undefined> {
   return db
-    .selectFrom('booking_moves')
-    .select(['id', 'proposed_by', 'starts_at', 'ends_at', 'status'])
-    .where('booking_id', '=', bookingId)
+    .selectFrom('bookingMoves')
+    .select(['id', 'proposedBy', 'startsAt', 'endsAt', 'status'])
+    .where('bookingId', '=', bookingId)
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -45,9 +45,9 @@ export async function closeOpenMove(
   status: 'accepted' | 'declined' | 'withdrawn' | 'replaced' | 'void',
 ): Promise<void> {
   await tx
-    .updateTable('booking_moves')
-    .set({ status, decided_at: sql`now()` })
-    .where('booking_id', '=', bookingId)
+    .updateTable('bookingMoves')
+    .set({ status, decidedAt: sql`now()` })
+    .where('bookingId', '=', bookingId)
     .where('status', '=', 'proposed')
     .execute();
 }

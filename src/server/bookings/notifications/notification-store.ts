@@ -5,10 +5,10 @@ import type { OrderSides } from '#server/platform/notification-kind.ts';
 export function findBookingSides(db: Queryable, id: number): Promise<OrderSides | undefined> {
   return db
     .selectFrom('bookings')
-    .innerJoin('creators as c', 'c.id', 'bookings.creator_id')
+    .innerJoin('creators as c', 'c.id', 'bookings.creatorId')
     .select([
-      'bookings.client_id as clientId',
-      'c.user_id as creatorUserId',
+      'bookings.clientId',
+      'c.userId as creatorUserId',
       sql<boolean>`bookings.status = 'cancelled'`.as('cancelled'),
     ])
     .where('bookings.id', '=', id)
@@ -19,18 +19,12 @@ export function findBookingSides(db: Queryable, id: number): Promise<OrderSides 
 export function listBookingsAhead(db: Queryable, creatorUserId: number, now: Date) {
   return db
     .selectFrom('bookings as b')
-    .innerJoin('creators as c', 'c.id', 'b.creator_id')
-    .select([
-      'b.id',
-      'b.client_id as clientId',
-      'b.starts_at as startsAt',
-      'c.time_zone as timeZone',
-      'c.listed as here',
-    ])
-    .where('c.user_id', '=', creatorUserId)
+    .innerJoin('creators as c', 'c.id', 'b.creatorId')
+    .select(['b.id', 'b.clientId', 'b.startsAt', 'c.timeZone', 'c.listed as here'])
+    .where('c.userId', '=', creatorUserId)
     .where('b.status', '=', 'confirmed')
-    .where('b.disputed_at', 'is', null)
-    .where('b.starts_at', '>', now.toISOString())
+    .where('b.disputedAt', 'is', null)
+    .where('b.startsAt', '>', now.toISOString())
     .orderBy('b.id')
     .execute();
 }

@@ -27,13 +27,13 @@ const both: readonly Side[] = ['client', 'creator'];
 
 const factsFor = (facts: MailFacts, side: Side) => ({
   bookingId: facts.id,
-  withName: side === 'client' ? facts.creator_name : facts.client_name,
-  withImage: side === 'client' ? facts.creator_image : facts.client_image,
-  startsAt: facts.starts_at,
-  endsAt: facts.ends_at,
-  timeZone: facts.time_zone,
+  withName: side === 'client' ? facts.creatorName : facts.clientName,
+  withImage: side === 'client' ? facts.creatorImage : facts.clientImage,
+  startsAt: facts.startsAt,
+  endsAt: facts.endsAt,
+  timeZone: facts.timeZone,
   address: facts.address,
-  withId: side === 'client' ? facts.creator_user_id : facts.client_id,
+  withId: side === 'client' ? facts.creatorUserId : facts.clientId,
 });
 
 /** One mail to each side per event, however often the task runs. */
@@ -49,7 +49,7 @@ async function write<More extends object>(
   for (const side of sides) {
     const { key, more } = contentOf(facts, side);
     await ctx.mail.send(ctx.db, template, {
-      to: side === 'client' ? facts.client_email : facts.creator_email,
+      to: side === 'client' ? facts.clientEmail : facts.creatorEmail,
       payload: { ...factsFor(facts, side), ...more },
       key: `${template.name}:${bookingId}:${key}${side}`,
     });
@@ -59,7 +59,7 @@ async function write<More extends object>(
 export function remind(ctx: Platform, bookingId: number): Promise<void> {
   return write(ctx, bookingId, bookingReminderMail, (facts, side) => ({
     // A moved booking gets a new reminder.
-    key: `${facts.start_key}:`,
+    key: `${facts.startKey}:`,
     more: { side },
   }));
 }
@@ -100,10 +100,10 @@ function mailOn<Payload extends { readonly bookingId: number }>(
 const otherThan = (side: Side): Side[] => [side === 'client' ? 'creator' : 'client'];
 
 /** The proposed time, with the booked length. */
-function newTimesOf({ starts_at, ends_at, time_zone }: MailFacts, newStartsAt: string) {
-  const length = Date.parse(ends_at) - Date.parse(starts_at);
-  const endsAt = new Date(Date.parse(newStartsAt) + length).toISOString();
-  return { startsAt: newStartsAt, endsAt, timeZone: time_zone };
+function newTimesOf({ startsAt, endsAt, timeZone }: MailFacts, newStartsAt: string) {
+  const length = Date.parse(endsAt) - Date.parse(startsAt);
+  const newEndsAt = new Date(Date.parse(newStartsAt) + length).toISOString();
+  return { startsAt: newStartsAt, endsAt: newEndsAt, timeZone };
 }
 
 export const mailers: readonly Subscriber[] = [
@@ -112,7 +112,7 @@ export const mailers: readonly Subscriber[] = [
       key: '',
       more: {
         side,
-        amount: side === 'client' ? facts.amount : facts.amount - facts.commission_amount,
+        amount: side === 'client' ? facts.amount : facts.amount - facts.commissionAmount,
       },
     })),
   ),

@@ -23,21 +23,21 @@ export interface AgendaEntry {
 function entries(db: Queryable) {
   return db
     .selectFrom('bookings')
-    .innerJoin('people as client', 'client.id', 'bookings.client_id')
-    .innerJoin('creators as c', 'c.id', 'bookings.creator_id')
-    .innerJoin('people as u', 'u.id', 'c.user_id')
+    .innerJoin('people as client', 'client.id', 'bookings.clientId')
+    .innerJoin('creators as c', 'c.id', 'bookings.creatorId')
+    .innerJoin('people as u', 'u.id', 'c.userId')
     .select([
       'bookings.id',
       'bookings.status',
-      'bookings.starts_at as startsAt',
-      'bookings.ends_at as endsAt',
+      'bookings.startsAt',
+      'bookings.endsAt',
       'bookings.address',
       'bookings.revision',
-      'bookings.changed_at as changedAt',
-      'bookings.created_at as createdAt',
-      'client.full_name as clientName',
-      'u.full_name as creatorName',
-      'c.service_type as serviceType',
+      'bookings.changedAt',
+      'bookings.createdAt',
+      'client.fullName as clientName',
+      'u.fullName as creatorName',
+      'c.serviceType',
     ]);
 }
 
@@ -53,10 +53,10 @@ export async function listAgendaOf(
   most: number,
 ): Promise<AgendaEntry[]> {
   const rows = await entries(db)
-    .where(side === 'client' ? 'bookings.client_id' : 'c.user_id', '=', userId)
-    .where('bookings.confirmed_at', 'is not', null)
-    .where('bookings.ends_at', '>=', since.toISOString())
-    .orderBy('bookings.starts_at', 'desc')
+    .where(side === 'client' ? 'bookings.clientId' : 'c.userId', '=', userId)
+    .where('bookings.confirmedAt', 'is not', null)
+    .where('bookings.endsAt', '>=', since.toISOString())
+    .orderBy('bookings.startsAt', 'desc')
     .limit(most)
     .execute();
   return rows as AgendaEntry[];
@@ -73,7 +73,7 @@ export async function findAgendaEntryFor(
       sql`case when bookings.client_id = ${userId} then 'client' else 'creator' end`.as('side'),
     )
     .where('bookings.id', '=', id)
-    .where((eb) => eb.or([eb('bookings.client_id', '=', userId), eb('c.user_id', '=', userId)]))
+    .where((eb) => eb.or([eb('bookings.clientId', '=', userId), eb('c.userId', '=', userId)]))
     .executeTakeFirst();
   return row as (AgendaEntry & { side: OrderSide }) | undefined;
 }

@@ -14,16 +14,16 @@ import { slotOf } from './slot-rules.ts';
 export async function confirmPaidBooking(ctx: Platform, tx: Tx, row: BookingRow): Promise<void> {
   if (row.status === 'confirmed' || row.status === 'completed') return;
   const now = ctx.clock();
-  const waits = row.status === 'pending' || row.cancel_reason === 'expired';
-  const ahead = Date.parse(row.starts_at) > now.getTime();
+  const waits = row.status === 'pending' || row.cancelReason === 'expired';
+  const ahead = Date.parse(row.startsAt) > now.getTime();
   if (!waits || !ahead || !(await confirmHold(tx, slotOf(row), now))) return giveBack(ctx, tx, row);
   const confirmed = await updateBooking(tx, row.id, {
     status: 'confirmed',
-    confirmed_at: now,
-    cancel_reason: null,
-    cancelled_at: null,
+    confirmedAt: now,
+    cancelReason: null,
+    cancelledAt: null,
   });
-  const creator = await findCreatorAsSystem(tx, row.creator_id);
+  const creator = await findCreatorAsSystem(tx, row.creatorId);
   if (creator) await ctx.events.record(tx, bookingConfirmed, factOf(confirmed, creator));
 }
 
@@ -33,14 +33,14 @@ async function giveBack(ctx: Platform, tx: Tx, row: BookingRow): Promise<void> {
     amountCents: 'rest',
     cause: 'slot_taken',
   });
-  const creator = await findCreatorAsSystem(tx, row.creator_id);
+  const creator = await findCreatorAsSystem(tx, row.creatorId);
   if (row.status === 'pending') {
     await releaseSlot(tx, row.id);
     await updateBooking(tx, row.id, {
       status: 'cancelled',
-      cancel_reason: 'slot_taken',
-      cancelled_at: ctx.clock(),
-      refund_amount: refundedCents,
+      cancelReason: 'slot_taken',
+      cancelledAt: ctx.clock(),
+      refundAmount: refundedCents,
     });
     if (creator) {
       await ctx.events.record(tx, bookingCancelled, {
@@ -52,7 +52,7 @@ async function giveBack(ctx: Platform, tx: Tx, row: BookingRow): Promise<void> {
       });
     }
   } else {
-    await updateBooking(tx, row.id, { refund_amount: refundedCents });
+    await updateBooking(tx, row.id, { refundAmount: refundedCents });
   }
   if (creator) {
     await ctx.events.record(tx, latePaymentReturned, {

@@ -21,8 +21,8 @@ export const paymentFollowers: readonly Subscriber[] = [
       if (subject.kind !== 'booking') return;
       await lockEntity(tx, 'booking', subject.id);
       const booking = await findBookingAsSystem(tx, subject.id);
-      if (booking && booking.payment_status !== status) {
-        const row = await updateBooking(tx, booking.id, { payment_status: status });
+      if (booking && booking.paymentStatus !== status) {
+        const row = await updateBooking(tx, booking.id, { paymentStatus: status });
         await endReturnedBooking(ctx, tx, row);
       }
     },
@@ -47,8 +47,8 @@ export const paymentFollowers: readonly Subscriber[] = [
       await lockEntity(tx, 'booking', subject.id);
       const booking = await findBookingAsSystem(tx, subject.id);
       if (booking?.status !== 'cancelled') return;
-      const before = booking.refund_amount ?? 0;
-      await updateBooking(tx, booking.id, { refund_amount: before + refundedCents });
+      const before = booking.refundAmount ?? 0;
+      await updateBooking(tx, booking.id, { refundAmount: before + refundedCents });
     },
   }),
 ];

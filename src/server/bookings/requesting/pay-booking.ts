@@ -16,9 +16,9 @@ export async function startBookingPayment(
 ): Promise<{ clientSecret: string }> {
   const booking = await inTransaction(ctx.db, async (tx) => {
     const loaded = await lockBookingFor(tx, ctx, id, 'pay');
-    const { client_id, creator_user_id } = loaded.booking;
-    requireNoBlock(await findBlock(tx, client_id, creator_user_id));
-    const until = loaded.booking.hold_expires_at;
+    const { clientId, creatorUserId } = loaded.booking;
+    requireNoBlock(await findBlock(tx, clientId, creatorUserId));
+    const until = loaded.booking.holdExpiresAt;
     if (until === null || Date.parse(until) <= ctx.clock().getTime()) {
       throw new DomainError('booking.expired');
     }
@@ -26,17 +26,17 @@ export async function startBookingPayment(
   });
   const order = {
     subject: { kind: 'booking', id },
-    clientId: booking.client_id,
+    clientId: booking.clientId,
     description: descriptionOf(booking),
     totalCents: booking.amount,
-    feeCents: booking.commission_amount,
+    feeCents: booking.commissionAmount,
     openedFrom: visitorKey(ctx.request.ip),
   } as const;
   return startIntent(ctx, order, { saveCard });
 }
 
 /** What the receipt and the provider's page list as paid. */
-function descriptionOf({ id, creator, package_title: title }: BookingView): string {
+function descriptionOf({ id, creator, packageTitle: title }: BookingView): string {
   const whom = `Booking #${id}: ${creator.user.fullName}`;
   return (title === null ? whom : `${whom}, ${title}`).slice(0, 500);
 }

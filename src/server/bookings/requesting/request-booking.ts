@@ -173,11 +173,11 @@ async function findKnown(
   const byKey = key === undefined ? undefined : await findByRequestKey(tx, request.clientId, key);
   if (!byKey) return findOwnHold(tx, request, ctx.clock());
   const same =
-    byKey.creator_id === request.creatorId &&
-    byKey.starts_at === request.startsAt &&
+    byKey.creatorId === request.creatorId &&
+    byKey.startsAt === request.startsAt &&
     Number(byKey.hours) === request.hours &&
-    byKey.job_id === request.jobId &&
-    byKey.package_id === request.packageId;
+    byKey.jobId === request.jobId &&
+    byKey.packageId === request.packageId;
   if (!same) throw new DomainError('booking.key_reused');
   return byKey;
 }
@@ -217,24 +217,21 @@ async function insertHeld(
   const now = ctx.clock();
   const holdExpiresAt = new Date(now.getTime() + holdMinutes * minuteMs).toISOString();
   const booking = await insertBooking(tx, {
-    client_id: request.clientId,
-    creator_id: request.creatorId,
-    job_id: request.jobId,
+    clientId: request.clientId,
+    creatorId: request.creatorId,
+    jobId: request.jobId,
     address: creator.address,
-    starts_at: request.startsAt,
-    ends_at: endsAtOf(request.startsAt, request.hours),
+    startsAt: request.startsAt,
+    endsAt: endsAtOf(request.startsAt, request.hours),
     hours: request.hours,
     ...creator.terms,
-    commission_amount: commissionCents(
-      creator.terms.amount,
-      ctx.settings.now().bookingCommissionBp,
-    ),
-    cancellation_policy: creator.cancellationPolicy,
-    buffer_minutes: creator.bufferMinutes,
-    hold_expires_at: holdExpiresAt,
-    held_from: visitorKey(ctx.request.ip),
-    request_key: ctx.request.idempotencyKey ?? null,
-    created_at: now,
+    commissionAmount: commissionCents(creator.terms.amount, ctx.settings.now().bookingCommissionBp),
+    cancellationPolicy: creator.cancellationPolicy,
+    bufferMinutes: creator.bufferMinutes,
+    holdExpiresAt: holdExpiresAt,
+    heldFrom: visitorKey(ctx.request.ip),
+    requestKey: ctx.request.idempotencyKey ?? null,
+    createdAt: now,
   });
   if (!(await holdSlot(tx, slotOf(booking), holdExpiresAt, now))) {
     throw new DomainError('booking.slot_taken');

@@ -7,16 +7,16 @@ export function endsAtOf(startsAt: string, hours: number): string {
 /** The creator's time that a booking takes: its own plus their buffer. */
 export function slotOf(booking: {
   readonly id: number;
-  readonly creator_id: number;
-  readonly starts_at: string;
-  readonly ends_at: string;
-  readonly buffer_minutes: number;
+  readonly creatorId: number;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly bufferMinutes: number;
 }) {
   return {
     bookingId: booking.id,
-    creatorId: booking.creator_id,
-    startsAt: booking.starts_at,
-    bufferMinutes: booking.buffer_minutes,
-    endsAt: new Date(Date.parse(booking.ends_at) + booking.buffer_minutes * minuteMs).toISOString(),
+    creatorId: booking.creatorId,
+    startsAt: booking.startsAt,
+    bufferMinutes: booking.bufferMinutes,
+    endsAt: new Date(Date.parse(booking.endsAt) + booking.bufferMinutes * minuteMs).toISOString(),
   };
 }

@@ -5,9 +5,9 @@ import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
 export async function listFeedsOf(db: Queryable, userId: number): Promise<CalendarFeed[]> {
   const rows = await db
-    .selectFrom('calendar_feeds')
-    .select(['side', 'created_at as createdAt', 'read_at as readAt'])
-    .where('user_id', '=', userId)
+    .selectFrom('calendarFeeds')
+    .select(['side', 'createdAt', 'readAt'])
+    .where('userId', '=', userId)
     .orderBy('side')
     .execute();
   return rows as CalendarFeed[];
@@ -19,36 +19,36 @@ export async function replaceFeed(
   feed: { userId: number; side: OrderSide; hash: Buffer; now: Date },
 ): Promise<CalendarFeed> {
   const row = await tx
-    .insertInto('calendar_feeds')
+    .insertInto('calendarFeeds')
     .values({
-      user_id: feed.userId,
+      userId: feed.userId,
       side: feed.side,
-      token_hash: feed.hash,
-      created_at: feed.now,
+      tokenHash: feed.hash,
+      createdAt: feed.now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'side']).doUpdateSet((eb) => ({
-        token_hash: eb.ref('excluded.token_hash'),
-        created_at: eb.ref('excluded.created_at'),
-        read_at: null,
+      conflict.columns(['userId', 'side']).doUpdateSet((eb) => ({
+        tokenHash: eb.ref('excluded.tokenHash'),
+        createdAt: eb.ref('excluded.createdAt'),
+        readAt: null,
       })),
     )
-    .returning(['side', 'created_at as createdAt', 'read_at as readAt'])
+    .returning(['side', 'createdAt', 'readAt'])
     .executeTakeFirstOrThrow();
   return row as CalendarFeed;
 }
 
 export async function deleteFeed(db: Queryable, userId: number, side: OrderSide): Promise<boolean> {
   const { numDeletedRows } = await db
-    .deleteFrom('calendar_feeds')
-    .where('user_id', '=', userId)
+    .deleteFrom('calendarFeeds')
+    .where('userId', '=', userId)
     .where('side', '=', side)
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
 
 export async function deleteFeedsOf(tx: Tx, userId: number): Promise<void> {
-  await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('calendarFeeds').where('userId', '=', userId).execute();
 }
 
 /**
@@ -60,10 +60,10 @@ export async function findFeedBySecret(
   hash: Buffer,
 ): Promise<{ userId: number; side: OrderSide; readAt: string | null } | undefined> {
   const row = await db
-    .selectFrom('calendar_feeds')
-    .innerJoin('people', 'people.id', 'calendar_feeds.user_id')
-    .select(['user_id as userId', 'side', 'read_at as readAt'])
-    .where('token_hash', '=', hash)
+    .selectFrom('calendarFeeds')
+    .innerJoin('people', 'people.id', 'calendarFeeds.userId')
+    .select(['userId', 'side', 'readAt'])
+    .where('tokenHash', '=', hash)
     .where('people.active', 'is', true)
     .executeTakeFirst();
   return row as { userId: number; side: OrderSide; readAt: string | null } | undefined;
@@ -71,8 +71,8 @@ export async function findFeedBySecret(
 
 export async function markFeedRead(db: Queryable, hash: Buffer): Promise<void> {
   await db
-    .updateTable('calendar_feeds')
-    .set({ read_at: sql`now()` })
-    .where('token_hash', '=', hash)
+    .updateTable('calendarFeeds')
+    .set({ readAt: sql`now()` })
+    .where('tokenHash', '=', hash)
     .execute();
 }

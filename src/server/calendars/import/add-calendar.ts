@@ -82,22 +82,22 @@ async function add(
     if ((await countImports(tx, creatorId)) >= mostCalendars)
       throw new DomainError('calendar.too_many');
     const row = await insertImport(tx, {
-      creator_id: creatorId,
+      creatorId: creatorId,
       name: nameOf(calendar, reading.name),
       url: calendar.url,
       etag: calendar.etag,
-      last_modified: calendar.lastModified,
+      lastModified: calendar.lastModified,
       times: reading.times,
-      time_zone: timeZone,
-      expanded_at: now,
-      event_count: reading.eventCount,
-      read_at: now,
-      next_read_at: nextReading(now, calendar.url === null ? 'file' : 'url', 0),
+      timeZone: timeZone,
+      expandedAt: now,
+      eventCount: reading.eventCount,
+      readAt: now,
+      nextReadAt: nextReading(now, calendar.url === null ? 'file' : 'url', 0),
     });
     if (!row) throw new DomainError('calendar.known');
     const cutAt = await replaceImportedTimes(tx, { creatorId, calendarId: row.id }, reading.busy);
     await ctx.events.record(tx, creatorChanged, { creatorId });
-    return toCalendar(ctx, cutAt ? await updateImport(tx, row.id, { cut_at: cutAt }) : row);
+    return toCalendar(ctx, cutAt ? await updateImport(tx, row.id, { cutAt: cutAt }) : row);
   });
 }
 

@@ -29,7 +29,7 @@ export interface FetchedCalendar {
 export async function fetchCalendar(
   { fetchGuarded, settings }: Platform,
   url: string,
-  known: { readonly etag: string | null; readonly last_modified: string | null } | undefined,
+  known: { readonly etag: string | null; readonly lastModified: string | null } | undefined,
 ): Promise<FetchedCalendar> {
   const { status, headers, body } = await fetchGuarded(url, {
     ...fetchOptions,
@@ -37,7 +37,7 @@ export async function fetchCalendar(
       accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1',
       'user-agent': `${asciiOf(settings.now().siteName)} calendar reader`,
       ...(known?.etag ? { 'if-none-match': known.etag } : {}),
-      ...(known?.last_modified ? { 'if-modified-since': known.last_modified } : {}),
+      ...(known?.lastModified ? { 'if-modified-since': known.lastModified } : {}),
     },
   });
   const headerUpTo = (name: string, most: number): string | null => {

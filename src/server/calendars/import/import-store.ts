@@ -6,25 +6,25 @@ export type ImportRow = Selectable<CalendarImports>;
 
 /** With its owner. */
 export interface OwnedImport extends ImportRow {
-  readonly user_id: number;
+  readonly userId: number;
   readonly email: string;
-  readonly owner_zone: string;
+  readonly ownerZone: string;
 }
 
 export function listImportsOf(db: Queryable, creatorId: number): Promise<ImportRow[]> {
   return db
-    .selectFrom('calendar_imports')
+    .selectFrom('calendarImports')
     .selectAll()
-    .where('creator_id', '=', creatorId)
+    .where('creatorId', '=', creatorId)
     .orderBy('id')
     .execute();
 }
 
 export async function countImports(db: Queryable, creatorId: number): Promise<number> {
   const row = await db
-    .selectFrom('calendar_imports')
+    .selectFrom('calendarImports')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('creator_id', '=', creatorId)
+    .where('creatorId', '=', creatorId)
     .executeTakeFirstOrThrow();
   return row.count;
 }
@@ -35,9 +35,9 @@ export function findImportOf(
   id: number,
 ): Promise<ImportRow | undefined> {
   return db
-    .selectFrom('calendar_imports')
+    .selectFrom('calendarImports')
     .selectAll()
-    .where('creator_id', '=', creatorId)
+    .where('creatorId', '=', creatorId)
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -47,12 +47,12 @@ export async function findImportAsSystem(
   id: number,
 ): Promise<OwnedImport | undefined> {
   const row = await db
-    .selectFrom('calendar_imports')
-    .innerJoin('creators as c', 'c.id', 'calendar_imports.creator_id')
-    .innerJoin('people as u', 'u.id', 'c.user_id')
-    .selectAll('calendar_imports')
-    .select(['c.user_id', 'c.time_zone as owner_zone', sql<string>`u.email::text`.as('email')])
-    .where('calendar_imports.id', '=', id)
+    .selectFrom('calendarImports')
+    .innerJoin('creators as c', 'c.id', 'calendarImports.creatorId')
+    .innerJoin('people as u', 'u.id', 'c.userId')
+    .selectAll('calendarImports')
+    .select(['c.userId', 'c.timeZone as ownerZone', sql<string>`u.email::text`.as('email')])
+    .where('calendarImports.id', '=', id)
     .executeTakeFirst();
   return row as OwnedImport | undefined;
 }
@@ -63,7 +63,7 @@ export function insertImport(
   calendar: Insertable<CalendarImports>,
 ): Promise<ImportRow | undefined> {
   return tx
-    .insertInto('calendar_imports')
+    .insertInto('calendarImports')
     .values(calendar)
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -76,7 +76,7 @@ export function updateImport(
   changes: Updateable<CalendarImports>,
 ): Promise<ImportRow> {
   return tx
-    .updateTable('calendar_imports')
+    .updateTable('calendarImports')
     .set(changes)
     .where('id', '=', id)
     .returningAll()
@@ -86,8 +86,8 @@ export function updateImport(
 /** False if the creator has no such calendar. Deletes its busy times, too. */
 export async function deleteImport(tx: Tx, creatorId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx
-    .deleteFrom('calendar_imports')
-    .where('creator_id', '=', creatorId)
+    .deleteFrom('calendarImports')
+    .where('creatorId', '=', creatorId)
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows === 1n;
@@ -96,10 +96,10 @@ export async function deleteImport(tx: Tx, creatorId: number, id: number): Promi
 /** Calendars that are due, longest waiting first. */
 export async function listDueAsSystem(db: Queryable, now: Date): Promise<number[]> {
   const rows = await db
-    .selectFrom('calendar_imports')
+    .selectFrom('calendarImports')
     .select('id')
-    .where('next_read_at', '<=', now.toISOString())
-    .orderBy('next_read_at')
+    .where('nextReadAt', '<=', now.toISOString())
+    .orderBy('nextReadAt')
     .limit(1000)
     .execute();
   return rows.map((row) => row.id);

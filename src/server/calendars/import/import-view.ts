@@ -9,10 +9,10 @@ export function toCalendar({ translator, locale }: Context, row: ImportRow): Imp
     name: row.name,
     source: row.url === null ? 'file' : 'url',
     host: row.url === null ? null : new URL(row.url).hostname,
-    eventCount: row.event_count,
-    cutAt: row.cut_at,
-    readAt: row.read_at,
+    eventCount: row.eventCount,
+    cutAt: row.cutAt,
+    readAt: row.readAt,
     failure: row.failure && translator.translate(locale, { message: row.failure, values: {} }),
-    failingSince: row.failing_since,
+    failingSince: row.failingSince,
   };
 }

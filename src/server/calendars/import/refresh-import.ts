@@ -35,14 +35,14 @@ export async function refreshImport(
   try {
     const result = await fetchAndRead(ctx, row, waitedFor);
     return await inTransaction(ctx.db, async (tx) => {
-      await lockEntity(tx, 'creator', row.creator_id);
+      await lockEntity(tx, 'creator', row.creatorId);
       const now = await findImportAsSystem(tx, id);
       return now && saveResult(ctx, tx, now, result);
     });
   } catch (error) {
     if (!(error instanceof FetchRefusal || error instanceof CalendarProblem)) throw error;
     return inTransaction(ctx.db, async (tx) => {
-      await lockEntity(tx, 'creator', row.creator_id);
+      await lockEntity(tx, 'creator', row.creatorId);
       const now = await findImportAsSystem(tx, id);
       return now && saveFailure(ctx, tx, now, error.message);
     });
@@ -57,15 +57,15 @@ async function fetchAndRead(
   const fetched = row.url === null ? undefined : await fetchCalendar(ctx, row.url, row);
   // Another calendar may have left room since this one was cut.
   const old =
-    needsLayout(row.expanded_at, ctx.clock()) ||
-    row.time_zone !== row.owner_zone ||
-    row.cut_at !== null;
+    needsLayout(row.expandedAt, ctx.clock()) ||
+    row.timeZone !== row.ownerZone ||
+    row.cutAt !== null;
   if (fetched?.text === undefined && !old) return { fetched, reading: undefined };
   const text = fetched?.text ?? row.times;
-  const timeZone = row.owner_zone;
+  const timeZone = row.ownerZone;
   return {
     fetched,
-    reading: await expandRecurrences(ctx, row.creator_id, { text, timeZone, waitedFor }),
+    reading: await expandRecurrences(ctx, row.creatorId, { text, timeZone, waitedFor }),
   };
 }
 
@@ -73,7 +73,7 @@ type Tx = Parameters<typeof updateImport>[0];
 
 const factOf = (row: OwnedImport) => ({
   calendarId: row.id,
-  userId: row.user_id,
+  userId: row.userId,
   name: row.name,
 });
 
@@ -84,29 +84,29 @@ async function saveResult(
   { fetched, reading }: FetchResult,
 ): Promise<ImportRow> {
   const now = ctx.clock();
-  if (row.stale_since !== null) await ctx.events.record(tx, calendarWorksAgain, factOf(row));
-  const { id, creator_id: creatorId } = row;
+  if (row.staleSince !== null) await ctx.events.record(tx, calendarWorksAgain, factOf(row));
+  const { id, creatorId } = row;
   let cutAt: Date | null = null;
   if (reading) {
     cutAt = await replaceImportedTimes(tx, { creatorId, calendarId: id }, reading.busy);
     if (reading.times !== row.times) await ctx.events.record(tx, creatorChanged, { creatorId });
   }
   return updateImport(tx, id, {
-    next_read_at: nextReading(now, row.url === null ? 'file' : 'url', 0),
+    nextReadAt: nextReading(now, row.url === null ? 'file' : 'url', 0),
     failures: 0,
-    failing_since: null,
+    failingSince: null,
     failure: null,
-    stale_since: null,
-    ...(row.url === null ? {} : { read_at: now }),
+    staleSince: null,
+    ...(row.url === null ? {} : { readAt: now }),
     ...(fetched?.text === undefined
       ? {}
-      : { etag: fetched.etag, last_modified: fetched.lastModified }),
+      : { etag: fetched.etag, lastModified: fetched.lastModified }),
     ...(reading && {
       times: reading.times,
-      time_zone: row.owner_zone,
-      expanded_at: now,
-      event_count: reading.eventCount,
-      cut_at: cutAt,
+      timeZone: row.ownerZone,
+      expandedAt: now,
+      eventCount: reading.eventCount,
+      cutAt: cutAt,
     }),
   });
 }
@@ -119,17 +119,17 @@ async function saveFailure(
 ): Promise<ImportRow> {
   const now = ctx.clock();
   const failures = row.failures + 1;
-  const failingSince = row.failing_since ?? now.toISOString();
-  const staleNow = row.stale_since === null && isStale(failingSince, now);
+  const failingSince = row.failingSince ?? now.toISOString();
+  const staleNow = row.staleSince === null && isStale(failingSince, now);
   if (staleNow) {
-    const since = row.read_at;
+    const since = row.readAt;
     await ctx.events.record(tx, calendarWentStale, { ...factOf(row), since, failure });
   }
   return updateImport(tx, row.id, {
     failures,
-    failing_since: failingSince,
+    failingSince: failingSince,
     failure: failure.slice(0, 500),
-    next_read_at: nextReading(now, row.url === null ? 'file' : 'url', failures),
-    ...(staleNow ? { stale_since: now } : {}),
+    nextReadAt: nextReading(now, row.url === null ? 'file' : 'url', failures),
+    ...(staleNow ? { staleSince: now } : {}),
   });
 }

@@ -34,7 +34,7 @@ export async function findFreeTimes(
   minutes: number | null = null,
 ): Promise<FreeTimes | undefined> {
   const { rows } = await sql<{
-    time_zone: string;
+    timeZone: string;
     first_day: string;
     lat: number | null;
     lng: number | null;
@@ -62,7 +62,7 @@ export async function findFreeTimes(
   if (!row) return undefined;
   const instant = (text: string) => new Date(text).toISOString();
   return {
-    timeZone: row.time_zone,
+    timeZone: row.timeZone,
     position: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
     firstDay: row.first_day,
     free: row.free.map(({ startsAt, endsAt }) => ({

@@ -67,8 +67,8 @@ export async function movePromise(tx: Tx, slot: Slot, now: Date): Promise<boolea
 
 export async function deletePromise(tx: Tx, bookingId: number): Promise<void> {
   await tx
-    .deleteFrom('busy_times')
-    .where('source_id', '=', bookingId)
+    .deleteFrom('busyTimes')
+    .where('sourceId', '=', bookingId)
     .where('kind', 'in', ['hold', 'booking'])
     .execute();
 }
@@ -170,12 +170,12 @@ export async function replaceImportedTimes(
   { creatorId, calendarId }: { creatorId: number; calendarId: number },
   busy: readonly BusySpan[],
 ): Promise<Date | null> {
-  await tx.deleteFrom('busy_times').where('calendar_id', '=', calendarId).execute();
+  await tx.deleteFrom('busyTimes').where('calendarId', '=', calendarId).execute();
   if (busy.length === 0) return null;
   const { others } = await tx
-    .selectFrom('busy_times')
+    .selectFrom('busyTimes')
     .select((eb) => eb.fn.countAll<number>().as('others'))
-    .where('creator_id', '=', creatorId)
+    .where('creatorId', '=', creatorId)
     .where('kind', '=', 'imported')
     .executeTakeFirstOrThrow();
   const used = busy.slice(0, Math.max(0, Math.min(mostOfCalendar, mostOfCreator - others)));

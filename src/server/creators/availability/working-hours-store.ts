@@ -26,19 +26,19 @@ export async function replaceWorkingHours(
   creatorId: number,
   { weeklyHours, exceptions }: Availability,
 ): Promise<void> {
-  await tx.deleteFrom('weekly_hours').where('creator_id', '=', creatorId).execute();
-  await tx.deleteFrom('availability_exceptions').where('creator_id', '=', creatorId).execute();
+  await tx.deleteFrom('weeklyHours').where('creatorId', '=', creatorId).execute();
+  await tx.deleteFrom('availabilityExceptions').where('creatorId', '=', creatorId).execute();
   await tx
-    .updateTable('creator_profiles')
-    .set({ updated_at: sql`now()` })
+    .updateTable('creatorProfiles')
+    .set({ updatedAt: sql`now()` })
     .where('id', '=', creatorId)
     .execute();
   if (weeklyHours.length > 0) {
     await tx
-      .insertInto('weekly_hours')
+      .insertInto('weeklyHours')
       .values(
         weeklyHours.map(({ weekday, starts, ends }) => ({
-          creator_id: creatorId,
+          creatorId: creatorId,
           weekday,
           starts,
           ends,
@@ -48,10 +48,10 @@ export async function replaceWorkingHours(
   }
   if (exceptions.length > 0) {
     await tx
-      .insertInto('availability_exceptions')
+      .insertInto('availabilityExceptions')
       .values(
         exceptions.map(({ date, kind, starts, ends, note }) => ({
-          creator_id: creatorId,
+          creatorId: creatorId,
           day: date,
           kind,
           starts: starts ?? null,

@@ -8,31 +8,31 @@ import type { PortfolioItems } from '#server/platform/db/schema.gen.ts';
 export function itemOf(row: Selectable<PortfolioItems>): PortfolioItem {
   return {
     id: row.id,
-    creatorId: row.creator_id,
+    creatorId: row.creatorId,
     title: row.title,
     description: row.description,
-    imageUrl: row.image_url,
+    imageUrl: row.imageUrl,
     category: row.category as PortfolioItem['category'],
     alt: row.alt || row.title,
     width: row.width,
     height: row.height,
     placeholder: row.placeholder,
-    isCover: row.is_cover,
-    createdAt: row.created_at,
+    isCover: row.isCover,
+    createdAt: row.createdAt,
   };
 }
 
 /** The public items; none for a hidden creator. */
 export async function listPortfolioOf(db: Queryable, creatorId: number): Promise<PortfolioItem[]> {
   const rows = await db
-    .selectFrom('portfolio_items')
-    .innerJoin('creator_profiles as c', 'c.id', 'portfolio_items.creator_id')
-    .selectAll('portfolio_items')
-    .where('creator_id', '=', creatorId)
-    .where('c.hidden_at', 'is', null)
-    .orderBy('is_cover', 'desc')
+    .selectFrom('portfolioItems')
+    .innerJoin('creatorProfiles as c', 'c.id', 'portfolioItems.creatorId')
+    .selectAll('portfolioItems')
+    .where('creatorId', '=', creatorId)
+    .where('c.hiddenAt', 'is', null)
+    .orderBy('isCover', 'desc')
     .orderBy('position')
-    .orderBy('portfolio_items.id')
+    .orderBy('portfolioItems.id')
     .execute();
   return rows.map(itemOf);
 }
@@ -66,10 +66,10 @@ export async function setPicture(
   },
 ): Promise<PortfolioItem> {
   const row = await tx
-    .updateTable('portfolio_items')
+    .updateTable('portfolioItems')
     .set({
-      file_id: picture.fileId,
-      image_url: picture.imageUrl,
+      fileId: picture.fileId,
+      imageUrl: picture.imageUrl,
       width: picture.width,
       height: picture.height,
       placeholder: picture.placeholder,
@@ -89,17 +89,17 @@ export async function updatePortfolioItemOf(
 ): Promise<PortfolioItem | undefined> {
   const { title, description, category, alt } = changes;
   const row = await tx
-    .updateTable('portfolio_items')
+    .updateTable('portfolioItems')
     .set({
       // Ensures there is always a column to set.
-      creator_id: creatorId,
+      creatorId: creatorId,
       ...(title === undefined ? {} : { title }),
       ...(description === undefined ? {} : { description: description ?? '' }),
       ...(category === undefined ? {} : { category }),
       ...(alt === undefined ? {} : { alt }),
     })
     .where('id', '=', id)
-    .where('creator_id', '=', creatorId)
+    .where('creatorId', '=', creatorId)
     .returningAll()
     .executeTakeFirst();
   return row && itemOf(row);
@@ -113,10 +113,10 @@ export async function orderPortfolioOf(
 ): Promise<void> {
   // One cover at a time, even within one statement.
   await tx
-    .updateTable('portfolio_items')
-    .set({ is_cover: false })
-    .where('creator_id', '=', creatorId)
-    .where('is_cover', '=', true)
+    .updateTable('portfolioItems')
+    .set({ isCover: false })
+    .where('creatorId', '=', creatorId)
+    .where('isCover', '=', true)
     .execute();
   await sql`
     update portfolio_items i set position = o.place, is_cover = o.place = 0
@@ -129,11 +129,11 @@ export async function orderPortfolioOf(
 /** Whether anyone may see this item. */
 export async function isItemShown(db: Queryable, id: number): Promise<boolean> {
   const row = await db
-    .selectFrom('portfolio_items as i')
-    .innerJoin('creator_profiles as c', 'c.id', 'i.creator_id')
+    .selectFrom('portfolioItems as i')
+    .innerJoin('creatorProfiles as c', 'c.id', 'i.creatorId')
     .select('i.id')
     .where('i.id', '=', id)
-    .where('c.hidden_at', 'is', null)
+    .where('c.hiddenAt', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -40,7 +40,7 @@ export async function restoreItemOf(
 /** False if it was restored. */
 export async function deleteRemovedItem(tx: Tx, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx
-    .deleteFrom('removed_portfolio_items')
+    .deleteFrom('removedPortfolioItems')
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows === 1n;

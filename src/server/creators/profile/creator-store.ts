@@ -7,37 +7,37 @@ import type { CreatorProfiles } from '#server/platform/db/schema.gen.ts';
 function profileOf(row: Selectable<CreatorProfiles>): CreatorProfile {
   return {
     id: row.id,
-    userId: row.user_id,
-    serviceType: row.service_type as CreatorProfile['serviceType'],
-    hourlyRate: row.hourly_rate,
+    userId: row.userId,
+    serviceType: row.serviceType as CreatorProfile['serviceType'],
+    hourlyRate: row.hourlyRate,
     experience: row.experience,
     equipment: row.equipment,
     availability: row.availability,
     specialties: row.specialties as CreatorProfile['specialties'],
-    acceptsBookings: row.accepts_bookings,
-    timeZone: row.time_zone,
-    cancellationPolicy: row.cancellation_policy as CreatorProfile['cancellationPolicy'],
-    minimumNoticeHours: row.minimum_notice_hours,
-    bufferMinutes: row.buffer_minutes,
-    travelRadiusKm: row.travel_radius_km,
-    createdAt: row.created_at,
+    acceptsBookings: row.acceptsBookings,
+    timeZone: row.timeZone,
+    cancellationPolicy: row.cancellationPolicy as CreatorProfile['cancellationPolicy'],
+    minimumNoticeHours: row.minimumNoticeHours,
+    bufferMinutes: row.bufferMinutes,
+    travelRadiusKm: row.travelRadiusKm,
+    createdAt: row.createdAt,
   };
 }
 
 function columnsOf(fields: CreatorChanges) {
   const columns = {
-    service_type: fields.serviceType,
-    hourly_rate: fields.hourlyRate,
+    serviceType: fields.serviceType,
+    hourlyRate: fields.hourlyRate,
     experience: fields.experience === null ? '' : fields.experience,
     equipment: fields.equipment === null ? '' : fields.equipment,
     availability: fields.availability === null ? '' : fields.availability,
     specialties: fields.specialties,
-    accepts_bookings: fields.acceptsBookings,
-    time_zone: fields.timeZone,
-    cancellation_policy: fields.cancellationPolicy,
-    minimum_notice_hours: fields.minimumNoticeHours,
-    buffer_minutes: fields.bufferMinutes,
-    travel_radius_km: fields.travelRadiusKm,
+    acceptsBookings: fields.acceptsBookings,
+    timeZone: fields.timeZone,
+    cancellationPolicy: fields.cancellationPolicy,
+    minimumNoticeHours: fields.minimumNoticeHours,
+    bufferMinutes: fields.bufferMinutes,
+    travelRadiusKm: fields.travelRadiusKm,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
@@ -49,15 +49,15 @@ export async function insertCreator(
   fields: CreatorFields,
 ): Promise<CreatorProfile | undefined> {
   const row = await tx
-    .insertInto('creator_profiles')
-    .columns(['user_id', 'service_type', 'lat', 'lng'])
+    .insertInto('creatorProfiles')
+    .columns(['userId', 'serviceType', 'lat', 'lng'])
     .expression((eb) =>
       eb
         .selectFrom('people')
-        .select(['id', sql<string>`${fields.serviceType}`.as('service_type'), 'lat', 'lng'])
+        .select(['id', sql<string>`${fields.serviceType}`.as('serviceType'), 'lat', 'lng'])
         .where('id', '=', userId),
     )
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .onConflict((conflict) => conflict.column('userId').doNothing())
     .returningAll()
     .executeTakeFirst();
   if (!row) return undefined;
@@ -72,10 +72,10 @@ export async function updateCreatorOf(
   fields: CreatorChanges,
 ): Promise<CreatorProfile | undefined> {
   const row = await tx
-    .updateTable('creator_profiles')
-    .set({ ...columnsOf(fields), updated_at: sql`now()` })
+    .updateTable('creatorProfiles')
+    .set({ ...columnsOf(fields), updatedAt: sql`now()` })
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .returningAll()
     .executeTakeFirst();
   return row && profileOf(row);
@@ -87,10 +87,10 @@ export async function findCreatorByUser(
   userId: number,
 ): Promise<CreatorProfile | undefined> {
   const row = await db
-    .selectFrom('creator_profiles')
+    .selectFrom('creatorProfiles')
     .selectAll()
-    .where('user_id', '=', userId)
-    .where('hidden_at', 'is', null)
+    .where('userId', '=', userId)
+    .where('hiddenAt', 'is', null)
     .executeTakeFirst();
   return row && profileOf(row);
 }
@@ -98,10 +98,10 @@ export async function findCreatorByUser(
 /** Whether this profile is public. */
 export async function isCreatorShown(db: Queryable, id: number): Promise<boolean> {
   const row = await db
-    .selectFrom('creator_profiles')
+    .selectFrom('creatorProfiles')
     .select('id')
     .where('id', '=', id)
-    .where('hidden_at', 'is', null)
+    .where('hiddenAt', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -111,12 +111,12 @@ export async function isCreatorShown(db: Queryable, id: number): Promise<boolean
  */
 export async function holdCreatorShown(tx: Tx, id: number): Promise<boolean> {
   const row = await tx
-    .selectFrom('creator_profiles')
-    .select('hidden_at')
+    .selectFrom('creatorProfiles')
+    .select('hiddenAt')
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst();
-  return row?.hidden_at === null;
+  return row?.hiddenAt === null;
 }
 
 export async function findCreatorAsSystem(
@@ -124,7 +124,7 @@ export async function findCreatorAsSystem(
   id: number,
 ): Promise<CreatorProfile | undefined> {
   const row = await db
-    .selectFrom('creator_profiles')
+    .selectFrom('creatorProfiles')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
@@ -137,20 +137,20 @@ export async function findUserOfCreator(
   creatorId: number,
 ): Promise<number | undefined> {
   const row = await db
-    .selectFrom('creator_profiles')
-    .select('user_id')
+    .selectFrom('creatorProfiles')
+    .select('userId')
     .where('id', '=', creatorId)
     .executeTakeFirst();
-  return row?.user_id;
+  return row?.userId;
 }
 
 /** Adds to (or, negative, subtracts from) the sum of the reviews. */
 export async function addToRating(tx: Tx, id: number, sum: number, count: number): Promise<void> {
   await tx
-    .updateTable('creator_profiles')
+    .updateTable('creatorProfiles')
     .set((eb) => ({
-      rating_sum: eb('rating_sum', '+', sum),
-      rating_count: eb('rating_count', '+', count),
+      ratingSum: eb('ratingSum', '+', sum),
+      ratingCount: eb('ratingCount', '+', count),
     }))
     .where('id', '=', id)
     .execute();
@@ -159,19 +159,19 @@ export async function addToRating(tx: Tx, id: number, sum: number, count: number
 /** Moves a creator to their person's position. */
 export async function movePositionOfUser(tx: Tx, userId: number): Promise<void> {
   await tx
-    .updateTable('creator_profiles')
+    .updateTable('creatorProfiles')
     .from('people')
     .set((eb) => ({ lat: eb.ref('people.lat'), lng: eb.ref('people.lng') }))
-    .whereRef('people.id', '=', 'creator_profiles.user_id')
-    .where('creator_profiles.user_id', '=', userId)
+    .whereRef('people.id', '=', 'creatorProfiles.userId')
+    .where('creatorProfiles.userId', '=', userId)
     .execute();
 }
 
 /** Hidden while the person is suspended or gone. */
 export async function setHiddenOfUser(tx: Tx, userId: number, hidden: boolean): Promise<void> {
   await tx
-    .updateTable('creator_profiles')
-    .set({ hidden_at: hidden ? sql`coalesce(hidden_at, now())` : null })
-    .where('user_id', '=', userId)
+    .updateTable('creatorProfiles')
+    .set({ hiddenAt: hidden ? sql`coalesce(hidden_at, now())` : null })
+    .where('userId', '=', userId)
     .execute();
 }

@@ -8,16 +8,16 @@ const columns = [
   'title',
   'hours',
   'deliverables',
-  'price_cents as price',
-  'minutes_before_sunset as minutesBeforeSunset',
+  'priceCents as price',
+  'minutesBeforeSunset',
   'active',
 ] as const;
 
 export async function listPackagesOf(db: Queryable, creatorId: number): Promise<OwnPackage[]> {
   const rows = await db
-    .selectFrom('creator_packages')
+    .selectFrom('creatorPackages')
     .select(columns)
-    .where('creator_id', '=', creatorId)
+    .where('creatorId', '=', creatorId)
     .orderBy('position')
     .execute();
   return rows.map((row) => ({ ...row, hours: Number(row.hours) }));
@@ -26,7 +26,7 @@ export async function listPackagesOf(db: Queryable, creatorId: number): Promise<
 /** Whether the creator's place is known. */
 export async function hasPosition(db: Queryable, creatorId: number): Promise<boolean> {
   const row = await db
-    .selectFrom('creator_profiles')
+    .selectFrom('creatorProfiles')
     .select('id')
     .where('id', '=', creatorId)
     .where('lat', 'is not', null)
@@ -41,9 +41,9 @@ export async function findPackageOf(
   id: number,
 ): Promise<OwnPackage | undefined> {
   const row = await db
-    .selectFrom('creator_packages')
+    .selectFrom('creatorPackages')
     .select(columns)
-    .where('creator_id', '=', creatorId)
+    .where('creatorId', '=', creatorId)
     .where('id', '=', id)
     .executeTakeFirst();
   return row && { ...row, hours: Number(row.hours) };
@@ -64,22 +64,22 @@ export async function replacePackages(
   for (const [index, { id, price, minutesBeforeSunset, ...rest }] of offered.entries()) {
     const values = {
       ...rest,
-      price_cents: price,
-      minutes_before_sunset: minutesBeforeSunset ?? null,
+      priceCents: price,
+      minutesBeforeSunset: minutesBeforeSunset ?? null,
       position: index + 1,
     };
     if (id === undefined) {
       await tx
-        .insertInto('creator_packages')
-        .values({ ...values, creator_id: creatorId })
+        .insertInto('creatorPackages')
+        .values({ ...values, creatorId: creatorId })
         .execute();
       continue;
     }
     const { numUpdatedRows } = await tx
-      .updateTable('creator_packages')
+      .updateTable('creatorPackages')
       .set(values)
       .where('id', '=', id)
-      .where('creator_id', '=', creatorId)
+      .where('creatorId', '=', creatorId)
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return false;
   }

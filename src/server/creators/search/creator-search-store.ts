@@ -13,7 +13,7 @@ interface CardRow {
   readonly card: Omit<CreatorCard, 'distanceKm' | 'total'>;
   readonly total: number | null;
   readonly distance: number | null;
-  readonly sort_value: number | null;
+  readonly sortValue: number | null;
 }
 
 /**
@@ -32,7 +32,7 @@ export async function searchCreators(
   const last = shown.at(-1);
   return {
     creators: shown.map(({ card, distance: km, total }) => ({ ...card, distanceKm: km, total })),
-    next: rows.length > search.limit && last ? { value: last.sort_value, id: last.card.id } : null,
+    next: rows.length > search.limit && last ? { value: last.sortValue, id: last.card.id } : null,
   };
 }
 

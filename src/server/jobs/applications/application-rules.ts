@@ -13,8 +13,8 @@ import type { JobState } from '../job-rules.ts';
 
 /** What the application lifecycle checks of the application and its job; their rows satisfy it. */
 export function applicationFactsOf(
-  job: Pick<JobState, 'client_id' | 'status' | 'payment_status' | 'disputed_at' | 'delivery'> & {
-    readonly client_here: boolean;
+  job: Pick<JobState, 'clientId' | 'status' | 'paymentStatus' | 'disputedAt' | 'delivery'> & {
+    readonly clientHere: boolean;
   },
   application: {
     readonly reason: Application['reason'];
@@ -26,13 +26,13 @@ export function applicationFactsOf(
   return {
     jobOpen: job.status === 'open',
     jobUnderWay: job.status === 'in_progress' || job.status === 'submitted',
-    ownJob: application.applicantId === job.client_id,
+    ownJob: application.applicantId === job.clientId,
     applicantHere: application.applicantHere,
-    clientHere: job.client_here,
+    clientHere: job.clientHere,
     reason: application.reason,
     confirmNeeded: application.confirmNeeded,
-    paymentStatus: job.payment_status,
-    disputed: job.disputed_at !== null,
+    paymentStatus: job.paymentStatus,
+    disputed: job.disputedAt !== null,
     delivered: job.delivery !== null,
   };
 }

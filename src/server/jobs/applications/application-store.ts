@@ -7,30 +7,30 @@ export type ApplicationRow = Omit<Selectable<JobApplications>, 'status' | 'reaso
   readonly status: Application['status'];
   readonly reason: Application['reason'];
   /** The person behind the profile: events name people. */
-  readonly creator_user_id: number;
+  readonly creatorUserId: number;
   /** Neither suspended nor deleted. */
-  readonly applicant_here: boolean;
+  readonly applicantHere: boolean;
 };
 
 const columns = [
   'a.id',
-  'a.job_id',
-  'a.creator_id',
+  'a.jobId',
+  'a.creatorId',
   'a.message',
   'a.status',
   'a.reason',
-  'a.created_at',
-  'a.decided_at',
-  'a.confirm_needed',
-  'c.user_id as creator_user_id',
-  'c.listed as applicant_here',
+  'a.createdAt',
+  'a.decidedAt',
+  'a.confirmNeeded',
+  'c.userId as creatorUserId',
+  'c.listed as applicantHere',
 ] as const;
 
 const applications = (db: Queryable) =>
   db
-    .selectFrom('job_applications as a')
+    .selectFrom('jobApplications as a')
     // Only to find the person and whether they are active: a profile never changes owner.
-    .innerJoin('creators as c', 'c.id', 'a.creator_id')
+    .innerJoin('creators as c', 'c.id', 'a.creatorId')
     .select(columns);
 
 export async function findApplicationAsSystem(
@@ -56,8 +56,8 @@ export async function findApplicationOf(
   creatorId: number,
 ): Promise<ApplicationRow | undefined> {
   const row = await applications(db)
-    .where('a.job_id', '=', jobId)
-    .where('a.creator_id', '=', creatorId)
+    .where('a.jobId', '=', jobId)
+    .where('a.creatorId', '=', creatorId)
     .executeTakeFirst();
   return row as ApplicationRow | undefined;
 }
@@ -67,7 +67,7 @@ export async function findAcceptedApplication(
   jobId: number,
 ): Promise<ApplicationRow | undefined> {
   const row = await applications(db)
-    .where('a.job_id', '=', jobId)
+    .where('a.jobId', '=', jobId)
     .where('a.status', '=', 'accepted')
     .executeTakeFirst();
   return row as ApplicationRow | undefined;
@@ -79,7 +79,7 @@ export async function listApplicationsAsSystem(
   status: Application['status'],
 ): Promise<ApplicationRow[]> {
   const rows = await applications(db)
-    .where('a.job_id', '=', jobId)
+    .where('a.jobId', '=', jobId)
     .where('a.status', '=', status)
     .orderBy('a.id')
     .execute();
@@ -89,13 +89,13 @@ export async function listApplicationsAsSystem(
 /** Active applicants rejected by a hire, locked until the transaction ends. */
 export async function holdFilledApplications(tx: Tx, jobId: number): Promise<ApplicationRow[]> {
   const rows = await applications(tx)
-    .where('a.job_id', '=', jobId)
+    .where('a.jobId', '=', jobId)
     .where('a.status', '=', 'rejected')
     .where('a.reason', '=', 'filled')
     .orderBy('a.id')
     .forShare('c')
     .execute();
-  return (rows as ApplicationRow[]).filter(({ applicant_here }) => applicant_here);
+  return (rows as ApplicationRow[]).filter(({ applicantHere }) => applicantHere);
 }
 
 /**
@@ -104,11 +104,11 @@ export async function holdFilledApplications(tx: Tx, jobId: number): Promise<App
  */
 export async function listJobsFilledFor(db: Queryable, userId: number): Promise<number[]> {
   const rows = await db
-    .selectFrom('job_applications as a')
-    .innerJoin('creators as c', 'c.id', 'a.creator_id')
-    .innerJoin('jobs as j', 'j.id', 'a.job_id')
+    .selectFrom('jobApplications as a')
+    .innerJoin('creators as c', 'c.id', 'a.creatorId')
+    .innerJoin('jobs as j', 'j.id', 'a.jobId')
     .select('j.id')
-    .where('c.user_id', '=', userId)
+    .where('c.userId', '=', userId)
     .where('a.status', '=', 'rejected')
     .where('a.reason', '=', 'filled')
     .where('j.status', 'in', ['open', 'in_progress', 'submitted'])
@@ -120,12 +120,12 @@ export async function listJobsFilledFor(db: Queryable, userId: number): Promise<
 /** Undefined if the creator has already applied to this job. */
 export async function insertApplication(
   tx: Tx,
-  application: { job_id: number; creator_id: number; message: string },
+  application: { jobId: number; creatorId: number; message: string },
 ): Promise<number | undefined> {
   const row = await tx
-    .insertInto('job_applications')
+    .insertInto('jobApplications')
     .values(application)
-    .onConflict((conflict) => conflict.columns(['job_id', 'creator_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['jobId', 'creatorId']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id;
@@ -137,15 +137,15 @@ export async function updateApplications(
   changes: Updateable<JobApplications>,
 ): Promise<void> {
   if (ids.length === 0) return;
-  await tx.updateTable('job_applications').set(changes).where('id', 'in', ids).execute();
+  await tx.updateTable('jobApplications').set(changes).where('id', 'in', ids).execute();
 }
 
 /** Marks applications that are pending, or may become so again, as in need of confirmation. */
 export async function askAgain(tx: Tx, jobId: number): Promise<void> {
   await tx
-    .updateTable('job_applications')
-    .set({ confirm_needed: true })
-    .where('job_id', '=', jobId)
+    .updateTable('jobApplications')
+    .set({ confirmNeeded: true })
+    .where('jobId', '=', jobId)
     .where('status', 'in', ['pending', 'rejected'])
     .execute();
 }
@@ -153,12 +153,12 @@ export async function askAgain(tx: Tx, jobId: number): Promise<void> {
 export function toApplication(row: ApplicationRow): Application {
   return {
     id: row.id,
-    jobId: row.job_id,
-    creatorId: row.creator_id,
+    jobId: row.jobId,
+    creatorId: row.creatorId,
     message: row.message,
     status: row.status,
     reason: row.reason,
-    confirmNeeded: row.confirm_needed,
-    createdAt: row.created_at,
+    confirmNeeded: row.confirmNeeded,
+    createdAt: row.createdAt,
   };
 }

@@ -38,13 +38,13 @@ export function applyToJob(
     // With a concurrent account deletion, the application comes first or fails.
     if (creatorId !== null) await lockEntity(tx, 'creator', creatorId);
     const { job } = await lockJob(tx, ctx, id);
-    if (job.client_id === ctx.viewer.id) throw new DomainError('job.own_job');
+    if (job.clientId === ctx.viewer.id) throw new DomainError('job.own_job');
     if (creatorId === null) throw new DomainError('job.creator_only');
     const before = await findApplicationOf(tx, id, creatorId);
     if (before && before.status !== 'withdrawn') throw new DomainError('job.already_applied');
     if (job.status !== 'open') throw new DomainError('job.not_open');
-    requireNoBlock(await findBlock(tx, ctx.viewer.id, job.client_id), 'job.not_open');
-    if (!job.client_here) throw new DomainError('job.client_gone');
+    requireNoBlock(await findBlock(tx, ctx.viewer.id, job.clientId), 'job.not_open');
+    if (!job.clientHere) throw new DomainError('job.client_gone');
     if (!(await holdCreatorShown(tx, creatorId))) throw new DomainError('not_authenticated');
     requireSeenBudget(job.budget, expectedBudget);
     await countApplication(ctx, tx, job, before !== undefined);
@@ -53,12 +53,12 @@ export function applyToJob(
         status: 'pending',
         reason: null,
         message,
-        created_at: ctx.clock(),
-        decided_at: null,
-        confirm_needed: false,
+        createdAt: ctx.clock(),
+        decidedAt: null,
+        confirmNeeded: false,
       });
     } else {
-      await insertApplication(tx, { job_id: id, creator_id: creatorId, message });
+      await insertApplication(tx, { jobId: id, creatorId: creatorId, message });
     }
     const application = await findApplicationOf(tx, id, creatorId);
     if (!application) throw new DomainError('conflict');
@@ -71,7 +71,7 @@ export function applyToJob(
 async function countApplication(
   ctx: SignedInContext,
   tx: Tx,
-  job: { readonly id: number; readonly client_id: number },
+  job: { readonly id: number; readonly clientId: number },
   again: boolean,
 ): Promise<void> {
   const userId = ctx.viewer.id;
@@ -79,7 +79,7 @@ async function countApplication(
   if (again) await countDaily(ctx, tx, 'application.repeated', { userId, about: job.id });
   const { confirmed } = await countDaily(ctx, tx, 'application.sent', { userId });
   await countReceived(ctx, tx, 'application.received', {
-    userId: job.client_id,
+    userId: job.clientId,
     fromConfirmed: confirmed,
   });
 }

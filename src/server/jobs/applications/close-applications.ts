@@ -14,10 +14,10 @@ import {
 export function orderFactOf(job: JobRow, application: ApplicationRow) {
   return {
     jobId: job.id,
-    clientId: job.client_id,
+    clientId: job.clientId,
     title: job.title,
-    creatorId: application.creator_id,
-    creatorUserId: application.creator_user_id,
+    creatorId: application.creatorId,
+    creatorUserId: application.creatorUserId,
     applicationId: application.id,
   };
 }
@@ -33,7 +33,7 @@ export async function closePending(
   await updateApplications(
     tx,
     pending.map((application) => application.id),
-    { status: 'rejected', reason, decided_at: ctx.clock() },
+    { status: 'rejected', reason, decidedAt: ctx.clock() },
   );
   for (const application of pending) {
     await ctx.events.record(tx, applicationDecided, {
@@ -52,7 +52,7 @@ export async function reopenFilled(ctx: Platform, tx: Tx, job: JobRow): Promise<
   await updateApplications(
     tx,
     filled.map((application) => application.id),
-    { status: 'pending', reason: null, decided_at: null },
+    { status: 'pending', reason: null, decidedAt: null },
   );
   for (const application of filled) {
     await ctx.events.record(tx, applicationDecided, {

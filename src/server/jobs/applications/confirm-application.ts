@@ -27,7 +27,7 @@ export async function askAgainIfMoved(tx: Tx, before: JobRow, after: JobRow): Pr
   const agreed = (job: JobRow) => ({
     ...timeOf(job),
     duration: job.duration,
-    timeZone: job.start_time === null ? null : job.time_zone,
+    timeZone: job.startTime === null ? null : job.timeZone,
   });
   if (same(agreed(before), agreed(after))) return false;
   await askAgain(tx, after.id);
@@ -50,8 +50,8 @@ export function confirmApplication(
     if (!same({ date, startTime, hours, endDate }, timeOf(job))) {
       throw new DomainError('job.time_changed');
     }
-    await updateApplications(tx, [id], { confirm_needed: false });
+    await updateApplications(tx, [id], { confirmNeeded: false });
     await ctx.events.record(tx, applicationConfirmed, orderFactOf(job, application));
-    return toApplication({ ...application, confirm_needed: false });
+    return toApplication({ ...application, confirmNeeded: false });
   });
 }

@@ -36,23 +36,23 @@ export function hireCreator(ctx: SignedInContext, id: number): Promise<Applicati
   return inTransaction(ctx.db, async (tx) => {
     // The creator's lock comes before the job's.
     const found = await findApplicationAsSystem(tx, id);
-    if (found) await lockEntity(tx, 'creator', found.creator_id);
+    if (found) await lockEntity(tx, 'creator', found.creatorId);
     const { application, job, demand, demandOn } = await lockApplication(tx, ctx, id);
     demandOn('owner', 'hire');
     demand('hire');
     await requireContact(tx, ctx, application);
     const now = ctx.clock();
-    const until = timeHeldUntil(job.payment_status, now);
-    await updateApplications(tx, [id], { status: 'accepted', decided_at: now });
+    const until = timeHeldUntil(job.paymentStatus, now);
+    await updateApplications(tx, [id], { status: 'accepted', decidedAt: now });
     await updateJob(tx, job.id, {
       status: 'in_progress',
-      selected_creator_id: application.creator_id,
-      hired_at: now,
-      pay_by: payBy(job.payment_status, now),
-      time_held_until: until,
+      selectedCreatorId: application.creatorId,
+      hiredAt: now,
+      payBy: payBy(job.paymentStatus, now),
+      timeHeldUntil: until,
     });
     // Freed by the trigger `jobs_time_freed`, once the hire or the job ends.
-    const busy = await takeTime(tx, job, application.creator_id, { now, until });
+    const busy = await takeTime(tx, job, application.creatorId, { now, until });
     if (busy !== null)
       throw new DomainError('application.creator_busy', {
         message: busyMessages[busy],
@@ -69,9 +69,9 @@ export function hireCreator(ctx: SignedInContext, id: number): Promise<Applicati
 async function requireContact(
   tx: Tx,
   { viewer }: SignedInContext,
-  { creator_user_id }: ApplicationRow,
+  { creatorUserId }: ApplicationRow,
 ): Promise<void> {
-  requireNoBlock(await findBlock(tx, viewer.id, creator_user_id), 'application.applicant_gone');
+  requireNoBlock(await findBlock(tx, viewer.id, creatorUserId), 'application.applicant_gone');
 }
 
 /** Rejects a pending application, or undoes the owner's own rejection. */
@@ -90,7 +90,7 @@ function decide(
     await updateApplications(tx, [id], {
       status,
       reason,
-      decided_at: rejects ? ctx.clock() : null,
+      decidedAt: rejects ? ctx.clock() : null,
     });
     await ctx.events.record(tx, applicationDecided, {
       ...orderFactOf(job, application),

@@ -32,17 +32,17 @@ async function endHire(
   const hired = await findAcceptedApplication(tx, job.id);
   if (!hired) throw new DomainError('job.wrong_state');
   const { status, reason } = outcome[by];
-  await updateApplications(tx, [hired.id], { status, reason, decided_at: ctx.clock() });
+  await updateApplications(tx, [hired.id], { status, reason, decidedAt: ctx.clock() });
   await voidDeliveries(tx, { kind: 'job', id: job.id });
   // This makes the trigger `jobs_time_freed` free the creator's time, as at the end of the job.
   const row = await updateJob(tx, job.id, {
     status: 'open',
-    selected_creator_id: null,
-    hired_at: null,
-    submitted_at: null,
-    pay_by: null,
-    time_held_until: null,
-    approve_at: null,
+    selectedCreatorId: null,
+    hiredAt: null,
+    submittedAt: null,
+    payBy: null,
+    timeHeldUntil: null,
+    approveAt: null,
   });
   await endDisputes(ctx, tx, { kind: 'job', id: job.id });
   await reopenFilled(ctx, tx, job);
@@ -51,8 +51,8 @@ async function endHire(
   await ctx.events.record(tx, jobReopened, {
     ...fact,
     by,
-    held: job.payment_status === 'in_escrow',
-    disputed: job.payment_status === 'disputed',
+    held: job.paymentStatus === 'in_escrow',
+    disputed: job.paymentStatus === 'disputed',
   });
   return row;
 }
@@ -81,8 +81,8 @@ export function endUnpaidHireAsSystem(ctx: Platform, id: number): Promise<boolea
   return inTransaction(ctx.db, async (tx) => {
     await lockEntity(tx, 'job', id);
     const job = await findJobAsSystem(tx, id);
-    if (job?.status !== 'in_progress' || job.payment_status !== 'unpaid') return false;
-    if (!job.pay_by || ctx.clock().toISOString() < job.pay_by) return false;
+    if (job?.status !== 'in_progress' || job.paymentStatus !== 'unpaid') return false;
+    if (!job.payBy || ctx.clock().toISOString() < job.payBy) return false;
     requireJobAction(job, ['system'], 'unhire', jobFactsOf(job, ctx.clock()));
     await endHire(ctx, tx, job, 'system');
     return true;

@@ -20,25 +20,25 @@ import { orderFactOf } from './close-applications.ts';
 const timesOf = (job: JobRow) => ({
   jobId: job.id,
   firstDay: job.date,
-  lastDay: job.end_date,
-  startTime: job.start_time,
+  lastDay: job.endDate,
+  startTime: job.startTime,
   hours: job.hours === null ? null : Number(job.hours),
-  timeZone: job.time_zone,
+  timeZone: job.timeZone,
 });
 
 /** Whether an unpaid hire no longer holds its creator's time. */
 const isTimeFree = (
-  job: Pick<JobRow, 'status' | 'payment_status' | 'time_held_until'>,
+  job: Pick<JobRow, 'status' | 'paymentStatus' | 'timeHeldUntil'>,
   now: Date,
 ): boolean =>
   job.status === 'in_progress' &&
-  job.payment_status === 'unpaid' &&
-  (job.time_held_until === null || Date.parse(job.time_held_until) <= now.getTime());
+  job.paymentStatus === 'unpaid' &&
+  (job.timeHeldUntil === null || Date.parse(job.timeHeldUntil) <= now.getTime());
 
 /** Whether the hired creator's time can be had: it is held, or nothing else has taken it. */
 export async function canHaveTime(db: Queryable, job: JobRow, now: Date): Promise<boolean> {
-  if (!isTimeFree(job, now) || job.selected_creator_id === null) return true;
-  const busy = await findBusyForJob(db, job.selected_creator_id, timesOf(job), now);
+  if (!isTimeFree(job, now) || job.selectedCreatorId === null) return true;
+  const busy = await findBusyForJob(db, job.selectedCreatorId, timesOf(job), now);
   return leavesRoom(timesOf(job), busy);
 }
 
@@ -66,20 +66,20 @@ export async function holdWhilePaid(
   job: JobRow,
   { now, until }: { readonly now: Date; readonly until: string },
 ): Promise<void> {
-  if (job.status !== 'in_progress' || job.selected_creator_id === null) return;
+  if (job.status !== 'in_progress' || job.selectedCreatorId === null) return;
   if (isTimeFree(job, now)) {
-    const busy = await takeTime(tx, job, job.selected_creator_id, { now, until });
+    const busy = await takeTime(tx, job, job.selectedCreatorId, { now, until });
     if (busy !== null) throw new DomainError('job.time_taken');
-  } else if (job.time_held_until === null || Date.parse(job.time_held_until) >= Date.parse(until)) {
+  } else if (job.timeHeldUntil === null || Date.parse(job.timeHeldUntil) >= Date.parse(until)) {
     return;
   }
-  await updateJob(tx, job.id, { time_held_until: until });
+  await updateJob(tx, job.id, { timeHeldUntil: until });
 }
 
 /** Up to three free times of the job's length, the nearest first; none if it names no hours. */
 export async function nearestTimes(ctx: Platform, job: JobRow) {
   const { startTime, hours, firstDay, timeZone } = timesOf(job);
-  const creatorId = job.selected_creator_id;
+  const creatorId = job.selectedCreatorId;
   if (startTime === null || hours === null || creatorId === null) return [];
   const zone = timeZone ?? (await findCreatorAsSystem(ctx.db, creatorId))?.timeZone ?? 'UTC';
   const starts = Temporal.PlainDateTime.from(`${firstDay}T${startTime}`).toZonedDateTime(zone);
@@ -93,11 +93,11 @@ export function freeTimeAsSystem(ctx: Platform, id: number): Promise<boolean> {
     await lockEntity(tx, 'job', id);
     const job = await findJobAsSystem(tx, id);
     const now = ctx.clock();
-    if (!job?.time_held_until || !isTimeFree(job, now)) return false;
+    if (!job?.timeHeldUntil || !isTimeFree(job, now)) return false;
     requireJobAction(job, ['system'], 'free_time', jobFactsOf(job, now));
     const hired = await findAcceptedApplication(tx, id);
     // The trigger `jobs_time_until` frees it.
-    await updateJob(tx, id, { time_held_until: null });
+    await updateJob(tx, id, { timeHeldUntil: null });
     if (hired) await ctx.events.record(tx, jobTimeFreed, orderFactOf(job, hired));
     return true;
   });
@@ -110,8 +110,8 @@ export function freeTimeAsSystem(ctx: Platform, id: number): Promise<boolean> {
  */
 export async function retakeTime(ctx: Platform, tx: Tx, before: JobRow): Promise<void> {
   const now = ctx.clock();
-  if (before.selected_creator_id === null || !isTimeFree(before, now)) return;
-  const busy = await takeTime(tx, before, before.selected_creator_id, { now, until: null });
+  if (before.selectedCreatorId === null || !isTimeFree(before, now)) return;
+  const busy = await takeTime(tx, before, before.selectedCreatorId, { now, until: null });
   const hired = busy === null ? undefined : await findAcceptedApplication(tx, before.id);
   if (hired) await ctx.events.record(tx, jobTimeTaken, orderFactOf(before, hired));
 }

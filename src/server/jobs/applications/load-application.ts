@@ -27,16 +27,16 @@ export async function lockApplication(
 ): Promise<LoadedApplication> {
   const found = await findApplicationAsSystem(tx, id);
   if (!found) throw new DomainError('application.not_found');
-  const loaded = await lockJob(tx, ctx, found.job_id);
+  const loaded = await lockJob(tx, ctx, found.jobId);
   // Read again under the lock: it may have changed while we waited, or its applicant may have left.
   const application = await holdApplicationAsSystem(tx, id);
-  const seen = loaded.job.client_id === ctx.viewer.id || found.creator_id === ctx.viewer.creatorId;
+  const seen = loaded.job.clientId === ctx.viewer.id || found.creatorId === ctx.viewer.creatorId;
   if (!application || !seen) throw new DomainError('application.not_found');
   const facts = applicationFactsOf(loaded.job, {
     reason: application.reason,
-    confirmNeeded: application.confirm_needed,
-    applicantId: application.creator_user_id,
-    applicantHere: application.applicant_here,
+    confirmNeeded: application.confirmNeeded,
+    applicantId: application.creatorUserId,
+    applicantHere: application.applicantHere,
   });
   return {
     ...loaded,
@@ -44,8 +44,8 @@ export async function lockApplication(
     demandOn: (role, action) => {
       const holds =
         role === 'owner'
-          ? loaded.job.client_id === ctx.viewer.id
-          : application.creator_id === ctx.viewer.creatorId;
+          ? loaded.job.clientId === ctx.viewer.id
+          : application.creatorId === ctx.viewer.creatorId;
       if (!holds) throw new DomainError('application.not_yours');
       requireApplicationAction(application, role, action, facts);
     },

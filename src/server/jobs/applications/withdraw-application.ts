@@ -10,7 +10,7 @@ export function withdrawApplication(ctx: SignedInContext, id: number): Promise<A
   return inTransaction(ctx.db, async (tx) => {
     const { application, job, demandOn } = await lockApplication(tx, ctx, id);
     demandOn('creator', 'withdraw');
-    await updateApplications(tx, [id], { status: 'withdrawn', decided_at: ctx.clock() });
+    await updateApplications(tx, [id], { status: 'withdrawn', decidedAt: ctx.clock() });
     await ctx.events.record(tx, applicationDecided, {
       ...orderFactOf(job, application),
       status: 'withdrawn',

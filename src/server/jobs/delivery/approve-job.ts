@@ -20,19 +20,19 @@ async function completeAndRelease(
   job: CountedJobRow,
   automatic: boolean,
 ): Promise<CountedJobRow> {
-  if (job.selected_creator_id === null) throw new DomainError('job.wrong_state');
+  if (job.selectedCreatorId === null) throw new DomainError('job.wrong_state');
   const fact = await hiredFactOf(tx, job);
   await updateJob(tx, job.id, {
     status: 'completed',
     ending: automatic ? 'automatic' : 'approved',
-    completed_at: ctx.clock(),
+    completedAt: ctx.clock(),
   });
   const order = { kind: 'job', id: job.id } as const;
   await approveDelivery(tx, order, ctx.clock());
   await endDisputes(ctx, tx, order);
   await release(ctx, tx, {
     subject: order,
-    creatorId: job.selected_creator_id,
+    creatorId: job.selectedCreatorId,
   });
   await ctx.events.record(tx, jobApproved, { ...fact, automatic });
   // The release may have moved the payment status on.
@@ -56,9 +56,9 @@ export function approveJobAsSystem(ctx: Platform, id: number): Promise<boolean> 
     inTransaction(ctx.db, async (tx) => {
       await lockEntity(tx, 'job', id);
       const job = await findJobAsSystem(tx, id);
-      if (job?.status !== 'submitted' || !job.approve_at) return false;
-      if (job.payment_status !== 'in_escrow' || job.disputed_at) return false;
-      if (ctx.clock().toISOString() < job.approve_at) return false;
+      if (job?.status !== 'submitted' || !job.approveAt) return false;
+      if (job.paymentStatus !== 'in_escrow' || job.disputedAt) return false;
+      if (ctx.clock().toISOString() < job.approveAt) return false;
       requireJobAction(job, ['system'], 'approve', jobFactsOf(job, ctx.clock()));
       await completeAndRelease(ctx, tx, job, true);
       return true;

@@ -10,8 +10,8 @@ import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
 /** What the deadlines are computed from; a job's row satisfies it. */
 interface Timed {
   readonly status: JobStatus;
-  readonly approve_at: string | null;
-  readonly payment_disputed_at: string | null;
+  readonly approveAt: string | null;
+  readonly paymentDisputedAt: string | null;
 }
 
 /**
@@ -34,14 +34,14 @@ export const approveAt = (now: Date): string => daysAfter(now, autoApproveDays);
  * hold of the creator's time, a dispute stops the time to review.
  */
 export function movedDeadlines(job: Timed, paymentStatus: PaymentStatus, now: Date) {
-  const since = job.payment_disputed_at;
+  const since = job.paymentDisputedAt;
   const disputed = paymentStatus === 'disputed';
   const waited = since !== null && !disputed ? now.getTime() - Date.parse(since) : 0;
   return {
-    pay_by: job.status === 'in_progress' ? payBy(paymentStatus, now) : null,
-    time_held_until: job.status === 'in_progress' ? timeHeldUntil(paymentStatus, now) : null,
-    approve_at:
-      job.approve_at === null ? null : new Date(Date.parse(job.approve_at) + waited).toISOString(),
-    payment_disputed_at: disputed ? (since ?? now.toISOString()) : null,
+    payBy: job.status === 'in_progress' ? payBy(paymentStatus, now) : null,
+    timeHeldUntil: job.status === 'in_progress' ? timeHeldUntil(paymentStatus, now) : null,
+    approveAt:
+      job.approveAt === null ? null : new Date(Date.parse(job.approveAt) + waited).toISOString(),
+    paymentDisputedAt: disputed ? (since ?? now.toISOString()) : null,
   };
 }

@@ -39,8 +39,8 @@ export function submitWork(
     );
     const row = await updateJob(tx, id, {
       status: 'submitted',
-      submitted_at: ctx.clock(),
-      approve_at: approveAt(ctx.clock()),
+      submittedAt: ctx.clock(),
+      approveAt: approveAt(ctx.clock()),
     });
     await ctx.events.record(tx, jobSubmitted, fact);
     return toJob(row, ctx.viewer);
@@ -54,8 +54,8 @@ export function requestChanges(ctx: SignedInContext, id: number, note: string): 
     await sendDeliveryBack(tx, { kind: 'job', id }, note, ctx.clock());
     const row = await updateJob(tx, id, {
       status: 'in_progress',
-      submitted_at: null,
-      approve_at: null,
+      submittedAt: null,
+      approveAt: null,
     });
     const fact = await hiredFactOf(tx, job);
     await ctx.events.record(tx, jobChangesRequested, { ...fact, note });

@@ -20,8 +20,8 @@ export async function findReviewableJob(
   const job = await findJobFor(tx, viewer, id);
   return (
     job && {
-      clientId: job.client_id,
-      creatorId: job.selected_creator_id,
+      clientId: job.clientId,
+      creatorId: job.selectedCreatorId,
       completed: job.status === 'completed',
       title: job.title,
     }

@@ -25,9 +25,9 @@ export const paymentFollowers: readonly Subscriber[] = [
       if (subject.kind !== 'job') return;
       await lockEntity(tx, 'job', subject.id);
       const job = await findJobAsSystem(tx, subject.id);
-      if (job && job.payment_status !== status) {
+      if (job && job.paymentStatus !== status) {
         const row = await updateJob(tx, job.id, {
-          payment_status: status,
+          paymentStatus: status,
           ...movedDeadlines(job, status, ctx.clock()),
         });
         if (status !== 'unpaid') await retakeTime(ctx, tx, job);
@@ -62,7 +62,7 @@ export const paymentFollowers: readonly Subscriber[] = [
       if (subject.kind !== 'job') return;
       await lockEntity(tx, 'job', subject.id);
       const job = await findJobAsSystem(tx, subject.id);
-      if (job) await updateJob(tx, job.id, { payment_id: paymentId });
+      if (job) await updateJob(tx, job.id, { paymentId: paymentId });
       if (job?.status === 'draft') await openDraft(ctx, tx, job, true);
       // Paid in a tab left open: no one works for this money anymore.
       if (!job || job.status === 'cancelled' || job.status === 'completed') {

@@ -56,7 +56,7 @@ async function openPage(
     if (expectedTotal !== undefined && expectedTotal !== totalCents) refuseTotal(totalCents);
     const { expiresAt, ...session } = await startCheckout(ctx, {
       subject: { kind: 'job', id },
-      clientId: job.client_id,
+      clientId: job.clientId,
       description: job.title,
       totalCents,
       feeCents: serviceFeeCents(terms.budget, terms.percent),
@@ -81,10 +81,10 @@ function refuseTotal(totalCents: number): never {
 
 function readTerms(
   { settings }: SignedInContext,
-  job: { readonly budget: number; readonly service_fee_percent: number | null },
+  job: { readonly budget: number; readonly serviceFeePercent: number | null },
 ): Terms {
   const { serviceFeePercent } = settings.now();
-  const percent = job.service_fee_percent ?? serviceFeePercent;
+  const percent = job.serviceFeePercent ?? serviceFeePercent;
   // The fee may have been raised since the budget was set.
   const message = budgetRefusal(job.budget, { minimumBudget: 0, serviceFeePercent: percent });
   if (message !== null) throw new DomainError('job.budget_too_large', { message });
@@ -115,20 +115,20 @@ async function freezeTerms(
   terms: Terms,
   until: string,
 ): Promise<boolean> {
-  const hired = (await findJobAsSystem(ctx.db, id))?.selected_creator_id ?? null;
+  const hired = (await findJobAsSystem(ctx.db, id))?.selectedCreatorId ?? null;
   return inTransaction(ctx.db, async (tx) => {
     // The creator's lock comes before the job's.
     if (hired !== null) await lockEntity(tx, 'creator', hired);
     const job = await lockJobFor(tx, ctx, id, 'pay');
-    const percent = job.service_fee_percent ?? terms.percent;
+    const percent = job.serviceFeePercent ?? terms.percent;
     if (job.budget !== terms.budget || percent !== terms.percent) return false;
-    if (job.selected_creator_id !== hired) return false;
+    if (job.selectedCreatorId !== hired) return false;
     await holdWhilePaid(tx, job, { now: ctx.clock(), until });
     await updateJob(tx, id, {
-      budget_frozen_at: job.budget_frozen_at ?? ctx.clock(),
-      service_fee_percent: percent,
-      touched_at: ctx.clock(),
-      draft_warned_at: null,
+      budgetFrozenAt: job.budgetFrozenAt ?? ctx.clock(),
+      serviceFeePercent: percent,
+      touchedAt: ctx.clock(),
+      draftWarnedAt: null,
     });
     return true;
   });

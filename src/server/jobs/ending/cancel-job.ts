@@ -19,11 +19,11 @@ export function cancelJob(ctx: SignedInContext, id: number): Promise<Job> {
     const cancelled = await updateJob(tx, id, {
       status: 'cancelled',
       ending: 'cancelled',
-      cancelled_at: ctx.clock(),
+      cancelledAt: ctx.clock(),
     });
     await closePending(ctx, tx, job, 'cancelled');
     await endDisputes(ctx, tx, subject);
-    if (job.payment_status === 'in_escrow' || job.payment_status === 'disputed') {
+    if (job.paymentStatus === 'in_escrow' || job.paymentStatus === 'disputed') {
       await divideHeld(ctx, tx, {
         subject,
         refundCents: 'all',
@@ -31,17 +31,17 @@ export function cancelJob(ctx: SignedInContext, id: number): Promise<Job> {
         cause: 'client_cancelled',
         // A client whose creator never delivered did not just change their mind.
         byClient: !hired,
-        byCreator: hired?.creator_user_id ?? null,
+        byCreator: hired?.creatorUserId ?? null,
       });
     } else {
       await cancelPayable(tx, subject);
     }
     await ctx.events.record(tx, jobCancelled, {
       jobId: id,
-      clientId: job.client_id,
+      clientId: job.clientId,
       title: job.title,
-      creatorId: hired?.creator_id ?? null,
-      creatorUserId: hired?.creator_user_id ?? null,
+      creatorId: hired?.creatorId ?? null,
+      creatorUserId: hired?.creatorUserId ?? null,
       by: 'owner',
     });
     return toJob((await findJobAsSystem(tx, id)) ?? cancelled, ctx.viewer);

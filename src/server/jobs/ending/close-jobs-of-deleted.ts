@@ -23,7 +23,7 @@ export async function closeJobsOfDeleted(
     await lockEntity(tx, 'job', id);
     const job = await findJobAsSystem(tx, id);
     if (!job) continue;
-    if (job.client_id === person.userId) await endOwnJob(platform, tx, job);
+    if (job.clientId === person.userId) await endOwnJob(platform, tx, job);
     else if (person.creatorId !== null) await withdrawFrom(platform, tx, job, person.creatorId);
   }
 }
@@ -35,12 +35,12 @@ async function endOwnJob(platform: Platform, tx: Tx, job: JobRow): Promise<void>
   await updateJob(tx, job.id, {
     status: 'cancelled',
     ending: 'cancelled',
-    cancelled_at: platform.clock(),
+    cancelledAt: platform.clock(),
   });
   await closePending(platform, tx, job, 'cancelled');
   await platform.events.record(tx, jobCancelled, {
     jobId: job.id,
-    clientId: job.client_id,
+    clientId: job.clientId,
     title: job.title,
     creatorId: null,
     creatorUserId: null,
@@ -59,7 +59,7 @@ async function withdrawFrom(
   await updateApplications(tx, [application.id], {
     status: 'withdrawn',
     reason: null,
-    decided_at: platform.clock(),
+    decidedAt: platform.clock(),
   });
   await platform.events.record(tx, applicationDecided, {
     ...orderFactOf(job, application),

@@ -14,15 +14,15 @@ export async function findJobsUnderWay(
     .selectFrom('jobs')
     .select(['id', 'title', 'status'])
     .where((eb) =>
-      eb.or([eb('client_id', '=', userId), eb('selected_creator_id', '=', creatorId ?? 0)]),
+      eb.or([eb('clientId', '=', userId), eb('selectedCreatorId', '=', creatorId ?? 0)]),
     )
     .where((eb) =>
       eb.or([
         eb('status', 'in', ['in_progress', 'submitted']),
         eb.and([
-          eb('payment_status', 'in', ['processing', 'in_escrow', 'disputed']),
+          eb('paymentStatus', 'in', ['processing', 'in_escrow', 'disputed']),
           // Money for finished work only waits for its creator.
-          eb.or([eb('status', '!=', 'completed'), eb('selected_creator_id', '=', creatorId ?? 0)]),
+          eb.or([eb('status', '!=', 'completed'), eb('selectedCreatorId', '=', creatorId ?? 0)]),
         ]),
       ]),
     )

@@ -21,17 +21,17 @@ export async function endReturnedJob(ctx: Platform, tx: Tx, job: CountedJobRow):
   await updateJob(tx, job.id, {
     status: 'cancelled',
     ending: 'payment_returned',
-    cancelled_at: ctx.clock(),
-    disputed_at: null,
+    cancelledAt: ctx.clock(),
+    disputedAt: null,
   });
   await closePending(ctx, tx, job, 'cancelled');
   await endDisputes(ctx, tx, { kind: 'job', id: job.id });
   await ctx.events.record(tx, jobCancelled, {
     jobId: job.id,
-    clientId: job.client_id,
+    clientId: job.clientId,
     title: job.title,
-    creatorId: hired?.creator_id ?? null,
-    creatorUserId: hired?.creator_user_id ?? null,
+    creatorId: hired?.creatorId ?? null,
+    creatorUserId: hired?.creatorUserId ?? null,
     by: 'payment',
   });
 }

@@ -25,11 +25,11 @@ async function findJob(tx: Tx, id: number): Promise<FoundJobRow> {
 }
 
 /** Extends open deadlines by the time the dispute lasted. */
-function resumed({ approve_at: at, disputed_at: since }: FoundJobRow, now: Date) {
+function resumed({ approveAt: at, disputedAt: since }: FoundJobRow, now: Date) {
   const waited = since === null ? 0 : now.getTime() - Date.parse(since);
   return {
-    disputed_at: null,
-    approve_at: at === null ? null : new Date(Date.parse(at) + waited).toISOString(),
+    disputedAt: null,
+    approveAt: at === null ? null : new Date(Date.parse(at) + waited).toISOString(),
   };
 }
 
@@ -41,7 +41,7 @@ export const jobDisputes: DisputedKind = {
     const { job, roles, demand } = await lockJob(tx, ctx, id);
     if (roles.length === 0) throw new DomainError('job.not_yours');
     return {
-      creatorId: job.selected_creator_id,
+      creatorId: job.selectedCreatorId,
       shareCents: job.budget * 100,
       side: roles.includes('owner') ? 'client' : 'creator',
       demand,
@@ -51,7 +51,7 @@ export const jobDisputes: DisputedKind = {
     await lockEntity(tx, 'job', id);
     const job = await findJob(tx, id);
     return {
-      creatorId: job.selected_creator_id,
+      creatorId: job.selectedCreatorId,
       shareCents: job.budget * 100,
       demand: (action) => requireJobAction(job, ['operator'], action, jobFactsOf(job, ctx.clock())),
     };
@@ -63,7 +63,7 @@ export const jobDisputes: DisputedKind = {
     if (!job) throw new DomainError('job.not_found');
     const party = jobRolesOf(job, viewer).length > 0;
     if (!viewer.isOperator && !party) throw new DomainError('job.not_yours');
-    return { clientId: job.client_id, party };
+    return { clientId: job.clientId, party };
   },
   follow: async (ctx, tx, id, change) => {
     const job = await findJob(tx, id);
@@ -72,7 +72,7 @@ export const jobDisputes: DisputedKind = {
     const record = ctx.events.record;
     switch (change.type) {
       case 'opened':
-        await updateJob(tx, id, { disputed_at: ctx.clock() });
+        await updateJob(tx, id, { disputedAt: ctx.clock() });
         return record(tx, jobDisputed, { ...fact, openedBy: by, reason: change.reason });
       case 'withdrawn':
         await updateJob(tx, id, resumed(job, ctx.clock()));
@@ -91,7 +91,7 @@ export const jobDisputes: DisputedKind = {
     await updateJob(tx, id, {
       status: outcome,
       ending: decision === null ? 'agreed' : 'decided',
-      disputed_at: null,
+      disputedAt: null,
       [outcome === 'completed' ? 'completed_at' : 'cancelled_at']: ctx.clock(),
     });
     await divide();

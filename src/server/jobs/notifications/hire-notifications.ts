@@ -156,7 +156,7 @@ export const hireNotifications = [
           : [
               noticeOfHire(hire, userId, {
                 way: wayOf(hire, clock()),
-                held: hire.payment_status === 'in_escrow',
+                held: hire.paymentStatus === 'in_escrow',
               }),
             ],
       );
@@ -189,5 +189,5 @@ function toBoth(fact: {
 
 function noticeOfHire<Params extends object>(hire: Hire, creatorUserId: number, params: Params) {
   const about: AboutHire = { jobId: hire.id, manage: true, creatorUserId };
-  return { to: [hire.client_id], params: { ...about, ...params }, subject: `hire:${hire.id}` };
+  return { to: [hire.clientId], params: { ...about, ...params }, subject: `hire:${hire.id}` };
 }

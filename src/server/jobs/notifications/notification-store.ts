@@ -15,10 +15,10 @@ export const findJobTitles: FindNames = async (db, ids) => {
 export function findJobSides(db: Queryable, id: number): Promise<OrderSides | undefined> {
   return db
     .selectFrom('jobs')
-    .leftJoin('creators as c', 'c.id', 'jobs.selected_creator_id')
+    .leftJoin('creators as c', 'c.id', 'jobs.selectedCreatorId')
     .select([
-      'jobs.client_id as clientId',
-      'c.user_id as creatorUserId',
+      'jobs.clientId',
+      'c.userId as creatorUserId',
       sql<boolean>`jobs.status = 'cancelled'`.as('cancelled'),
     ])
     .where('jobs.id', '=', id)
@@ -48,12 +48,12 @@ export async function listJobsSharedWith(
 /** People with a pending application. */
 export async function listApplicants(db: Queryable, jobId: number): Promise<number[]> {
   const rows = await db
-    .selectFrom('job_applications as a')
-    .innerJoin('creators as c', 'c.id', 'a.creator_id')
-    .select('c.user_id as id')
-    .where('a.job_id', '=', jobId)
+    .selectFrom('jobApplications as a')
+    .innerJoin('creators as c', 'c.id', 'a.creatorId')
+    .select('c.userId as id')
+    .where('a.jobId', '=', jobId)
     .where('a.status', '=', 'pending')
-    .orderBy('c.user_id')
+    .orderBy('c.userId')
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -69,21 +69,21 @@ export interface Hire extends JobState {
 export async function listHiresOf(db: Queryable, personId: number): Promise<Hire[]> {
   const rows = await db
     .selectFrom('jobs')
-    .innerJoin('creators as c', 'c.id', 'jobs.selected_creator_id')
+    .innerJoin('creators as c', 'c.id', 'jobs.selectedCreatorId')
     .select([
       'jobs.id',
-      'jobs.client_id',
+      'jobs.clientId',
       'jobs.status',
-      'jobs.payment_status',
-      'jobs.selected_creator_id',
+      'jobs.paymentStatus',
+      'jobs.selectedCreatorId',
       'jobs.date',
-      'jobs.hired_at',
+      'jobs.hiredAt',
       currentDelivery('job', 'jobs.id'),
-      'jobs.disputed_at',
-      'jobs.budget_frozen_at',
+      'jobs.disputedAt',
+      'jobs.budgetFrozenAt',
       'c.listed as here',
     ])
-    .where('c.user_id', '=', personId)
+    .where('c.userId', '=', personId)
     .where('jobs.status', 'in', ['in_progress', 'submitted'])
     .orderBy('jobs.id')
     .execute();

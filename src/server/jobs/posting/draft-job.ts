@@ -20,11 +20,11 @@ const round = (degrees: number) => Math.round(degrees * 100) / 100;
 export async function positionOf(
   db: Queryable,
   job: Pick<JobFields, 'location' | 'coordinates'>,
-): Promise<{ lat: number | null; lng: number | null; time_zone: string | null }> {
+): Promise<{ lat: number | null; lng: number | null; timeZone: string | null }> {
   const known = job.coordinates ?? (await findPlace(db, job.location))?.coordinates;
-  if (!known) return { lat: null, lng: null, time_zone: null };
+  if (!known) return { lat: null, lng: null, timeZone: null };
   const [lat, lng] = [round(known.lat), round(known.lng)];
-  return { lat, lng, time_zone: timeZoneAt(lat, lng) };
+  return { lat, lng, timeZone: timeZoneAt(lat, lng) };
 }
 
 /** Creators post only if they were a client before; see the specification's roles. */
@@ -42,19 +42,19 @@ export async function draftJob(ctx: SignedInContext, fields: JobFields): Promise
     const row = await insertJob(tx, {
       ...written,
       ...place,
-      client_id: ctx.viewer.id,
-      created_at: ctx.clock(),
+      clientId: ctx.viewer.id,
+      createdAt: ctx.clock(),
     });
     await ctx.events.record(tx, jobPosted, {
       jobId: row.id,
-      clientId: row.client_id,
+      clientId: row.clientId,
       title: row.title,
     });
     const counts = {
-      application_count: 0,
-      budget_held: false,
+      applicationCount: 0,
+      budgetHeld: false,
       delivery: null,
-      viewer_applied: false,
+      viewerApplied: false,
     };
     return toJob({ ...row, ...counts }, ctx.viewer);
   });

@@ -12,7 +12,7 @@ const drafts = (db: Queryable, after: number) =>
   db
     .selectFrom('jobs')
     .where('jobs.status', '=', 'draft')
-    .where('jobs.payment_status', '=', 'unpaid')
+    .where('jobs.paymentStatus', '=', 'unpaid')
     .where('jobs.id', '>', after)
     .orderBy('jobs.id')
     .limit(batch);
@@ -22,10 +22,10 @@ export interface AgingDraft {
   readonly title: string;
   readonly email: string;
   readonly status: 'draft';
-  readonly payment_status: 'unpaid';
+  readonly paymentStatus: 'unpaid';
   readonly date: string;
   readonly budget: number;
-  readonly budget_frozen_at: string | null;
+  readonly budgetFrozenAt: string | null;
 }
 
 /** Drafts that will be deleted soon and whose owners were not warned, with their addresses. */
@@ -36,19 +36,19 @@ export async function listAgingDraftsAsSystem(
 ): Promise<AgingDraft[]> {
   const rows = await drafts(db, after)
     // Only for the address to write to.
-    .innerJoin('people', 'people.id', 'jobs.client_id')
+    .innerJoin('people', 'people.id', 'jobs.clientId')
     .select([
       'jobs.id',
       'jobs.title',
       'jobs.date',
       'jobs.budget',
-      'jobs.budget_frozen_at',
+      'jobs.budgetFrozenAt',
       sql<string>`people.email::text`.as('email'),
     ])
     .where(untouchedSince, '<=', daysBefore(now, draftLifeDays - draftWarningDays))
-    .where('jobs.draft_warned_at', 'is', null)
+    .where('jobs.draftWarnedAt', 'is', null)
     .execute();
-  return rows.map((row) => ({ ...row, status: 'draft', payment_status: 'unpaid' }));
+  return rows.map((row) => ({ ...row, status: 'draft', paymentStatus: 'unpaid' }));
 }
 
 /** Untouched drafts whose owners were warned in time; `only` limits this to one. */
@@ -62,7 +62,7 @@ export async function listOldDraftsAsSystem(
     .select('jobs.id')
     .where(untouchedSince, '<=', daysBefore(now, draftLifeDays))
     // A day less, as the warning task may have run at a later hour than this one.
-    .where('jobs.draft_warned_at', '<=', daysBefore(now, draftWarningDays - 1))
+    .where('jobs.draftWarnedAt', '<=', daysBefore(now, draftWarningDays - 1))
     .$if(only !== undefined, (query) => query.where('jobs.id', '=', only ?? 0))
     .execute();
   return rows.map((row) => row.id);
@@ -75,11 +75,11 @@ export async function listOldDraftsAsSystem(
 export async function markDraftWarned(tx: Tx, id: number, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('jobs')
-    .set({ draft_warned_at: now })
+    .set({ draftWarnedAt: now })
     .where('jobs.id', '=', id)
     .where('jobs.status', '=', 'draft')
     .where(untouchedSince, '<=', daysBefore(now, draftLifeDays - draftWarningDays))
-    .where('draft_warned_at', 'is', null)
+    .where('draftWarnedAt', 'is', null)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

@@ -18,7 +18,7 @@ type Changes = { readonly [K in keyof JobFields]?: JobFields[K] | undefined };
 /** The job's position: looked up again if the location changed. */
 function newPosition(tx: Tx, job: JobRow, { location, coordinates }: Changes) {
   if (location === undefined && coordinates === undefined)
-    return { lat: job.lat, lng: job.lng, time_zone: job.time_zone };
+    return { lat: job.lat, lng: job.lng, timeZone: job.timeZone };
   return positionOf(tx, { location: location ?? job.location, coordinates });
 }
 
@@ -46,9 +46,9 @@ async function recordChange(ctx: SignedInContext, tx: Tx, before: JobRow, after:
   const waiting = await listApplicationsAsSystem(tx, after.id, 'pending');
   await ctx.events.record(tx, jobChanged, {
     jobId: after.id,
-    clientId: after.client_id,
+    clientId: after.clientId,
     title: after.title,
-    applicants: waiting.map((application) => application.creator_user_id),
+    applicants: waiting.map((application) => application.creatorUserId),
     confirm,
     before: agreedTermsOf(before),
     after: agreedTermsOf(after),
@@ -81,8 +81,8 @@ export function editJob(
     const row = await updateJob(tx, id, {
       ...written,
       ...place,
-      touched_at: ctx.clock(),
-      draft_warned_at: null,
+      touchedAt: ctx.clock(),
+      draftWarnedAt: null,
     });
     await recordChange(ctx, tx, job, row);
     return toJob(row, ctx.viewer);

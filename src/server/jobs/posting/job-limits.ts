@@ -31,15 +31,15 @@ export function requireTimes(
   { clock }: Platform,
   job: {
     readonly date: string;
-    readonly end_date: string | null;
-    readonly start_time: string | null;
-    readonly time_zone: string | null;
+    readonly endDate: string | null;
+    readonly startTime: string | null;
+    readonly timeZone: string | null;
   },
 ): void {
-  if (job.end_date !== null) refuse('endDate', endDateRefusal(job.date, job.end_date));
-  if (job.start_time === null || job.time_zone === null) return;
-  const wall = Temporal.PlainDate.from(job.date).toPlainDateTime(job.start_time);
-  const start = wall.toZonedDateTime(job.time_zone);
+  if (job.endDate !== null) refuse('endDate', endDateRefusal(job.date, job.endDate));
+  if (job.startTime === null || job.timeZone === null) return;
+  const wall = Temporal.PlainDate.from(job.date).toPlainDateTime(job.startTime);
+  const start = wall.toZonedDateTime(job.timeZone);
   if (!start.toPlainDateTime().equals(wall))
     refuse('startTime', msg("This time doesn't exist that day because the clocks change").message);
   if (start.epochMilliseconds <= clock().getTime())
@@ -54,15 +54,15 @@ export function requireDuration(job: { duration: JobDuration; hours: number | nu
 /** Why an old draft cannot be published as it is; null if it can, and for any other job. */
 export function draftRefusal(
   { clock, settings }: Pick<Platform, 'clock' | 'settings'>,
-  job: Pick<JobState, 'status' | 'payment_status' | 'date' | 'budget_frozen_at'> & {
+  job: Pick<JobState, 'status' | 'paymentStatus' | 'date' | 'budgetFrozenAt'> & {
     readonly budget: number;
   },
 ): string | null {
   // A draft with a started payment opens when it succeeds.
-  if (job.status !== 'draft' || job.payment_status !== 'unpaid') return null;
+  if (job.status !== 'draft' || job.paymentStatus !== 'unpaid') return null;
   const date = dateRefusal(job.date, clock());
   // Fields frozen by a payment page cannot be changed, and are paid as they were.
-  return date ?? (job.budget_frozen_at === null ? budgetRefusal(job.budget, settings.now()) : null);
+  return date ?? (job.budgetFrozenAt === null ? budgetRefusal(job.budget, settings.now()) : null);
 }
 
 function refuse(

@@ -18,12 +18,12 @@ export async function openDraft(
   job: JobRow,
   announced: boolean,
 ): Promise<CountedJobRow> {
-  const row = await updateJob(tx, job.id, { status: 'open', opened_at: ctx.clock() });
+  const row = await updateJob(tx, job.id, { status: 'open', openedAt: ctx.clock() });
   await ctx.events.record(tx, jobOpened, {
     jobId: job.id,
-    clientId: job.client_id,
+    clientId: job.clientId,
     title: job.title,
-    serviceType: job.service_type,
+    serviceType: job.serviceType,
     location: job.location,
     budget: job.budget,
     lat: job.lat,

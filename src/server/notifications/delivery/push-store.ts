@@ -14,16 +14,16 @@ export interface NewDevice extends PushDevice {
 /** Registers this session's device, and unregisters earlier users of the browser or session. */
 export async function replaceDevice(tx: Tx, device: NewDevice): Promise<void> {
   await tx
-    .deleteFrom('push_subscriptions')
+    .deleteFrom('pushSubscriptions')
     .where(({ or, eb }) =>
-      or([eb('session_id', '=', device.sessionId), eb('endpoint', '=', device.endpoint)]),
+      or([eb('sessionId', '=', device.sessionId), eb('endpoint', '=', device.endpoint)]),
     )
     .execute();
   await tx
-    .insertInto('push_subscriptions')
+    .insertInto('pushSubscriptions')
     .values({
-      user_id: device.userId,
-      session_id: device.sessionId,
+      userId: device.userId,
+      sessionId: device.sessionId,
       endpoint: device.endpoint,
       p256dh: device.keys.p256dh,
       auth: device.keys.auth,
@@ -31,13 +31,13 @@ export async function replaceDevice(tx: Tx, device: NewDevice): Promise<void> {
     })
     .execute();
   await tx
-    .deleteFrom('push_subscriptions')
-    .where('user_id', '=', device.userId)
+    .deleteFrom('pushSubscriptions')
+    .where('userId', '=', device.userId)
     .where('id', 'not in', (of) =>
       of
-        .selectFrom('push_subscriptions')
+        .selectFrom('pushSubscriptions')
         .select('id')
-        .where('user_id', '=', device.userId)
+        .where('userId', '=', device.userId)
         .orderBy('id', 'desc')
         .limit(mostDevices),
     )
@@ -49,19 +49,19 @@ export async function findDeviceOf(
   sessionId: number,
 ): Promise<{ endpoint: string; details: boolean } | null> {
   const row = await db
-    .selectFrom('push_subscriptions')
+    .selectFrom('pushSubscriptions')
     .select(['endpoint', 'details'])
-    .where('session_id', '=', sessionId)
+    .where('sessionId', '=', sessionId)
     .executeTakeFirst();
   return row ?? null;
 }
 
 export async function deleteDeviceOf(db: Queryable, sessionId: number): Promise<void> {
-  await db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
+  await db.deleteFrom('pushSubscriptions').where('sessionId', '=', sessionId).execute();
 }
 
 export async function deleteDevice(db: Queryable, id: number): Promise<void> {
-  await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
+  await db.deleteFrom('pushSubscriptions').where('id', '=', id).execute();
 }
 
 export function listDevicesOf(
@@ -69,9 +69,9 @@ export function listDevicesOf(
   userIds: readonly number[],
 ): Promise<{ id: number; userId: number }[]> {
   return db
-    .selectFrom('push_subscriptions')
-    .select(['id', 'user_id as userId'])
-    .where('user_id', 'in', userIds)
+    .selectFrom('pushSubscriptions')
+    .select(['id', 'userId'])
+    .where('userId', 'in', userIds)
     .orderBy('id')
     .execute();
 }
@@ -93,20 +93,20 @@ export async function findUnseenPush(
   now: Date,
 ): Promise<UnseenPush | undefined> {
   const row = await db
-    .selectFrom('push_subscriptions as p')
-    .innerJoin('session_activity as s', 's.id', 'p.session_id')
-    .innerJoin('people as u', 'u.id', 'p.user_id')
-    .innerJoin('notifications as n', 'n.user_id', 'p.user_id')
-    .select(['p.endpoint', 'p.p256dh', 'p.auth', 'p.details', 's.expires_at', 'u.locale'])
+    .selectFrom('pushSubscriptions as p')
+    .innerJoin('sessionActivity as s', 's.id', 'p.sessionId')
+    .innerJoin('people as u', 'u.id', 'p.userId')
+    .innerJoin('notifications as n', 'n.userId', 'p.userId')
+    .select(['p.endpoint', 'p.p256dh', 'p.auth', 'p.details', 's.expiresAt', 'u.locale'])
     .where('p.id', '=', deviceId)
     .where('n.id', '=', notificationId)
-    .where('n.read_at', 'is', null)
-    .where('n.dismissed_at', 'is', null)
+    .where('n.readAt', 'is', null)
+    .where('n.dismissedAt', 'is', null)
     .where('u.active', 'is', true)
     .executeTakeFirst();
   const [notice] = row ? await findNotices(db, [notificationId]) : [];
   if (!row || !notice) return undefined;
   const { endpoint, p256dh, auth, locale } = row;
-  const details = row.details && Date.parse(row.expires_at) > now.getTime();
+  const details = row.details && Date.parse(row.expiresAt) > now.getTime();
   return { device: { endpoint, keys: { p256dh, auth }, details }, locale, notice };
 }

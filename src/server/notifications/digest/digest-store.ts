@@ -33,11 +33,11 @@ export async function findUnmailed(tx: Tx, userId: number, now: Date): Promise<S
   const rows = await tx
     .selectFrom('notifications')
     .select('id')
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
-    .where('dismissed_at', 'is', null)
-    .where('unmailed_since', '<=', minutesAgo(unseenMinutes))
-    .where('created_at', '>', minutesAgo(staleDays * 1440))
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
+    .where('dismissedAt', 'is', null)
+    .where('unmailedSince', '<=', minutesAgo(unseenMinutes))
+    .where('createdAt', '>', minutesAgo(staleDays * 1440))
     .execute();
   return rows.length === 0
     ? []
@@ -55,7 +55,7 @@ export async function findFaces(
   if (ids.length === 0) return [];
   const rows = await tx
     .selectFrom('people')
-    .select(['id', 'full_name as fullName', 'profile_image as profileImage'])
+    .select(['id', 'fullName', 'profileImage'])
     .where('id', 'in', ids)
     .where('deleted', '=', false)
     .execute();
@@ -67,7 +67,7 @@ export async function settleMail(tx: Tx, ids: readonly number[]): Promise<void> 
   if (ids.length === 0) return;
   await tx
     .updateTable('notifications')
-    .set({ unmailed_since: null })
+    .set({ unmailedSince: null })
     .where('id', 'in', ids)
     .execute();
 }
@@ -77,7 +77,7 @@ export async function deferMail(tx: Tx, ids: readonly number[], now: Date): Prom
   if (ids.length === 0) return;
   await tx
     .updateTable('notifications')
-    .set({ unmailed_since: now.toISOString() })
+    .set({ unmailedSince: now.toISOString() })
     .where('id', 'in', ids)
     .execute();
 }
@@ -93,21 +93,21 @@ export interface DigestReader {
 export async function findDigestReader(tx: Tx, userId: number): Promise<DigestReader | undefined> {
   const row = await tx
     .selectFrom('people as u')
-    .leftJoin('notification_digests as d', 'd.user_id', 'u.id')
+    .leftJoin('notificationDigests as d', 'd.userId', 'u.id')
     .select((of) => [
       sql<string>`u.email::text`.as('email'),
-      'u.full_name as fullName',
+      'u.fullName',
       'u.locale',
-      'd.sent_at as sentAt',
-      'd.next_at as nextAt',
+      'd.sentAt',
+      'd.nextAt',
       'd.unanswered',
       of
         .exists(
           of
-            .selectFrom('session_activity as s')
+            .selectFrom('sessionActivity as s')
             .select('s.id')
-            .whereRef('s.user_id', '=', 'u.id')
-            .whereRef('s.seen_at', '>', 'd.sent_at'),
+            .whereRef('s.userId', '=', 'u.id')
+            .whereRef('s.seenAt', '>', 'd.sentAt'),
         )
         .as('lookedSince'),
     ])
@@ -132,13 +132,13 @@ export async function noteDigest(
   digest: { readonly sentAt: Date; readonly nextAt: Date; readonly unanswered: number },
 ): Promise<void> {
   const noted = {
-    sent_at: digest.sentAt.toISOString(),
-    next_at: digest.nextAt.toISOString(),
+    sentAt: digest.sentAt.toISOString(),
+    nextAt: digest.nextAt.toISOString(),
     unanswered: digest.unanswered,
   };
   await tx
-    .insertInto('notification_digests')
-    .values({ user_id: userId, ...noted })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(noted))
+    .insertInto('notificationDigests')
+    .values({ userId: userId, ...noted })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(noted))
     .execute();
 }

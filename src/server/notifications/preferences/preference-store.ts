@@ -16,9 +16,9 @@ export interface Preference {
 /** Every topic once, with the person's choice or the default. */
 export async function findPreferences(db: Queryable, userId: number): Promise<Preference[]> {
   const rows = await db
-    .selectFrom('notification_preferences')
+    .selectFrom('notificationPreferences')
     .select(['topic', 'channel', 'wanted'])
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .execute();
   const chosen = new Map(rows.map((row) => [`${row.topic} ${row.channel}`, row.wanted]));
   const wanted = (topic: NotificationTopic, channel: NotificationChannel) =>
@@ -44,10 +44,10 @@ export async function setPreferences(
   choices: readonly Choice[],
 ): Promise<void> {
   await db
-    .insertInto('notification_preferences')
+    .insertInto('notificationPreferences')
     .values(
       choices.map(({ topic, wanted, resumes = false }) => ({
-        user_id: userId,
+        userId: userId,
         topic,
         channel,
         wanted,
@@ -55,7 +55,7 @@ export async function setPreferences(
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'topic', 'channel']).doUpdateSet(({ ref }) => ({
+      conflict.columns(['userId', 'topic', 'channel']).doUpdateSet(({ ref }) => ({
         wanted: ref('excluded.wanted'),
         resumes: ref('excluded.resumes'),
       })),
@@ -69,9 +69,9 @@ export async function listStoppedTopics(
   userId: number,
 ): Promise<NotificationTopic[]> {
   const rows = await db
-    .selectFrom('notification_preferences')
+    .selectFrom('notificationPreferences')
     .select('topic')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('resumes', '=', true)
     .execute();
   return rows.map(({ topic }) => topic as NotificationTopic);
@@ -87,10 +87,10 @@ export interface Address {
 export async function findAddress(db: Queryable, userId: number): Promise<Address | undefined> {
   const row = await db
     .selectFrom('people as u')
-    .leftJoin('undeliverable_addresses as a', 'a.address', 'u.email')
+    .leftJoin('undeliverableAddresses as a', 'a.address', 'u.email')
     .select([
       sql<string>`u.email::text`.as('address'),
-      'u.email_verified_at as verifiedAt',
+      'u.emailVerifiedAt as verifiedAt',
       'a.since',
       'a.reason',
     ])
@@ -114,13 +114,13 @@ export async function listUnwanted(
   channel: NotificationChannel,
 ): Promise<number[]> {
   const rows = await db
-    .selectFrom('notification_preferences')
-    .select(['user_id', 'wanted'])
-    .where('user_id', 'in', userIds)
+    .selectFrom('notificationPreferences')
+    .select(['userId', 'wanted'])
+    .where('userId', 'in', userIds)
     .where('topic', '=', topic)
     .where('channel', '=', channel)
     .execute();
-  const chosen = new Map(rows.map((row) => [row.user_id, row.wanted]));
+  const chosen = new Map(rows.map((row) => [row.userId, row.wanted]));
   const otherwise = wantedByDefault(topic, channel);
   return userIds.filter((id) => !(chosen.get(id) ?? otherwise));
 }

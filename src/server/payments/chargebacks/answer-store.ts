@@ -51,10 +51,10 @@ export async function insertAnswer(
   },
 ): Promise<number | undefined> {
   const row = await tx
-    .insertInto('chargeback_evidence')
+    .insertInto('chargebackEvidence')
     .values({
-      chargeback_id: answer.disputeId,
-      operator_id: answer.operatorId,
+      chargebackId: answer.disputeId,
+      operatorId: answer.operatorId,
       kind: answer.kind,
       words: answer.words,
     })
@@ -74,11 +74,11 @@ export async function finishAnswer(
   outcome: { status: 'submitted' } | { status: 'refused'; failure: string },
 ): Promise<void> {
   await db
-    .updateTable('chargeback_evidence')
+    .updateTable('chargebackEvidence')
     .set({
       status: outcome.status,
       failure: 'failure' in outcome ? outcome.failure.slice(0, 500) : null,
-      submitted_at: outcome.status === 'submitted' ? sql<string>`now()` : null,
+      submittedAt: outcome.status === 'submitted' ? sql<string>`now()` : null,
     })
     .where('id', '=', id)
     .where('status', '=', 'requested')
@@ -87,7 +87,7 @@ export async function finishAnswer(
 
 export async function findUnsentAnswers(db: Queryable): Promise<number[]> {
   const rows = await db
-    .selectFrom('chargeback_evidence')
+    .selectFrom('chargebackEvidence')
     .select('id')
     .where('status', '=', 'requested')
     .where(sql<boolean>`created_at < now() - interval '2 minutes'`)

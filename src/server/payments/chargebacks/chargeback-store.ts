@@ -16,7 +16,7 @@ export async function findOpenChargeback(db: Queryable, paymentId: number): Prom
   const row = await db
     .selectFrom('chargebacks')
     .select('id')
-    .where('payment_id', '=', paymentId)
+    .where('paymentId', '=', paymentId)
     .where(isOpen)
     .executeTakeFirst();
   return row !== undefined;
@@ -25,8 +25,8 @@ export async function findOpenChargeback(db: Queryable, paymentId: number): Prom
 export function lockChargeback(tx: Tx, stripeId: string): Promise<Chargeback | undefined> {
   return tx
     .selectFrom('chargebacks')
-    .select(['id', 'status', 'lost_cents as lostCents', 'rounds'])
-    .where('stripe_dispute_id', '=', stripeId)
+    .select(['id', 'status', 'lostCents', 'rounds'])
+    .where('stripeDisputeId', '=', stripeId)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -40,19 +40,19 @@ export async function saveChargeback(
   const values = {
     status: facts.status,
     reason: facts.reason,
-    evidence_due_at: facts.evidenceDueAt,
-    closed_at: closed ? sql<string>`coalesce(chargebacks.closed_at, now())` : null,
+    evidenceDueAt: facts.evidenceDueAt,
+    closedAt: closed ? sql<string>`coalesce(chargebacks.closed_at, now())` : null,
   };
   const row = await tx
     .insertInto('chargebacks')
     .values({
-      payment_id: paymentId,
-      stripe_dispute_id: facts.id,
-      amount_cents: facts.amountCents,
+      paymentId: paymentId,
+      stripeDisputeId: facts.id,
+      amountCents: facts.amountCents,
       ...values,
-      closed_at: closed ? sql<string>`now()` : null,
+      closedAt: closed ? sql<string>`now()` : null,
     })
-    .onConflict((conflict) => conflict.column('stripe_dispute_id').doUpdateSet(values))
+    .onConflict((conflict) => conflict.column('stripeDisputeId').doUpdateSet(values))
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -65,7 +65,7 @@ export async function saveChargebackLoss(
 ): Promise<void> {
   await tx
     .updateTable('chargebacks')
-    .set({ lost_cents: lost.lostCents, rounds: lost.rounds })
+    .set({ lostCents: lost.lostCents, rounds: lost.rounds })
     .where('id', '=', id)
     .execute();
 }
@@ -73,7 +73,7 @@ export async function saveChargebackLoss(
 export async function findOpenChargebacks(db: Queryable): Promise<string[]> {
   const rows = await db
     .selectFrom('chargebacks')
-    .select('stripe_dispute_id as id')
+    .select('stripeDisputeId as id')
     .where(isOpen)
     .orderBy('id')
     .limit(200)
@@ -87,7 +87,7 @@ export async function findChargebackStripeId(
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('chargebacks')
-    .select('stripe_dispute_id as stripeId')
+    .select('stripeDisputeId as stripeId')
     .where('id', '=', id)
     .executeTakeFirst();
   return row?.stripeId;

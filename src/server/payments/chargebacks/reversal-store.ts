@@ -14,12 +14,12 @@ export async function insertReversal(
   reversal: { releaseId: number; amountCents: number; refundId?: number; disputeId?: number },
 ): Promise<number> {
   const row = await tx
-    .insertInto('transfer_reversals')
+    .insertInto('transferReversals')
     .values({
-      release_id: reversal.releaseId,
-      amount_cents: reversal.amountCents,
-      refund_id: reversal.refundId ?? null,
-      chargeback_id: reversal.disputeId ?? null,
+      releaseId: reversal.releaseId,
+      amountCents: reversal.amountCents,
+      refundId: reversal.refundId ?? null,
+      chargebackId: reversal.disputeId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -28,13 +28,8 @@ export async function insertReversal(
 
 const columns = (db: Queryable) =>
   db
-    .selectFrom('transfer_reversals')
-    .select([
-      'id',
-      'release_id as releaseId',
-      'amount_cents as amountCents',
-      sql<ReversalState>`status`.as('status'),
-    ]);
+    .selectFrom('transferReversals')
+    .select(['id', 'releaseId', 'amountCents', sql<ReversalState>`status`.as('status')]);
 
 export function findReversalAsSystem(db: Queryable, id: number): Promise<Reversal | undefined> {
   return columns(db).where('id', '=', id).executeTakeFirst();
@@ -47,7 +42,7 @@ export function lockReversal(tx: Tx, id: number): Promise<Reversal> {
 /** Outstanding reversals of a lost dispute, the rows locked. */
 export function lockOpenReversalsOf(tx: Tx, disputeId: number): Promise<Reversal[]> {
   return columns(tx)
-    .where('chargeback_id', '=', disputeId)
+    .where('chargebackId', '=', disputeId)
     .where('status', 'in', ['requested', 'written_off'])
     .orderBy('id')
     .forUpdate()
@@ -66,11 +61,11 @@ export async function findReversalLike(
     readonly amountCents: number;
   },
 ): Promise<Reversal | undefined> {
-  const booked = await columns(tx).where('stripe_reversal_id', '=', made.id).executeTakeFirst();
+  const booked = await columns(tx).where('stripeReversalId', '=', made.id).executeTakeFirst();
   if (booked) return undefined;
   return columns(tx)
-    .where('release_id', '=', made.release.id)
-    .where('amount_cents', '=', made.amountCents)
+    .where('releaseId', '=', made.release.id)
+    .where('amountCents', '=', made.amountCents)
     .where('status', 'in', ['requested', 'written_off'])
     .orderBy('id')
     .limit(1)
@@ -86,10 +81,10 @@ export async function changeReversal(
     | { status: 'cancelled' },
 ): Promise<void> {
   await tx
-    .updateTable('transfer_reversals')
+    .updateTable('transferReversals')
     .set({
       status: outcome.status,
-      ...(outcome.status === 'succeeded' ? { stripe_reversal_id: outcome.stripeId } : {}),
+      ...(outcome.status === 'succeeded' ? { stripeReversalId: outcome.stripeId } : {}),
     })
     .where('id', '=', id)
     .execute();
@@ -98,11 +93,11 @@ export async function changeReversal(
 /** Cents of a release already being reversed. */
 export async function findRequestedReversals(db: Queryable, releaseId: number): Promise<number> {
   const row = await db
-    .selectFrom('transfer_reversals')
+    .selectFrom('transferReversals')
     .select((select) =>
-      select.fn.coalesce(select.fn.sum<number>('amount_cents'), sql<number>`0`).as('cents'),
+      select.fn.coalesce(select.fn.sum<number>('amountCents'), sql<number>`0`).as('cents'),
     )
-    .where('release_id', '=', releaseId)
+    .where('releaseId', '=', releaseId)
     .where('status', '<>', 'cancelled')
     .executeTakeFirstOrThrow();
   return row.cents;
@@ -111,7 +106,7 @@ export async function findRequestedReversals(db: Queryable, releaseId: number): 
 /** Pending reversals, and written-off ones whose call got no response. */
 export async function findUnfinishedReversals(db: Queryable): Promise<number[]> {
   const rows = await db
-    .selectFrom('transfer_reversals')
+    .selectFrom('transferReversals')
     .select('id')
     .where(({ eb, or }) =>
       or([

@@ -10,11 +10,11 @@ export async function listCancellations(
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('payments')
-    .select('client_cancelled_at as at')
-    .where('client_id', '=', clientId)
-    .where('client_cancelled_at', '>', since.toISOString())
+    .select('clientCancelledAt as at')
+    .where('clientId', '=', clientId)
+    .where('clientCancelledAt', '>', since.toISOString())
     .where('id', '<>', except)
-    .orderBy('client_cancelled_at', 'desc')
+    .orderBy('clientCancelledAt', 'desc')
     .limit(100)
     .execute();
   return rows.flatMap(({ at }) => at ?? []);
@@ -29,8 +29,8 @@ export async function markCancelled(
   await tx
     .updateTable('payments')
     .set({
-      client_cancelled_at: sql`coalesce(client_cancelled_at, ${at.toISOString()}::timestamptz)`,
-      fee_kept_cents: sql`fee_kept_cents + ${keptCents}`,
+      clientCancelledAt: sql`coalesce(client_cancelled_at, ${at.toISOString()}::timestamptz)`,
+      feeKeptCents: sql`fee_kept_cents + ${keptCents}`,
     })
     .where('id', '=', paymentId)
     .execute();
@@ -42,17 +42,17 @@ export async function markTie(
   paymentId: number,
   tie: 'card' | 'device' | 'network',
 ): Promise<void> {
-  await tx.updateTable('payments').set({ creator_tie: tie }).where('id', '=', paymentId).execute();
+  await tx.updateTable('payments').set({ creatorTie: tie }).where('id', '=', paymentId).execute();
 }
 
 /** Whether both have paid with one card. */
 export async function shareCard(db: Queryable, one: number, other: number): Promise<boolean> {
   const row = await db
     .selectFrom('payments as a')
-    .innerJoin('payments as b', 'b.card_fingerprint', 'a.card_fingerprint')
+    .innerJoin('payments as b', 'b.cardFingerprint', 'a.cardFingerprint')
     .select('a.id')
-    .where('a.client_id', '=', one)
-    .where('b.client_id', '=', other)
+    .where('a.clientId', '=', one)
+    .where('b.clientId', '=', other)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -79,16 +79,16 @@ export async function listOpenOrders(
 ): Promise<number[]> {
   const rows = await db
     .selectFrom('payments')
-    .select('total_cents')
-    .where('client_id', '=', clientId)
-    .where('order_kind', '<>', 'test')
+    .select('totalCents')
+    .where('clientId', '=', clientId)
+    .where('orderKind', '<>', 'test')
     .where((where) =>
       where.not(
-        where.and([where('order_kind', '=', except.kind), where('order_id', '=', except.id)]),
+        where.and([where('orderKind', '=', except.kind), where('orderId', '=', except.id)]),
       ),
     )
-    .where('duplicate_of', 'is', null)
-    .where('cancel_requested_at', 'is', null)
+    .where('duplicateOf', 'is', null)
+    .where('cancelRequestedAt', 'is', null)
     .where(
       sql<boolean>`case status when 'succeeded'
         then captured_cents > released_cents + refunded_cents + lost_cents
@@ -97,15 +97,15 @@ export async function listOpenOrders(
     .orderBy('id')
     .limit(100)
     .execute();
-  return rows.map(({ total_cents }) => total_cents);
+  return rows.map(({ totalCents }) => totalCents);
 }
 
 /** Forgets where payments were opened from, which serves only to compare. */
 export async function forgetNetworks(db: Queryable, before: Date): Promise<void> {
   await db
     .updateTable('payments')
-    .set({ opened_from: null })
-    .where('opened_from', 'is not', null)
-    .where('created_at', '<', before.toISOString())
+    .set({ openedFrom: null })
+    .where('openedFrom', 'is not', null)
+    .where('createdAt', '<', before.toISOString())
     .execute();
 }

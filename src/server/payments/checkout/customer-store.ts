@@ -6,28 +6,24 @@ import type { CustomerParams } from '../provider.ts';
 /** The person's customer at the provider; undefined if they never saved a card. */
 export async function findCustomerOf(db: Queryable, userId: number): Promise<string | undefined> {
   const row = await db
-    .selectFrom('payment_customers')
-    .select('stripe_customer_id')
-    .where('user_id', '=', userId)
+    .selectFrom('paymentCustomers')
+    .select('stripeCustomerId')
+    .where('userId', '=', userId)
     .executeTakeFirst();
-  return row?.stripe_customer_id ?? undefined;
+  return row?.stripeCustomerId ?? undefined;
 }
 
 /** The person to create a customer for; the same for concurrent calls. */
 export async function claimCustomer(db: Queryable, userId: number): Promise<CustomerParams> {
   await db
-    .insertInto('payment_customers')
-    .values({ user_id: userId })
+    .insertInto('paymentCustomers')
+    .values({ userId: userId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return db
-    .selectFrom('payment_customers')
-    .select([
-      'user_id as userId',
-      'person_uuid as personUuid',
-      newestInstallation.as('installation'),
-    ])
-    .where('user_id', '=', userId)
+    .selectFrom('paymentCustomers')
+    .select(['userId', 'personUuid', newestInstallation.as('installation')])
+    .where('userId', '=', userId)
     .executeTakeFirstOrThrow();
 }
 
@@ -38,21 +34,21 @@ export async function linkCustomer(
   customerId: string,
 ): Promise<void> {
   await db
-    .updateTable('payment_customers')
-    .set({ stripe_customer_id: customerId })
-    .where('user_id', '=', userId)
-    .where('person_uuid', '=', personUuid)
-    .where('stripe_customer_id', 'is', null)
+    .updateTable('paymentCustomers')
+    .set({ stripeCustomerId: customerId })
+    .where('userId', '=', userId)
+    .where('personUuid', '=', personUuid)
+    .where('stripeCustomerId', 'is', null)
     .execute();
 }
 
 /** The next customer gets another uuid, and so another key at the provider. */
 export async function renewPerson(db: Queryable, { personUuid }: CustomerParams): Promise<void> {
   await db
-    .updateTable('payment_customers')
-    .set({ person_uuid: sql`gen_random_uuid()` })
-    .where('person_uuid', '=', personUuid)
-    .where('stripe_customer_id', 'is', null)
+    .updateTable('paymentCustomers')
+    .set({ personUuid: sql`gen_random_uuid()` })
+    .where('personUuid', '=', personUuid)
+    .where('stripeCustomerId', 'is', null)
     .execute();
 }
 
@@ -62,11 +58,11 @@ export async function deleteCustomerOf(
   userId: number,
 ): Promise<{ customerId: string; userId: number; personUuid: string } | undefined> {
   const row = await tx
-    .deleteFrom('payment_customers')
-    .where('user_id', '=', userId)
-    .returning(['stripe_customer_id', 'person_uuid'])
+    .deleteFrom('paymentCustomers')
+    .where('userId', '=', userId)
+    .returning(['stripeCustomerId', 'personUuid'])
     .executeTakeFirst();
-  return row?.stripe_customer_id
-    ? { customerId: row.stripe_customer_id, userId, personUuid: row.person_uuid }
+  return row?.stripeCustomerId
+    ? { customerId: row.stripeCustomerId, userId, personUuid: row.personUuid }
     : undefined;
 }

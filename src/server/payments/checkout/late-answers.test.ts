@@ -48,7 +48,7 @@ async function approved(): Promise<{ releaseId: number; group: string }> {
     const { id } = await tx
       .selectFrom('releases')
       .select('id')
-      .where('creator_id', '=', creatorId)
+      .where('creatorId', '=', creatorId)
       .executeTakeFirstOrThrow();
     await sql`select graphile_worker.remove_job(${`payments-transfer:${id}`})`.execute(tx);
     return id;

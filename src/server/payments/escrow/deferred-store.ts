@@ -19,31 +19,26 @@ export async function deferDivision(
   order: Omit<Deferred, 'reason'>,
 ): Promise<void> {
   const values = {
-    creator_id: order.creatorId,
-    refund_cents: order.refundCents,
+    creatorId: order.creatorId,
+    refundCents: order.refundCents,
     cause: order.cause,
     reason: null,
   };
   await tx
-    .insertInto('deferred_settlements')
-    .values({ payment_id: paymentId, ...values })
-    .onConflict((conflict) => conflict.column('payment_id').doUpdateSet(values))
+    .insertInto('deferredSettlements')
+    .values({ paymentId: paymentId, ...values })
+    .onConflict((conflict) => conflict.column('paymentId').doUpdateSet(values))
     .execute();
 }
 
 export function findDeferred(db: Queryable, paymentId: number): Promise<Deferred | undefined> {
   return db
-    .selectFrom('deferred_settlements')
-    .select([
-      'creator_id as creatorId',
-      'refund_cents as refundCents',
-      sql<DivisionCause | null>`cause`.as('cause'),
-      'reason',
-    ])
-    .where('payment_id', '=', paymentId)
+    .selectFrom('deferredSettlements')
+    .select(['creatorId', 'refundCents', sql<DivisionCause | null>`cause`.as('cause'), 'reason'])
+    .where('paymentId', '=', paymentId)
     .executeTakeFirst();
 }
 
 export async function forgetDeferred(tx: Tx, paymentId: number): Promise<void> {
-  await tx.deleteFrom('deferred_settlements').where('payment_id', '=', paymentId).execute();
+  await tx.deleteFrom('deferredSettlements').where('paymentId', '=', paymentId).execute();
 }

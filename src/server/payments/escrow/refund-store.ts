@@ -19,13 +19,13 @@ const columns = (db: Queryable) =>
     .selectFrom('refunds')
     .select([
       'id',
-      'payment_id as paymentId',
-      'amount_cents as amountCents',
-      'fee_cents as feeCents',
+      'paymentId',
+      'amountCents',
+      'feeCents',
       sql<RefundCause | null>`cause`.as('cause'),
       'reason',
       sql<RefundState>`status`.as('status'),
-      'stripe_refund_id as stripeId',
+      'stripeRefundId as stripeId',
     ]);
 
 export function findRefundAsSystem(db: Queryable, id: number): Promise<Refund | undefined> {
@@ -33,7 +33,7 @@ export function findRefundAsSystem(db: Queryable, id: number): Promise<Refund | 
 }
 
 export function findRefundByStripeId(db: Queryable, stripeId: string): Promise<Refund | undefined> {
-  return columns(db).where('stripe_refund_id', '=', stripeId).executeTakeFirst();
+  return columns(db).where('stripeRefundId', '=', stripeId).executeTakeFirst();
 }
 
 export function lockRefund(tx: Tx, id: number): Promise<Refund> {
@@ -46,7 +46,7 @@ export function lockRefund(tx: Tx, id: number): Promise<Refund> {
  */
 export function lockOwedRefunds(tx: Tx, paymentId: number): Promise<Refund[]> {
   return columns(tx)
-    .where('payment_id', '=', paymentId)
+    .where('paymentId', '=', paymentId)
     .where('status', 'in', ['requested', 'failed', 'cancelled'])
     .orderBy('id', 'desc')
     .forUpdate()
@@ -55,7 +55,7 @@ export function lockOwedRefunds(tx: Tx, paymentId: number): Promise<Refund[]> {
 
 export async function findRefundsToSend(tx: Tx, paymentId: number): Promise<number[]> {
   const rows = await columns(tx)
-    .where('payment_id', '=', paymentId)
+    .where('paymentId', '=', paymentId)
     .where('status', '=', 'requested')
     .execute();
   return rows.map(({ id }) => id);
@@ -65,7 +65,7 @@ export async function findRefundsToSend(tx: Tx, paymentId: number): Promise<numb
 export async function endRefundElsewhere(tx: Tx, id: number, words: string): Promise<void> {
   await tx
     .updateTable('refunds')
-    .set({ status: 'paid_elsewhere', paid_elsewhere: words })
+    .set({ status: 'paid_elsewhere', paidElsewhere: words })
     .where('id', '=', id)
     .execute();
 }
@@ -77,9 +77,9 @@ export async function insertRefund(
   const row = await tx
     .insertInto('refunds')
     .values({
-      payment_id: refund.paymentId,
-      amount_cents: refund.amountCents,
-      fee_cents: refund.feeCents,
+      paymentId: refund.paymentId,
+      amountCents: refund.amountCents,
+      feeCents: refund.feeCents,
       ...toReasonColumns(refund.why),
     })
     .returning('id')
@@ -96,9 +96,9 @@ export async function changeRefund(
     .updateTable('refunds')
     .set({
       ...(change.status === undefined ? {} : { status: change.status }),
-      ...(change.stripeId === undefined ? {} : { stripe_refund_id: change.stripeId }),
+      ...(change.stripeId === undefined ? {} : { stripeRefundId: change.stripeId }),
       failure: change.failure?.slice(0, 500) ?? null,
-      ...(change.status === 'succeeded' ? { succeeded_at: sql<string>`now()` } : {}),
+      ...(change.status === 'succeeded' ? { succeededAt: sql<string>`now()` } : {}),
     })
     .where('id', '=', id)
     .execute();
@@ -118,7 +118,7 @@ export async function findUnfinishedRefunds(db: Queryable): Promise<Refund[]> {
 export async function reopenRefund(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('refunds')
-    .set({ status: 'requested', stripe_refund_id: null, failure: null })
+    .set({ status: 'requested', stripeRefundId: null, failure: null })
     .where('id', '=', id)
     .execute();
 }

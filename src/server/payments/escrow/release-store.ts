@@ -19,14 +19,14 @@ const columns = (db: Queryable) =>
     .selectFrom('releases')
     .select([
       'id',
-      'payment_id as paymentId',
-      'creator_id as creatorId',
-      'creator_cents as creatorCents',
-      'fee_cents as feeCents',
+      'paymentId',
+      'creatorId',
+      'creatorCents',
+      'feeCents',
       sql<ReleaseState>`status`.as('status'),
-      'stripe_transfer_id as transferId',
-      'reversed_cents as reversedCents',
-      'created_at as createdAt',
+      'stripeTransferId as transferId',
+      'reversedCents',
+      'createdAt',
     ]);
 
 export function findReleaseAsSystem(db: Queryable, id: number): Promise<Release | undefined> {
@@ -39,11 +39,7 @@ export function lockRelease(tx: Tx, id: number): Promise<Release> {
 
 /** A payment's releases, newest first, their rows locked. */
 export function lockReleasesOf(tx: Tx, paymentId: number): Promise<Release[]> {
-  return columns(tx)
-    .where('payment_id', '=', paymentId)
-    .orderBy('id', 'desc')
-    .forUpdate()
-    .execute();
+  return columns(tx).where('paymentId', '=', paymentId).orderBy('id', 'desc').forUpdate().execute();
 }
 
 export async function insertRelease(
@@ -53,10 +49,10 @@ export async function insertRelease(
   const row = await tx
     .insertInto('releases')
     .values({
-      payment_id: release.paymentId,
-      creator_id: release.creatorId,
-      creator_cents: release.creatorCents,
-      fee_cents: release.feeCents,
+      paymentId: release.paymentId,
+      creatorId: release.creatorId,
+      creatorCents: release.creatorCents,
+      feeCents: release.feeCents,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -74,7 +70,7 @@ export async function changeRelease(
       status: change.status,
       ...(change.transferId === undefined
         ? {}
-        : { stripe_transfer_id: change.transferId, transferred_at: sql<string>`now()` }),
+        : { stripeTransferId: change.transferId, transferredAt: sql<string>`now()` }),
     })
     .where('id', '=', id)
     .execute();
@@ -85,7 +81,7 @@ export async function addReversed(tx: Tx, id: number, cents: number): Promise<vo
   await tx
     .updateTable('releases')
     .set({
-      reversed_cents: sql`reversed_cents + ${cents}`,
+      reversedCents: sql`reversed_cents + ${cents}`,
       status: sql`case when reversed_cents + ${cents} = creator_cents then 'reversed' else 'partially_reversed' end`,
     })
     .where('id', '=', id)
@@ -104,7 +100,7 @@ export async function findReleasesToSend(
       query.where(sql<boolean>`created_at < now() - interval '2 minutes'`),
     )
     .$if(creatorId !== null, (query) =>
-      query.where('creator_id', '=', creatorId ?? 0).where('status', '=', 'blocked_onboarding'),
+      query.where('creatorId', '=', creatorId ?? 0).where('status', '=', 'blocked_onboarding'),
     )
     .orderBy('id')
     .limit(500)

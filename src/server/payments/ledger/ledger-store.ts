@@ -6,15 +6,15 @@ import type { Journal } from './ledger-rules.ts';
 export async function post(tx: Tx, journal: Journal): Promise<boolean> {
   if (journal.entries.length === 0) return false;
   const row = await tx
-    .insertInto('ledger_journals')
-    .values({ source_type: journal.sourceType, source_id: journal.sourceId, kind: journal.kind })
-    .onConflict((conflict) => conflict.columns(['source_type', 'source_id', 'kind']).doNothing())
+    .insertInto('ledgerJournals')
+    .values({ sourceType: journal.sourceType, sourceId: journal.sourceId, kind: journal.kind })
+    .onConflict((conflict) => conflict.columns(['sourceType', 'sourceId', 'kind']).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!row) return false;
   await tx
-    .insertInto('ledger_entries')
-    .values(journal.entries.map((entry) => ({ journal_id: row.id, ...entry })))
+    .insertInto('ledgerEntries')
+    .values(journal.entries.map((entry) => ({ journalId: row.id, ...entry })))
     .execute();
   return true;
 }
@@ -22,7 +22,7 @@ export async function post(tx: Tx, journal: Journal): Promise<boolean> {
 /** Balance of one account in cents, debit positive. */
 export async function balanceOf(db: Queryable, kind: string, owner = ''): Promise<number> {
   const row = await db
-    .selectFrom('ledger_balances')
+    .selectFrom('ledgerBalances')
     .select('balance')
     .where('kind', '=', kind)
     .where('owner', '=', owner)
@@ -90,7 +90,7 @@ export async function summarizeLedger(db: Queryable): Promise<{
   belowCost: { payments: number; cents: number };
 }> {
   const balances = await db
-    .selectFrom('ledger_balances')
+    .selectFrom('ledgerBalances')
     .select(['kind', sql<number>`sum(balance)::bigint`.as('cents')])
     .groupBy('kind')
     .orderBy('kind')
@@ -103,8 +103,8 @@ export async function summarizeLedger(db: Queryable): Promise<{
       sql<number>`count(*)`.as('payments'),
       sql<number>`coalesce(sum(${cost} - fee_cents), 0)::bigint`.as('cents'),
     ])
-    .where('captured_cents', '>', 0)
-    .where('order_kind', '<>', 'test')
+    .where('capturedCents', '>', 0)
+    .where('orderKind', '<>', 'test')
     .where(sql<boolean>`fee_cents < ${cost}`)
     .executeTakeFirstOrThrow();
   return { balances, belowCost: below };

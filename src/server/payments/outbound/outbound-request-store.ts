@@ -26,16 +26,16 @@ export interface Call {
 
 const columns = (db: Queryable) =>
   db
-    .selectFrom('outbound_requests')
+    .selectFrom('outboundRequests')
     .select([
       'id',
       sql<RequestKind>`kind`.as('kind'),
-      'entity_id as entityId',
+      'entityId',
       'attempt',
       sql<never>`params`.as('params'),
       sql<Call['state']>`state`.as('state'),
-      'stripe_id as stripeId',
-      'sent_at as sentAt',
+      'stripeId',
+      'sentAt',
     ]);
 
 /** The entity's newest call of this kind. */
@@ -46,7 +46,7 @@ export function findRequest(
 ): Promise<Call | undefined> {
   return columns(db)
     .where('kind', '=', kind)
-    .where('entity_id', '=', entityId)
+    .where('entityId', '=', entityId)
     .orderBy('attempt', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -70,8 +70,8 @@ export async function wasAnswered(
 ): Promise<boolean> {
   const call = await columns(db)
     .where('kind', '=', kind)
-    .where('entity_id', '=', entityId)
-    .where('stripe_id', '=', stripeId)
+    .where('entityId', '=', entityId)
+    .where('stripeId', '=', stripeId)
     .executeTakeFirst();
   return call !== undefined;
 }
@@ -94,8 +94,8 @@ export async function recordRequest(
 
 export async function markRequestSent(db: Queryable, id: number): Promise<void> {
   await db
-    .updateTable('outbound_requests')
-    .set({ sent_at: sql`coalesce(sent_at, now())` })
+    .updateTable('outboundRequests')
+    .set({ sentAt: sql`coalesce(sent_at, now())` })
     .where('id', '=', id)
     .execute();
 }
@@ -108,11 +108,11 @@ export async function resolveRequest(
 ): Promise<boolean> {
   const made = 'stripeId' in outcome;
   const { numUpdatedRows } = await tx
-    .updateTable('outbound_requests')
+    .updateTable('outboundRequests')
     .set({
-      resolved_at: sql`now()`,
+      resolvedAt: sql`now()`,
       ...(made
-        ? { state: 'succeeded', stripe_id: outcome.stripeId, failure: null }
+        ? { state: 'succeeded', stripeId: outcome.stripeId, failure: null }
         : { state: 'refused', failure: outcome.failure.slice(0, 500) }),
     })
     .where('id', '=', id)

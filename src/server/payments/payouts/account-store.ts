@@ -20,31 +20,25 @@ export const canBePaid = (creatorId: string): RawBuilder<boolean> =>
 
 const columns = (db: Queryable) =>
   db
-    .selectFrom('payment_accounts')
-    .select([
-      'creator_id as creatorId',
-      'stripe_account_id as accountId',
-      'can_receive as canReceive',
-      'reason',
-      'checked_at as checkedAt',
-    ]);
+    .selectFrom('paymentAccounts')
+    .select(['creatorId', 'stripeAccountId as accountId', 'canReceive', 'reason', 'checkedAt']);
 
 export function findAccountOf(db: Queryable, creatorId: number): Promise<Account | undefined> {
-  return columns(db).where('creator_id', '=', creatorId).executeTakeFirst();
+  return columns(db).where('creatorId', '=', creatorId).executeTakeFirst();
 }
 
 export function findAccountByStripeId(db: Queryable, id: string): Promise<Account | undefined> {
-  return columns(db).where('stripe_account_id', '=', id).executeTakeFirst();
+  return columns(db).where('stripeAccountId', '=', id).executeTakeFirst();
 }
 
 /** The creator's account, created if missing, its row locked. */
 export async function claimAccount(tx: Tx, creatorId: number): Promise<Account> {
   await tx
-    .insertInto('payment_accounts')
-    .values({ creator_id: creatorId })
+    .insertInto('paymentAccounts')
+    .values({ creatorId: creatorId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return columns(tx).where('creator_id', '=', creatorId).forUpdate().executeTakeFirstOrThrow();
+  return columns(tx).where('creatorId', '=', creatorId).forUpdate().executeTakeFirstOrThrow();
 }
 
 export async function changeAccount(
@@ -53,15 +47,15 @@ export async function changeAccount(
   change: { accountId?: string; canReceive?: boolean; reason?: string },
 ): Promise<void> {
   await tx
-    .updateTable('payment_accounts')
+    .updateTable('paymentAccounts')
     .set({
       // Distinguishes two checks, even within one transaction.
-      checked_at: sql`clock_timestamp()`,
-      ...(change.accountId === undefined ? {} : { stripe_account_id: change.accountId }),
-      ...(change.canReceive === undefined ? {} : { can_receive: change.canReceive }),
+      checkedAt: sql`clock_timestamp()`,
+      ...(change.accountId === undefined ? {} : { stripeAccountId: change.accountId }),
+      ...(change.canReceive === undefined ? {} : { canReceive: change.canReceive }),
       ...(change.reason === undefined ? {} : { reason: change.reason.slice(0, 500) }),
     })
-    .where('creator_id', '=', creatorId)
+    .where('creatorId', '=', creatorId)
     .execute();
 }
 
@@ -87,8 +81,8 @@ export function findPayee(
 ): Promise<{ name: string; email: string } | undefined> {
   return db
     .selectFrom('creators')
-    .innerJoin('people', 'people.id', 'creators.user_id')
-    .select(['people.full_name as name', 'people.email'])
+    .innerJoin('people', 'people.id', 'creators.userId')
+    .select(['people.fullName as name', 'people.email'])
     .where('creators.id', '=', creatorId)
     .executeTakeFirst();
 }

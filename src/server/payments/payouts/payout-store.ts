@@ -12,12 +12,12 @@ export async function claimPayout(
   const made = await tx
     .insertInto('payouts')
     .values({
-      stripe_payout_id: facts.id,
-      creator_id: creatorId,
-      amount_cents: facts.amountCents,
+      stripePayoutId: facts.id,
+      creatorId: creatorId,
+      amountCents: facts.amountCents,
       status: facts.state,
       failure: facts.message || null,
-      arrives_at: facts.arrivesAt,
+      arrivesAt: facts.arrivesAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -26,7 +26,7 @@ export async function claimPayout(
   const row = await tx
     .selectFrom('payouts')
     .select(['id', sql<PayoutState>`status`.as('state')])
-    .where('stripe_payout_id', '=', facts.id)
+    .where('stripePayoutId', '=', facts.id)
     .forUpdate()
     .executeTakeFirstOrThrow();
   return { ...row, made: false };
@@ -35,7 +35,7 @@ export async function claimPayout(
 export async function changePayout(tx: Tx, id: number, facts: ProviderPayout): Promise<void> {
   await tx
     .updateTable('payouts')
-    .set({ status: facts.state, failure: facts.message || null, arrives_at: facts.arrivesAt })
+    .set({ status: facts.state, failure: facts.message || null, arrivesAt: facts.arrivesAt })
     .where('id', '=', id)
     .execute();
 }
@@ -46,8 +46,8 @@ export function findOpenPayouts(
 ): Promise<{ id: number; stripeId: string; account: string | null }[]> {
   return db
     .selectFrom('payouts')
-    .leftJoin('payment_accounts', 'payment_accounts.creator_id', 'payouts.creator_id')
-    .select(['payouts.id', 'stripe_payout_id as stripeId', 'stripe_account_id as account'])
+    .leftJoin('paymentAccounts', 'paymentAccounts.creatorId', 'payouts.creatorId')
+    .select(['payouts.id', 'stripePayoutId as stripeId', 'stripeAccountId as account'])
     .where('payouts.status', 'in', ['pending', 'in_transit'])
     .orderBy('payouts.id')
     .limit(200)
@@ -61,8 +61,8 @@ export function findPayoutAsSystem(
 ): Promise<{ stripeId: string; account: string | null } | undefined> {
   return db
     .selectFrom('payouts')
-    .leftJoin('payment_accounts', 'payment_accounts.creator_id', 'payouts.creator_id')
-    .select(['stripe_payout_id as stripeId', 'stripe_account_id as account'])
+    .leftJoin('paymentAccounts', 'paymentAccounts.creatorId', 'payouts.creatorId')
+    .select(['stripePayoutId as stripeId', 'stripeAccountId as account'])
     .where('payouts.id', '=', id)
     .executeTakeFirst();
 }

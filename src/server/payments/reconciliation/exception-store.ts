@@ -22,22 +22,22 @@ export async function reportExceptions(
 ): Promise<number | undefined> {
   // A dismissed report is reported again only for a different amount.
   const aside = await db
-    .selectFrom('reconciliation_exceptions')
+    .selectFrom('reconciliationExceptions')
     .select('id')
-    .where('dismissed_at', 'is not', null)
+    .where('dismissedAt', 'is not', null)
     .where('kind', '=', report.kind)
     .where('ref', '=', report.ref)
     .where('detail', '=', report.detail.slice(0, 1000))
     .executeTakeFirst();
   if (aside) return undefined;
   const row = await db
-    .insertInto('reconciliation_exceptions')
+    .insertInto('reconciliationExceptions')
     .values({
       kind: report.kind,
       ref: report.ref,
-      order_kind: report.subject?.kind ?? null,
-      order_id: report.subject?.id ?? null,
-      amount_cents: report.amountCents ?? null,
+      orderKind: report.subject?.kind ?? null,
+      orderId: report.subject?.id ?? null,
+      amountCents: report.amountCents ?? null,
       detail: report.detail.slice(0, 1000),
       advice: report.advice,
     })
@@ -75,38 +75,38 @@ export async function resolveMismatches(
 /** Stores the failure's reason on the order's open report, if there is one. */
 export async function explainEnding(db: Queryable, subject: OrderRef, why: string): Promise<void> {
   await db
-    .updateTable('reconciliation_exceptions')
+    .updateTable('reconciliationExceptions')
     .set({ detail: why.slice(0, 1000) })
     .where('kind', '=', 'ending')
-    .where('order_kind', '=', subject.kind)
-    .where('order_id', '=', subject.id)
-    .where('resolved_at', 'is', null)
+    .where('orderKind', '=', subject.kind)
+    .where('orderId', '=', subject.id)
+    .where('resolvedAt', 'is', null)
     .execute();
 }
 
 export async function listExceptions(db: Queryable): Promise<ReconciliationException[]> {
   const rows = await db
-    .selectFrom('reconciliation_exceptions')
+    .selectFrom('reconciliationExceptions')
     .select([
       'id',
       sql<ReconciliationException['kind']>`kind`.as('kind'),
-      'order_kind',
-      'order_id',
-      'amount_cents as amountCents',
+      'orderKind',
+      'orderId',
+      'amountCents',
       'detail',
       sql<ReconciliationException['advice']>`advice`.as('advice'),
       'since',
       sql<number>`floor(extract(epoch from now() - since) / 60)::int`.as('ageMinutes'),
     ])
-    .where('resolved_at', 'is', null)
+    .where('resolvedAt', 'is', null)
     .orderBy('since')
     .limit(500)
     .execute();
-  return rows.map(({ order_kind, order_id, ...row }) => ({
+  return rows.map(({ orderKind, orderId, ...row }) => ({
     ...row,
     subject:
-      (order_kind === 'job' || order_kind === 'booking') && order_id !== null
-        ? { kind: order_kind, id: order_id }
+      (orderKind === 'job' || orderKind === 'booking') && orderId !== null
+        ? { kind: orderKind, id: orderId }
         : null,
   }));
 }
@@ -116,20 +116,20 @@ export function findException(
   id: number,
 ): Promise<{ kind: ReconciliationException['kind']; ref: string } | undefined> {
   return db
-    .selectFrom('reconciliation_exceptions')
+    .selectFrom('reconciliationExceptions')
     .select([sql<ReconciliationException['kind']>`kind`.as('kind'), 'ref'])
     .where('id', '=', id)
-    .where('resolved_at', 'is', null)
+    .where('resolvedAt', 'is', null)
     .executeTakeFirst();
 }
 
 /** False if it has been resolved. */
 export async function dismissFinding(db: Queryable, id: number, note: string): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('reconciliation_exceptions')
-    .set({ dismissed_at: sql`now()`, resolved_at: sql`now()`, note })
+    .updateTable('reconciliationExceptions')
+    .set({ dismissedAt: sql`now()`, resolvedAt: sql`now()`, note })
     .where('id', '=', id)
-    .where('resolved_at', 'is', null)
+    .where('resolvedAt', 'is', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }

@@ -6,22 +6,22 @@ import type { ProviderEvent } from '../provider.ts';
 /** Stores a delivery once; returns whether it still has to be handled. */
 export async function insertEvent(db: Queryable, event: ProviderEvent): Promise<boolean> {
   await db
-    .insertInto('webhook_events')
+    .insertInto('webhookEvents')
     .values({
       id: event.id,
       type: event.type,
       account: event.account,
-      object_id: event.objectId,
+      objectId: event.objectId,
       payload: JSON.stringify(event.payload),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const row = await db
-    .selectFrom('webhook_events')
-    .select('handled_at')
+    .selectFrom('webhookEvents')
+    .select('handledAt')
     .where('id', '=', event.id)
     .executeTakeFirstOrThrow();
-  return row.handled_at === null;
+  return row.handledAt === null;
 }
 
 export interface StoredEvent {
@@ -34,24 +34,24 @@ export interface StoredEvent {
 
 export function findEventToHandle(db: Queryable, id: string): Promise<StoredEvent | undefined> {
   return db
-    .selectFrom('webhook_events')
-    .select(['id', 'type', 'account', 'object_id as objectId', sql<unknown>`payload`.as('payload')])
+    .selectFrom('webhookEvents')
+    .select(['id', 'type', 'account', 'objectId', sql<unknown>`payload`.as('payload')])
     .where('id', '=', id)
-    .where('handled_at', 'is', null)
+    .where('handledAt', 'is', null)
     .executeTakeFirst();
 }
 
 export async function markEventHandled(db: Queryable, id: string): Promise<void> {
   await db
-    .updateTable('webhook_events')
-    .set({ handled_at: sql`now()`, failure: null })
+    .updateTable('webhookEvents')
+    .set({ handledAt: sql`now()`, failure: null })
     .where('id', '=', id)
     .execute();
 }
 
 export async function markEventFailed(db: Queryable, id: string, failure: string): Promise<void> {
   await db
-    .updateTable('webhook_events')
+    .updateTable('webhookEvents')
     .set({ failure: failure.slice(0, 500) })
     .where('id', '=', id)
     .execute();
@@ -59,11 +59,11 @@ export async function markEventFailed(db: Queryable, id: string, failure: string
 
 export async function findWaitingEvents(db: Queryable): Promise<string[]> {
   const rows = await db
-    .selectFrom('webhook_events')
+    .selectFrom('webhookEvents')
     .select('id')
-    .where('handled_at', 'is', null)
+    .where('handledAt', 'is', null)
     .where(sql<boolean>`received_at < now() - interval '2 minutes'`)
-    .orderBy('received_at')
+    .orderBy('receivedAt')
     .limit(500)
     .execute();
   return rows.map(({ id }) => id);
@@ -98,10 +98,10 @@ export async function readDeliveryState(db: Queryable) {
 /** Pending ones first, then the newest. */
 export async function listDeliveries(db: Queryable, limit: number): Promise<WebhookDelivery[]> {
   return db
-    .selectFrom('webhook_events')
-    .select(['id', 'type', 'received_at as receivedAt', 'handled_at as handledAt', 'failure'])
+    .selectFrom('webhookEvents')
+    .select(['id', 'type', 'receivedAt', 'handledAt', 'failure'])
     .orderBy(sql`handled_at is not null`)
-    .orderBy('received_at', 'desc')
+    .orderBy('receivedAt', 'desc')
     .limit(limit)
     .execute();
 }

@@ -13,9 +13,9 @@ export interface NewAction {
 /** Logs an operator's action, in its transaction. */
 export async function insertAction(tx: Queryable, action: NewAction): Promise<void> {
   await tx
-    .insertInto('operator_actions')
+    .insertInto('operatorActions')
     .values({
-      operator_id: action.operatorId,
+      operatorId: action.operatorId,
       action: action.action,
       subject: action.subject,
       details: JSON.stringify(action.details ?? {}),

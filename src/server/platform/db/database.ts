@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { failpoint } from '../failpoint.ts';
 import { PreparingClient } from './prepared.ts';
@@ -63,7 +63,11 @@ export function newListener(url: string): pg.Client {
 }
 
 export function openDatabase(pool: pg.Pool): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    // What jsonb contains stays as it was written.
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
 }
 
 const commitHooks = new WeakMap<Tx, Set<() => void>>();

@@ -24,23 +24,23 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Numeric = ColumnType<number, number | string, number | string>;
 
 export interface AccountTokens {
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   email: string;
-  expires_at: ColumnType<string, string | Date, string | Date>;
+  expiresAt: ColumnType<string, string | Date, string | Date>;
   id: Generated<ColumnType<number, number, number>>;
   purpose: string;
-  token_hash: Buffer;
-  used_at: ColumnType<string, string | Date, string | Date> | null;
-  user_id: number;
+  tokenHash: Buffer;
+  usedAt: ColumnType<string, string | Date, string | Date> | null;
+  userId: number;
 }
 
 export interface ApplicationTransitions {
-  from_status: string;
-  to_status: string;
+  fromStatus: string;
+  toStatus: string;
 }
 
 export interface AvailabilityExceptions {
-  creator_id: number;
+  creatorId: number;
   day: string;
   ends: string | null;
   id: Generated<number>;
@@ -50,234 +50,234 @@ export interface AvailabilityExceptions {
 }
 
 export interface Backups {
-  finished_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  finishedAt: Generated<ColumnType<string, string | Date, string | Date>>;
   id: Generated<number>;
 }
 
 export interface Blocks {
-  blocked_id: number;
-  blocker_id: number;
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  blockedId: number;
+  blockerId: number;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
 }
 
 export interface BookingMoves {
-  booking_id: number;
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  decided_at: ColumnType<string, string | Date, string | Date> | null;
-  ends_at: ColumnType<string, string | Date, string | Date>;
+  bookingId: number;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  decidedAt: ColumnType<string, string | Date, string | Date> | null;
+  endsAt: ColumnType<string, string | Date, string | Date>;
   id: Generated<number>;
-  proposed_by: number;
-  starts_at: ColumnType<string, string | Date, string | Date>;
+  proposedBy: number;
+  startsAt: ColumnType<string, string | Date, string | Date>;
   status: Generated<string>;
 }
 
 export interface Bookings {
   address: Generated<string>;
   amount: number;
-  buffer_minutes: Generated<number>;
-  cancel_reason: string | null;
-  cancellation_policy: string;
-  cancelled_at: ColumnType<string, string | Date, string | Date> | null;
-  changed_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  client_id: number;
-  commission_amount: number;
-  completed_at: ColumnType<string, string | Date, string | Date> | null;
-  confirmed_at: ColumnType<string, string | Date, string | Date> | null;
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  creator_id: number;
-  disputed_at: ColumnType<string, string | Date, string | Date> | null;
-  ends_at: ColumnType<string, string | Date, string | Date>;
-  held_from: string | null;
-  hold_expires_at: ColumnType<string, string | Date, string | Date> | null;
-  hourly_rate: number | null;
+  bufferMinutes: Generated<number>;
+  cancellationPolicy: string;
+  cancelledAt: ColumnType<string, string | Date, string | Date> | null;
+  cancelReason: string | null;
+  changedAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  clientId: number;
+  commissionAmount: number;
+  completedAt: ColumnType<string, string | Date, string | Date> | null;
+  confirmedAt: ColumnType<string, string | Date, string | Date> | null;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  creatorId: number;
+  disputedAt: ColumnType<string, string | Date, string | Date> | null;
+  endsAt: ColumnType<string, string | Date, string | Date>;
+  heldFrom: string | null;
+  holdExpiresAt: ColumnType<string, string | Date, string | Date> | null;
+  hourlyRate: number | null;
   hours: Numeric;
   id: Generated<number>;
-  job_id: number | null;
-  package_deliverables: string[] | null;
-  package_id: number | null;
-  package_title: string | null;
-  payment_status: Generated<string>;
-  policy_starts_at: ColumnType<string, string | Date, string | Date> | null;
-  refund_amount: number | null;
-  request_key: string | null;
-  resumed_at: ColumnType<string, string | Date, string | Date> | null;
+  jobId: number | null;
+  packageDeliverables: string[] | null;
+  packageId: number | null;
+  packageTitle: string | null;
+  paymentStatus: Generated<string>;
+  policyStartsAt: ColumnType<string, string | Date, string | Date> | null;
+  refundAmount: number | null;
+  requestKey: string | null;
+  resumedAt: ColumnType<string, string | Date, string | Date> | null;
   revision: Generated<number>;
-  starts_at: ColumnType<string, string | Date, string | Date>;
+  startsAt: ColumnType<string, string | Date, string | Date>;
   status: Generated<string>;
 }
 
 export interface BookingTransitions {
-  from_status: string;
-  to_status: string;
+  fromStatus: string;
+  toStatus: string;
 }
 
 export interface BusyTimes {
-  buffer_minutes: Generated<number>;
-  calendar_id: number | null;
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  creator_id: number;
+  bufferMinutes: Generated<number>;
+  calendarId: number | null;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  creatorId: number;
   during: string;
-  expires_at: ColumnType<string, string | Date, string | Date> | null;
+  expiresAt: ColumnType<string, string | Date, string | Date> | null;
   id: Generated<ColumnType<number, number, number>>;
   kind: string;
-  source_id: ColumnType<number, number, number> | null;
+  sourceId: ColumnType<number, number, number> | null;
 }
 
 export interface CalendarFeeds {
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  read_at: ColumnType<string, string | Date, string | Date> | null;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  readAt: ColumnType<string, string | Date, string | Date> | null;
   side: string;
-  token_hash: Buffer;
-  user_id: number;
+  tokenHash: Buffer;
+  userId: number;
 }
 
 export interface CalendarImports {
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  creator_id: number;
-  cut_at: ColumnType<string, string | Date, string | Date> | null;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  creatorId: number;
+  cutAt: ColumnType<string, string | Date, string | Date> | null;
   etag: string | null;
-  event_count: number;
-  expanded_at: ColumnType<string, string | Date, string | Date>;
-  failing_since: ColumnType<string, string | Date, string | Date> | null;
+  eventCount: number;
+  expandedAt: ColumnType<string, string | Date, string | Date>;
+  failingSince: ColumnType<string, string | Date, string | Date> | null;
   failure: string | null;
   failures: Generated<number>;
   id: Generated<number>;
-  last_modified: string | null;
+  lastModified: string | null;
   name: string;
-  next_read_at: ColumnType<string, string | Date, string | Date>;
-  read_at: ColumnType<string, string | Date, string | Date>;
-  stale_since: ColumnType<string, string | Date, string | Date> | null;
-  time_zone: string;
+  nextReadAt: ColumnType<string, string | Date, string | Date>;
+  readAt: ColumnType<string, string | Date, string | Date>;
+  staleSince: ColumnType<string, string | Date, string | Date> | null;
   times: string;
+  timeZone: string;
   url: string | null;
 }
 
 export interface ChargebackEvidence {
-  chargeback_id: ColumnType<number, number, number>;
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  chargebackId: ColumnType<number, number, number>;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   failure: string | null;
   id: Generated<ColumnType<number, number, number>>;
   kind: string;
-  operator_id: number;
+  operatorId: number;
   status: Generated<string>;
-  submitted_at: ColumnType<string, string | Date, string | Date> | null;
+  submittedAt: ColumnType<string, string | Date, string | Date> | null;
   words: string;
 }
 
 export interface Chargebacks {
-  amount_cents: ColumnType<number, number, number>;
-  closed_at: ColumnType<string, string | Date, string | Date> | null;
-  evidence_due_at: ColumnType<string, string | Date, string | Date> | null;
+  amountCents: ColumnType<number, number, number>;
+  closedAt: ColumnType<string, string | Date, string | Date> | null;
+  evidenceDueAt: ColumnType<string, string | Date, string | Date> | null;
   id: Generated<ColumnType<number, number, number>>;
-  lost_cents: Generated<ColumnType<number, number, number>>;
-  opened_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  payment_id: ColumnType<number, number, number>;
+  lostCents: Generated<ColumnType<number, number, number>>;
+  openedAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  paymentId: ColumnType<number, number, number>;
   reason: Generated<string>;
   rounds: Generated<number>;
   status: string;
-  stripe_dispute_id: string;
+  stripeDisputeId: string;
 }
 
 export interface CreatorChanges {
-  changed_at: ColumnType<string, string | Date, string | Date>;
-  creator_id: number;
+  changedAt: ColumnType<string, string | Date, string | Date>;
+  creatorId: number;
 }
 
 export interface CreatorListings {
-  creator_id: number;
+  creatorId: number;
   featured: number;
   lat: number | null;
   lng: number | null;
-  notice_hours: Generated<number>;
-  package_minutes: number[] | null;
-  package_prices: number[] | null;
+  noticeHours: Generated<number>;
+  packageMinutes: number[] | null;
+  packagePrices: number[] | null;
   price: number;
-  price_rising: Generated<number>;
+  priceRising: Generated<number>;
   rating: number;
-  schedule_id: number;
-  service_type: string;
+  scheduleId: number;
+  serviceType: string;
   shortest: number | null;
-  special_days: Generated<string[]>;
-  special_free: Generated<string>;
-  special_longest: Generated<number[]>;
+  specialDays: Generated<string[]>;
+  specialFree: Generated<string>;
+  specialLongest: Generated<number[]>;
   specialties: Generated<string[]>;
   spot: Generated<number | null>;
-  stale_at: ColumnType<string, string | Date, string | Date> | null;
+  staleAt: ColumnType<string, string | Date, string | Date> | null;
   tile: Generated<number | null>;
-  time_zone_id: number;
+  timeZoneId: number;
   week: Generated<string>;
-  week_best: Generated<number>;
-  week_longest: Generated<number[]>;
+  weekBest: Generated<number>;
+  weekLongest: Generated<number[]>;
   words: Generated<string>;
 }
 
 export interface CreatorPackages {
   active: Generated<boolean>;
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  creator_id: number;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  creatorId: number;
   deliverables: string[];
   hours: Numeric;
   id: Generated<number>;
-  minutes_before_sunset: number | null;
+  minutesBeforeSunset: number | null;
   position: number;
-  price_cents: number;
+  priceCents: number;
   title: string;
 }
 
 export interface CreatorProfiles {
-  accepts_bookings: Generated<boolean>;
-  answer_minutes: number | null;
+  acceptsBookings: Generated<boolean>;
+  answerMinutes: number | null;
   availability: Generated<string>;
-  buffer_minutes: Generated<number>;
-  cancellation_policy: Generated<string>;
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  bufferMinutes: Generated<number>;
+  cancellationPolicy: Generated<string>;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   equipment: Generated<string>;
   experience: Generated<string>;
-  hidden_at: ColumnType<string, string | Date, string | Date> | null;
-  hourly_rate: number | null;
+  hiddenAt: ColumnType<string, string | Date, string | Date> | null;
+  hourlyRate: number | null;
   id: Generated<number>;
   lat: number | null;
   lng: number | null;
-  minimum_notice_hours: Generated<number>;
+  minimumNoticeHours: Generated<number>;
   rating: Generated<number | null>;
-  rating_count: Generated<number>;
-  rating_sum: Generated<number>;
-  service_type: string;
+  ratingCount: Generated<number>;
+  ratingSum: Generated<number>;
+  serviceType: string;
   specialties: Generated<string[]>;
-  time_zone: Generated<string>;
-  travel_radius_km: Generated<number>;
-  updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  user_id: number;
-  weighted_rating_count: Generated<number>;
-  weighted_rating_sum: Generated<number>;
+  timeZone: Generated<string>;
+  travelRadiusKm: Generated<number>;
+  updatedAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  userId: number;
+  weightedRatingCount: Generated<number>;
+  weightedRatingSum: Generated<number>;
 }
 
 export interface Creators {
-  accepts_bookings: boolean;
-  answer_minutes: number | null;
+  acceptsBookings: boolean;
+  answerMinutes: number | null;
   availability: string;
-  buffer_minutes: number;
-  cancellation_policy: string;
-  created_at: ColumnType<string, string | Date, string | Date>;
+  bufferMinutes: number;
+  cancellationPolicy: string;
+  createdAt: ColumnType<string, string | Date, string | Date>;
   equipment: string;
   experience: string;
-  hourly_rate: number | null;
+  hourlyRate: number | null;
   id: number;
   lat: number | null;
   listed: boolean;
   lng: number | null;
-  minimum_notice_hours: number;
+  minimumNoticeHours: number;
   rating: number | null;
-  rating_count: number;
-  rating_sum: number;
-  service_type: string;
+  ratingCount: number;
+  ratingSum: number;
+  serviceType: string;
   specialties: string[];
-  time_zone: string;
-  travel_radius_km: number;
-  updated_at: ColumnType<string, string | Date, string | Date>;
-  user_id: number;
-  weighted_rating_count: number;
-  weighted_rating_sum: number;
+  timeZone: string;
+  travelRadiusKm: number;
+  updatedAt: ColumnType<string, string | Date, string | Date>;
+  userId: number;
+  weightedRatingCount: number;
+  weightedRatingSum: number;
 }
 
 export interface DailyUses {
@@ -285,68 +285,68 @@ export interface DailyUses {
   count: Generated<number>;
   day: string;
   name: string;
-  user_id: number;
+  userId: number;
 }
 
 export interface DataArchives {
   bytes: ColumnType<number, number, number> | null;
-  expires_at: ColumnType<string, string | Date, string | Date> | null;
+  expiresAt: ColumnType<string, string | Date, string | Date> | null;
   key: string;
-  ready_at: ColumnType<string, string | Date, string | Date> | null;
-  requested_at: ColumnType<string, string | Date, string | Date>;
-  user_id: number;
+  readyAt: ColumnType<string, string | Date, string | Date> | null;
+  requestedAt: ColumnType<string, string | Date, string | Date>;
+  userId: number;
 }
 
 export interface DeferredSettlements {
   cause: string | null;
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  creator_id: number | null;
-  payment_id: ColumnType<number, number, number>;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  creatorId: number | null;
+  paymentId: ColumnType<number, number, number>;
   reason: string | null;
-  refund_cents: ColumnType<number, number, number>;
+  refundCents: ColumnType<number, number, number>;
 }
 
 export interface Deliveries {
-  answered_at: ColumnType<string, string | Date, string | Date> | null;
-  booking_id: Generated<number | null>;
-  changes_note: string | null;
-  creator_id: number;
-  delivered_at: ColumnType<string, string | Date, string | Date>;
+  answeredAt: ColumnType<string, string | Date, string | Date> | null;
+  bookingId: Generated<number | null>;
+  changesNote: string | null;
+  creatorId: number;
+  deliveredAt: ColumnType<string, string | Date, string | Date>;
   id: Generated<number>;
-  job_id: Generated<number | null>;
+  jobId: Generated<number | null>;
   note: string;
-  order_id: number;
-  order_kind: string;
+  orderId: number;
+  orderKind: string;
   status: string;
   url: string | null;
 }
 
 export interface DisputeCommentFiles {
-  comment_id: number;
-  file_id: ColumnType<number, number, number>;
+  commentId: number;
+  fileId: ColumnType<number, number, number>;
 }
 
 export interface DisputeComments {
-  author_id: number;
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  dispute_id: number;
+  authorId: number;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  disputeId: number;
   id: Generated<number>;
   words: string;
 }
 
 export interface Disputes {
-  booking_id: Generated<number | null>;
-  creator_amount: number | null;
-  decided_by: number | null;
+  bookingId: Generated<number | null>;
+  creatorAmount: number | null;
+  decidedBy: number | null;
   decision: string | null;
-  ended_at: ColumnType<string, string | Date, string | Date> | null;
+  endedAt: ColumnType<string, string | Date, string | Date> | null;
   ending: string | null;
   id: Generated<number>;
-  job_id: Generated<number | null>;
-  opened_at: ColumnType<string, string | Date, string | Date>;
-  opened_by: number;
-  order_id: number;
-  order_kind: string;
+  jobId: Generated<number | null>;
+  openedAt: ColumnType<string, string | Date, string | Date>;
+  openedBy: number;
+  orderId: number;
+  orderKind: string;
   reason: string;
 }
 
@@ -355,27 +355,27 @@ export interface Events {
   name: string;
   payload: Json;
   position: Generated<ColumnType<number, number, number> | null>;
-  recorded_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  relayed_at: ColumnType<string, string | Date, string | Date> | null;
+  recordedAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  relayedAt: ColumnType<string, string | Date, string | Date> | null;
 }
 
 export interface Favorites {
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  creator_id: number;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  creatorId: number;
   id: Generated<ColumnType<number, number, number>>;
-  user_id: number;
+  userId: number;
 }
 
 export interface Files {
   bytes: number;
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  deleted_at: ColumnType<string, string | Date, string | Date> | null;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  deletedAt: ColumnType<string, string | Date, string | Date> | null;
   height: number | null;
   id: Generated<ColumnType<number, number, number>>;
   key: string;
-  media_type: string;
-  original_name: Generated<string>;
-  owner_id: number;
+  mediaType: string;
+  originalName: Generated<string>;
+  ownerId: number;
   placeholder: string | null;
   purpose: string;
   uses: Generated<number>;
@@ -385,89 +385,89 @@ export interface Files {
 }
 
 export interface FileUses {
-  entity_id: ColumnType<number, number, number>;
-  file_id: ColumnType<number, number, number>;
+  entityId: ColumnType<number, number, number>;
+  fileId: ColumnType<number, number, number>;
   place: string;
 }
 
 export interface Installations {
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   fingerprint: string;
   id: string;
   number: Generated<number>;
 }
 
 export interface JobApplications {
-  confirm_needed: Generated<boolean>;
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  creator_id: number;
-  decided_at: ColumnType<string, string | Date, string | Date> | null;
+  confirmNeeded: Generated<boolean>;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  creatorId: number;
+  decidedAt: ColumnType<string, string | Date, string | Date> | null;
   id: Generated<number>;
-  job_id: number;
+  jobId: number;
   message: string;
   reason: string | null;
   status: Generated<string>;
 }
 
 export interface JobHires {
-  changed_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  creator_id: number;
-  ended_at: ColumnType<string, string | Date, string | Date> | null;
-  hired_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  job_id: number;
+  changedAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  creatorId: number;
+  endedAt: ColumnType<string, string | Date, string | Date> | null;
+  hiredAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  jobId: number;
   revision: Generated<number>;
 }
 
 export interface Jobs {
-  approve_at: ColumnType<string, string | Date, string | Date> | null;
+  approveAt: ColumnType<string, string | Date, string | Date> | null;
   brief: Generated<string>;
   budget: number;
-  budget_frozen_at: ColumnType<string, string | Date, string | Date> | null;
-  cancelled_at: ColumnType<string, string | Date, string | Date> | null;
-  client_id: number;
-  completed_at: ColumnType<string, string | Date, string | Date> | null;
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  budgetFrozenAt: ColumnType<string, string | Date, string | Date> | null;
+  cancelledAt: ColumnType<string, string | Date, string | Date> | null;
+  clientId: number;
+  completedAt: ColumnType<string, string | Date, string | Date> | null;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   date: string;
   description: string;
-  disputed_at: ColumnType<string, string | Date, string | Date> | null;
-  draft_warned_at: ColumnType<string, string | Date, string | Date> | null;
+  disputedAt: ColumnType<string, string | Date, string | Date> | null;
+  draftWarnedAt: ColumnType<string, string | Date, string | Date> | null;
   duration: string;
-  end_date: string | null;
+  endDate: string | null;
   ending: string | null;
-  hired_at: ColumnType<string, string | Date, string | Date> | null;
+  hiredAt: ColumnType<string, string | Date, string | Date> | null;
   hours: Numeric | null;
   id: Generated<number>;
   lat: number | null;
   lng: number | null;
   location: string;
-  opened_at: ColumnType<string, string | Date, string | Date> | null;
-  pay_by: ColumnType<string, string | Date, string | Date> | null;
-  payment_disputed_at: ColumnType<string, string | Date, string | Date> | null;
-  payment_id: ColumnType<number, number, number> | null;
-  payment_status: Generated<string>;
+  openedAt: ColumnType<string, string | Date, string | Date> | null;
+  payBy: ColumnType<string, string | Date, string | Date> | null;
+  paymentDisputedAt: ColumnType<string, string | Date, string | Date> | null;
+  paymentId: ColumnType<number, number, number> | null;
+  paymentStatus: Generated<string>;
   search: Generated<string | null>;
-  selected_creator_id: number | null;
-  service_fee_percent: number | null;
-  service_type: string;
-  start_time: string | null;
+  selectedCreatorId: number | null;
+  serviceFeePercent: number | null;
+  serviceType: string;
+  startTime: string | null;
   status: Generated<string>;
-  submitted_at: ColumnType<string, string | Date, string | Date> | null;
+  submittedAt: ColumnType<string, string | Date, string | Date> | null;
   tags: string[];
-  time_held_until: ColumnType<string, string | Date, string | Date> | null;
-  time_zone: string | null;
+  timeHeldUntil: ColumnType<string, string | Date, string | Date> | null;
+  timeZone: string | null;
   title: string;
-  touched_at: ColumnType<string, string | Date, string | Date> | null;
+  touchedAt: ColumnType<string, string | Date, string | Date> | null;
 }
 
 export interface JobTransitions {
-  from_status: string;
-  to_status: string;
+  fromStatus: string;
+  toStatus: string;
 }
 
 export interface KnownDevices {
-  seen_at: ColumnType<string, string | Date, string | Date>;
-  token_hash: Buffer;
-  user_id: number;
+  seenAt: ColumnType<string, string | Date, string | Date>;
+  tokenHash: Buffer;
+  userId: number;
 }
 
 export interface LedgerAccountKinds {
@@ -487,7 +487,7 @@ export interface LedgerEntries {
   amount: ColumnType<number, number, number>;
   currency: Generated<string>;
   id: Generated<ColumnType<number, number, number>>;
-  journal_id: ColumnType<number, number, number>;
+  journalId: ColumnType<number, number, number>;
   kind: string;
   owner: Generated<string>;
 }
@@ -496,30 +496,30 @@ export interface LedgerJournals {
   currency: Generated<string>;
   id: Generated<ColumnType<number, number, number>>;
   kind: string;
-  posted_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  source_id: string;
-  source_type: string;
+  postedAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  sourceId: string;
+  sourceType: string;
   transaction: Generated<string>;
 }
 
 export interface LinkedIdentities {
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   provider: string;
   subject: string;
-  user_id: number;
+  userId: number;
 }
 
 export interface ListingSchedules {
   digest: string;
   hourly: boolean;
   id: Generated<number>;
-  notice_hours: number;
-  package_minutes: number[] | null;
+  noticeHours: number;
+  packageMinutes: number[] | null;
   shortest: number | null;
-  time_zone_id: number;
+  timeZoneId: number;
   week: string;
-  week_best: number;
-  week_longest: number[];
+  weekBest: number;
+  weekLongest: number[];
 }
 
 export interface ListingSpots {
@@ -531,9 +531,9 @@ export interface ListingSpots {
 
 export interface Mails {
   attempts: Generated<number>;
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   failure: string | null;
-  handled_at: ColumnType<string, string | Date, string | Date> | null;
+  handledAt: ColumnType<string, string | Date, string | Date> | null;
   headers: Generated<Json>;
   html: string;
   id: Generated<ColumnType<number, number, number>>;
@@ -547,28 +547,28 @@ export interface Mails {
 }
 
 export interface MessageAttachments {
-  file_id: ColumnType<number, number, number>;
-  message_id: ColumnType<number, number, number>;
+  fileId: ColumnType<number, number, number>;
+  messageId: ColumnType<number, number, number>;
   position: number;
 }
 
 export interface Messages {
-  attachment_count: Generated<number>;
-  client_id: string | null;
+  attachmentCount: Generated<number>;
+  clientId: string | null;
   content: string;
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  high_id: Generated<number | null>;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  highId: Generated<number | null>;
   id: Generated<ColumnType<number, number, number>>;
-  low_id: Generated<number | null>;
-  read_at: ColumnType<string, string | Date, string | Date> | null;
-  recipient_id: number;
-  sender_id: number;
+  lowId: Generated<number | null>;
+  readAt: ColumnType<string, string | Date, string | Date> | null;
+  recipientId: number;
+  senderId: number;
 }
 
 export interface MoneyTransitions {
-  from_status: string;
+  fromStatus: string;
   machine: string;
-  to_status: string;
+  toStatus: string;
 }
 
 export interface NetworkCounts {
@@ -578,173 +578,173 @@ export interface NetworkCounts {
 }
 
 export interface NotificationDigests {
-  next_at: ColumnType<string, string | Date, string | Date>;
-  sent_at: ColumnType<string, string | Date, string | Date>;
+  nextAt: ColumnType<string, string | Date, string | Date>;
+  sentAt: ColumnType<string, string | Date, string | Date>;
   unanswered: number;
-  user_id: number;
+  userId: number;
 }
 
 export interface NotificationPreferences {
   channel: string;
   resumes: Generated<boolean>;
   topic: string;
-  user_id: number;
+  userId: number;
   wanted: boolean;
 }
 
 export interface Notifications {
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  dismissed_at: ColumnType<string, string | Date, string | Date> | null;
-  event_id: ColumnType<number, number, number>;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  dismissedAt: ColumnType<string, string | Date, string | Date> | null;
+  eventId: ColumnType<number, number, number>;
   id: Generated<ColumnType<number, number, number>>;
   kind: string;
-  notified_at: ColumnType<string, string | Date, string | Date> | null;
+  notifiedAt: ColumnType<string, string | Date, string | Date> | null;
   params: Json;
-  read_at: ColumnType<string, string | Date, string | Date> | null;
+  readAt: ColumnType<string, string | Date, string | Date> | null;
   subject: Generated<string>;
   type: string;
-  unmailed_since: ColumnType<string, string | Date, string | Date> | null;
-  user_id: number;
+  unmailedSince: ColumnType<string, string | Date, string | Date> | null;
+  userId: number;
 }
 
 export interface OperatorActions {
   action: string;
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   details: Generated<Json>;
   hash: Buffer | null;
   id: Generated<ColumnType<number, number, number>>;
-  operator_id: number;
+  operatorId: number;
   position: ColumnType<number, number, number> | null;
   subject: string;
 }
 
 export interface OutboundRequests {
   attempt: number;
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  entity_id: ColumnType<number, number, number>;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  entityId: ColumnType<number, number, number>;
   failure: string | null;
   id: Generated<ColumnType<number, number, number>>;
   kind: string;
   params: Json;
-  resolved_at: ColumnType<string, string | Date, string | Date> | null;
-  sent_at: ColumnType<string, string | Date, string | Date> | null;
+  resolvedAt: ColumnType<string, string | Date, string | Date> | null;
+  sentAt: ColumnType<string, string | Date, string | Date> | null;
   state: Generated<string>;
-  stripe_id: string | null;
+  stripeId: string | null;
 }
 
 export interface PasskeyChallenges {
   challenge: string;
-  expires_at: ColumnType<string, string | Date, string | Date>;
-  user_id: number | null;
+  expiresAt: ColumnType<string, string | Date, string | Date>;
+  userId: number | null;
 }
 
 export interface Passkeys {
   counter: ColumnType<number, number, number>;
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  credential_id: string;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  credentialId: string;
   id: Generated<number>;
   name: string;
-  public_key: Buffer;
+  publicKey: Buffer;
   transports: Generated<string[]>;
-  used_at: ColumnType<string, string | Date, string | Date> | null;
-  user_id: number;
+  usedAt: ColumnType<string, string | Date, string | Date> | null;
+  userId: number;
 }
 
 export interface PaymentAccounts {
-  can_receive: Generated<boolean>;
-  checked_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  creator_id: number;
+  canReceive: Generated<boolean>;
+  checkedAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  creatorId: number;
   reason: Generated<string>;
-  stripe_account_id: string | null;
+  stripeAccountId: string | null;
 }
 
 export interface PaymentCustomers {
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  person_uuid: Generated<string>;
-  stripe_customer_id: string | null;
-  user_id: number;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  personUuid: Generated<string>;
+  stripeCustomerId: string | null;
+  userId: number;
 }
 
 export interface Payments {
-  cancel_requested_at: ColumnType<string, string | Date, string | Date> | null;
-  captured_cents: Generated<ColumnType<number, number, number>>;
-  card_fingerprint: string | null;
-  checked_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  client_cancelled_at: ColumnType<string, string | Date, string | Date> | null;
-  client_id: number | null;
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  creator_tie: string | null;
+  cancelRequestedAt: ColumnType<string, string | Date, string | Date> | null;
+  capturedCents: Generated<ColumnType<number, number, number>>;
+  cardFingerprint: string | null;
+  checkedAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  clientCancelledAt: ColumnType<string, string | Date, string | Date> | null;
+  clientId: number | null;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  creatorTie: string | null;
   currency: Generated<string>;
   description: string;
-  duplicate_of: ColumnType<number, number, number> | null;
+  duplicateOf: ColumnType<number, number, number> | null;
   failure: string | null;
-  fee_cents: ColumnType<number, number, number>;
-  fee_kept_cents: Generated<ColumnType<number, number, number>>;
+  feeCents: ColumnType<number, number, number>;
+  feeKeptCents: Generated<ColumnType<number, number, number>>;
   id: Generated<ColumnType<number, number, number>>;
-  installation_id: string | null;
-  keep_on_cancel_cents: Generated<ColumnType<number, number, number>>;
-  lost_cents: Generated<ColumnType<number, number, number>>;
-  lost_fee_cents: Generated<ColumnType<number, number, number>>;
+  installationId: string | null;
+  keepOnCancelCents: Generated<ColumnType<number, number, number>>;
+  lostCents: Generated<ColumnType<number, number, number>>;
+  lostFeeCents: Generated<ColumnType<number, number, number>>;
   method: string;
-  opened_from: string | null;
-  order_id: number;
-  order_kind: string;
-  paid_with: string | null;
-  paid_with_last4: string | null;
-  refunded_cents: Generated<ColumnType<number, number, number>>;
-  refunded_fee_cents: Generated<ColumnType<number, number, number>>;
-  released_cents: Generated<ColumnType<number, number, number>>;
-  released_fee_cents: Generated<ColumnType<number, number, number>>;
+  openedFrom: string | null;
+  orderId: number;
+  orderKind: string;
+  paidWith: string | null;
+  paidWithLast4: string | null;
+  refundedCents: Generated<ColumnType<number, number, number>>;
+  refundedFeeCents: Generated<ColumnType<number, number, number>>;
+  releasedCents: Generated<ColumnType<number, number, number>>;
+  releasedFeeCents: Generated<ColumnType<number, number, number>>;
   status: Generated<string>;
-  stripe_charge_id: string | null;
-  stripe_intent_id: string | null;
-  stripe_session_id: string | null;
-  succeeded_at: ColumnType<string, string | Date, string | Date> | null;
-  total_cents: ColumnType<number, number, number>;
+  stripeChargeId: string | null;
+  stripeIntentId: string | null;
+  stripeSessionId: string | null;
+  succeededAt: ColumnType<string, string | Date, string | Date> | null;
+  totalCents: ColumnType<number, number, number>;
 }
 
 export interface Payouts {
-  amount_cents: ColumnType<number, number, number>;
-  arrives_at: ColumnType<string, string | Date, string | Date> | null;
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  creator_id: number | null;
+  amountCents: ColumnType<number, number, number>;
+  arrivesAt: ColumnType<string, string | Date, string | Date> | null;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  creatorId: number | null;
   failure: string | null;
   id: Generated<ColumnType<number, number, number>>;
   status: string;
-  stripe_payout_id: string;
+  stripePayoutId: string;
 }
 
 export interface PendingSignIns {
-  expires_at: ColumnType<string, string | Date, string | Date>;
+  expiresAt: ColumnType<string, string | Date, string | Date>;
   remember: boolean;
-  token_hash: Buffer;
-  user_id: number;
+  tokenHash: Buffer;
+  userId: number;
 }
 
 export interface People {
   active: boolean;
   bio: string;
-  created_at: ColumnType<string, string | Date, string | Date>;
+  createdAt: ColumnType<string, string | Date, string | Date>;
   deleted: boolean;
-  distance_unit: string | null;
+  distanceUnit: string | null;
   email: string;
-  email_verified_at: ColumnType<string, string | Date, string | Date> | null;
-  full_name: string;
+  emailVerifiedAt: ColumnType<string, string | Date, string | Date> | null;
+  fullName: string;
   guarded: boolean;
-  has_password: boolean;
+  hasPassword: boolean;
   id: number;
-  is_creator: boolean;
+  isCreator: boolean;
   lat: number | null;
   lng: number | null;
   locale: string | null;
   location: string;
-  pending_email: string | null;
-  profile_image: string;
+  pendingEmail: string | null;
+  profileImage: string;
   role: string;
-  suspended_at: ColumnType<string, string | Date, string | Date> | null;
+  suspendedAt: ColumnType<string, string | Date, string | Date> | null;
   username: string;
-  username_key: string | null;
+  usernameKey: string | null;
 }
 
 export interface PictureAddresses {
@@ -766,14 +766,14 @@ export interface Places {
 export interface PortfolioItems {
   alt: Generated<string>;
   category: string;
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  creator_id: number;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  creatorId: number;
   description: Generated<string>;
-  file_id: ColumnType<number, number, number> | null;
+  fileId: ColumnType<number, number, number> | null;
   height: number | null;
   id: Generated<number>;
-  image_url: string;
-  is_cover: Generated<boolean>;
+  imageUrl: string;
+  isCover: Generated<boolean>;
   placeholder: string | null;
   position: Generated<number>;
   title: string;
@@ -782,70 +782,70 @@ export interface PortfolioItems {
 
 export interface PushSubscriptions {
   auth: string;
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   details: Generated<boolean>;
   endpoint: string;
   id: Generated<ColumnType<number, number, number>>;
   p256dh: string;
-  session_id: ColumnType<number, number, number>;
-  user_id: number;
+  sessionId: ColumnType<number, number, number>;
+  userId: number;
 }
 
 export interface ReconciliationExceptions {
   advice: Generated<string>;
-  amount_cents: ColumnType<number, number, number> | null;
+  amountCents: ColumnType<number, number, number> | null;
   detail: string;
-  dismissed_at: ColumnType<string, string | Date, string | Date> | null;
+  dismissedAt: ColumnType<string, string | Date, string | Date> | null;
   id: Generated<ColumnType<number, number, number>>;
   kind: string;
   note: string | null;
-  order_id: number | null;
-  order_kind: string | null;
+  orderId: number | null;
+  orderKind: string | null;
   ref: string;
-  resolved_at: ColumnType<string, string | Date, string | Date> | null;
+  resolvedAt: ColumnType<string, string | Date, string | Date> | null;
   since: Generated<ColumnType<string, string | Date, string | Date>>;
 }
 
 export interface RecoveryCodes {
-  code_hash: Buffer;
-  used_at: ColumnType<string, string | Date, string | Date> | null;
-  user_id: number;
+  codeHash: Buffer;
+  usedAt: ColumnType<string, string | Date, string | Date> | null;
+  userId: number;
 }
 
 export interface Refunds {
-  amount_cents: ColumnType<number, number, number>;
+  amountCents: ColumnType<number, number, number>;
   cause: string | null;
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   failure: string | null;
-  fee_cents: ColumnType<number, number, number>;
+  feeCents: ColumnType<number, number, number>;
   id: Generated<ColumnType<number, number, number>>;
-  paid_elsewhere: string | null;
-  payment_id: ColumnType<number, number, number>;
+  paidElsewhere: string | null;
+  paymentId: ColumnType<number, number, number>;
   reason: string | null;
   status: Generated<string>;
-  stripe_refund_id: string | null;
-  succeeded_at: ColumnType<string, string | Date, string | Date> | null;
+  stripeRefundId: string | null;
+  succeededAt: ColumnType<string, string | Date, string | Date> | null;
 }
 
 export interface Releases {
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  creator_cents: ColumnType<number, number, number>;
-  creator_id: number;
-  fee_cents: ColumnType<number, number, number>;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  creatorCents: ColumnType<number, number, number>;
+  creatorId: number;
+  feeCents: ColumnType<number, number, number>;
   id: Generated<ColumnType<number, number, number>>;
-  payment_id: ColumnType<number, number, number>;
-  reversed_cents: Generated<ColumnType<number, number, number>>;
+  paymentId: ColumnType<number, number, number>;
+  reversedCents: Generated<ColumnType<number, number, number>>;
   status: Generated<string>;
-  stripe_transfer_id: string | null;
-  transferred_at: ColumnType<string, string | Date, string | Date> | null;
+  stripeTransferId: string | null;
+  transferredAt: ColumnType<string, string | Date, string | Date> | null;
 }
 
 export interface RemotePictures {
   address: string;
-  address_hash: Buffer;
+  addressHash: Buffer;
   attempts: Generated<number>;
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  due_at: Generated<ColumnType<string, string | Date, string | Date> | null>;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  dueAt: Generated<ColumnType<string, string | Date, string | Date> | null>;
   failure: string | null;
   id: Generated<number>;
   key: string | null;
@@ -853,72 +853,72 @@ export interface RemotePictures {
 }
 
 export interface RemovedPortfolioItems {
-  creator_id: number;
+  creatorId: number;
   id: number;
   item: Json;
-  removed_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  removedAt: Generated<ColumnType<string, string | Date, string | Date>>;
 }
 
 export interface Reports {
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  decided_at: ColumnType<string, string | Date, string | Date> | null;
-  decided_by: number | null;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  decidedAt: ColumnType<string, string | Date, string | Date> | null;
+  decidedBy: number | null;
   decision: string | null;
   id: Generated<number>;
-  message_id: ColumnType<number, number, number> | null;
+  messageId: ColumnType<number, number, number> | null;
   reason: string;
-  reporter_id: number;
-  review_id: number | null;
+  reporterId: number;
+  reviewId: number | null;
 }
 
 export interface RestingUsernames {
-  look_hash: Buffer;
+  lookHash: Buffer;
   until: ColumnType<string, string | Date, string | Date>;
 }
 
 export interface Reviews {
   answer: string | null;
-  answered_at: ColumnType<string, string | Date, string | Date> | null;
-  booking_id: number | null;
-  client_id: number;
+  answeredAt: ColumnType<string, string | Date, string | Date> | null;
+  bookingId: number | null;
+  clientId: number;
   comment: string;
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  creator_id: number;
-  hidden_at: ColumnType<string, string | Date, string | Date> | null;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  creatorId: number;
+  hiddenAt: ColumnType<string, string | Date, string | Date> | null;
   id: Generated<number>;
-  job_id: number | null;
+  jobId: number | null;
   rating: number;
 }
 
 export interface ReviewTexts {
-  client_id: number;
+  clientId: number;
   comment: string;
-  creator_id: number;
+  creatorId: number;
   id: number;
   rating: number;
 }
 
 export interface SavedSearchCreators {
-  creator_id: number;
-  noted_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  search_id: number;
+  creatorId: number;
+  notedAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  searchId: number;
 }
 
 export interface SavedSearches {
   alerts: Generated<boolean>;
   broad: Generated<boolean>;
-  checked_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  checkedAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   id: Generated<number>;
   name: string;
-  notified_at: ColumnType<string, string | Date, string | Date> | null;
+  notifiedAt: ColumnType<string, string | Date, string | Date> | null;
   query: Json;
-  stop_token: Generated<string>;
-  user_id: number;
+  stopToken: Generated<string>;
+  userId: number;
 }
 
 export interface SchemaMigrations {
-  applied_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  appliedAt: Generated<ColumnType<string, string | Date, string | Date>>;
   hash: string;
   name: string;
 }
@@ -934,63 +934,63 @@ export interface SearchWords {
 }
 
 export interface SecondFactors {
-  confirmed_at: ColumnType<string, string | Date, string | Date> | null;
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  last_step: ColumnType<number, number, number> | null;
+  confirmedAt: ColumnType<string, string | Date, string | Date> | null;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  lastStep: ColumnType<number, number, number> | null;
   secret: string;
-  user_id: number;
+  userId: number;
 }
 
 export interface SessionActivity {
-  expires_at: ColumnType<string, string | Date, string | Date>;
+  expiresAt: ColumnType<string, string | Date, string | Date>;
   id: ColumnType<number, number, number>;
-  seen_at: ColumnType<string, string | Date, string | Date>;
-  user_id: number;
+  seenAt: ColumnType<string, string | Date, string | Date>;
+  userId: number;
 }
 
 export interface Sessions {
-  confirmed_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  ended_at: ColumnType<string, string | Date, string | Date> | null;
-  expires_at: ColumnType<string, string | Date, string | Date>;
+  confirmedAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  endedAt: ColumnType<string, string | Date, string | Date> | null;
+  expiresAt: ColumnType<string, string | Date, string | Date>;
   id: Generated<ColumnType<number, number, number>>;
   persistent: boolean;
-  proven_at: ColumnType<string, string | Date, string | Date> | null;
-  seen_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  token_hash: Buffer;
-  user_agent: Generated<string>;
-  user_id: number;
+  provenAt: ColumnType<string, string | Date, string | Date> | null;
+  seenAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  tokenHash: Buffer;
+  userAgent: Generated<string>;
+  userId: number;
 }
 
 export interface Settlements {
-  booking_id: Generated<number | null>;
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  creator_amount: number;
-  decided_at: ColumnType<string, string | Date, string | Date> | null;
+  bookingId: Generated<number | null>;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  creatorAmount: number;
+  decidedAt: ColumnType<string, string | Date, string | Date> | null;
   id: Generated<number>;
-  job_id: Generated<number | null>;
+  jobId: Generated<number | null>;
   note: Generated<string>;
   number: number;
-  order_id: number;
-  order_kind: string;
-  proposed_by: number;
+  orderId: number;
+  orderKind: string;
+  proposedBy: number;
   status: Generated<string>;
 }
 
 export interface SignInFailures {
-  account_hash: Buffer;
-  failed_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  accountHash: Buffer;
+  failedAt: Generated<ColumnType<string, string | Date, string | Date>>;
   id: Generated<ColumnType<number, number, number>>;
 }
 
 export interface SiteKeys {
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   name: string;
   value: string;
 }
 
 export interface SiteSettings {
-  changed_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  changedAt: Generated<ColumnType<string, string | Date, string | Date>>;
   name: string;
   value: Json;
 }
@@ -1001,168 +1001,168 @@ export interface TimeZones {
 }
 
 export interface TransferReversals {
-  amount_cents: ColumnType<number, number, number>;
-  chargeback_id: ColumnType<number, number, number> | null;
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  amountCents: ColumnType<number, number, number>;
+  chargebackId: ColumnType<number, number, number> | null;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   id: Generated<ColumnType<number, number, number>>;
-  refund_id: ColumnType<number, number, number> | null;
-  release_id: ColumnType<number, number, number>;
+  refundId: ColumnType<number, number, number> | null;
+  releaseId: ColumnType<number, number, number>;
   status: Generated<string>;
-  stripe_reversal_id: string | null;
+  stripeReversalId: string | null;
 }
 
 export interface UndeliverableAddresses {
   address: string;
-  mail_id: ColumnType<number, number, number> | null;
+  mailId: ColumnType<number, number, number> | null;
   reason: string;
   since: Generated<ColumnType<string, string | Date, string | Date>>;
 }
 
 export interface Users {
   bio: Generated<string>;
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  deleted_at: ColumnType<string, string | Date, string | Date> | null;
-  distance_unit: string | null;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  deletedAt: ColumnType<string, string | Date, string | Date> | null;
+  distanceUnit: string | null;
   email: string;
-  email_verified_at: ColumnType<string, string | Date, string | Date> | null;
-  full_name: string;
+  emailVerifiedAt: ColumnType<string, string | Date, string | Date> | null;
+  fullName: string;
   id: Generated<number>;
-  is_creator: Generated<boolean>;
+  isCreator: Generated<boolean>;
   lat: number | null;
   lng: number | null;
   locale: string | null;
   location: Generated<string>;
-  password_hash: string | null;
-  pending_email: string | null;
-  profile_image: Generated<string>;
+  passwordHash: string | null;
+  pendingEmail: string | null;
+  profileImage: Generated<string>;
   role: Generated<string>;
-  suspended_at: ColumnType<string, string | Date, string | Date> | null;
+  suspendedAt: ColumnType<string, string | Date, string | Date> | null;
   username: string;
-  username_key: string | null;
+  usernameKey: string | null;
 }
 
 export interface VisibleReviews {
   answer: string | null;
-  booking_id: number | null;
-  client_id: number;
+  bookingId: number | null;
+  clientId: number;
   comment: string;
-  created_at: ColumnType<string, string | Date, string | Date>;
-  creator_id: number;
+  createdAt: ColumnType<string, string | Date, string | Date>;
+  creatorId: number;
   id: number;
-  job_id: number | null;
+  jobId: number | null;
   rating: number;
 }
 
 export interface WebhookEvents {
   account: string | null;
   failure: string | null;
-  handled_at: ColumnType<string, string | Date, string | Date> | null;
+  handledAt: ColumnType<string, string | Date, string | Date> | null;
   id: string;
-  object_id: string | null;
+  objectId: string | null;
   payload: Json;
-  received_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  receivedAt: Generated<ColumnType<string, string | Date, string | Date>>;
   type: string;
 }
 
 export interface WeeklyHours {
-  creator_id: number;
+  creatorId: number;
   ends: string;
   starts: string;
   weekday: number;
 }
 
 export interface DB {
-  account_tokens: AccountTokens;
-  application_transitions: ApplicationTransitions;
-  availability_exceptions: AvailabilityExceptions;
+  accountTokens: AccountTokens;
+  applicationTransitions: ApplicationTransitions;
+  availabilityExceptions: AvailabilityExceptions;
   backups: Backups;
   blocks: Blocks;
-  booking_moves: BookingMoves;
-  booking_transitions: BookingTransitions;
+  bookingMoves: BookingMoves;
   bookings: Bookings;
-  busy_times: BusyTimes;
-  calendar_feeds: CalendarFeeds;
-  calendar_imports: CalendarImports;
-  chargeback_evidence: ChargebackEvidence;
+  bookingTransitions: BookingTransitions;
+  busyTimes: BusyTimes;
+  calendarFeeds: CalendarFeeds;
+  calendarImports: CalendarImports;
+  chargebackEvidence: ChargebackEvidence;
   chargebacks: Chargebacks;
-  creator_changes: CreatorChanges;
-  creator_listings: CreatorListings;
-  creator_packages: CreatorPackages;
-  creator_profiles: CreatorProfiles;
+  creatorChanges: CreatorChanges;
+  creatorListings: CreatorListings;
+  creatorPackages: CreatorPackages;
+  creatorProfiles: CreatorProfiles;
   creators: Creators;
-  daily_uses: DailyUses;
-  data_archives: DataArchives;
-  deferred_settlements: DeferredSettlements;
+  dailyUses: DailyUses;
+  dataArchives: DataArchives;
+  deferredSettlements: DeferredSettlements;
   deliveries: Deliveries;
-  dispute_comment_files: DisputeCommentFiles;
-  dispute_comments: DisputeComments;
+  disputeCommentFiles: DisputeCommentFiles;
+  disputeComments: DisputeComments;
   disputes: Disputes;
   events: Events;
   favorites: Favorites;
-  file_uses: FileUses;
   files: Files;
+  fileUses: FileUses;
   installations: Installations;
-  job_applications: JobApplications;
-  job_hires: JobHires;
-  job_transitions: JobTransitions;
+  jobApplications: JobApplications;
+  jobHires: JobHires;
   jobs: Jobs;
-  known_devices: KnownDevices;
-  ledger_account_kinds: LedgerAccountKinds;
-  ledger_balances: LedgerBalances;
-  ledger_entries: LedgerEntries;
-  ledger_journals: LedgerJournals;
-  linked_identities: LinkedIdentities;
-  listing_schedules: ListingSchedules;
-  listing_spots: ListingSpots;
+  jobTransitions: JobTransitions;
+  knownDevices: KnownDevices;
+  ledgerAccountKinds: LedgerAccountKinds;
+  ledgerBalances: LedgerBalances;
+  ledgerEntries: LedgerEntries;
+  ledgerJournals: LedgerJournals;
+  linkedIdentities: LinkedIdentities;
+  listingSchedules: ListingSchedules;
+  listingSpots: ListingSpots;
   mails: Mails;
-  message_attachments: MessageAttachments;
+  messageAttachments: MessageAttachments;
   messages: Messages;
-  money_transitions: MoneyTransitions;
-  network_counts: NetworkCounts;
-  notification_digests: NotificationDigests;
-  notification_preferences: NotificationPreferences;
+  moneyTransitions: MoneyTransitions;
+  networkCounts: NetworkCounts;
+  notificationDigests: NotificationDigests;
+  notificationPreferences: NotificationPreferences;
   notifications: Notifications;
-  operator_actions: OperatorActions;
-  outbound_requests: OutboundRequests;
-  passkey_challenges: PasskeyChallenges;
+  operatorActions: OperatorActions;
+  outboundRequests: OutboundRequests;
+  passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
-  payment_accounts: PaymentAccounts;
-  payment_customers: PaymentCustomers;
+  paymentAccounts: PaymentAccounts;
+  paymentCustomers: PaymentCustomers;
   payments: Payments;
   payouts: Payouts;
-  pending_sign_ins: PendingSignIns;
+  pendingSignIns: PendingSignIns;
   people: People;
-  picture_addresses: PictureAddresses;
+  pictureAddresses: PictureAddresses;
   places: Places;
-  portfolio_items: PortfolioItems;
-  push_subscriptions: PushSubscriptions;
-  reconciliation_exceptions: ReconciliationExceptions;
-  recovery_codes: RecoveryCodes;
+  portfolioItems: PortfolioItems;
+  pushSubscriptions: PushSubscriptions;
+  reconciliationExceptions: ReconciliationExceptions;
+  recoveryCodes: RecoveryCodes;
   refunds: Refunds;
   releases: Releases;
-  remote_pictures: RemotePictures;
-  removed_portfolio_items: RemovedPortfolioItems;
+  remotePictures: RemotePictures;
+  removedPortfolioItems: RemovedPortfolioItems;
   reports: Reports;
-  resting_usernames: RestingUsernames;
-  review_texts: ReviewTexts;
+  restingUsernames: RestingUsernames;
   reviews: Reviews;
-  saved_search_creators: SavedSearchCreators;
-  saved_searches: SavedSearches;
-  schema_migrations: SchemaMigrations;
-  search_synonyms: SearchSynonyms;
-  search_words: SearchWords;
-  second_factors: SecondFactors;
-  session_activity: SessionActivity;
+  reviewTexts: ReviewTexts;
+  savedSearchCreators: SavedSearchCreators;
+  savedSearches: SavedSearches;
+  schemaMigrations: SchemaMigrations;
+  searchSynonyms: SearchSynonyms;
+  searchWords: SearchWords;
+  secondFactors: SecondFactors;
+  sessionActivity: SessionActivity;
   sessions: Sessions;
   settlements: Settlements;
-  sign_in_failures: SignInFailures;
-  site_keys: SiteKeys;
-  site_settings: SiteSettings;
-  time_zones: TimeZones;
-  transfer_reversals: TransferReversals;
-  undeliverable_addresses: UndeliverableAddresses;
+  signInFailures: SignInFailures;
+  siteKeys: SiteKeys;
+  siteSettings: SiteSettings;
+  timeZones: TimeZones;
+  transferReversals: TransferReversals;
+  undeliverableAddresses: UndeliverableAddresses;
   users: Users;
-  visible_reviews: VisibleReviews;
-  webhook_events: WebhookEvents;
-  weekly_hours: WeeklyHours;
+  visibleReviews: VisibleReviews;
+  webhookEvents: WebhookEvents;
+  weeklyHours: WeeklyHours;
 }

@@ -12,10 +12,10 @@ export async function insertEvent(
   const row = await tx
     .insertInto('events')
     .values({ name, payload: JSON.stringify(payload) })
-    .returning(['id', 'recorded_at'])
+    .returning(['id', 'recordedAt'])
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
-  return { id: row.id, name, payload: payload as never, recordedAt: row.recorded_at };
+  return { id: row.id, name, payload: payload as never, recordedAt: row.recordedAt };
 }
 
 export async function findEvents(
@@ -79,7 +79,7 @@ export function relayEvents(
     const rows = await tx
       .selectFrom('events')
       .selectAll()
-      .where('relayed_at', 'is', null)
+      .where('relayedAt', 'is', null)
       .orderBy('id')
       .limit(limit)
       .execute();
@@ -134,6 +134,6 @@ function toEvent(row: Selectable<DB['events']>): RecordedEvent<never> {
     id: row.id,
     name: row.name,
     payload: row.payload as never,
-    recordedAt: row.recorded_at,
+    recordedAt: row.recordedAt,
   };
 }

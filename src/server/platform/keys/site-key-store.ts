@@ -7,11 +7,11 @@ export async function findOrMakeSiteKey(
   make: () => string,
 ): Promise<string> {
   const find = () =>
-    db.selectFrom('site_keys').select('value').where('name', '=', name).executeTakeFirst();
+    db.selectFrom('siteKeys').select('value').where('name', '=', name).executeTakeFirst();
   const existing = await find();
   if (existing) return existing.value;
   await db
-    .insertInto('site_keys')
+    .insertInto('siteKeys')
     .values({ name, value: make() })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();

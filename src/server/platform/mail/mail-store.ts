@@ -36,7 +36,7 @@ export async function markMail(
 ): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ status, failure: failure ?? null, handled_at: sql`now()`, attempts: sql`attempts + 1` })
+    .set({ status, failure: failure ?? null, handledAt: sql`now()`, attempts: sql`attempts + 1` })
     .where('id', '=', id)
     .execute();
 }

@@ -7,8 +7,8 @@ export async function insertUndeliverable(
   note: { readonly address: string; readonly reason: string; readonly mailId: number | null },
 ): Promise<boolean> {
   const row = await tx
-    .insertInto('undeliverable_addresses')
-    .values({ address: note.address, reason: note.reason, mail_id: note.mailId })
+    .insertInto('undeliverableAddresses')
+    .values({ address: note.address, reason: note.reason, mailId: note.mailId })
     .onConflict((conflict) => conflict.column('address').doNothing())
     .returning('address')
     .executeTakeFirst();
@@ -28,7 +28,7 @@ export function findLastMailTo(db: Queryable, address: string) {
 
 export function findUndeliverable(db: Queryable, address: string) {
   return db
-    .selectFrom('undeliverable_addresses')
+    .selectFrom('undeliverableAddresses')
     .select(['reason', 'since'])
     .where('address', '=', address)
     .executeTakeFirst();
@@ -36,5 +36,5 @@ export function findUndeliverable(db: Queryable, address: string) {
 
 /** Allows mail to the address again. */
 export async function deleteUndeliverable(tx: Queryable, address: string): Promise<void> {
-  await tx.deleteFrom('undeliverable_addresses').where('address', '=', address).execute();
+  await tx.deleteFrom('undeliverableAddresses').where('address', '=', address).execute();
 }

@@ -1,10 +1,9 @@
 import type { Queryable, Tx } from '../db/database.ts';
-import type { DB } from '../db/schema.gen.ts';
 import type { Platform } from '../platform.ts';
 
 /** A column that refers to a person, and what happens to its rows. One entry per column. */
 export interface PersonalColumn {
-  readonly table: keyof DB & string;
+  readonly table: string;
   readonly column: string;
   /** Whether it holds the id of a person or of a creator's profile. */
   readonly names: 'user' | 'creator';
@@ -18,11 +17,11 @@ export interface PersonalColumn {
 
 /** As `column('blocks.blocked_id', 'user', { notExported: 'No one learns that they were blocked' })`. */
 export function column(
-  name: `${keyof DB & string}.${string}`,
+  name: `${string}.${string}`,
   names: PersonalColumn['names'],
   more: Pick<PersonalColumn, 'notExported' | 'without' | 'kept'> = {},
 ): PersonalColumn {
-  const [table, column] = name.split('.') as [keyof DB & string, string];
+  const [table, column] = name.split('.') as [string, string];
   return { table, column, names, ...more };
 }
 

@@ -3,19 +3,19 @@ import type { Queryable, Tx } from '../db/database.ts';
 
 /** Settings changed by operators, by name. */
 export async function findSettings(db: Queryable): Promise<Record<string, unknown>> {
-  const rows = await db.selectFrom('site_settings').select(['name', 'value']).execute();
+  const rows = await db.selectFrom('siteSettings').select(['name', 'value']).execute();
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
 /** Stores one setting; undefined restores the environment's value. */
 export async function putSetting(tx: Tx, name: string, value: unknown): Promise<void> {
   if (value === undefined) {
-    await tx.deleteFrom('site_settings').where('name', '=', name).execute();
+    await tx.deleteFrom('siteSettings').where('name', '=', name).execute();
     return;
   }
-  const values = { value: JSON.stringify(value), changed_at: sql<string>`now()` };
+  const values = { value: JSON.stringify(value), changedAt: sql<string>`now()` };
   await tx
-    .insertInto('site_settings')
+    .insertInto('siteSettings')
     .values({ name, ...values })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
     .execute();

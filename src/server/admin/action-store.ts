@@ -22,7 +22,7 @@ export async function listActions(
       case s.kind
         when 'user' then (select u.full_name from people u where u.id = s.id)
         when 'job' then (select j.title from jobs j where j.id = s.id)
-      end as "subjectName"
+      end as subject_name
     from operator_actions a
       join people o on o.id = a.operator_id
       cross join lateral (

@@ -34,8 +34,8 @@ export async function findJobs(
   { q, before, limit, show, person }: SearchResult<JobPart>,
 ): Promise<AdminJob[]> {
   const { rows } = await sql<AdminJob>`
-    select j.id, j.title, j.location, j.date, j.budget, j.status, j.payment_status as "paymentStatus",
-      j.disputed_at is not null as disputed, j.created_at as "createdAt",
+    select j.id, j.title, j.location, j.date, j.budget, j.status, j.payment_status,
+      j.disputed_at is not null as disputed, j.created_at,
       ${clientJson} as client,
       case when c.id is not null then ${creatorJson} end as creator
     from jobs j
@@ -57,8 +57,8 @@ export async function findBookings(
 ): Promise<AdminBooking[]> {
   const named = sql`select u.id from people u where ${isCalled(q)}`;
   const { rows } = await sql<AdminBooking>`
-    select b.id, b.starts_at as "startsAt", b.hours, b.amount, b.status, b.payment_status as "paymentStatus",
-      b.disputed_at is not null as disputed, b.created_at as "createdAt",
+    select b.id, b.starts_at, b.hours, b.amount, b.status, b.payment_status,
+      b.disputed_at is not null as disputed, b.created_at,
       ${clientJson} as client, ${creatorJson} as creator
     from bookings b
       join people u on u.id = b.client_id

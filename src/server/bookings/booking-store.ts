@@ -95,7 +95,7 @@ export async function countHolds(
   const holding = sql`status = 'pending' and hold_expires_at > ${at}::timestamptz`;
   const { rows } = await sql<{ held: number; withCreator: number; unpaid: number }>`
     select count(*) filter (where ${holding})::integer as held,
-      count(*) filter (where ${holding} and creator_id = ${creatorId})::integer as "withCreator",
+      count(*) filter (where ${holding} and creator_id = ${creatorId})::integer as with_creator,
       count(*) filter (where not (${holding}) and creator_id = ${creatorId} and confirmed_at is null
         and created_at > ${dayAgo}::timestamptz)::integer as unpaid
     from bookings

@@ -29,7 +29,7 @@ export async function listJobAudience(
 ): Promise<number[]> {
   const service = services[job.serviceType as JobServiceType];
   const { rows } = await sql<{ userId: number }>`
-    select c.user_id as "userId"
+    select c.user_id
     from creator_profiles c
     where c.hidden_at is null and c.lat is not null
       and not exists (select from people where id = ${job.clientId} and suspended_at is not null)

@@ -95,9 +95,9 @@ export interface CommentRow {
 /** Oldest first. */
 export async function findComments(db: Queryable, disputeId: number): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
-    select c.id, c.author_id as "authorId", c.words, c.created_at as at,
+    select c.id, c.author_id, c.words, c.created_at as at,
       coalesce((select json_agg(f.file_id order by f.file_id) from dispute_comment_files f
-        where f.comment_id = c.id), '[]') as "fileIds"
+        where f.comment_id = c.id), '[]') as file_ids
     from dispute_comments c where c.dispute_id = ${disputeId} order by c.id`.execute(db);
   return rows;
 }

@@ -40,8 +40,8 @@ export async function takeDueSearchAsSystem(
   notifiedBefore: Date,
 ): Promise<(DueSearch & { readonly now: string }) | undefined> {
   const { rows } = await sql<DueSearch & { now: string }>`
-    select s.id, s.user_id as "userId", s.name, s.query, u.email::text as email, s.stop_token as "stopToken",
-      s.checked_at as "checkedAt", s.broad, now() as now
+    select s.id, s.user_id, s.name, s.query, u.email::text as email, s.stop_token,
+      s.checked_at, s.broad, now() as now
     from saved_searches s join people u on u.id = s.user_id
     where s.id = ${id} and s.alerts and (s.notified_at is null or s.notified_at <= ${notifiedBefore.toISOString()}::timestamptz)
     for update of s skip locked`.execute(tx);

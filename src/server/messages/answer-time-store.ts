@@ -14,7 +14,7 @@ export async function listAnswerTimes(
   limit: number,
 ): Promise<{ userId: number; minutes: number | null }[]> {
   const { rows } = await sql<{ userId: number; minutes: number | null }>`
-    select u.id as "userId", a.minutes from (
+    select u.id as user_id, a.minutes from (
       select u.id from people u where u.is_creator and u.id > ${after} order by u.id limit ${limit}) u
     left join lateral (
       select round(percentile_cont(0.5) within group (order by extract(epoch from t.created_at - t.asked_at) / 60))::integer as minutes

@@ -27,9 +27,9 @@ export async function listConversationsOf(
         'isCreator', u.is_creator, 'serviceType', c.service_type) as "user",
       json_build_object('id', last.id, 'content', last.content, 'senderId', last.sender_id,
         'attachmentCount', last.attachment_count,
-        'createdAt', to_char(last.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as "lastMessage",
+        'createdAt', to_char(last.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as last_message,
       (select count(*)::integer from messages m
-        where m.recipient_id = ${viewerId} and m.sender_id = u.id and m.read_at is null) as "unreadCount",
+        where m.recipient_id = ${viewerId} and m.sender_id = u.id and m.read_at is null) as unread_count,
       exists (select from blocks where blocker_id = ${viewerId} and blocked_id = u.id) as "blocked"
     from (select other from higher union all select other from lower) others
     join people u on u.id = others.other

@@ -40,7 +40,7 @@ export async function insertNotifications(
       where newer.user_id = person.id and newer.subject = ${subject} and newer.event_id > ${event.id})
       ${fewer}
     on conflict on constraint notifications_once do nothing
-    returning id, user_id as "userId"`.execute(tx);
+    returning id, user_id`.execute(tx);
   return rows;
 }
 

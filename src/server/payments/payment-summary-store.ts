@@ -64,7 +64,7 @@ export async function findMovements(db: Queryable, paymentId: number): Promise<M
       select id, succeeded_at, captured_cents, status, duplicate_of is not null as duplicate from payments
         where (id = ${paymentId} or duplicate_of = ${paymentId}) and captured_cents > 0
     )
-    select at, kind, cents as "amountCents", state, note, cause, duplicate, lost as "lostCents" from (
+    select at, kind, cents as amount_cents, state, note, cause, duplicate, lost as lost_cents from (
       select succeeded_at as at, 0 as n, 'held' as kind, captured_cents as cents, status as state, '' as note,
         null as cause, duplicate, 0::bigint as lost from counted
       union all

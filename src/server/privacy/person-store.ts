@@ -9,7 +9,7 @@ export interface Person extends DeletedPerson {
 /** The person and the id of their profile, in one query over the tables of both; undefined for deleted people. */
 export async function findPerson(db: Queryable, userId: number): Promise<Person | undefined> {
   const { rows } = await sql<Person>`
-    select u.id as "userId", c.id as "creatorId", u.full_name as "fullName", u.email::text as email
+    select u.id as user_id, c.id as creator_id, u.full_name, u.email::text as email
     from people u left join creators c on c.user_id = u.id
     where u.id = ${userId} and not u.deleted`.execute(db);
   return rows[0];

@@ -26,9 +26,9 @@ export async function findHighlights(db: Queryable, at: Date): Promise<Highlight
       order by f.featured desc, f.creator_id desc limit ${shown}),
     totals as (
       select count(*)::integer as count, round(avg(rating), 2)::double precision as rating from visible_reviews)
-    select totals.rating, totals.count as "reviewCount",
+    select totals.rating, totals.count as review_count,
       ((select count(*) from jobs where status = 'completed') +
-        (select count(*) from bookings where status = 'completed'))::integer as "completedCount",
+        (select count(*) from bookings where status = 'completed'))::integer as completed_count,
       coalesce((select json_agg(${cardJson({ at })}::jsonb || jsonb_build_object('quote',
           (select jsonb_build_object('comment', r.comment, 'clientName', p.full_name)
             from visible_reviews r join people p on p.id = r.client_id

@@ -15,7 +15,7 @@ export async function listReports(
 ): Promise<AdminReport[]> {
   const { rows } = await sql<AdminReport>`
     select r.id, case when r.message_id is null then 'review' else 'message' end as kind,
-      coalesce(m.content, v.comment) as words, v.rating, v.creator_id as "creatorId",
+      coalesce(m.content, v.comment) as words, v.rating, v.creator_id,
       coalesce((
         select json_agg(json_build_object('id', n.id, 'by', n.sender_id, 'text', n.content, 'at', n.created_at) order by n.id)
         from (

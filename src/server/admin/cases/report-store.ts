@@ -19,7 +19,7 @@ export async function findReportAsSystem(
   reportId: number,
 ): Promise<ReportLetter | undefined> {
   const { rows } = await sql<ReportLetter>`
-    select r.id as "reportId", case when r.message_id is null then 'review' else 'message' end as kind,
+    select r.id as report_id, case when r.message_id is null then 'review' else 'message' end as kind,
       coalesce(m.content, v.comment) as words, w.username as writer, p.username as reporter, r.reason,
       coalesce((select json_agg('/attachments/' || f.key || '/' || split_part(f.variants -> -1 ->> 'key', '/', 3)
           order by a.position)

@@ -19,7 +19,7 @@ export async function readDatabaseFacts(db: Queryable): Promise<DatabaseFacts> {
     select current_setting('server_version_num')::int / 10000 as version,
       (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
       (select count(*) from pg_stat_activity where backend_type = 'client backend') as connections,
-      current_setting('max_connections')::int as "mostConnections",
+      current_setting('max_connections')::int as most_connections,
       pg_database_size(current_database()) as bytes,
       array(select name from unnest(${extensions}::text[]) name
         where not exists (select from pg_extension where extname = name)) as missing`.execute(db);
@@ -58,8 +58,8 @@ export async function readSiteFacts(db: Queryable): Promise<SiteFacts> {
   const { rows } = await sql<SiteFacts>`
     select
       (select count(*) from events where relayed_at is null and recorded_at < now() - interval '1 minute') as unrelayed,
-      (select count(*) from mails where status = 'failed' and created_at > now() - interval '1 day') as "failedMails",
-      (select max(finished_at) from backups) as "backedUpAt",
+      (select count(*) from mails where status = 'failed' and created_at > now() - interval '1 day') as failed_mails,
+      (select max(finished_at) from backups) as backed_up_at,
       count(*) as operators,
       count(*) filter (where not guarded) as unguarded
     from people where role = 'operator' and active`.execute(db);

@@ -4,12 +4,12 @@ import { reservedPatterns } from '#server/accounts/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { idIn, patternFor, type SearchResult } from '../search-result.ts';
 
-const people = sql`select u.id, u.full_name as "fullName", u.username, u.email, u.email_verified_at is not null as "emailVerified",
-    u.profile_image as "profileImage", u.location, u.role = 'operator' as "isOperator", c.id as "creatorId",
+const people = sql`select u.id, u.full_name, u.username, u.email, u.email_verified_at is not null as email_verified,
+    u.profile_image, u.location, u.role = 'operator' as is_operator, c.id as creator_id,
     (select count(*) from jobs j where j.client_id = u.id) as jobs,
     (select count(*) from bookings b where b.client_id = u.id)
       + (select count(*) from bookings b where b.creator_id = c.id) as bookings,
-    u.created_at as "createdAt", u.suspended_at as "suspendedAt"
+    u.created_at, u.suspended_at
   from people u left join creators c on c.user_id = u.id`;
 
 const parts: Readonly<Record<Exclude<PeoplePart, 'names'>, ReturnType<typeof sql>>> = {

@@ -14,9 +14,9 @@ const held = heldIn('p');
 /** A person without their lists; undefined if there is no such person. */
 export async function readPersonFacts(db: Queryable, id: number): Promise<Facts | undefined> {
   const { rows } = await sql<Facts>`
-    select u.bio, u.pending_email as "pendingEmail", u.has_password as "hasPassword",
+    select u.bio, u.pending_email, u.has_password,
       (select json_build_object('since', ${isoInstant('a.since')}, 'reason', a.reason)
-        from undeliverable_addresses a where a.address = u.email) as "mailRefused",
+        from undeliverable_addresses a where a.address = u.email) as mail_refused,
       case when c.id is not null then json_build_object(
         'serviceType', c.service_type, 'hourlyRate', c.hourly_rate, 'acceptsBookings', c.accepts_bookings,
         'hidden', not c.listed, 'rating', c.rating, 'reviews', c.rating_count,

@@ -23,7 +23,7 @@ export interface FreeTimes {
  * Free times from `firstDay` (YYYY-MM-DD, the creator's zone) over `days` days, in order, and the
  * possible starts for `minutes` if given; undefined if there is no such creator. Both are empty if
  * nothing can be booked online, or more than 12 months ahead. `creator_free_times` is in
- * platform/db/functions.gen.sql.
+ * availability.sql.
  */
 export async function findFreeTimes(
   db: Queryable,
@@ -35,12 +35,12 @@ export async function findFreeTimes(
 ): Promise<FreeTimes | undefined> {
   const { rows } = await sql<{
     timeZone: string;
-    first_day: string;
+    firstDay: string;
     lat: number | null;
     lng: number | null;
     free: { startsAt: string; endsAt: string }[];
     starts: string[];
-    next_hold_end: string | null;
+    nextHoldEnd: string | null;
   }>`
     select p.time_zone, round(p.lat::numeric, 2)::float8 as lat, round(p.lng::numeric, 2)::float8 as lng,
       d.first_day::text as first_day, coalesce((
@@ -64,13 +64,13 @@ export async function findFreeTimes(
   return {
     timeZone: row.timeZone,
     position: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
-    firstDay: row.first_day,
+    firstDay: row.firstDay,
     free: row.free.map(({ startsAt, endsAt }) => ({
       startsAt: instant(startsAt),
       endsAt: instant(endsAt),
     })),
     starts: row.starts.map(instant),
-    nextHoldEnd: row.next_hold_end === null ? null : Date.parse(row.next_hold_end),
+    nextHoldEnd: row.nextHoldEnd === null ? null : Date.parse(row.nextHoldEnd),
   };
 }
 

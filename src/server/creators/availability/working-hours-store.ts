@@ -10,7 +10,7 @@ export async function findWorkingHoursOf(
   const { rows } = await sql<OwnAvailability>`
     select coalesce((select json_agg(json_build_object('weekday', h.weekday,
           'starts', left(h.starts::text, 5), 'ends', left(h.ends::text, 5)) order by h.weekday, h.starts)
-        from weekly_hours h where h.creator_id = ${creatorId}), '[]') as "weeklyHours",
+        from weekly_hours h where h.creator_id = ${creatorId}), '[]') as weekly_hours,
       coalesce((select json_agg(json_build_object('date', e.day, 'kind', e.kind,
           'starts', left(e.starts::text, 5), 'ends', left(e.ends::text, 5), 'note', e.note)
           order by e.day, e.kind, e.starts nulls first)

@@ -32,7 +32,7 @@ export async function listJobsSharedWith(
 ): Promise<{ userId: number; jobId: number }[]> {
   const { rows } = await sql<{ userId: number; jobId: number }>`
     with theirs as (select id from creators where user_id = ${personId})
-    select j.client_id as "userId", j.id as "jobId"
+    select j.client_id as user_id, j.id as job_id
     from job_applications a join jobs j on j.id = a.job_id
     where a.creator_id in (table theirs) and a.status <> 'withdrawn'
       and j.status not in ('completed', 'cancelled')

@@ -19,8 +19,8 @@ const answerable = sql<boolean>`d.status in ('needs_response', 'warning_needs_re
 
 export async function findAnswerAsSystem(db: Queryable, id: number): Promise<Answer | undefined> {
   const { rows } = await sql<Answer>`
-    select a.id, a.kind, a.words, a.status, d.stripe_dispute_id as "stripeDisputeId", p.description,
-      u.full_name as "customerName", u.email as "customerEmail"
+    select a.id, a.kind, a.words, a.status, d.stripe_dispute_id, p.description,
+      u.full_name as customer_name, u.email as customer_email
     from chargeback_evidence a join chargebacks d on d.id = a.chargeback_id join payments p on p.id = d.payment_id
       left join people u on u.id = p.client_id
     where a.id = ${id}
@@ -101,9 +101,9 @@ const iso = (column: string) =>
 /** Disputes with their answers; unanswered ones first, then the newest. */
 export async function listChargebacks(db: Queryable): Promise<Chargeback[]> {
   const { rows } = await sql<Chargeback>`
-    select d.id, p.description, d.amount_cents as "amountCents", d.status, d.reason, d.opened_at as "openedAt",
+    select d.id, p.description, d.amount_cents, d.status, d.reason, d.opened_at,
       case when p.order_kind <> 'test' then json_build_object('kind', p.order_kind, 'id', p.order_id) end as subject,
-      d.evidence_due_at as "dueAt", d.closed_at as "closedAt", ${answerable} as answerable,
+      d.evidence_due_at as due_at, d.closed_at, ${answerable} as answerable,
       coalesce((
         select json_agg(json_build_object('id', a.id, 'kind', a.kind, 'words', a.words, 'by', u.full_name,
           'status', a.status, 'failure', coalesce(a.failure, ''), 'at', ${iso('a.created_at')}) order by a.id)

@@ -39,11 +39,11 @@ export async function findReceiptFor(
   const { rows } = await sql<ReceiptFacts>`
     select p.id, json_build_object('kind', p.order_kind, 'id', p.order_id) as subject, p.description,
       json_build_object('name', u.full_name, 'username', u.username, 'email', u.email) as payer,
-      p.succeeded_at as "paidAt", p.total_cents as "totalCents", p.fee_cents as "feeCents",
-      p.lost_cents as "lostCents", p.paid_with as "paidWith", p.paid_with_last4 as last4,
-      coalesce(j.date::text, ${isoInstant('b.starts_at')}, ${isoInstant('p.succeeded_at')}) as "workFrom",
-      coalesce(j.end_date::text, ${isoInstant('b.ends_at')}) as "workUntil",
-      coalesce(j.time_zone, c.time_zone, 'UTC') as "timeZone",
+      p.succeeded_at as paid_at, p.total_cents, p.fee_cents,
+      p.lost_cents, p.paid_with, p.paid_with_last4 as last4,
+      coalesce(j.date::text, ${isoInstant('b.starts_at')}, ${isoInstant('p.succeeded_at')}) as work_from,
+      coalesce(j.end_date::text, ${isoInstant('b.ends_at')}) as work_until,
+      coalesce(j.time_zone, c.time_zone, 'UTC') as time_zone,
       coalesce((
         select json_agg(json_build_object('at', coalesce(f.succeeded_at, f.created_at), 'cents', f.amount_cents,
           'state', f.status) order by f.id)

@@ -53,7 +53,7 @@ export async function findExceptionNotices(
   ids: readonly number[],
 ): Promise<ExceptionNotice[]> {
   const { rows } = await sql<ExceptionNotice>`
-    select s.kind, s.amount_cents as "amountCents", s.detail, d.evidence_due_at as "dueAt"
+    select s.kind, s.amount_cents, s.detail, d.evidence_due_at as due_at
     from reconciliation_exceptions s left join chargebacks d on s.kind = 'dispute' and s.ref = 'dispute:' || d.id
       and d.status like '%needs_response'
     where s.id = any(${ids}::bigint[])

@@ -89,7 +89,7 @@ export async function findUnstored(db: Queryable, ids: readonly string[]): Promi
 
 export async function readDeliveryState(db: Queryable) {
   const { rows } = await sql<{ lastAt: string | null; waiting: number }>`
-    select max(received_at) as "lastAt",
+    select max(received_at) as last_at,
       count(*) filter (where handled_at is null and received_at < now() - interval '10 minutes') as waiting
     from webhook_events`.execute(db);
   return rows[0] ?? { lastAt: null, waiting: 0 };

@@ -52,7 +52,7 @@ export async function checkActionChain(db: Queryable): Promise<ChainState> {
           operator_action_hash(coalesce(lag(hash) over w, ''), a) or position <> row_number() over w as broken
       from operator_actions a where position is not null window w as (order by position)
     )
-    select count(*) as length, min(position) filter (where broken) as "brokenAt" from linked`.execute(
+    select count(*) as length, min(position) filter (where broken) as broken_at from linked`.execute(
     db,
   );
   return rows[0] ?? { length: 0, brokenAt: null };

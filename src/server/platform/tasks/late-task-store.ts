@@ -5,8 +5,8 @@ import type { Queryable } from '../db/database.ts';
 /** Tasks that failed at least once, or should have run a minute ago; oldest first. */
 export async function listLateTasks(db: Queryable, limit: number): Promise<WaitingTask[]> {
   const { rows } = await sql<WaitingTask>`
-    select id, task_identifier as name, attempts, max_attempts as "mostAttempts",
-      locked_at is not null as running, run_at as "runAt", created_at as "createdAt", last_error as error
+    select id, task_identifier as name, attempts, max_attempts as most_attempts,
+      locked_at is not null as running, run_at, created_at, last_error as error
     from graphile_worker.jobs
     where last_error is not null or run_at < now() - interval '1 minute'
     order by run_at, id
@@ -19,8 +19,8 @@ export async function readTaskState(
   db: Queryable,
 ): Promise<{ givenUp: number; dueSince: string | null }> {
   const { rows } = await sql<{ givenUp: number; dueSince: string | null }>`
-    select count(*) filter (where attempts >= max_attempts) as "givenUp",
-      min(run_at) filter (where attempts < max_attempts and locked_at is null and run_at <= now()) as "dueSince"
+    select count(*) filter (where attempts >= max_attempts) as given_up,
+      min(run_at) filter (where attempts < max_attempts and locked_at is null and run_at <= now()) as due_since
     from graphile_worker.jobs`.execute(db);
   return rows[0] ?? { givenUp: 0, dueSince: null };
 }

@@ -19,16 +19,16 @@ export interface Contact {
 export function contactQuery(viewerId: number, otherId: number): RawBuilder<Contact> {
   return sql<Contact>`
     select
-      exists (select from creators where user_id = u.id and listed) as is_creator,
+      exists (select from creators where user_id = u.id and listed) as "isCreator",
       exists (select from blocks where blocker_id = ${viewerId} and blocked_id = u.id) as "blocked",
-      exists (select from blocks where blocker_id = u.id and blocked_id = ${viewerId}) as blocked_by_them,
+      exists (select from blocks where blocker_id = u.id and blocked_id = ${viewerId}) as "blockedByThem",
       exists (select from messages where low_id = least(${viewerId}, u.id) and high_id = greatest(${viewerId}, u.id)
-        and sender_id = u.id) as wrote_first,
+        and sender_id = u.id) as "wroteFirst",
       me.id is not null and (
         exists (select from jobs where client_id = u.id and (status = 'open' or selected_creator_id = me.id))
         or exists (select from job_applications a join jobs j on j.id = a.job_id
           where a.creator_id = me.id and j.client_id = u.id)
-        or exists (select from bookings where client_id = u.id and creator_id = me.id)) as shares_work
+        or exists (select from bookings where client_id = u.id and creator_id = me.id)) as "sharesWork"
     from people u
     left join creators me on me.user_id = ${viewerId} and me.listed
     where u.id = ${otherId} and u.active

@@ -69,7 +69,7 @@ it('makes a database of 0.2 equal to a fresh one, and keeps its rows', async () 
   await migrate(old, () => {});
   const fresh = await createTestDatabase(inject('postgresUrl'));
   drops.push(() => fresh.drop());
-  const pool = new pg.Pool({ connectionString: fresh.url });
+  const pool = openPool(fresh.url, 1);
   drops.push(() => pool.end());
   expect(await catalogOf(old)).toEqual(await catalogOf(pool));
   const { rows } = await old.query(`

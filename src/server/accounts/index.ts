@@ -1,19 +1,19 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { subscribe } from '#server/platform/events/event.ts';
-import { keyOldUsernames } from './create-account.ts';
+import { sealAllSecrets } from './credentials/factor-secret.ts';
 import { sessionsEnded } from './events.ts';
 import { notifications } from './notifications.ts';
+import { findPersonNames } from './people/people-store.ts';
 import { personalData } from './personal-data.ts';
-import { findPersonNames } from './profile/people-store.ts';
 import { routes } from './routes.ts';
-import { sealAllSecrets } from './second-factor/factor-secret.ts';
 import { securityRoutes } from './security-routes.ts';
+import { keyOldUsernames } from './sign-in/create-account.ts';
 import { addProviderRoutes } from './sign-in/provider-routes.ts';
 import { tasks } from './tasks.ts';
 
-export { findBlock } from './block-store.ts';
-export { sendOpenLink } from './email/resend-verification.ts';
-export { createSecretToken, hashSecret } from './email/secret-token.ts';
+export { hashPassword } from './credentials/password-hash.ts';
+export { provePresence } from './credentials/reauthenticate.ts';
+export { removeSecondFactor } from './credentials/remove-second-factor.ts';
 export {
   accountRegistered,
   accountRestored,
@@ -21,25 +21,25 @@ export {
   accountTakenOver,
   profileChanged,
 } from './events.ts';
+export { findBlock } from './people/block-store.ts';
 export {
   countDaily,
   countReceived,
   mayAnnounceJob,
   requireConfirmedEmail,
-} from './limits/daily-limits.ts';
-export { isEmailConfirmed } from './limits/daily-use-store.ts';
-export { hashPassword } from './passwords/password-hash.ts';
-export { findLocaleOf, listOperators, personName } from './profile/people-store.ts';
-export { markAsCreator, setRole } from './profile/profile-store.ts';
-export { reservedPatterns } from './profile/reserved-names.ts';
+} from './people/daily-limits.ts';
+export { isEmailConfirmed } from './people/daily-use-store.ts';
+export { findLocaleOf, listOperators, personName } from './people/people-store.ts';
+export { markAsCreator, setRole } from './people/profile-store.ts';
+export { reservedPatterns } from './people/reserved-names.ts';
+export { isConfirmedAddress } from './people/user-store.ts';
 export { showAccountSecurity } from './read-security.ts';
-export { provePresence } from './second-factor/reauthenticate.ts';
-export { removeSecondFactor } from './second-factor/remove-second-factor.ts';
 export { shareDevice } from './sessions/device-store.ts';
 export { endSessionsOf } from './sessions/end-sessions.ts';
+export { createSecretToken, hashSecret } from './sessions/secret-token.ts';
 export { endSession, findSessionEnd, resolveViewer } from './sessions/session.ts';
-export { restoreAccount, suspendAccount } from './suspension/suspend-account.ts';
-export { isConfirmedAddress } from './user-store.ts';
+export { sendOpenLink } from './sign-in/resend-verification.ts';
+export { restoreAccount, suspendAccount } from './suspend-account.ts';
 
 export const accounts: Capability = {
   name: 'accounts',

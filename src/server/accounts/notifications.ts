@@ -1,7 +1,7 @@
 import { msg } from '#server/platform/i18n/message.ts';
 import { addressRefused } from '#server/platform/mail/events.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
-import { findUserByAddress } from './profile/people-store.ts';
+import { findUserByAddress } from './people/people-store.ts';
 
 export const notifications = [
   defineNotification('account.mail_refused', {

@@ -1,5 +1,5 @@
 import { column, type PersonalData } from '#server/platform/personal-data/personal-data.ts';
-import { closeAccount } from './deletion/close-account.ts';
+import { closeAccount } from './close-account.ts';
 
 const secret = 'Nothing but secrets that let someone in';
 

@@ -17,22 +17,22 @@ import { listIdentityProviders, takeFormFlash } from '#contract/accounts/sign-in
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
-import { resendVerificationLink } from './email/resend-verification.ts';
-import { signInByLink } from './email/sign-in-link.ts';
-import { verifyEmailAddress } from './email/verify-email.ts';
-import { takeFlash } from './form-flash.ts';
-import { languageForm, loginForm, registerForm } from './native-forms.ts';
-import { changeOwnPassword } from './passwords/change-password.ts';
-import { confirmReset, requestReset } from './passwords/reset-password.ts';
-import { saveLanguage } from './profile/save-language.ts';
-import { updateProfile } from './profile/update-profile.ts';
-import { deviceOf } from './sessions/known-device.ts';
+import { changeOwnPassword } from './credentials/change-password.ts';
+import { confirmReset, requestReset } from './credentials/reset-password.ts';
+import { findPublicUser } from './people/user-store.ts';
+import { saveLanguage } from './save-language.ts';
+import { deviceOf } from './sessions/device.ts';
 import { readCurrentUser } from './sessions/read-current-user.ts';
 import { endSession } from './sessions/session.ts';
+import { takeFlash } from './sign-in/form-flash.ts';
 import { configuredProviders } from './sign-in/identity-providers.ts';
 import { logIn } from './sign-in/log-in.ts';
+import { languageForm, loginForm, registerForm } from './sign-in/native-forms.ts';
 import { registerAccount } from './sign-in/register-account.ts';
-import { findPublicUser } from './user-store.ts';
+import { resendVerificationLink } from './sign-in/resend-verification.ts';
+import { signInByLink } from './sign-in/sign-in-link.ts';
+import { verifyEmailAddress } from './sign-in/verify-email.ts';
+import { updateProfile } from './update-profile.ts';
 
 const done = { ok: true as const };
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { registerClient } from '#testing/people.ts';
-import { sealAllSecrets } from './second-factor/factor-secret.ts';
+import { sealAllSecrets } from './credentials/factor-secret.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,19 +2,19 @@ import * as calls from '#contract/accounts/account-security.ts';
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
-import { codeForm } from './native-forms.ts';
-import { isCommon } from './passwords/common-passwords.ts';
-import { showAccountSecurity } from './read-security.ts';
-import { addPasskey, beginPasskey, removePasskey } from './second-factor/add-passkey.ts';
-import { confirmPresence } from './second-factor/confirm-presence.ts';
+import { addPasskey, beginPasskey, removePasskey } from './credentials/add-passkey.ts';
+import { isCommon } from './credentials/common-passwords.ts';
+import { confirmPresence } from './credentials/confirm-presence.ts';
 import {
   beginSecondFactor,
   renewRecoveryCodes,
   turnOffSecondFactor,
   turnOnSecondFactor,
-} from './second-factor/second-factor.ts';
+} from './credentials/second-factor.ts';
+import { showAccountSecurity } from './read-security.ts';
 import { endOneSession, endSessionsOf } from './sessions/end-sessions.ts';
 import { finishSignIn } from './sign-in/finish-sign-in.ts';
+import { codeForm } from './sign-in/native-forms.ts';
 import { beginPasskeySignIn, signInWithPasskey } from './sign-in/sign-in-with-passkey.ts';
 
 const done = { ok: true as const };

@@ -1,18 +1,18 @@
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Task, Tasks } from '#server/platform/tasks/tasks.ts';
-import { forgetLastMail } from './deletion/close-account.ts';
-import { sendSignInLink } from './email/sign-in-link.ts';
-import { deleteOldTokens } from './email/token-store.ts';
+import { forgetLastMail } from './close-account.ts';
+import { deleteOldChallenges } from './credentials/passkey-store.ts';
+import { deleteExpiredSignIns } from './credentials/pending-sign-in-store.ts';
+import { sendPasswordReset } from './credentials/reset-password.ts';
+import { deleteOldTokens } from './credentials/token-store.ts';
+import { deleteOldTries } from './credentials/tries-store.ts';
 import { sessionsEnded } from './events.ts';
-import { deleteOldUses } from './limits/daily-use-store.ts';
-import { sendPasswordReset } from './passwords/reset-password.ts';
-import { deleteRested } from './profile/resting-username-store.ts';
-import { deleteOldChallenges } from './second-factor/passkey-store.ts';
+import { deleteOldUses } from './people/daily-use-store.ts';
+import { deleteRested } from './people/resting-username-store.ts';
+import { deviceDays } from './sessions/device.ts';
 import { deleteOldDevices } from './sessions/device-store.ts';
-import { deviceDays } from './sessions/known-device.ts';
 import { deleteOverSessions, endExpiredSessions } from './sessions/session-store.ts';
-import { deleteExpiredSignIns } from './sign-in/pending-sign-in-store.ts';
-import { deleteOldTries } from './sign-in/tries-store.ts';
+import { sendSignInLink } from './sign-in/sign-in-link.ts';
 
 /** Ends expired sessions, even on open pages, and deletes outdated data. */
 const tidyAccounts: Task = async (platform) => {

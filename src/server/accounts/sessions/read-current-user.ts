@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { Context } from '#server/platform/http/context.ts';
-import { findCurrentUser } from '../user-store.ts';
+import { findCurrentUser } from '../people/user-store.ts';
 
 /**
  * A person as they see themselves. Errors: not_authenticated if the account has since been deleted.

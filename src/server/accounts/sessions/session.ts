@@ -4,10 +4,9 @@ import type { Context } from '#server/platform/http/context.ts';
 import type { ResolveViewer } from '#server/platform/http/http-server.ts';
 import type { FindSessionEnd } from '#server/platform/live/live-connection.ts';
 import { logSecurity } from '#server/platform/log/security-log.ts';
-import { createSecretToken, hashSecret } from '../email/secret-token.ts';
 import { sessionsEnded } from '../events.ts';
-import { lookUpViewer } from '../viewer-lookup.ts';
-import { rememberDevice } from './known-device.ts';
+import { rememberDevice } from './device.ts';
+import { createSecretToken, hashSecret } from './secret-token.ts';
 import {
   clearSessionCookie,
   readSessionToken,
@@ -15,6 +14,7 @@ import {
   setSessionCookie,
 } from './session-cookie.ts';
 import { deleteSession, findExpiry, insertSession, touchSession } from './session-store.ts';
+import { lookUpViewer } from './viewer-lookup.ts';
 
 const idleHours = 12;
 const hour = 3_600_000;

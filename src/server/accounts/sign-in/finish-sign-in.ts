@@ -5,28 +5,28 @@ import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { logSecurity } from '#server/platform/log/security-log.ts';
-import { createSecretToken, hashSecret } from '../email/secret-token.ts';
-import { takeAppCode, takeRecoveryCode } from '../second-factor/check-code.ts';
-import { openSecret } from '../second-factor/factor-secret.ts';
-import { wrongCode } from '../second-factor/second-factor.ts';
-import { findSecondFactor } from '../second-factor/second-factor-store.ts';
+import { takeAppCode, takeRecoveryCode } from '../credentials/check-code.ts';
+import { openSecret } from '../credentials/factor-secret.ts';
+import {
+  deletePendingSignIn,
+  findPendingSignIn,
+  insertPendingSignIn,
+} from '../credentials/pending-sign-in-store.ts';
+import { wrongCode } from '../credentials/second-factor.ts';
+import { findSecondFactor } from '../credentials/second-factor-store.ts';
+import { requireTry } from '../credentials/tries.ts';
+import { forgetTries } from '../credentials/tries-store.ts';
+import { findAccount } from '../people/user-store.ts';
 import { codeGuessesMail, recoveryCodeMail } from '../security-mails.ts';
-import { codeTriesKey } from '../sessions/known-device.ts';
 import { readCurrentUser } from '../sessions/read-current-user.ts';
+import { createSecretToken, hashSecret } from '../sessions/secret-token.ts';
 import { startSession } from '../sessions/session.ts';
 import {
   clearPrivateCookie,
   readPrivateCookie,
   setPrivateCookie,
 } from '../sessions/session-cookie.ts';
-import { findAccount } from '../user-store.ts';
-import {
-  deletePendingSignIn,
-  findPendingSignIn,
-  insertPendingSignIn,
-} from './pending-sign-in-store.ts';
-import { requireTry } from './tries.ts';
-import { forgetTries } from './tries-store.ts';
+import { codeTriesKey } from './known-device.ts';
 
 const cookie = 'second-step';
 const seconds = 600;

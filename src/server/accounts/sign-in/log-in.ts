@@ -4,14 +4,14 @@ import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { logSecurity } from '#server/platform/log/security-log.ts';
-import { offerSignInLink } from '../email/sign-in-link.ts';
-import { claimOf, comparePassword, withPasswordSlot } from '../passwords/password-hash.ts';
-import { knownDeviceOf, passwordTries } from '../sessions/known-device.ts';
+import { claimOf, comparePassword, withPasswordSlot } from '../credentials/password-hash.ts';
+import { refuseWaiting, requireTry } from '../credentials/tries.ts';
+import { forgetTries } from '../credentials/tries-store.ts';
+import { findForSignIn } from '../people/user-store.ts';
 import { readCurrentUser } from '../sessions/read-current-user.ts';
-import { findForSignIn } from '../user-store.ts';
 import { admitPerson } from './finish-sign-in.ts';
-import { refuseWaiting, requireTry } from './tries.ts';
-import { forgetTries } from './tries-store.ts';
+import { knownDeviceOf, passwordTries } from './known-device.ts';
+import { offerSignInLink } from './sign-in-link.ts';
 
 /**
  * Signs in, or asks for the second step. An unknown name and a wrong password take the same path

@@ -7,14 +7,14 @@ import { sameSitePath } from '#contract/same-site-path.ts';
 import { applyResponse } from '#server/platform/http/add-route.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { leaveFlash } from '../form-flash.ts';
-import { codePage } from '../native-forms.ts';
 import {
   clearPrivateCookie,
   readPrivateCookie,
   setPrivateCookie,
 } from '../sessions/session-cookie.ts';
+import { leaveFlash } from './form-flash.ts';
 import { beginSignIn, configuredProviders, finishSignIn } from './identity-providers.ts';
+import { codePage } from './native-forms.ts';
 import { signInWithIdentity } from './sign-in-with-identity.ts';
 
 const attemptCookie = 'attempt';

@@ -3,15 +3,15 @@ import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { ownLocale } from '#server/platform/i18n/translator.ts';
-import { createAccount } from '../create-account.ts';
-import { sendLink } from '../email/send-link.ts';
-import { countRegistration } from '../limits/daily-limits.ts';
-import { refuseCommonPassword } from '../passwords/check-password.ts';
-import { claimOf, hashPassword } from '../passwords/password-hash.ts';
-import { geocode } from '../profile/geocode.ts';
-import { refuseReservedName, refuseReservedUsername } from '../profile/reserved-names.ts';
+import { refuseCommonPassword } from '../credentials/check-password.ts';
+import { claimOf, hashPassword } from '../credentials/password-hash.ts';
+import { sendLink } from '../credentials/send-link.ts';
+import { countRegistration } from '../people/daily-limits.ts';
+import { geocode } from '../people/geocode.ts';
+import { refuseReservedName, refuseReservedUsername } from '../people/reserved-names.ts';
 import { readCurrentUser } from '../sessions/read-current-user.ts';
 import { startSession } from '../sessions/session.ts';
+import { createAccount } from './create-account.ts';
 
 /** Creates the account, signs in on this browser and mails the link that confirms the address. */
 export async function registerAccount(

@@ -5,18 +5,18 @@ import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { ownLocale } from '#server/platform/i18n/translator.ts';
-import { createAccount } from '../create-account.ts';
-import { sendLink } from '../email/send-link.ts';
-import { lookOf } from '../profile/lookalikes.ts';
-import { markEmailVerified, updatePasswordHash } from '../profile/profile-store.ts';
-import { isReservedName, isReservedUsername } from '../profile/reserved-names.ts';
-import { isResting } from '../profile/resting-username-store.ts';
-import { usernameFrom } from '../profile/username-rules.ts';
-import { revokeAccess } from '../sessions/revoke-access.ts';
-import { findByEmail, isKeyTaken } from '../user-store.ts';
+import { findLinkedAccount, linkIdentity } from '../credentials/identity-store.ts';
+import { revokeAccess } from '../credentials/revoke-access.ts';
+import { sendLink } from '../credentials/send-link.ts';
+import { lookOf } from '../people/lookalikes.ts';
+import { markEmailVerified, updatePasswordHash } from '../people/profile-store.ts';
+import { isReservedName, isReservedUsername } from '../people/reserved-names.ts';
+import { isResting } from '../people/resting-username-store.ts';
+import { findByEmail, isKeyTaken } from '../people/user-store.ts';
+import { usernameFrom } from '../people/username-rules.ts';
+import { createAccount } from './create-account.ts';
 import { admitPerson } from './finish-sign-in.ts';
 import type { Identity } from './identity-providers.ts';
-import { findLinkedAccount, linkIdentity } from './identity-store.ts';
 
 /**
  * Signs in the person another site identifies: the linked account, else the account with the same

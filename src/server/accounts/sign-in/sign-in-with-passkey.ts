@@ -1,20 +1,12 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
+import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { logSecurity } from '#server/platform/log/security-log.ts';
-import {
-  findPasskey,
-  insertChallenge,
-  notePasskeyUse,
-  takeChallenge,
-} from '../second-factor/passkey-store.ts';
-import { relyingParty } from '../second-factor/relying-party.ts';
+import { insertChallenge } from '../credentials/passkey-store.ts';
+import { relyingParty } from '../credentials/relying-party.ts';
+import { takePasskey } from '../credentials/take-passkey.ts';
 import { readCurrentUser } from '../sessions/read-current-user.ts';
 import { startSession } from '../sessions/session.ts';
 
@@ -43,47 +35,4 @@ export async function signInWithPasskey(
   if (suspended) throw new DomainError('account.suspended');
   await inTransaction(ctx.db, (tx) => startSession(ctx, tx, userId, remember, 'passkey'));
   return readCurrentUser(ctx, userId);
-}
-
-/**
- * The person whose passkey answered a sign-in challenge; each answer works once. Errors:
- * account.passkey_refused.
- */
-export async function takePasskey(
-  ctx: Context,
-  response: object,
-): Promise<{ userId: number; suspended: boolean }> {
-  const sent = response as AuthenticationResponseJSON;
-  const passkey = typeof sent.id === 'string' ? await findPasskey(ctx.db, sent.id) : undefined;
-  if (!passkey) throw new DomainError('account.passkey_refused');
-  const counter = await verifiedCounter(ctx, sent, passkey);
-  if (!(await notePasskeyUse(ctx.db, passkey.id, counter, ctx.clock()))) {
-    throw new DomainError('account.passkey_refused');
-  }
-  return { userId: passkey.userId, suspended: passkey.suspendedAt !== null };
-}
-
-async function verifiedCounter(
-  ctx: Context,
-  response: AuthenticationResponseJSON,
-  passkey: { publicKey: Buffer; counter: number },
-): Promise<number> {
-  const site = relyingParty(ctx);
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response,
-      expectedChallenge: (given) => takeChallenge(ctx.db, given, null, ctx.clock()),
-      expectedOrigin: site.origin,
-      expectedRPID: site.id,
-      credential: {
-        id: response.id,
-        publicKey: new Uint8Array(passkey.publicKey),
-        counter: passkey.counter,
-      },
-    });
-    if (verified) return authenticationInfo.newCounter;
-  } catch {
-    // Details would only help an attacker.
-  }
-  throw new DomainError('account.passkey_refused');
 }

@@ -5,12 +5,12 @@ import type { DeletedPerson } from '#server/platform/personal-data/personal-data
 import type { Platform } from '#server/platform/platform.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import type { Task } from '#server/platform/tasks/tasks.ts';
-import { accountDeleted, accountRegistered, profileChanged } from '../events.ts';
-import { lookOf } from '../profile/lookalikes.ts';
-import { letRest } from '../profile/resting-username-store.ts';
-import { accountDeletedMail } from '../security-mails.ts';
-import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { anonymizeAccount } from './anonymize-account-store.ts';
+import { accountDeleted, accountRegistered, profileChanged } from './events.ts';
+import { lookOf } from './people/lookalikes.ts';
+import { letRest } from './people/resting-username-store.ts';
+import { accountDeletedMail } from './security-mails.ts';
+import { endSessionsOf } from './sessions/end-sessions.ts';
 
 /** Longer than all attempts to send the last mail. */
 const lastMailRetentionMs = 7 * 86_400_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { registerClient, registerOperator } from '#testing/people.ts';
-import { keyOldUsernames } from '../create-account.ts';
+import { keyOldUsernames } from '../sign-in/create-account.ts';
 import { lookOf } from './lookalikes.ts';
 
 let app: TestApp;

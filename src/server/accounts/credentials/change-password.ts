@@ -2,13 +2,13 @@ import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { logSecurity } from '#server/platform/log/security-log.ts';
-import { lockOwnAccount, refuseOthers } from '../own-account.ts';
-import { deviceOf } from '../sessions/known-device.ts';
-import { requireTry } from '../sign-in/tries.ts';
-import { findAccount } from '../user-store.ts';
+import { lockOwnAccount, refuseOthers } from '../people/own-account.ts';
+import { findAccount } from '../people/user-store.ts';
+import { deviceOf } from '../sessions/device.ts';
 import { refuseCommonPassword } from './check-password.ts';
 import { claimOf, hashPassword, verifyPassword } from './password-hash.ts';
 import { setPassword } from './set-password.ts';
+import { requireTry } from './tries.ts';
 
 /** Changes the viewer's own password; their other sessions end. */
 export async function changeOwnPassword(

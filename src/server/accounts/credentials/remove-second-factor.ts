@@ -1,8 +1,8 @@
 import { DomainError } from '#contract/errors.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { findAccount } from '../people/user-store.ts';
 import { secondFactorRemovedMail } from '../security-mails.ts';
-import { findAccount } from '../user-store.ts';
 import { deleteSecondFactor } from './second-factor-store.ts';
 
 /**

@@ -5,15 +5,15 @@ import type { Context } from '#server/platform/http/context.ts';
 import { logSecurity } from '#server/platform/log/security-log.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import type { Task } from '#server/platform/tasks/tasks.ts';
-import { hashSecret } from '../email/secret-token.ts';
-import { sendLink } from '../email/send-link.ts';
-import { countTokensSince, findOpenToken, revokeTokens, useToken } from '../email/token-store.ts';
-import { markEmailVerified } from '../profile/profile-store.ts';
-import { revokeAccess } from '../sessions/revoke-access.ts';
-import { findAccount, findByEmail } from '../user-store.ts';
+import { markEmailVerified } from '../people/profile-store.ts';
+import { findAccount, findByEmail } from '../people/user-store.ts';
+import { hashSecret } from '../sessions/secret-token.ts';
 import { refuseCommonPassword } from './check-password.ts';
 import { claimOf, hashPassword } from './password-hash.ts';
+import { revokeAccess } from './revoke-access.ts';
+import { sendLink } from './send-link.ts';
 import { setPassword } from './set-password.ts';
+import { countTokensSince, findOpenToken, revokeTokens, useToken } from './token-store.ts';
 
 const mailsPerQuarterHour = 3;
 

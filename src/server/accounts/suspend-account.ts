@@ -1,8 +1,8 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { accountRestored, accountSuspended } from '../events.ts';
-import { setSuspended } from '../profile/profile-store.ts';
-import { endSessionsOf } from '../sessions/end-sessions.ts';
+import { accountRestored, accountSuspended } from './events.ts';
+import { setSuspended } from './people/profile-store.ts';
+import { endSessionsOf } from './sessions/end-sessions.ts';
 
 /**
  * Suspends a person and signs them out everywhere. False if there is no such person or they

@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { MailTemplate } from '#server/platform/mail/mail-template.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { changeEmailMail, resetPasswordMail, signInLinkMail, verifyEmailMail } from '../mails.ts';
-import { createSecretToken } from './secret-token.ts';
+import { createSecretToken } from '../sessions/secret-token.ts';
 import { insertToken, type TokenPurpose } from './token-store.ts';
 
 const hour = 3_600_000;

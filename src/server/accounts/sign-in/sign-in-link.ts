@@ -6,12 +6,12 @@ import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import type { Task } from '#server/platform/tasks/tasks.ts';
+import { sendLink } from '../credentials/send-link.ts';
+import { countTokensSince, useToken } from '../credentials/token-store.ts';
+import { findAccount, findForSignIn } from '../people/user-store.ts';
 import { readCurrentUser } from '../sessions/read-current-user.ts';
-import { admitPerson } from '../sign-in/finish-sign-in.ts';
-import { findAccount, findForSignIn } from '../user-store.ts';
-import { hashSecret } from './secret-token.ts';
-import { sendLink } from './send-link.ts';
-import { countTokensSince, useToken } from './token-store.ts';
+import { hashSecret } from '../sessions/secret-token.ts';
+import { admitPerson } from './finish-sign-in.ts';
 
 const dayMs = 86_400_000;
 /** However often a name is tried, its owner is looked up at most once per interval. */

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { languageCookie } from '#server/platform/i18n/address-language.ts';
 import type { Translator } from '#server/platform/i18n/translator.ts';
-import { setLocale } from './profile-store.ts';
+import { setLocale } from './people/profile-store.ts';
 
 /** Saves the chosen language in the browser and, if signed in, in the account. */
 export async function saveLanguage(ctx: Context, locale: string): Promise<void> {

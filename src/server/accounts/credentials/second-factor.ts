@@ -5,10 +5,9 @@ import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { logSecurity } from '#server/platform/log/security-log.ts';
-import { hashSecret } from '../email/secret-token.ts';
-import { lockOwnAccount } from '../own-account.ts';
+import { lockOwnAccount } from '../people/own-account.ts';
 import { secondFactorMail } from '../security-mails.ts';
-import { requireTry } from '../sign-in/tries.ts';
+import { hashSecret } from '../sessions/secret-token.ts';
 import { takeAppCode } from './check-code.ts';
 import { openSecret, sealSecret } from './factor-secret.ts';
 import { provePresence } from './reauthenticate.ts';
@@ -20,6 +19,7 @@ import {
   putSecret,
   replaceRecoveryCodes,
 } from './second-factor-store.ts';
+import { requireTry } from './tries.ts';
 
 const recoveryCodesPerPerson = 10;
 

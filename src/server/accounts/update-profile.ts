@@ -4,17 +4,17 @@ import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { logSecurity } from '#server/platform/log/security-log.ts';
-import { requestEmailChange } from '../email/request-email-change.ts';
-import { profileChanged } from '../events.ts';
-import { lockOwnAccount, refuseOthers } from '../own-account.ts';
-import { provePresence } from '../second-factor/reauthenticate.ts';
-import { readCurrentUser } from '../sessions/read-current-user.ts';
-import { spendConfirmation } from '../sessions/session-store.ts';
-import { findAccount } from '../user-store.ts';
-import { geocode } from './geocode.ts';
-import { setLocale, updateProfileFields } from './profile-store.ts';
-import { refuseReservedName } from './reserved-names.ts';
+import { provePresence } from './credentials/reauthenticate.ts';
+import { profileChanged } from './events.ts';
+import { geocode } from './people/geocode.ts';
+import { lockOwnAccount, refuseOthers } from './people/own-account.ts';
+import { setLocale, updateProfileFields } from './people/profile-store.ts';
+import { refuseReservedName } from './people/reserved-names.ts';
+import { findAccount } from './people/user-store.ts';
 import { requireLanguage } from './save-language.ts';
+import { readCurrentUser } from './sessions/read-current-user.ts';
+import { spendConfirmation } from './sessions/session-store.ts';
+import { requestEmailChange } from './sign-in/request-email-change.ts';
 
 /** Changes the viewer's own profile; a new email takes effect once its link is followed. */
 export async function updateProfile(

@@ -3,9 +3,9 @@ import type { CreatorServiceType } from '#contract/constants.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { accountRegistered } from './events.ts';
-import { lookOf } from './profile/lookalikes.ts';
-import { isResting } from './profile/resting-username-store.ts';
+import { accountRegistered } from '../events.ts';
+import { lookOf } from '../people/lookalikes.ts';
+import { isResting } from '../people/resting-username-store.ts';
 import {
   insertUser,
   isKeyTaken,
@@ -13,7 +13,7 @@ import {
   listWithoutKey,
   type NewUser,
   saveKey,
-} from './user-store.ts';
+} from '../people/user-store.ts';
 
 export interface NewAccount extends Omit<NewUser, 'usernameKey'> {
   /** Set for a creator. */

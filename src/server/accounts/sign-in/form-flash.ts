@@ -7,7 +7,7 @@ import {
   clearPrivateCookie,
   readPrivateCookie,
   setPrivateCookie,
-} from './sessions/session-cookie.ts';
+} from '../sessions/session-cookie.ts';
 
 const name = 'form';
 const lifetimeSeconds = 300;

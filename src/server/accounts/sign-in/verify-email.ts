@@ -1,10 +1,10 @@
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
-import { confirmPendingEmail, markEmailVerified } from '../profile/profile-store.ts';
-import { findAccount } from '../user-store.ts';
-import { hashSecret } from './secret-token.ts';
-import { findUsedToken, revokeTokens, useToken } from './token-store.ts';
+import { findUsedToken, revokeTokens, useToken } from '../credentials/token-store.ts';
+import { confirmPendingEmail, markEmailVerified } from '../people/profile-store.ts';
+import { findAccount } from '../people/user-store.ts';
+import { hashSecret } from '../sessions/secret-token.ts';
 
 const purposes = ['verify_email' as const, 'change_email' as const];
 

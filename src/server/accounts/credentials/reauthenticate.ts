@@ -1,9 +1,9 @@
 import { DomainError } from '#contract/errors.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { claimOf, verifyPassword } from '../passwords/password-hash.ts';
+import { findAccount } from '../people/user-store.ts';
 import { findSessionStart } from '../sessions/session-store.ts';
-import { requireTry } from '../sign-in/tries.ts';
-import { findAccount } from '../user-store.ts';
+import { claimOf, verifyPassword } from './password-hash.ts';
+import { requireTry } from './tries.ts';
 
 const recentMs = 15 * 60_000;
 

@@ -3,9 +3,9 @@ import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findAccount } from '../user-store.ts';
-import { sendLink } from './send-link.ts';
-import { countTokensSince } from './token-store.ts';
+import { sendLink } from '../credentials/send-link.ts';
+import { countTokensSince } from '../credentials/token-store.ts';
+import { findAccount } from '../people/user-store.ts';
 
 const mailsPerHour = 5;
 

@@ -1,13 +1,13 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
-import { revokeTokens } from '../email/token-store.ts';
 import { passwordChangedMail } from '../mails.ts';
-import { updatePasswordHash } from '../profile/profile-store.ts';
+import { updatePasswordHash } from '../people/profile-store.ts';
 import { deleteDevicesOf } from '../sessions/device-store.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
-import { deletePendingSignInsOf } from '../sign-in/pending-sign-in-store.ts';
-import { namesOf, strangerKeys } from '../sign-in/tries.ts';
-import { forgetTries } from '../sign-in/tries-store.ts';
+import { deletePendingSignInsOf } from './pending-sign-in-store.ts';
+import { revokeTokens } from './token-store.ts';
+import { namesOf, strangerKeys } from './tries.ts';
+import { forgetTries } from './tries-store.ts';
 
 /**
  * Stores the new hash, ends every session except `keep`, forgets all devices except its own, voids

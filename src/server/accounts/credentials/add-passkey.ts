@@ -9,8 +9,8 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { logSecurity } from '#server/platform/log/security-log.ts';
+import { findAccount } from '../people/user-store.ts';
 import { passkeyMail } from '../security-mails.ts';
-import { findAccount } from '../user-store.ts';
 import {
   deletePasskey,
   insertChallenge,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { lockEmail, type Position } from '../user-store.ts';
+import { lockEmail, type Position } from './user-store.ts';
 
 export interface ProfileFields {
   readonly fullName: string | undefined;

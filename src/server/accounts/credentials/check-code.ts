@@ -1,6 +1,6 @@
 import { verifySync } from 'otplib';
 import type { Tx } from '#server/platform/db/database.ts';
-import { hashSecret } from '../email/secret-token.ts';
+import { hashSecret } from '../sessions/secret-token.ts';
 import { isAppCode, plainCode } from './second-factor-rules.ts';
 import { redeemRecoveryCode, takeStep } from './second-factor-store.ts';
 

@@ -2,8 +2,8 @@ import { DomainError } from '#contract/errors.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { logSecurity } from '#server/platform/log/security-log.ts';
 import { markConfirmedNow } from '../sessions/session-store.ts';
-import { takePasskey } from '../sign-in/sign-in-with-passkey.ts';
 import { provePresence } from './reauthenticate.ts';
+import { takePasskey } from './take-passkey.ts';
 
 /**
  * Records that the person confirmed their identity, for calls that need more than an open session. Errors: those of

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import DataLoader from 'dataloader';
 import type pg from 'pg';
-import { type FoundViewer, findViewers } from './sessions/session-store.ts';
+import { type FoundViewer, findViewers } from './session-store.ts';
 
 type Lookup = DataLoader<Buffer, FoundViewer | undefined>;
 

@@ -1,13 +1,13 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { revokeTokens } from '../email/token-store.ts';
 import { accountTakenOver } from '../events.ts';
-import { deletePasskeysOf } from '../second-factor/passkey-store.ts';
-import { dropSecondFactor } from '../second-factor/second-factor-store.ts';
-import { deleteIdentitiesOf } from '../sign-in/identity-store.ts';
-import { deletePendingSignInsOf } from '../sign-in/pending-sign-in-store.ts';
-import { deleteDevicesOf } from './device-store.ts';
-import { endSessionsOf } from './end-sessions.ts';
+import { deleteDevicesOf } from '../sessions/device-store.ts';
+import { endSessionsOf } from '../sessions/end-sessions.ts';
+import { deleteIdentitiesOf } from './identity-store.ts';
+import { deletePasskeysOf } from './passkey-store.ts';
+import { deletePendingSignInsOf } from './pending-sign-in-store.ts';
+import { dropSecondFactor } from './second-factor-store.ts';
+import { revokeTokens } from './token-store.ts';
 
 /**
  * Someone created this account without confirming the address, perhaps to take it over from its

@@ -23,7 +23,7 @@ import type { Capability } from './platform/capability.ts';
 import type { Config } from './platform/config/config.ts';
 import { newListener, openDatabase, openPool, visitorLimits } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { createEvents, pruneEvents } from './platform/events/event-relay.ts';
+import { createEvents, handleEvent, pruneEvents } from './platform/events/event-relay.ts';
 import { openFanOut } from './platform/fan-out/open-fan-out.ts';
 import { createGuardedFetch, type GuardedFetch } from './platform/fetch/guarded-fetch.ts';
 import { closeServer } from './platform/http/close-server.ts';
@@ -103,7 +103,11 @@ const personalData = capabilities.flatMap((capability) =>
   capability.personalData ? [{ capability: capability.name, ...capability.personalData }] : [],
 );
 const tasks: Tasks = Object.assign(
-  { 'deliver-mail': deliverMail, 'prune-events': pruneEvents },
+  {
+    'deliver-mail': deliverMail,
+    'prune-events': pruneEvents,
+    'handle-event': handleEvent(subscribers),
+  },
   ...capabilities.map((capability) => capability.tasks ?? {}),
 );
 
@@ -234,7 +238,6 @@ export async function createApp(options: AppOptions): Promise<App> {
           const running = await startTasks(
             platform,
             tasks,
-            subscribers,
             options.withoutSchedule ? [] : schedule,
           );
           closers.push(() => running.stop());

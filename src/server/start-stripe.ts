@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { AppOptions } from './app.ts';
+import type { Config } from './platform/config/config.ts';
 import { usualBodyLimit } from './platform/http/http-server.ts';
 import { signedLink } from './platform/http/signed-link.ts';
 import type { StripeConnection } from './platform/platform.ts';
@@ -12,7 +12,11 @@ interface RunningStripe extends StripeConnection {
 
 /** Stripe if its keys are configured, otherwise the included sandbox. */
 export async function startStripe(
-  { config, databaseUrl, stripeConnection }: AppOptions,
+  {
+    config,
+    databaseUrl,
+    stripeConnection,
+  }: { config: Config; databaseUrl: string; stripeConnection?: StripeConnection },
   publicUrl: () => string,
   log: Logger,
 ): Promise<RunningStripe> {

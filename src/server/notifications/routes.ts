@@ -14,7 +14,9 @@ import * as contract from '#contract/notifications/notifications.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
 import { markPageSeen } from './delivery/mark-page-seen.ts';
 import { deleteDeviceOf, findDeviceOf } from './delivery/push-store.ts';
+import { subscribeThisDevice } from './delivery/subscribe-device.ts';
 import { showOnOtherDevices } from './delivery/sync-devices.ts';
+import { retryAddress } from './digest/retry-mail.ts';
 import {
   countUnreadOf,
   markAllRead,
@@ -23,8 +25,6 @@ import {
 } from './notification-store.ts';
 import { setPreferences } from './preferences/preference-store.ts';
 import { readMailSubscription, readSettings } from './preferences/read-settings.ts';
-import { retryAddress } from './preferences/retry-mail.ts';
-import { subscribeThisDevice } from './preferences/subscribe-device.ts';
 
 const done = { ok: true } as const;
 

@@ -18,7 +18,7 @@ import {
   factOf,
 } from '../events.ts';
 import { loadBooking, replyNow } from '../load-booking.ts';
-import { closeOpenMove } from '../moving/move-store.ts';
+import { closeOpenMove } from '../move-store.ts';
 
 const creatorShareOf = ({ creatorId, amount, commissionAmount }: BookingRow) => ({
   creatorId: creatorId,

@@ -11,7 +11,7 @@ import { requireBookingAction } from '../booking-rules.ts';
 import { updateBooking } from '../booking-store.ts';
 import { bookingCancelled, factOf } from '../events.ts';
 import { type LoadedBooking, loadBooking, lockBookingFor, replyNow } from '../load-booking.ts';
-import { closeOpenMove } from '../moving/move-store.ts';
+import { closeOpenMove } from '../move-store.ts';
 import { type CancelTerms, cancelOutcome } from './cancellation-rules.ts';
 
 /** What a client's refund depends on. */

@@ -11,7 +11,7 @@ import { bookingFactsOf, requireBookingAction } from '../booking-rules.ts';
 import { findBookingAsSystem, updateBooking } from '../booking-store.ts';
 import { bookingCompleted, factOf } from '../events.ts';
 import { lockBookingFor, replyNow } from '../load-booking.ts';
-import { closeOpenMove } from '../moving/move-store.ts';
+import { closeOpenMove } from '../move-store.ts';
 
 /** The client confirms that the work is done: the creator is paid. */
 export function completeBooking(ctx: SignedInContext, id: number): Promise<Booking> {

@@ -6,7 +6,7 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 import { requireBookingAction } from '../booking-rules.ts';
 import { bookingMoveDeclined, bookingMoveWithdrawn, factOf } from '../events.ts';
 import { loadBooking, replyNow } from '../load-booking.ts';
-import { closeOpenMove, findMove } from './move-store.ts';
+import { closeOpenMove, findMove } from '../move-store.ts';
 
 /** Declines the other side's proposal. */
 export function declineMove(ctx: SignedInContext, id: number, moveId: number): Promise<Booking> {

@@ -19,8 +19,8 @@ import { cancelTermsOf } from '../ending/cancel-booking.ts';
 import { policyStartAfterMove } from '../ending/cancellation-rules.ts';
 import { bookingMoved, bookingMoveProposed, factOf } from '../events.ts';
 import { loadBooking, lockBookingFor, replyNow } from '../load-booking.ts';
+import { closeOpenMove, findMove, insertMove, withoutOwnSlot } from '../move-store.ts';
 import { endsAtOf, slotOf } from '../requesting/slot-rules.ts';
-import { closeOpenMove, findMove, insertMove, withoutOwnSlot } from './move-store.ts';
 
 /** The creator's free times as if the booking took none. Errors: booking.not_found, creator.not_found. */
 export async function showAvailability(

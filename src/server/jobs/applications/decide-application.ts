@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { msg } from '#server/platform/i18n/message.ts';
-import { payBy, timeHeldUntil } from '../delivery/deadline-rules.ts';
+import { payBy, timeHeldUntil } from '../deadline-rules.ts';
 import { applicationDecided, jobHired } from '../events.ts';
 import { updateJob } from '../job-store.ts';
 import { requireNoBlock } from './application-rules.ts';

@@ -7,12 +7,12 @@ import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { hiredFactOf } from '../applications/close-applications.ts';
 import { jobApproved } from '../events.ts';
 import { type CountedJobRow, toJob } from '../job-row.ts';
 import { jobFactsOf, requireJobAction } from '../job-rules.ts';
 import { findJobAsSystem, updateJob } from '../job-store.ts';
 import { lockJobFor } from '../load-job.ts';
-import { hiredFactOf } from './deliver-work.ts';
 
 async function completeAndRelease(
   ctx: Platform,

@@ -1,22 +1,13 @@
-import { DomainError } from '#contract/errors.ts';
 import type { Job } from '#contract/jobs/job-replies.ts';
 import { recordDelivery, sendDeliveryBack } from '#server/deliveries/index.ts';
-import { inTransaction, type Tx } from '#server/platform/db/database.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { findAcceptedApplication } from '../applications/application-store.ts';
-import { orderFactOf } from '../applications/close-applications.ts';
+import { hiredFactOf } from '../applications/close-applications.ts';
+import { approveAt } from '../deadline-rules.ts';
 import { jobChangesRequested, jobSubmitted } from '../events.ts';
-import { type JobRow, toJob } from '../job-row.ts';
+import { toJob } from '../job-row.ts';
 import { updateJob } from '../job-store.ts';
 import { lockJobFor } from '../load-job.ts';
-import { approveAt } from './deadline-rules.ts';
-
-/** The payload of events about the hired creator's work. */
-export async function hiredFactOf(tx: Tx, job: JobRow) {
-  const hired = await findAcceptedApplication(tx, job.id);
-  if (!hired) throw new DomainError('job.wrong_state');
-  return orderFactOf(job, hired);
-}
 
 /** Delivers the work: the client now has 14 days to review it. */
 export function submitWork(

@@ -9,11 +9,11 @@ import {
 import { lockEntity } from '#server/platform/db/lock.ts';
 import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
 import { retakeTime } from '../applications/hold-time.ts';
+import { movedDeadlines } from '../deadline-rules.ts';
 import { endReturnedJob } from '../ending/end-returned-job.ts';
 import { findJobAsSystem, updateJob } from '../job-store.ts';
 import { openDraft } from '../posting/publish-job.ts';
 import { approveJobAsSystem } from './approve-job.ts';
-import { movedDeadlines } from './deadline-rules.ts';
 
 /**
  * A job follows its payments in their transaction: a paid draft opens, an ended job refunds, and a

@@ -4,7 +4,7 @@ import { jobDispute } from '#contract/jobs/job-disputes.ts';
 import type { DisputedKind } from '#server/disputes/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
-import { hiredFactOf } from '../delivery/deliver-work.ts';
+import { hiredFactOf } from '../applications/close-applications.ts';
 import {
   jobCancelled,
   jobCommentAdded,

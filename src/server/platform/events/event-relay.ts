@@ -3,7 +3,13 @@ import type { Platform } from '../platform.ts';
 import { enqueueTasks } from '../tasks/task-store.ts';
 import type { Task } from '../tasks/tasks.ts';
 import type { EventKind, RecordedEvent, Subscriber } from './event.ts';
-import { deleteOldEvents, insertEvent, type Relayed, relayEvents } from './event-store.ts';
+import {
+  deleteOldEvents,
+  findEvents,
+  insertEvent,
+  type Relayed,
+  relayEvents,
+} from './event-store.ts';
 import { createEventTail, type SeenNames } from './event-tail.ts';
 
 const batch = 200;
@@ -22,6 +28,15 @@ export const pruneEvents: Task = async ({ db, clock }) => {
   const before = new Date(clock().getTime() - retentionDays * 86_400_000);
   while ((await deleteOldEvents(db, before, deletedAtOnce)) === deletedAtOnce);
 };
+
+/** The task that runs one subscriber after the commit of its event. */
+export const handleEvent =
+  (subscribers: readonly Subscriber[]): Task =>
+  async (platform, { eventId, subscriber }: { eventId: number; subscriber: string }) => {
+    const [event] = await findEvents(platform.db, [eventId]);
+    await (event &&
+      subscribers.find(({ name }) => name === subscriber)?.after?.(platform, event as never));
+  };
 
 /** The outbox: events are stored in the operation's transaction and relayed after its commit. */
 export interface Events {

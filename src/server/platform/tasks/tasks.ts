@@ -8,8 +8,6 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type pg from 'pg';
-import type { Subscriber } from '../events/event.ts';
-import { findEvents } from '../events/event-store.ts';
 import type { Platform } from '../platform.ts';
 import { type Running, supervise } from './supervise.ts';
 import { startHeartbeat } from './worker-heartbeat.ts';
@@ -33,19 +31,12 @@ export async function migrateTasks(pool: pg.Pool): Promise<void> {
 export async function startTasks(
   platform: Platform,
   tasks: Tasks,
-  subscribers: readonly Subscriber[],
   schedule: readonly ScheduledTask[],
 ): Promise<{ stop(): Promise<void> }> {
   const taskList: TaskList = {};
   for (const [name, task] of Object.entries(tasks)) {
     taskList[name] = (payload) => task(platform, payload as never);
   }
-  taskList['handle-event'] = async (payload) => {
-    const { eventId, subscriber: name } = payload as { eventId: number; subscriber: string };
-    const subscriber = subscribers.find((candidate) => candidate.name === name);
-    const [event] = await findEvents(platform.db, [eventId]);
-    if (event) await subscriber?.after?.(platform, event as never);
-  };
   const crontab = schedule.map(({ cron, task }) => `${cron} ${task}`).join('\n');
   // The workers stop for good if the database is lost while they record a task's result.
   return supervise(

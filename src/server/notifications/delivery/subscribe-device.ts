@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { PushDevice } from '#server/platform/push/push.ts';
-import { replaceDevice } from '../delivery/push-store.ts';
+import { replaceDevice } from './push-store.ts';
 
 /** Subscribes this session's browser to push notifications. */
 export async function subscribeThisDevice(

@@ -2,9 +2,9 @@ import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { deleteUndeliverable } from '#server/platform/mail/undeliverable-store.ts';
-import { addressCheckMail } from '../digest/digest-mail.ts';
-import { findDigestReader } from '../digest/digest-store.ts';
-import { findAddress } from './preference-store.ts';
+import { findAddress } from '../preferences/preference-store.ts';
+import { addressCheckMail } from './digest-mail.ts';
+import { findDigestReader } from './digest-store.ts';
 
 /** Mails an address that refused mail before; if it does so again, the person is notified again. */
 export async function retryAddress(ctx: SignedInContext): Promise<void> {

@@ -2,41 +2,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AdminCase } from '#contract/admin/replies.ts';
 import type { ReportDecision } from '#contract/admin/reports.ts';
-import type { BookingStatus } from '#contract/lifecycles/booking.ts';
-import type { JobStatus } from '#contract/lifecycles/job.ts';
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
 import type { OrderSide } from '#contract/order.ts';
 import type { ReconciliationException } from '#contract/payments/reconciliation-exceptions.ts';
 import type { Tone } from '#web/ui/display/badge.tsx';
 
 type Labels<K extends string> = Readonly<Record<K, MessageDescriptor>>;
-
-export const jobStatusLabels: Labels<JobStatus> = {
-  draft: msg`Draft`,
-  open: msg`Open for Applications`,
-  in_progress: msg`In Progress`,
-  submitted: msg`Under Review`,
-  completed: msg`Completed`,
-  cancelled: msg`Cancelled`,
-};
-
-export const bookingStatusLabels: Labels<BookingStatus> = {
-  pending: msg`Pending Payment`,
-  confirmed: msg({ message: 'Confirmed', context: 'booking' }),
-  completed: msg({ message: 'Completed', context: 'booking' }),
-  cancelled: msg({ message: 'Cancelled', context: 'booking' }),
-};
-
-export const workStatusTones: Readonly<Record<JobStatus | BookingStatus, Tone>> = {
-  draft: 'outline',
-  open: 'green',
-  in_progress: 'blue',
-  submitted: 'amber',
-  pending: 'amber',
-  confirmed: 'green',
-  completed: 'ink',
-  cancelled: 'neutral',
-};
 
 export const paymentStatusLabels: Labels<PaymentStatus> = {
   unpaid: msg`Not paid`,

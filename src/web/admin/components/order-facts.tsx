@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { AdminBooking, AdminJob } from '#contract/admin/replies.ts';
-import { Badge } from '#web/ui/display/badge.tsx';
 import {
   bookingStatusLabels,
   jobStatusLabels,
-  paymentStatusLabels,
-  workStatusTones,
-} from './admin-labels.ts';
+  orderStatusTones,
+} from '#web/orders/components/order-status.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { paymentStatusLabels } from './admin-labels.ts';
 import { AdminLink, PersonLink } from './admin-link.tsx';
 
 type Work = AdminJob | AdminBooking;
@@ -20,7 +20,7 @@ export function WorkState({ work }: { work: Work }) {
   const { t } = useLingui();
   return (
     <p className="flex flex-wrap items-center gap-2">
-      <Badge tone={workStatusTones[work.status]}>
+      <Badge tone={orderStatusTones[work.status]}>
         {t('title' in work ? jobStatusLabels[work.status] : bookingStatusLabels[work.status])}
       </Badge>
       <Badge tone="outline">{t(paymentStatusLabels[work.paymentStatus])}</Badge>

@@ -12,6 +12,13 @@ import { confirmReturn } from '#contract/payments/payments.ts';
 import { invalidate, queryOf, useCall } from '#web/lib/api/query.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import {
+  JobNotFound,
+  JobPaymentFailed,
+  Unauthorized,
+} from '#web/orders/components/order-failures.tsx';
+import { heldForCreator } from '#web/orders/components/order-sides.ts';
+import { useJobStep, useLiveOrders } from '#web/orders/components/order-steps.ts';
+import {
   CancellationNote,
   cancellationTermsQuery,
 } from '#web/payments/components/cancellation-note.tsx';
@@ -20,11 +27,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { JobExitActions } from '../managing/job-exit-actions.tsx';
-import { JobNotFound, PaymentFailedToLoad, Unauthorized } from '../managing/job-missing.tsx';
-import { useJobStep } from '../managing/use-job-step.ts';
-import { useLiveJobs } from '../managing/use-live-jobs.ts';
-import { heldForCreator } from '../money/held-for-creator.ts';
-import { PaymentState } from '../money/payment-state.tsx';
+import { PaymentState } from '../managing/payment-state.tsx';
 import { EditJobLink } from '../posting/edit-job-link.tsx';
 
 interface Params {
@@ -35,7 +38,7 @@ function JobPayment({ params, user, data }: PageProps<Params, unknown, { unconfi
   const { t } = useLingui();
   const navigate = useNavigate();
   const client = useQueryClient();
-  useLiveJobs();
+  useLiveOrders('job');
   const { data: job } = useQuery(queryOf(getJob, { params: { id: params.jobId } }));
   const start = useCall(startJobPayment, {
     onSuccess: ({ url }) => {
@@ -213,5 +216,5 @@ export const page = definePage({
   head: () => ({ title: msg`Payment`, noindex: true }),
   View: JobPayment,
   NotFound: JobNotFound,
-  Failed: PaymentFailedToLoad,
+  Failed: JobPaymentFailed,
 });

@@ -10,16 +10,16 @@ import type { JobStatus } from '#contract/lifecycles/job.ts';
 import { useUser } from '#web/lib/api/session.ts';
 import { orSkeletons } from '#web/lib/loading/or-skeletons.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { useLiveOrders } from '#web/orders/components/order-steps.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { QueryList } from '#web/ui/display/query-list.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/display/tabs.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CardGridSkeleton, cardGrid } from '../cards/card-grid.tsx';
 import { anyOwnJob, ownDrafts, ownJobs } from '../cards/own-jobs.ts';
-import { OwnedJobCard } from '../cards/owned-job-card.tsx';
 import { SignInAgain } from '../cards/sign-in-again.tsx';
-import { useLiveJobs } from '../managing/use-live-jobs.ts';
-import { DraftNote } from '../posting/draft-note.tsx';
+import { OwnedJobCard } from '../managing/owned-job-card.tsx';
+import { DraftNote } from '../posting/drafts.tsx';
 
 const tabs = ['open', 'in-progress', 'completed', 'all'] as const;
 type Tab = (typeof tabs)[number];
@@ -90,7 +90,7 @@ function JobsOf({ userId, tab }: { userId: number; tab: Tab }) {
 function OwnJobs({ user, tab }: { user: CurrentUser; tab: Tab }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  useLiveJobs();
+  useLiveOrders('job');
   if (useOwnsNone(user)) return <CreatorAccount />;
   const names: Record<Tab, string> = {
     open: t`Open Jobs`,

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Stripe } from '@stripe/stripe-js';
 import { type FormEvent, useState } from 'react';
 import type { SavedCard } from '#contract/payments/payment-methods.ts';
-import { CardName } from '#web/payments/components/card-name.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
+import { CardName } from '../components/card-name.tsx';
 import { PayNow } from './pay-now.tsx';
 import { usePaying } from './use-paying.ts';
 

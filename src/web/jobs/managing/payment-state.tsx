@@ -6,8 +6,8 @@ import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { getJobMoney } from '#contract/jobs/jobs.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { TimeHeld } from '../managing/time-held.tsx';
 import { JobMoney } from './job-money.tsx';
+import { TimeHeld } from './job-schedule.tsx';
 
 /** The state of a completed payment. */
 export function PaymentState({ job }: { job: JobDetail }) {

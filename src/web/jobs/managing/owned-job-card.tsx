@@ -5,13 +5,13 @@ import { formatDollars } from '#contract/money.ts';
 import { PersonWithWork } from '#web/creators/components/person-with-work.tsx';
 import { initialsOf } from '#web/lib/format/initials.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
+import { JobStatusBadge } from '#web/orders/components/order-status.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
-import { PaymentBadge } from '../money/payment-badge.tsx';
-import { DraftLink } from '../posting/draft-step.tsx';
+import { jobServiceLabels } from '../cards/job-labels.ts';
+import { PaymentBadge } from '../cards/payment-badge.tsx';
+import { DraftLink } from '../posting/drafts.tsx';
 import { EditJobLink } from '../posting/edit-job-link.tsx';
-import { jobServiceLabels } from './job-labels.ts';
-import { JobStatusBadge } from './job-status-badge.tsx';
 
 function Counts({ counts }: { counts: NonNullable<OwnedJob['applicationCounts']> }) {
   const { accepted, pending, rejected } = counts;

@@ -1,10 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
-import { useFormat } from '#web/lib/format/use-format.ts';
+import { useFirstDay, useFormat } from '#web/lib/format/use-format.ts';
+import { CalendarLink } from '#web/orders/components/calendar-link.tsx';
+import { DayClosed } from '../cards/job-busy.tsx';
 import { MessageLink } from '../cards/message-link.tsx';
 
+interface JobScheduleProps {
+  readonly job: JobDetail;
+  readonly as: 'owner' | 'selected';
+}
+
+/** A hired job's time: its file for calendars until it is over, and what is still open about it. */
+export function JobSchedule({ job, as }: JobScheduleProps) {
+  const firstDay = useFirstDay();
+  const hired = job.status === 'in_progress' || job.status === 'submitted';
+  return (
+    <>
+      {hired && (job.endDate ?? job.date) >= firstDay && (
+        <p>
+          <CalendarLink kind="job" id={job.id} />
+        </p>
+      )}
+      <DayClosed job={job} as={as} />
+      <TimeHeld job={job} as={as} />
+    </>
+  );
+}
+
 /** Whether an unpaid hire still has the creator's time, and the ways out if it was taken. */
-export function TimeHeld({ job, as }: { job: JobDetail; as: 'owner' | 'selected' }) {
+export function TimeHeld({ job, as }: JobScheduleProps) {
   const { t } = useLingui();
   const format = useFormat();
   const hired = job.applications.find(({ status }) => status === 'accepted');

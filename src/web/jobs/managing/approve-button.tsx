@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { approveJob } from '#contract/jobs/job-steps.ts';
 import { formatCents } from '#contract/money.ts';
-import { useFormat } from '#web/lib/format/use-format.ts';
+import { clockOf } from '#web/lib/format/clock-time.ts';
+import { useFormat, useNow } from '#web/lib/format/use-format.ts';
+import { heldForCreator } from '#web/orders/components/order-sides.ts';
+import { useJobStep } from '#web/orders/components/order-steps.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
-import { readDelivery } from '../managing/read-delivery.ts';
-import { useBeforeJob } from '../managing/use-before-job.ts';
-import { useJobStep } from '../managing/use-job-step.ts';
-import { heldForCreator } from './held-for-creator.ts';
+import { readDelivery } from './read-delivery.ts';
 
 interface ApproveButtonProps {
   readonly job: Pick<
@@ -19,6 +19,12 @@ interface ApproveButtonProps {
   /** 'Approve', or 'Complete & Review' if a review follows. */
   readonly label: string;
   readonly onApproved?: () => void;
+}
+
+/** Whether the job's time, on its own clock, is still ahead. */
+function useBeforeJob(job: ApproveButtonProps['job']): boolean {
+  const now = clockOf(job.timeZone ?? 'UTC', useNow().toISOString());
+  return now.join(' ') < `${job.date} ${job.startTime ?? '00:00'}`;
 }
 
 /**

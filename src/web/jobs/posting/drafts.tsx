@@ -1,8 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Job, JobDetail } from '#contract/jobs/job-replies.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { isBeingPaid } from '../money/is-being-paid.ts';
+import { ownDrafts } from '../cards/own-jobs.ts';
+import { isBeingPaid } from '../cards/payment-badge.tsx';
 
 interface DraftLinkProps {
   readonly job: Pick<Job, 'id' | 'status' | 'paymentStatus'>;
@@ -47,6 +49,36 @@ export function BeingPaidText() {
         Your bank is still processing it. Once the money arrives, creators can see your job and
         apply.
       </Trans>
+    </p>
+  );
+}
+
+/** Shows with the open jobs how many are still drafts. */
+export function DraftNote({ userId }: { userId: number }) {
+  const { data, hasNextPage } = useInfiniteQuery(ownDrafts(userId));
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  if (items.length === 0) return null;
+  const beingPaid = items.filter(isBeingPaid).length;
+  const drafts = items.length - beingPaid;
+  return (
+    <p className="rounded-md bg-amber-soft px-4 py-3 text-sm">
+      {hasNextPage ? (
+        <Trans>More than {drafts} unpublished drafts.</Trans>
+      ) : (
+        drafts > 0 && (
+          <Plural value={drafts} one="# unpublished draft." other="# unpublished drafts." />
+        )
+      )}{' '}
+      {beingPaid > 0 && (
+        <Plural
+          value={beingPaid}
+          one="# job opens once its payment arrives."
+          other="# jobs open once their payments arrive."
+        />
+      )}{' '}
+      <Link to="/my-jobs" search={{ tab: 'all' }} className="underline underline-offset-2">
+        <Trans>See all jobs</Trans>
+      </Link>
     </p>
   );
 }

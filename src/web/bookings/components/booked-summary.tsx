@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
+import { CalendarLink } from '#web/orders/components/calendar-link.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { BookingAddress } from '../components/booking-address.tsx';
-import { BookingTime } from '../components/booking-time.tsx';
-import { Counterparty } from '../components/counterparty.tsx';
+import { BookingAddress } from './booking-address.tsx';
 import { BookingPrice } from './booking-price.tsx';
-import { HoldNote } from './hold-note.tsx';
+import { BookingTime } from './booking-time.tsx';
+import { Counterparty } from './counterparty.tsx';
+import { HoldNote } from './holds.tsx';
 
 /** A client's new booking: the creator, time and place, and what happens next. */
 export function BookedSummary({ booking, paid }: { booking: Booking; paid: boolean }) {
@@ -51,16 +51,7 @@ export function BookedSummary({ booking, paid }: { booking: Booking; paid: boole
         </ol>
       </div>
       <div className="flex flex-wrap gap-3">
-        {paid && (
-          <a
-            href={`/api/bookings/${booking.id}/calendar.ics`}
-            download={`booking-${booking.id}.ics`}
-            className={buttonClass({ variant: 'outline' })}
-          >
-            <CalendarPlus aria-hidden="true" />
-            <Trans>Add to your calendar</Trans>
-          </a>
-        )}
+        {paid && <CalendarLink kind="booking" id={booking.id} button />}
         <Link
           to="/bookings/$id"
           params={{ id: String(booking.id) }}

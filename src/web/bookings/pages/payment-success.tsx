@@ -8,11 +8,11 @@ import * as z from 'zod/mini';
 import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
 import { getBooking, listClientBookings } from '#contract/bookings/bookings.ts';
 import { confirmReturn } from '#contract/payments/payments.ts';
-import { BookedSummary } from '#web/bookings/book-form/booked-summary.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { invalidate, queryOf } from '#web/lib/api/query.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { BookedSummary } from '../components/booked-summary.tsx';
 
 const text = z.catch(z.optional(z.string()), undefined);
 const search = z.object({

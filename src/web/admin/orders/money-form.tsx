@@ -4,6 +4,7 @@ import { formatCents } from '#contract/money.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { centsOf } from '#web/lib/forms/cents-of.ts';
 import { Button } from '#web/ui/button.tsx';
+import { MoneyTable } from '#web/ui/display/money-table.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
@@ -99,5 +100,36 @@ export function MoneyForm(props: MoneyFormProps) {
         />
       )}
     </form>
+  );
+}
+
+interface DivisionTableProps {
+  readonly allCents: number;
+  readonly creatorCents: number;
+  readonly creatorName: string;
+  readonly clientNote: string;
+}
+
+/** Who would get what of the held money. */
+export function DivisionTable(props: DivisionTableProps) {
+  const { t } = useLingui();
+  const { allCents, creatorCents } = props;
+  return (
+    <MoneyTable
+      caption={t`How it's split`}
+      rows={[
+        {
+          label: t`To the creator`,
+          note: props.creatorName,
+          amount: formatCents(creatorCents),
+        },
+        {
+          label: t`Refund`,
+          note: props.clientNote,
+          amount: formatCents(allCents - creatorCents),
+        },
+      ]}
+      total={{ label: t`Available to split`, amount: formatCents(allCents) }}
+    />
   );
 }

@@ -1,16 +1,47 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { listCases } from '#contract/admin/cases.ts';
 import type { AdminCase } from '#contract/admin/replies.ts';
 import { formatCents } from '#contract/money.ts';
+import { queryOf } from '#web/lib/api/query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';
-import { paymentStatusLabels } from '../components/admin-labels.ts';
+import { QueryList } from '#web/ui/display/query-list.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PersonLink } from '../components/admin-link.tsx';
-import { CaseComment } from './case-comment.tsx';
-import { CaseEvidence } from './case-evidence.tsx';
-import { CaseMessages } from './case-messages.tsx';
+import { AdminSkeleton } from '../components/admin-list.tsx';
+import { paymentStatusLabels } from '../orders/order-lists.tsx';
+import { CaseComment, CaseEvidence, CaseMessages } from './case-statements.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
+
+export const casesQuery = queryOf(listCases);
+
+export function CasesTab() {
+  const { t } = useLingui();
+  return (
+    <QueryList
+      query={useQuery(casesQuery)}
+      failed={t`We couldn't load the list`}
+      skeleton={<AdminSkeleton />}
+      empty={
+        <EmptyState
+          icon={<CircleCheck />}
+          title={t`No problems to decide`}
+          text={t`When a client and creator can't agree, the problem they report appears here.`}
+        />
+      }
+      className="grid gap-4"
+      row={(entry) => (
+        <li key={`${entry.kind}-${entry.id}`}>
+          <CaseCard entry={entry} />
+        </li>
+      )}
+    />
+  );
+}
 
 function CaseTitle({ entry }: { entry: AdminCase }) {
   const { id } = entry;
@@ -23,7 +54,7 @@ function CaseTitle({ entry }: { entry: AdminCase }) {
 }
 
 /** What an operator needs to decide: the people, the age, both sides' comments, the held money. */
-export function CaseCard({ entry }: { entry: AdminCase }) {
+function CaseCard({ entry }: { entry: AdminCase }) {
   const { t } = useLingui();
   const format = useFormat();
   const day = format.date(entry.when);

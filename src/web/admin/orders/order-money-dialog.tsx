@@ -10,8 +10,7 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx';
 import type { AdminOrder } from './order-money-button.tsx';
-import { RefundForm } from './refund-form.tsx';
-import { DivideForm } from './split-form.tsx';
+import { DivideForm, RefundForm } from './order-money-forms.tsx';
 
 export function OrderMoneyDialog({ work, onClose }: { work: AdminOrder; onClose: () => void }) {
   const { t } = useLingui();

@@ -6,6 +6,7 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { AdminRow } from '../components/admin-list.tsx';
 import { useAdminStep } from '../components/use-admin-step.ts';
 
 export const webhooksQuery = queryOf(listWebhooks);
@@ -16,30 +17,31 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
   const retry = useAdminStep(retryWebhook, t`Retrying`);
   const handled = delivery.handledAt !== null;
   return (
-    <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-      <div className="grid min-w-0 flex-1 basis-56 gap-1">
-        <p className="font-semibold">{delivery.type}</p>
-        {delivery.failure !== null && <p className="text-sm">{delivery.failure}</p>}
-        <p className="text-muted-foreground text-sm">
-          <time dateTime={delivery.receivedAt}>{format.dateTime(delivery.receivedAt)}</time> ·{' '}
-          {delivery.id}
-        </p>
-      </div>
-      {handled ? (
-        <Badge tone="green">
-          <Trans>Handled</Trans>
-        </Badge>
-      ) : (
-        <Button
-          variant="outline"
-          size="sm"
-          pending={retry.isPending}
-          onClick={() => retry.run({ params: { event: delivery.id } })}
-        >
-          <Trans>Try again</Trans>
-        </Button>
-      )}
-    </div>
+    <AdminRow
+      actions={
+        handled ? (
+          <Badge tone="green">
+            <Trans>Handled</Trans>
+          </Badge>
+        ) : (
+          <Button
+            variant="outline"
+            size="sm"
+            pending={retry.isPending}
+            onClick={() => retry.run({ params: { event: delivery.id } })}
+          >
+            <Trans>Try again</Trans>
+          </Button>
+        )
+      }
+    >
+      <p className="font-semibold">{delivery.type}</p>
+      {delivery.failure !== null && <p className="text-sm">{delivery.failure}</p>}
+      <p className="text-muted-foreground text-sm">
+        <time dateTime={delivery.receivedAt}>{format.dateTime(delivery.receivedAt)}</time> ·{' '}
+        {delivery.id}
+      </p>
+    </AdminRow>
   );
 }
 

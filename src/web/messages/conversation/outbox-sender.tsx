@@ -6,10 +6,10 @@ import { sendMessage } from '#contract/messages/messages.ts';
 import { invalidate, queryOf, useApi } from '#web/lib/api/query.ts';
 import { useLiveConnected } from '#web/lib/live/live.ts';
 import { toastError } from '#web/ui/feedback/toast.ts';
-import { addToLog } from '../conversation/conversation-query.ts';
 import { afterMessage, changeConversations } from '../list/recent-conversations.ts';
-import { type Outgoing, outboxOf } from './outbox.ts';
-import { createRunner, type Runner } from './outbox-runner.ts';
+import { type Outgoing, outboxOf } from '../outbox/outbox.ts';
+import { createRunner, type Runner } from '../outbox/outbox-runner.ts';
+import { addToLog } from './conversation-query.ts';
 
 /**
  * Sends an account's pending messages from this browser, on any page: as soon as one is added,

@@ -1,9 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { MessageBubble } from '../conversation/message-bubble.tsx';
-import type { Outgoing } from './outbox.ts';
-import { OutgoingState } from './outgoing-state.tsx';
-import type { useOutbox } from './use-outbox.ts';
+import type { Outgoing } from '../outbox/outbox.ts';
+import type { useOutbox } from '../outbox/use-outbox.ts';
+import { MessageBubble } from './message-bubble.tsx';
 
 interface OutgoingMessagesProps {
   readonly waiting: ReturnType<typeof useOutbox>['waiting'];
@@ -41,4 +40,36 @@ export function OutgoingMessages({ waiting, outbox, onEdit }: OutgoingMessagesPr
       }
     />
   ));
+}
+
+/** The status under a message that is being sent, or failed. */
+function OutgoingState({
+  failed,
+  onAgain,
+  onEdit,
+  onDiscard,
+}: {
+  failed: boolean;
+  onAgain: () => void;
+  /** Returns it to the composer. */
+  onEdit: (() => void) | undefined;
+  onDiscard: () => void;
+}) {
+  if (!failed) return <Trans>Sending…</Trans>;
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-3 text-red-ink">
+      <Trans>Not sent</Trans>
+      <button type="button" className="py-1 font-semibold underline" onClick={onAgain}>
+        <Trans>Retry</Trans>
+      </button>
+      {onEdit && (
+        <button type="button" className="py-1 underline" onClick={onEdit}>
+          <Trans>Edit</Trans>
+        </button>
+      )}
+      <button type="button" className="py-1 underline" onClick={onDiscard}>
+        <Trans>Discard</Trans>
+      </button>
+    </span>
+  );
 }

@@ -5,8 +5,8 @@ import { completeBooking, declineBooking } from '#contract/bookings/bookings.ts'
 import { formatCents } from '#contract/money.ts';
 import { ReportDialog } from '#web/disputes/components/report-dialog.tsx';
 import { SettlementDialog } from '#web/disputes/components/settlement-dialog.tsx';
-import { bookingDisputed } from '#web/orders/components/order-sides.ts';
-import { useBookingStep } from '#web/orders/components/order-steps.ts';
+import { bookingDisputed } from '#web/orders/components/booking-disputed.ts';
+import { useBookingStep } from '#web/orders/components/booking-order.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';

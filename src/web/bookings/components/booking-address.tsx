@@ -3,7 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { changeAddress } from '#contract/bookings/bookings.ts';
-import { useBookingStep } from '#web/orders/components/order-steps.ts';
+import { useBookingStep } from '#web/orders/components/booking-order.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';

@@ -6,8 +6,7 @@ import { getBookingAvailability, proposeMove } from '#contract/bookings/bookings
 import { startTimes } from '#contract/bookings/start-times.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
-import { counterpartyOf } from '#web/orders/components/order-sides.ts';
-import { useBookingStep } from '#web/orders/components/order-steps.ts';
+import { counterpartyOf, useBookingStep } from '#web/orders/components/booking-order.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Calendar } from '#web/ui/forms/calendar.tsx';
 import { Field } from '#web/ui/forms/field.tsx';

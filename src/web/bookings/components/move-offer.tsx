@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { acceptMove, declineMove, withdrawMove } from '#contract/bookings/bookings.ts';
-import { counterpartyOf } from '#web/orders/components/order-sides.ts';
-import { useBookingStep } from '#web/orders/components/order-steps.ts';
+import { counterpartyOf, useBookingStep } from '#web/orders/components/booking-order.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { BookingTime } from './booking-time.tsx';

@@ -14,11 +14,11 @@ import { queryOf } from '#web/lib/api/query.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { workLabels } from '#web/lib/service-labels.ts';
+import { bookingDisputed } from '#web/orders/components/booking-disputed.ts';
+import { counterpartyOf, useLiveBookings } from '#web/orders/components/booking-order.ts';
 import { CalendarLink } from '#web/orders/components/calendar-link.tsx';
 import { BookingFailed, BookingMissing } from '#web/orders/components/order-failures.tsx';
-import { bookingDisputed, counterpartyOf } from '#web/orders/components/order-sides.ts';
 import { BookingStatusBadge } from '#web/orders/components/order-status.tsx';
-import { useLiveOrders } from '#web/orders/components/order-steps.ts';
 import { MoneyPanel } from '#web/payments/components/money-panel.tsx';
 import { PayoutNotice } from '#web/payments/components/payout-notice.tsx';
 import { AnswerForm } from '#web/reviews/components/answer-form.tsx';
@@ -83,7 +83,7 @@ function Review({ booking }: { booking: BookingDetail }) {
 }
 
 function BookingPage({ params }: PageProps<Params, unknown, undefined>) {
-  useLiveOrders('booking');
+  useLiveBookings();
   const { data: booking } = useQuery(queryFor(params.id));
   return booking ? <ShownBooking booking={booking} /> : <BookingMissing />;
 }

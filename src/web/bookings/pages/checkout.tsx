@@ -16,12 +16,12 @@ import { PersonWithWork } from '#web/creators/components/person-with-work.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
 import { describePolicy } from '#web/lib/format/describe-policy.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { useLiveBookings } from '#web/orders/components/booking-order.ts';
 import {
   BookingMissing,
   CheckoutFailed,
   CheckoutMissing,
 } from '#web/orders/components/order-failures.tsx';
-import { useLiveOrders } from '#web/orders/components/order-steps.ts';
 import {
   CancellationNote,
   cancellationTermsQuery,
@@ -143,7 +143,7 @@ function OrderSummary({ booking }: { booking: BookingDetail }) {
 }
 
 function Checkout({ params, search: { returnTo }, user }: PageProps<Params, Search, undefined>) {
-  useLiveOrders('booking');
+  useLiveBookings();
   const { data: booking } = useQuery(queryFor(params.bookingId));
   const left = useTimeLeft(booking?.holdExpiresAt ?? null);
   if (!booking) return <BookingMissing />;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { decideApplication } from '#contract/jobs/applications.ts';
 import type { JobApplication } from '#contract/jobs/job-replies.ts';
-import { useJobStep } from '#web/orders/components/order-steps.ts';
+import { useJobStep } from '#web/orders/components/job-order.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { withdrawApplication } from '#contract/jobs/applications.ts';
-import { useJobStep } from '#web/orders/components/order-steps.ts';
+import { useJobStep } from '#web/orders/components/job-order.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 
 /** Withdraws the viewer's own application. */

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Camera from 'lucide-react/icons/camera';
@@ -8,9 +7,9 @@ import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { formatCents, formatDollars } from '#contract/money.ts';
-import { formatClockTime } from '#web/lib/format/clock-time.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { durationLabels, jobServiceLabels } from './job-labels.ts';
+import { JobTime } from './job-time.tsx';
 
 function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
@@ -57,27 +56,4 @@ export function JobFacts({ job }: { job: JobDetail }) {
       </Fact>
     </dl>
   );
-}
-
-/** 'From 2:00 PM, 3 hours each day', as far as it is known. */
-export function JobTime({ job }: { job: Pick<JobDetail, 'startTime' | 'hours' | 'endDate'> }) {
-  const { t, i18n } = useLingui();
-  const { startTime, hours } = job;
-  const daily = job.endDate !== null;
-  if (startTime === null && hours === null) return null;
-  const start = startTime === null ? null : formatClockTime(startTime, i18n.locale);
-  let words: string;
-  if (hours === null) words = daily ? t`From ${start} each day` : t`From ${start}`;
-  else if (start === null)
-    words = daily
-      ? t`${plural(hours, { one: '# hour each day', other: '# hours each day' })}`
-      : t`${plural(hours, { one: '# hour', other: '# hours' })}`;
-  else
-    words = daily
-      ? t`${plural(hours, {
-          one: `From ${start}, # hour each day`,
-          other: `From ${start}, # hours each day`,
-        })}`
-      : t`${plural(hours, { one: `From ${start}, # hour`, other: `From ${start}, # hours` })}`;
-  return <span className="block font-normal text-muted-foreground text-sm">{words}</span>;
 }

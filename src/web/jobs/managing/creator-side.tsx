@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { ReportDialog } from '#web/disputes/components/report-dialog.tsx';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import { jobDisputed } from '#web/orders/components/order-sides.ts';
+import { jobDisputed } from '#web/orders/components/job-disputed.ts';
 import { PayoutNotice } from '#web/payments/components/payout-notice.tsx';
 import { ViewerBusy } from '../cards/job-busy.tsx';
 import { JobEnding } from './job-ending.tsx';

@@ -7,8 +7,8 @@ import { deleteJob } from '#contract/jobs/jobs.ts';
 import { formatCents } from '#contract/money.ts';
 import { SettlementDialog } from '#web/disputes/components/settlement-dialog.tsx';
 import { SettlementOffer } from '#web/disputes/components/settlement-offer.tsx';
-import { jobDisputed } from '#web/orders/components/order-sides.ts';
-import { useJobStep } from '#web/orders/components/order-steps.ts';
+import { jobDisputed } from '#web/orders/components/job-disputed.ts';
+import { useJobStep } from '#web/orders/components/job-order.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 
 /** Further actions when things do not go as planned, if any are allowed. */

@@ -6,7 +6,7 @@ import type { JobApplication, JobDetail } from '#contract/jobs/job-replies.ts';
 import { formatCents, jobTotalCents } from '#contract/money.ts';
 import { ReportDialog } from '#web/disputes/components/report-dialog.tsx';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import { jobDisputed } from '#web/orders/components/order-sides.ts';
+import { jobDisputed } from '#web/orders/components/job-disputed.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ApplicantCard } from '../applications/applicant-card.tsx';
 import { WithoutCreator } from '../applications/without-creator.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { requestChanges } from '#contract/jobs/job-steps.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
-import { useJobStep } from '#web/orders/components/order-steps.ts';
+import { useJobStep } from '#web/orders/components/job-order.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextDialog } from '#web/ui/overlays/text-dialog.tsx';
 

@@ -12,13 +12,13 @@ import { formatCents, jobTotalCents } from '#contract/money.ts';
 import { DisputeSection } from '#web/disputes/components/dispute-section.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { jobDisputed } from '#web/orders/components/job-disputed.ts';
+import { useLiveJobs } from '#web/orders/components/job-order.ts';
 import {
   JobFailedToLoad,
   JobNotFound,
   Unauthorized,
 } from '#web/orders/components/order-failures.tsx';
-import { jobDisputed } from '#web/orders/components/order-sides.ts';
-import { useLiveOrders } from '#web/orders/components/order-steps.ts';
 import { ReviewCard } from '#web/reviews/components/review-card.tsx';
 import { ReviewDialog } from '#web/reviews/components/review-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -93,7 +93,7 @@ const jobQuery = (params: { id: number }, { sort }: Search) =>
 
 function JobManage({ params, search, user }: PageProps<{ id: number }, Search, unknown>) {
   const { t } = useLingui();
-  useLiveOrders('job');
+  useLiveJobs();
   const [reviewing, setReviewing] = useState(false);
   const { data: job } = useQuery(jobQuery(params, search));
   if (!job) return <JobNotFound />;

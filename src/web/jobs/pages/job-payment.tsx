@@ -11,13 +11,12 @@ import { startJobPayment } from '#contract/payments/job-payment.ts';
 import { confirmReturn } from '#contract/payments/payments.ts';
 import { invalidate, queryOf, useCall } from '#web/lib/api/query.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { heldForCreator, useJobStep, useLiveJobs } from '#web/orders/components/job-order.ts';
 import {
   JobNotFound,
   JobPaymentFailed,
   Unauthorized,
 } from '#web/orders/components/order-failures.tsx';
-import { heldForCreator } from '#web/orders/components/order-sides.ts';
-import { useJobStep, useLiveOrders } from '#web/orders/components/order-steps.ts';
 import {
   CancellationNote,
   cancellationTermsQuery,
@@ -38,7 +37,7 @@ function JobPayment({ params, user, data }: PageProps<Params, unknown, { unconfi
   const { t } = useLingui();
   const navigate = useNavigate();
   const client = useQueryClient();
-  useLiveOrders('job');
+  useLiveJobs();
   const { data: job } = useQuery(queryOf(getJob, { params: { id: params.jobId } }));
   const start = useCall(startJobPayment, {
     onSuccess: ({ url }) => {

@@ -4,7 +4,7 @@ import type { JobFields } from '#contract/jobs/job-fields.ts';
 import { changeJob } from '#contract/jobs/job-posting.ts';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
-import { useJobStep } from '#web/orders/components/order-steps.ts';
+import { useJobStep } from '#web/orders/components/job-order.ts';
 import { Button } from '#web/ui/button.tsx';
 import { changesOf, type JobChanges, standingChanges, withChanges } from './job-changes.ts';
 import { JobForm } from './job-form.tsx';

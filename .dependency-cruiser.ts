@@ -45,6 +45,38 @@ const capabilityOrder: IForbiddenRuleType[] = floors.flatMap((floor, level) =>
   }),
 );
 
+/** What components of the web show of other capabilities; the rest show none. */
+const paidFor = ['creators', 'payments', 'deliveries', 'disputes'];
+const shownOnWeb: Readonly<Record<string, readonly string[]>> = {
+  orders: paidFor,
+  jobs: [...paidFor, 'orders'],
+  bookings: [...paidFor, 'orders'],
+  admin: ['orders'],
+};
+const webCapability = (name: string, from: string, shown: readonly string[]) => ({
+  name,
+  comment:
+    'Components of a capability use ui, lib and the contract; what jobs and bookings share is in orders. Pages put capabilities together.',
+  from: { path: from, pathNot: [pages, tests] },
+  to: {
+    path: '^src/web/',
+    pathNot: [
+      '^src/web/$1/',
+      `^src/web/(${['ui', 'lib', 'styles', 'assets', ...shown].join('|')})/`,
+    ],
+  },
+});
+const webCapabilities: IForbiddenRuleType[] = [
+  webCapability(
+    'web-capability-alone',
+    `^src/web/(?!(?:ui|lib|shell|styles|assets|locales|${Object.keys(shownOnWeb).join('|')})/)([^/]+)/`,
+    [],
+  ),
+  ...Object.entries(shownOnWeb).map(([capability, shown]) =>
+    webCapability(`web-${capability}`, `^src/web/(${capability})/`, shown),
+  ),
+];
+
 const rules: IForbiddenRuleType[] = [
   {
     name: 'no-cycle',
@@ -224,32 +256,7 @@ const rules: IForbiddenRuleType[] = [
       pathNot: ['^src/web/(lib|locales)/', '^src/web/ui/feedback/toast\\.ts$'],
     },
   },
-  {
-    name: 'web-capability-alone',
-    comment:
-      'Components of a capability use ui, lib and the contract, and what is paid for shows its payment; pages put capabilities together.',
-    from: {
-      path: '^src/web/([^/]+)/',
-      pathNot: ['^src/web/(ui|lib|shell|styles|assets|locales|jobs|bookings)/', pages, tests],
-    },
-    to: {
-      path: '^src/web/',
-      pathNot: ['^src/web/$1/', '^src/web/(ui|lib|styles|assets)/'],
-    },
-  },
-  {
-    name: 'web-paid-for',
-    comment:
-      'Jobs and bookings show creators, their payments and the record of their problems; beyond that they are as alone as the others.',
-    from: { path: '^src/web/(jobs|bookings)/', pathNot: [pages, tests] },
-    to: {
-      path: '^src/web/',
-      pathNot: [
-        '^src/web/$1/',
-        '^src/web/(ui|lib|creators|payments|deliveries|disputes|styles|assets)/',
-      ],
-    },
-  },
+  ...webCapabilities,
   {
     name: 'pages-by-address',
     comment:

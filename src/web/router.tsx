@@ -1,10 +1,12 @@
 import type { I18n } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
   type RouterHistory,
+  useLoaderData,
 } from '@tanstack/react-router';
 import type { Api } from './lib/api/api.ts';
 import { userQuery } from './lib/api/session.ts';
@@ -14,9 +16,9 @@ import { parseSearch, stringifySearch } from './lib/routing/search-string.ts';
 import { importPage, type ListedPage, pages } from './routes.ts';
 import { FailedPage } from './shell/failed-page.tsx';
 import { MissingPage } from './shell/missing-page.tsx';
-import { PageView } from './shell/page-view.tsx';
-import { PendingPage } from './shell/pending-page.tsx';
+import { OfflinePage } from './shell/offline-page.tsx';
 import { Shell } from './shell/shell.tsx';
+import { Spinner } from './ui/feedback/spinner.tsx';
 
 export interface RouterContext {
   readonly api: Api;
@@ -103,4 +105,22 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     listed?: ListedPage;
   }
+}
+
+/** The page of the current address. */
+function PageView() {
+  const { page, props } = useLoaderData({ strict: false }) as LoadedPage;
+  return <page.View {...props} />;
+}
+
+/** Shown while the session and the page's data load. */
+function PendingPage() {
+  const { t } = useLingui();
+  return (
+    <OfflinePage>
+      <div className="grid min-h-96 place-items-center">
+        <Spinner label={t`Loading`} className="size-8" />
+      </div>
+    </OfflinePage>
+  );
 }

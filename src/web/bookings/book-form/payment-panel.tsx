@@ -7,14 +7,14 @@ import { listPaymentMethods } from '#contract/payments/payment-methods.ts';
 import { getPaymentSettings } from '#contract/payments/payments.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useApi } from '#web/lib/api/query.ts';
+import { stripeFor } from '#web/payments/checkout/load-stripe.ts';
+import { SavedCardForm } from '#web/payments/checkout/saved-card-form.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { stripeFor } from './load-stripe.ts';
-import { SavedCardForm } from './saved-card-form.tsx';
 
 const PaymentForm = lazy(async () => ({
-  default: (await import('./payment-form.tsx')).PaymentForm,
+  default: (await import('#web/payments/checkout/payment-form.tsx')).PaymentForm,
 }));
 
 interface PaymentPanelProps {

@@ -150,10 +150,10 @@ const rules: IForbiddenRuleType[] = [
   },
   {
     name: 'one-stripe-file',
-    comment: 'Only src/server/payments/stripe/client.ts imports stripe.',
+    comment: 'Only src/server/payments/provider/stripe/client.ts imports stripe.',
     from: {
       path: '^src/',
-      pathNot: ['^src/server/payments/stripe/client\\.ts$', tests],
+      pathNot: ['^src/server/payments/provider/stripe/client\\.ts$', tests],
     },
     to: { path: npm('stripe') },
   },
@@ -161,10 +161,10 @@ const rules: IForbiddenRuleType[] = [
     name: 'stripe-by-its-adapter',
     comment:
       'What payments asks of Stripe goes through the adapter, what it hears through the reader of webhooks.',
-    from: { path: '^src/', pathNot: ['^src/server/payments/stripe/', tests] },
+    from: { path: '^src/', pathNot: ['^src/server/payments/provider/stripe/', tests] },
     to: {
-      path: '^src/server/payments/stripe/',
-      pathNot: '^src/server/payments/stripe/(adapter|read-webhook)\\.ts$',
+      path: '^src/server/payments/provider/stripe/',
+      pathNot: '^src/server/payments/provider/stripe/(adapter|read-webhook)\\.ts$',
     },
   },
   {

@@ -47,8 +47,8 @@ const broken: Record<string, Record<string, string>> = {
   'no-sql-in-web': { 'web/jobs/a.ts': 'type pg' },
   'one-stripe-file': { 'server/payments/routes.ts': 'stripe' },
   'stripe-by-its-adapter': {
-    'server/payments/routes.ts': './stripe/client.ts',
-    'server/payments/stripe/client.ts': '',
+    'server/payments/routes.ts': './provider/stripe/client.ts',
+    'server/payments/provider/stripe/client.ts': '',
   },
   'sandbox-stripe-types': { 'packages/stripe-sandbox/src/a.ts': 'stripe' },
   'stripe-elements-in-web': { 'server/payments/a.ts': '@stripe/stripe-js' },

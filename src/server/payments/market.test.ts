@@ -13,8 +13,6 @@ import {
   type SandboxMoney,
   sandboxMoney,
 } from '#testing/sandbox-money.ts';
-import { payElsewhere } from './escrow/pay-elsewhere.ts';
-import { writeOff } from './escrow/write-off.ts';
 import {
   divideHeld,
   moneyHistoryOf,
@@ -25,10 +23,12 @@ import {
   startCheckout,
   startIntent,
 } from './index.ts';
-import { auditLedger } from './ledger/audit-ledger.ts';
 import { checkLedger } from './ledger/ledger-store.ts';
+import { auditLedger } from './reconciliation/audit-ledger.ts';
+import { payElsewhere } from './reconciliation/pay-elsewhere.ts';
 import { catchUpEvents, reconcile } from './reconciliation/reconcile.ts';
 import { refreshExceptions } from './reconciliation/refresh-exceptions.ts';
+import { writeOff } from './reconciliation/write-off.ts';
 
 let app: TestApp;
 let money: SandboxMoney;

@@ -18,8 +18,8 @@ import {
   startCheckout,
   startIntent,
 } from './index.ts';
-import { auditLedger } from './ledger/audit-ledger.ts';
 import { balanceOf, checkLedger } from './ledger/ledger-store.ts';
+import { auditLedger } from './reconciliation/audit-ledger.ts';
 
 let app: TestApp;
 let money: SandboxMoney;

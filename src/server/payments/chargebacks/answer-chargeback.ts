@@ -1,7 +1,7 @@
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { enqueueChargebackAnswer } from '../enqueue.ts';
+import { enqueueChargebackAnswer } from '../outbound/enqueue.ts';
 import { recordOperatorAction } from '../reconciliation/exception-store.ts';
 import { insertAnswer, lockAnswerable } from './answer-store.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
-import type { ProviderDispute } from '../provider.ts';
+import type { ProviderDispute } from '../outbound/provider.ts';
 
 export interface Chargeback {
   readonly id: number;

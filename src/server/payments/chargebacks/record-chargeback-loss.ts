@@ -3,9 +3,9 @@ import { allocateRefund, recoveredOf, requestReversals } from '../escrow/allocat
 import { requestRemainder, withdrawRefunds } from '../escrow/withdraw-refunds.ts';
 import { disputeLost } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
-import { sharesOf } from '../payment-rules.ts';
-import { groupOf, lockPayment, type Payment } from '../payment-store.ts';
-import type { ProviderDispute } from '../provider.ts';
+import { sharesOf } from '../orders/payment-rules.ts';
+import { groupOf, lockPayment, type Payment } from '../orders/payment-store.ts';
+import type { ProviderDispute } from '../outbound/provider.ts';
 import { type Chargeback, saveChargebackLoss } from './chargeback-store.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { DomainError } from '#contract/errors.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { findReleaseAsSystem } from '../escrow/release-store.ts';
+import { changeReversal, lockOpenReversalsOf } from '../escrow/reversal-store.ts';
 import { disputeLossUndone } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
+import { sharesOf, splitFor, takeFrom } from '../orders/payment-rules.ts';
+import { addToCounter, groupOf, type Payment } from '../orders/payment-store.ts';
 import { isRequestUnderWay } from '../outbound/outbound-request-store.ts';
-import { sharesOf, splitFor, takeFrom } from '../payment-rules.ts';
-import { addToCounter, groupOf, type Payment } from '../payment-store.ts';
 import { type Chargeback, saveChargebackLoss } from './chargeback-store.ts';
-import { changeReversal, lockOpenReversalsOf } from './reversal-store.ts';
 
 /**
  * A dispute won on appeal: creators keep what was not yet reversed, and what was reversed or taken

@@ -5,22 +5,22 @@ import type { CancellationTerms } from '#contract/payments/payments.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import {
+  hasCompletedOrder,
+  listCancellations,
+  listOpenOrders,
+  markCancelled,
+} from '../escrow/cancellation-store.ts';
 import { feeKept } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
-import { heldOf } from '../payment-rules.ts';
+import { heldOf } from '../orders/payment-rules.ts';
 import {
   addToCounter,
   groupOf,
   lockPayment,
   type PayableRef,
   type Payment,
-} from '../payment-store.ts';
-import {
-  hasCompletedOrder,
-  listCancellations,
-  listOpenOrders,
-  markCancelled,
-} from './cancellation-store.ts';
+} from '../orders/payment-store.ts';
 
 const dayMs = 86_400_000;
 

@@ -4,15 +4,15 @@ import { refundPayment } from '../escrow/refund-money.ts';
 import { paymentSucceeded } from '../events.ts';
 import { paid, processingFee } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
-import { announceStatusChange, orderOf } from '../payment-status.ts';
+import { announceStatusChange, orderOf } from '../orders/payment-status.ts';
 import {
   changePayment,
   findPaymentOf,
   groupOf,
   lockPayment,
   type Payment,
-} from '../payment-store.ts';
-import type { ProviderPayment } from '../provider.ts';
+} from '../orders/payment-store.ts';
+import type { ProviderPayment } from '../outbound/provider.ts';
 import { reportExceptions } from '../reconciliation/exception-store.ts';
 import { announceException } from '../reconciliation/refresh-exceptions.ts';
 import { requestCancel } from './request-cancel.ts';

@@ -1,8 +1,8 @@
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { lockOrder } from '../lock-payment.ts';
-import { hasEnded } from '../payment-rules.ts';
-import { changePayment, lockPayment, type Payment } from '../payment-store.ts';
+import { lockOrder } from '../orders/lock-payment.ts';
+import { hasEnded } from '../orders/payment-rules.ts';
+import { changePayment, lockPayment, type Payment } from '../orders/payment-store.ts';
 
 /**
  * Links a payment to its page when the response to opening it was lost; false if it has a page

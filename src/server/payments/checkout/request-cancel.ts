@@ -1,9 +1,9 @@
 import type { OrderRef } from '#contract/order.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
-import { lockOrder } from '../lock-payment.ts';
-import { hasEnded } from '../payment-rules.ts';
-import { findPaymentOf, markCancelRequested } from '../payment-store.ts';
+import { lockOrder } from '../orders/lock-payment.ts';
+import { hasEnded } from '../orders/payment-rules.ts';
+import { findPaymentOf, markCancelRequested } from '../orders/payment-store.ts';
 
 /**
  * Closes a subject's open payments after the caller's commit. Money that still arrives is reported

@@ -1,11 +1,11 @@
 import type { Tx } from '#server/platform/db/database.ts';
-import { insertReversal } from '../chargebacks/reversal-store.ts';
-import { enqueueReversal } from '../enqueue.ts';
 import type { Recovered } from '../ledger/ledger-rules.ts';
-import { heldOf, type Portion, sharesOf, takeFrom } from '../payment-rules.ts';
-import { addToCounter, lockPayment, type Payment } from '../payment-store.ts';
-import { planRecovery, type Recovery } from '../reconciliation/plan-recovery.ts';
+import { heldOf, type Portion, sharesOf, takeFrom } from '../orders/payment-rules.ts';
+import { addToCounter, lockPayment, type Payment } from '../orders/payment-store.ts';
+import { enqueueReversal } from '../outbound/enqueue.ts';
+import { planRecovery, type Recovery } from './plan-recovery.ts';
 import { releasePortion } from './release-portion.ts';
+import { insertReversal } from './reversal-store.ts';
 import { withdrawReleases } from './withdraw-releases.ts';
 
 /** The sources of money that leaves a payment. */

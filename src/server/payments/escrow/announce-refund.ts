@@ -1,9 +1,9 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { refundMade } from '../events.ts';
-import { heldOf } from '../payment-rules.ts';
-import { orderOf } from '../payment-status.ts';
-import { lockPayment } from '../payment-store.ts';
+import { heldOf } from '../orders/payment-rules.ts';
+import { orderOf } from '../orders/payment-status.ts';
+import { lockPayment } from '../orders/payment-store.ts';
 import { findRefundAsSystem } from './refund-store.ts';
 import type { StartedRefund } from './start-refund.ts';
 

@@ -2,15 +2,19 @@ import { canMove, refundMachine } from '#contract/lifecycles/payment.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { refundFailed, refundSucceeded } from '../events.ts';
-import { isOurs } from '../installation-store.ts';
 import { refundExecuted, refundReturned } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
-import { lockOrder } from '../lock-payment.ts';
+import { isOurs } from '../orders/installation-store.ts';
+import { lockOrder } from '../orders/lock-payment.ts';
+import { announceStatusChange, orderOf } from '../orders/payment-status.ts';
+import {
+  findPaymentAsSystem,
+  findPaymentByProvider,
+  type Payment,
+} from '../orders/payment-store.ts';
 import { findRequest, resolveRequest, wasAnswered } from '../outbound/outbound-request-store.ts';
-import { announceStatusChange, orderOf } from '../payment-status.ts';
-import { findPaymentAsSystem, findPaymentByProvider, type Payment } from '../payment-store.ts';
-import type { ProviderRefund } from '../provider.ts';
-import { providerOf } from '../stripe/adapter.ts';
+import type { ProviderRefund } from '../outbound/provider.ts';
+import { providerOf } from '../provider/stripe/adapter.ts';
 import { UnknownEntityError } from '../webhooks/unknown-entity.ts';
 import { importExternalRefund } from './import-external-refund.ts';
 import {

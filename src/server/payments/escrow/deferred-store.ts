@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
-import type { DivisionCause } from '../orders.ts';
+import type { DivisionCause } from '../orders/order.ts';
 
 /** How to divide held money once a bank has decided. */
 export interface Deferred {

@@ -1,11 +1,11 @@
 import { DomainError } from '#contract/errors.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { lockPaid, requireNoChargeback } from '../lock-payment.ts';
-import type { MoneyReason, RefundOrder } from '../orders.ts';
-import { heldOf } from '../payment-rules.ts';
-import { announceStatusChange } from '../payment-status.ts';
-import type { Payment } from '../payment-store.ts';
+import { lockPaid, requireNoChargeback } from '../orders/lock-payment.ts';
+import type { MoneyReason, RefundOrder } from '../orders/order.ts';
+import { heldOf } from '../orders/payment-rules.ts';
+import { announceStatusChange } from '../orders/payment-status.ts';
+import type { Payment } from '../orders/payment-store.ts';
 import { startRefund } from './start-refund.ts';
 
 /**

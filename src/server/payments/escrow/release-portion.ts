@@ -1,9 +1,9 @@
 import type { Tx } from '#server/platform/db/database.ts';
-import { enqueueTransfer } from '../enqueue.ts';
 import { approved } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
-import { type Portion, sharesOf } from '../payment-rules.ts';
-import { addToCounter, groupOf, type Payment } from '../payment-store.ts';
+import { type Portion, sharesOf } from '../orders/payment-rules.ts';
+import { addToCounter, groupOf, type Payment } from '../orders/payment-store.ts';
+import { enqueueTransfer } from '../outbound/enqueue.ts';
 import { insertRelease } from './release-store.ts';
 
 /**

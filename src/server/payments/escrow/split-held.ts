@@ -2,11 +2,11 @@ import { DomainError } from '#contract/errors.ts';
 import type { OrderRef } from '#contract/order.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { lockPaid, requireNoChargeback } from '../lock-payment.ts';
-import type { MoneyReason } from '../orders.ts';
-import { heldOf, splitFor } from '../payment-rules.ts';
-import { announceStatusChange } from '../payment-status.ts';
-import { lockPayment } from '../payment-store.ts';
+import { lockPaid, requireNoChargeback } from '../orders/lock-payment.ts';
+import type { MoneyReason } from '../orders/order.ts';
+import { heldOf, splitFor } from '../orders/payment-rules.ts';
+import { announceStatusChange } from '../orders/payment-status.ts';
+import { lockPayment } from '../orders/payment-store.ts';
 import { releasePortion } from './release-portion.ts';
 import { startRefund } from './start-refund.ts';
 

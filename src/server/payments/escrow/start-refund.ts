@@ -1,14 +1,14 @@
 import type { Tx } from '#server/platform/db/database.ts';
-import { enqueueRefund } from '../enqueue.ts';
 import {
   refundRequested,
   refundRequestedAfterRelease,
   refundUncovered,
 } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
-import type { MoneyReason } from '../orders.ts';
-import { sharesOf } from '../payment-rules.ts';
-import { groupOf, type Payment } from '../payment-store.ts';
+import type { MoneyReason } from '../orders/order.ts';
+import { sharesOf } from '../orders/payment-rules.ts';
+import { groupOf, type Payment } from '../orders/payment-store.ts';
+import { enqueueRefund } from '../outbound/enqueue.ts';
 import {
   type Allocation,
   allocateRefund,

@@ -2,10 +2,10 @@ import { DomainError } from '#contract/errors.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { refundWithdrawn } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
-import { fromReasonColumns } from '../orders.ts';
+import { fromReasonColumns } from '../orders/order.ts';
+import { sharesOf } from '../orders/payment-rules.ts';
+import { addToCounter, groupOf, lockPayment, type Payment } from '../orders/payment-store.ts';
 import { isRequestUnderWay } from '../outbound/outbound-request-store.ts';
-import { sharesOf } from '../payment-rules.ts';
-import { addToCounter, groupOf, lockPayment, type Payment } from '../payment-store.ts';
 import { changeRefund, lockOwedRefunds, type Refund } from './refund-store.ts';
 import { startRefund } from './start-refund.ts';
 

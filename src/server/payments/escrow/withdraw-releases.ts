@@ -2,7 +2,7 @@ import { DomainError } from '#contract/errors.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { approvalWithdrawn } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
-import { addToCounter, groupOf, type Payment } from '../payment-store.ts';
+import { addToCounter, groupOf, type Payment } from '../orders/payment-store.ts';
 import { changeRelease, lockReleasesOf } from './release-store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
-import { newestInstallation } from '../installation-store.ts';
+import { newestInstallation } from '../orders/installation-store.ts';
 
 export type RequestKind =
   | 'session'

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { payoutFailed, payoutPaid } from '../events.ts';
 import { platformPayout, platformPayoutReturned } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
-import { providerOf } from '../stripe/adapter.ts';
+import { providerOf } from '../provider/stripe/adapter.ts';
 import { UnknownEntityError } from '../webhooks/unknown-entity.ts';
 import { findAccountByStripeId } from './account-store.ts';
 import { changePayout, claimPayout } from './payout-store.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { completionHours } from '#contract/lifecycles/booking-timers.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { heldIn } from '../payment-summary-store.ts';
+import { heldIn } from '../orders/payment-summary-store.ts';
 
 /** The newest failure of the calls made for a record. */
 const failureOf = (kind: string, id: string) =>

@@ -4,27 +4,27 @@ import { tryEach } from '#server/platform/tasks/try-each.ts';
 import { findUnsentAnswers } from '../chargebacks/answer-store.ts';
 import { applyChargeback } from '../chargebacks/apply-chargeback.ts';
 import { findOpenChargebacks } from '../chargebacks/chargeback-store.ts';
-import { findUnfinishedReversals } from '../chargebacks/reversal-store.ts';
+import { findUnfinishedRefunds } from '../escrow/refund-store.ts';
+import { findReleasesToSend } from '../escrow/release-store.ts';
+import { findUnfinishedReversals } from '../escrow/reversal-store.ts';
+import { findUnfinishedPayments } from '../orders/payment-store.ts';
 import {
   enqueueChargebackAnswer,
   enqueueRefund,
   enqueueReversal,
   enqueueTransfer,
-} from '../enqueue.ts';
-import { fulfillPayment } from '../escrow/fulfill-payment.ts';
-import { findUnfinishedRefunds } from '../escrow/refund-store.ts';
-import { findReleasesToSend } from '../escrow/release-store.ts';
-import { findUnfinishedPayments } from '../payment-store.ts';
+} from '../outbound/enqueue.ts';
+import type { ProviderEvent } from '../outbound/provider.ts';
 import { findAwaitedAccounts } from '../payouts/account-store.ts';
 import { applyPayout } from '../payouts/apply-payout.ts';
 import { findOpenPayouts } from '../payouts/payout-store.ts';
-import { refreshAccount } from '../payouts/refresh-account.ts';
-import type { ProviderEvent } from '../provider.ts';
-import { providerOf } from '../stripe/adapter.ts';
-import { findWaitingTasks } from '../task-key-store.ts';
+import { fulfillPayment } from '../provider/fulfill-payment.ts';
+import { refreshAccount } from '../provider/refresh-account.ts';
+import { providerOf } from '../provider/stripe/adapter.ts';
 import { enqueueEvent, takeEvent } from '../webhooks/receive-webhook.ts';
 import { findUnstored, findWaitingEvents } from '../webhooks/webhook-store.ts';
 import { refreshExceptions } from './refresh-exceptions.ts';
+import { findWaitingTasks } from './task-key-store.ts';
 
 const hours = (count: number) => new Date(Date.now() - count * 60 * 60 * 1000);
 

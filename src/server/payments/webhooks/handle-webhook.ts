@@ -2,16 +2,20 @@ import type { Platform } from '#server/platform/platform.ts';
 import { applyChargeback } from '../chargebacks/apply-chargeback.ts';
 import { linkCheckoutSession } from '../checkout/link-checkout-session.ts';
 import { applyRefund } from '../escrow/apply-refund.ts';
-import { fulfillPayment } from '../escrow/fulfill-payment.ts';
-import { isOurs } from '../installation-store.ts';
-import { payoutDetailsMail } from '../mails.ts';
-import { followTransfer } from '../outbound/follow-transfer.ts';
-import { findPaymentAsSystem, findPaymentByProvider, type Payment } from '../payment-store.ts';
+import { isOurs } from '../orders/installation-store.ts';
+import {
+  findPaymentAsSystem,
+  findPaymentByProvider,
+  type Payment,
+} from '../orders/payment-store.ts';
+import type { ProviderPayment } from '../outbound/provider.ts';
 import { findAccountByStripeId, findPayee } from '../payouts/account-store.ts';
 import { applyPayout } from '../payouts/apply-payout.ts';
-import { refreshAccount } from '../payouts/refresh-account.ts';
-import type { ProviderPayment } from '../provider.ts';
-import { providerOf } from '../stripe/adapter.ts';
+import { followTransfer } from '../provider/follow-transfer.ts';
+import { fulfillPayment } from '../provider/fulfill-payment.ts';
+import { refreshAccount } from '../provider/refresh-account.ts';
+import { providerOf } from '../provider/stripe/adapter.ts';
+import { payoutDetailsMail } from './mails.ts';
 import { UnknownEntityError } from './unknown-entity.ts';
 import {
   findEventToHandle,

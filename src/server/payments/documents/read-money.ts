@@ -1,0 +1,88 @@
+import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
+import type { OrderRef } from '#contract/order.ts';
+import type { MoneyHistory } from '#contract/payments/money-history.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { findDeferred } from '../escrow/deferred-store.ts';
+import type { PaymentFacts } from '../orders/order.ts';
+import { heldOf, statusOf } from '../orders/payment-rules.ts';
+import { findMovements, findPaymentSummary } from '../orders/payment-summary-store.ts';
+import { historyRows } from './history-rules.ts';
+
+/** The payment that counts for a subject; undefined before the first one. Cents. */
+export async function paymentOf(
+  db: Queryable,
+  subject: OrderRef,
+): Promise<PaymentFacts | undefined> {
+  const paymentSummary = await findPaymentSummary(db, subject);
+  if (!paymentSummary) return undefined;
+  const { payment } = paymentSummary;
+  return {
+    id: payment.id,
+    status: statusOf(payment, paymentSummary),
+    totalCents: payment.totalCents,
+    feeCents: payment.feeCents,
+    heldCents: heldOf(payment).cents,
+    heldFeeCents: heldOf(payment).feeCents,
+    refundedCents: payment.refundedCents,
+    clientId: payment.clientId,
+    keepOnCancelCents: payment.keepOnCancelCents,
+    heldSince: payment.succeededAt,
+  };
+}
+
+/** The displayed status; see `contract/lifecycles/payment.ts`. */
+export async function paymentStatusOf(db: Queryable, subject: OrderRef): Promise<PaymentStatus> {
+  const paymentSummary = await findPaymentSummary(db, subject);
+  return paymentSummary ? statusOf(paymentSummary.payment, paymentSummary) : 'unpaid';
+}
+
+/** Where every cent of a subject is, and what happens next; undefined before a payment. */
+export async function moneyHistoryOf(
+  db: Queryable,
+  subject: OrderRef,
+): Promise<MoneyHistory | undefined> {
+  const paymentSummary = await findPaymentSummary(db, subject);
+  if (!paymentSummary) return undefined;
+  const { payment } = paymentSummary;
+  const status = statusOf(payment, paymentSummary);
+  const rows = historyRows(await findMovements(db, payment.id), payment);
+  const deferred = status === 'disputed' ? await findDeferred(db, payment.id) : undefined;
+  const waiting = rows.filter(
+    ({ kind, state }) =>
+      kind === 'release' &&
+      ['requested', 'sending', 'blocked_onboarding', 'blocked_dispute'].includes(state),
+  );
+  const onItsWayCents = waiting.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const refunds = rows
+    .filter(({ kind, duplicate }) => kind === 'refund' && !duplicate)
+    .map(({ state }) => state);
+  const next = (): MoneyHistory['next'] => {
+    if (status === 'unpaid') return 'pay';
+    if (status === 'processing') return 'wait_for_bank';
+    if (status === 'disputed') return 'dispute';
+    if (refunds.some((state) => state === 'failed' || state === 'cancelled'))
+      return 'refund_failed';
+    if (heldOf(payment).cents > 0) return 'held_until_approved';
+    if (waiting.some(({ state }) => state === 'blocked_onboarding')) return 'creator_onboarding';
+    if (waiting.length > 0) return 'transfer_under_way';
+    if (refunds.some((state) => state !== 'succeeded' && state !== 'paid_elsewhere'))
+      return 'refund_under_way';
+    return refunds.includes('paid_elsewhere') ? 'refund_paid_elsewhere' : 'nothing';
+  };
+  return {
+    status,
+    totalCents: payment.totalCents,
+    feeCents: payment.feeCents,
+    heldCents: heldOf(payment).cents,
+    heldFeeCents: heldOf(payment).feeCents,
+    onItsWayCents,
+    releasedCents: payment.releasedCents - payment.releasedFeeCents - onItsWayCents,
+    feeKeptCents: payment.releasedFeeCents,
+    refundedCents: payment.refundedCents,
+    lostCents: payment.lostCents,
+    heldSince: payment.succeededAt,
+    backWhenDecidedCents: deferred?.refundCents ?? null,
+    next: next(),
+    rows,
+  };
+}

@@ -1,0 +1,24 @@
+import { DomainError } from '#contract/errors.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
+import { findOpenChargeback } from '../chargebacks/chargeback-store.ts';
+import { findPaymentOf, lockPayment, type PayableRef, type Payment } from './payment-store.ts';
+
+/** Everything that moves a subject's money waits here first. */
+export function lockOrder(tx: Tx, { kind, id }: PayableRef): Promise<void> {
+  return lockEntity(tx, kind === 'test' ? 'payment' : kind, id);
+}
+
+/** The subject's paid payment, both locked. Throws `payment.nothing_held` if none was paid. */
+export async function lockPaid(tx: Tx, subject: PayableRef): Promise<Payment> {
+  await lockOrder(tx, subject);
+  const found = await findPaymentOf(tx, subject);
+  const payment = found && (await lockPayment(tx, found.id));
+  if (payment?.status !== 'succeeded') throw new DomainError('payment.nothing_held');
+  return payment;
+}
+
+/** Throws `payment.disputed` while a bank decides on the payment, which the caller has locked. */
+export async function requireNoChargeback(tx: Tx, payment: Payment): Promise<void> {
+  if (await findOpenChargeback(tx, payment.id)) throw new DomainError('payment.disputed');
+}

@@ -1,0 +1,157 @@
+import { DomainError } from '#contract/errors.ts';
+import type { PaymentSession } from '#contract/payments/payments.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
+import { msg } from '#server/platform/i18n/message.ts';
+import { defaultLocale } from '#server/platform/i18n/translator.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { termsOfPayment } from '../checkout/cancellation-terms.ts';
+import { lockOrder } from '../orders/lock-payment.ts';
+import type { CheckoutOrder, Order } from '../orders/order.ts';
+import {
+  findPaymentOf,
+  insertPayment,
+  type PayableRef,
+  type Payment,
+} from '../orders/payment-store.ts';
+import {
+  neverArrived,
+  type ProviderPayment,
+  ProviderRefusal,
+  ProviderSilence,
+  type SessionParams,
+} from '../outbound/provider.ts';
+import { closePayment } from './close-payment.ts';
+import { fulfillPayment } from './fulfill-payment.ts';
+import { holdBalance } from './hold-balance.ts';
+import { intendToOpen, openAtProvider } from './open-payment.ts';
+import { offerSavedCards } from './saved-cards.ts';
+
+type AnyOrder = Omit<Order, 'subject' | 'clientId'> & {
+  readonly subject: PayableRef;
+  readonly clientId: number | null;
+};
+export type HostedPage = Required<
+  Pick<SessionParams, 'successUrl' | 'cancelUrl' | 'locale' | 'feeName'>
+>;
+
+/**
+ * The hosted page on which a client pays, in cents, and when it closes; returns the open page if there is one, so two
+ * tabs pay once. A page with other amounts is closed first. Throws `payment.already_paid`,
+ * `payment.processing`, `payment.unavailable`. Not inside a transaction, as it calls the provider.
+ */
+export async function startCheckout(
+  ctx: Platform,
+  order: CheckoutOrder,
+): Promise<PaymentSession & Pick<ProviderPayment, 'expiresAt'>> {
+  const success = new URL(order.successPath, ctx.publicUrl());
+  const { locale = defaultLocale } = order;
+  const join = success.search === '' ? '?' : '&';
+  const { url, expiresAt } = await startPayment(ctx, order, {
+    successUrl: `${success.origin}${success.pathname}${success.search}${join}session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: new URL(order.cancelPath, ctx.publicUrl()).href,
+    locale,
+    feeName: ctx.translator.translate(locale, msg('Service fee')),
+  });
+  return { clientSecret: null, url, expiresAt };
+}
+
+/**
+ * The secret of the one intent that the embedded form confirms; otherwise as {@link startCheckout}. With `saveCard` the
+ * card that pays it is saved for the client's next payment.
+ */
+export async function startIntent(
+  ctx: Platform,
+  order: Order,
+  { saveCard = false }: { readonly saveCard?: boolean | undefined } = {},
+): Promise<{ clientSecret: string }> {
+  const { clientSecret, intentId } = await startPayment(ctx, order, undefined);
+  if (clientSecret === null || intentId === null) throw new DomainError('payment.unavailable');
+  await orUnavailable(ctx, order, () => offerSavedCards(ctx, order.clientId, intentId, saveCard));
+  return { clientSecret };
+}
+
+export async function startPayment(
+  ctx: Platform,
+  order: AnyOrder,
+  page: HostedPage | undefined,
+): Promise<ProviderPayment> {
+  if (!Number.isSafeInteger(order.totalCents) || !Number.isSafeInteger(order.feeCents)) {
+    throw new RangeError('Amounts are whole cents');
+  }
+  return orUnavailable(ctx, order, async () => {
+    await holdBalance(ctx);
+    // Each round that does not return has closed a conflicting payment.
+    for (let round = 0; round < 4; round += 1) {
+      const payment = await claimPayment(ctx, order, page);
+      const facts = await openOrJoin(ctx, payment, order, page);
+      if (facts) return facts;
+    }
+    throw new DomainError('payment.unavailable');
+  });
+}
+
+async function orUnavailable<T>(
+  ctx: Platform,
+  { subject }: Pick<AnyOrder, 'subject'>,
+  open: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await open();
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal || error instanceof ProviderSilence)) throw error;
+    ctx.log.warn({ err: error, subject }, 'A payment could not be opened');
+    throw new DomainError('payment.unavailable');
+  }
+}
+
+/** The subject's open payment, or a new one. */
+function claimPayment(
+  ctx: Platform,
+  order: AnyOrder,
+  page: HostedPage | undefined,
+): Promise<Payment> {
+  return inTransaction(ctx.db, async (tx) => {
+    // Concurrent payments of a client are counted one after another.
+    if (order.clientId !== null) await lockEntity(tx, 'user', order.clientId);
+    await lockOrder(tx, order.subject);
+    const keepCents = await termsOfPayment(ctx, tx, order);
+    const made = await insertPayment(tx, order, page ? 'checkout' : 'intent', keepCents);
+    if (made) {
+      await intendToOpen(tx, made, page);
+      return made;
+    }
+    const found = await findPaymentOf(tx, order.subject);
+    if (!found) throw new DomainError('conflict');
+    return found;
+  });
+}
+
+async function openOrJoin(
+  ctx: Platform,
+  payment: Payment,
+  order: AnyOrder,
+  page: HostedPage | undefined,
+): Promise<ProviderPayment | undefined> {
+  if (payment.status === 'succeeded') throw new DomainError('payment.already_paid');
+  if (!payment.sessionId && !payment.intentId) {
+    try {
+      await openAtProvider(ctx, payment);
+    } catch (error) {
+      // A call from days ago whose response may be lost for good: start another payment.
+      if (error instanceof ProviderRefusal && error.code === neverArrived) return undefined;
+      throw error;
+    }
+  }
+  const { payment: now, facts } = await fulfillPayment(ctx, payment.id);
+  if (now.status === 'succeeded') throw new DomainError('payment.already_paid');
+  if (now.status === 'processing') throw new DomainError('payment.processing');
+  const same =
+    now.totalCents === order.totalCents &&
+    now.feeCents === order.feeCents &&
+    now.cancelRequestedAt === null &&
+    now.method === (page ? 'checkout' : 'intent');
+  if (facts?.payable && same) return facts;
+  await closePayment(ctx, payment.id);
+  return undefined;
+}

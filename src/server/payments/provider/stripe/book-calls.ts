@@ -1,0 +1,37 @@
+import type { Provider } from '../../outbound/provider.ts';
+import { callStripe, type Stripe } from './client.ts';
+import { eventFacts, movementFacts } from './event-facts.ts';
+import { mapped } from './lists.ts';
+
+const unixOf = (date: Date) => Math.floor(date.getTime() / 1000);
+
+const scheduleOf = ({ payments }: Stripe.BalanceSettings): string =>
+  payments.payouts?.schedule?.interval ?? 'unknown';
+
+/** The provider's own books: balance, movements and events. */
+export function bookCalls(stripe: Stripe) {
+  return {
+    payOutByHand: async () => {
+      const current = scheduleOf(await callStripe(stripe.balanceSettings.retrieve()));
+      if (current === 'manual') return current;
+      const changed = stripe.balanceSettings.update({
+        payments: { payouts: { schedule: { interval: 'manual' } } },
+      });
+      return scheduleOf(await callStripe(changed));
+    },
+    payoutSchedule: async () => scheduleOf(await callStripe(stripe.balanceSettings.retrieve())),
+    balance: async () => {
+      const { available, pending } = await callStripe(stripe.balance.retrieve());
+      return [...available, ...pending]
+        .filter(({ currency }) => currency === 'usd')
+        .reduce((sum, { amount }) => sum + amount, 0);
+    },
+    movementsSince: (since) =>
+      mapped(
+        stripe.balanceTransactions.list({ created: { gte: unixOf(since) }, limit: 100 }),
+        movementFacts,
+      ),
+    eventsSince: (since) =>
+      mapped(stripe.events.list({ created: { gte: unixOf(since) }, limit: 100 }), eventFacts),
+  } satisfies Partial<Provider>;
+}

@@ -45,6 +45,35 @@ const capabilityOrder: IForbiddenRuleType[] = floors.flatMap((floor, level) =>
   }),
 );
 
+/**
+ * The rooms of payments from left to right: the books, what is paid for, calls to the provider on
+ * record, the money held, and who moves it. All of these work in transactions and cannot reach the
+ * network. `provider` makes the calls; the rest receives, compares and shows what came of them.
+ */
+export const paymentRooms = [
+  ['ledger'],
+  ['orders'],
+  ['outbound'],
+  ['escrow'],
+  ['chargebacks', 'checkout', 'payouts'],
+  ['provider'],
+  ['webhooks'],
+  ['reconciliation'],
+  ['documents', 'notifications'],
+];
+
+const paymentRoomOrder: IForbiddenRuleType[] = paymentRooms.flatMap((rooms, place) =>
+  rooms.map((room) => ({
+    name: `payments-${room}`,
+    comment: `payments/${room} imports only rooms left of it (paymentRooms), and the events.`,
+    from: { path: `^src/server/payments/${room}/`, pathNot: tests },
+    to: {
+      path: '^src/server/payments/',
+      pathNot: `^src/server/payments/(${[room, ...paymentRooms.slice(0, place).flat()].join('|')})/|^src/server/payments/events\\.ts$`,
+    },
+  })),
+);
+
 const rules: IForbiddenRuleType[] = [
   {
     name: 'no-cycle',
@@ -117,6 +146,7 @@ const rules: IForbiddenRuleType[] = [
     to: { path: '^src/server/[^/]+\\.ts$' },
   },
   ...capabilityOrder,
+  ...paymentRoomOrder,
   {
     name: 'by-the-door',
     comment: 'A capability is reached through its index.ts only.',

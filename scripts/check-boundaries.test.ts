@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { floors, forbidden, options } from '../.dependency-cruiser.ts';
+import { floors, forbidden, options, paymentRooms } from '../.dependency-cruiser.ts';
 import { crossings, unowned } from './data-boundaries.ts';
+import { mutualRooms } from './room-boundaries.ts';
 
 let root: string;
 
@@ -66,6 +67,7 @@ const broken: Record<string, Record<string, string>> = {
   'rooms-by-name': { 'server/reviews/a.ts': '../jobs/index.ts', 'server/jobs/index.ts': '' },
   'tiers-by-name': { 'testing/a.ts': '../contract/b.ts', 'contract/b.ts': '' },
   ...ordersOf(floors),
+  ...roomsOf(paymentRooms),
 };
 
 test('every rule has a case that breaks it', () => {
@@ -105,6 +107,54 @@ function ordersOf(house: readonly (readonly string[])[]): Record<string, Record<
   );
   return Object.fromEntries(orders);
 }
+
+/** Each room imports a sibling, or the next one. */
+function roomsOf(rooms: readonly (readonly string[])[]): Record<string, Record<string, string>> {
+  const imports = rooms.flatMap((floor, place) =>
+    floor.map((left) => {
+      const right = floor.find((beside) => beside !== left) ?? rooms[place + 1]?.[0];
+      const files = {
+        [`server/payments/${left}/a.ts`]: `../${right}/b.ts`,
+        [`server/payments/${right}/b.ts`]: '',
+      };
+      return [`payments-${left}`, files] as const;
+    }),
+  );
+  return Object.fromEntries(imports);
+}
+
+test('a room of payments uses what is left of it and the events', async () => {
+  const names = await violated({
+    'server/payments/index.ts': './escrow/a.ts',
+    'server/payments/escrow/a.ts': '../ledger/b.ts',
+    'server/payments/ledger/b.ts': '../events.ts',
+    'server/payments/events.ts': '#contract/money.ts',
+    'contract/money.ts': 'zod',
+  });
+  expect(names).toEqual([]);
+});
+
+test('rooms that import each other are found, and exceptions that ended', () => {
+  const modules = [
+    { source: 'src/web/jobs/cards/a.tsx', dependencies: [{ resolved: 'src/web/jobs/list/b.tsx' }] },
+    { source: 'src/web/jobs/list/c.tsx', dependencies: [{ resolved: 'src/web/jobs/cards/d.tsx' }] },
+    { source: 'src/web/jobs/list/e.tsx', dependencies: [{ resolved: 'src/web/ui/f.tsx' }] },
+    {
+      source: 'src/web/jobs/money/a.test.tsx',
+      dependencies: [{ resolved: 'src/web/jobs/list/b.tsx' }],
+    },
+    {
+      source: 'src/web/jobs/list/b.tsx',
+      dependencies: [{ resolved: 'src/web/jobs/money/c.tsx' }],
+    },
+  ];
+  const found = mutualRooms(modules, new Set(['web/jobs: list and money']));
+  expect(found).toEqual([
+    'mutual-rooms: web/jobs: cards and list import each other',
+    'mutual-rooms: web/jobs: list and money no longer import each other; take them off the list',
+  ]);
+  expect(mutualRooms(modules, new Set(['web/jobs: cards and list']))).toEqual([]);
+});
 
 async function violated(files: Record<string, string>): Promise<string[]> {
   for (const tree of ['src', 'packages']) {

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { forbidden, options } from '../.dependency-cruiser.ts';
 import { crossings, unowned } from './data-boundaries.ts';
+import { mutualRooms } from './room-boundaries.ts';
 
 const { output } = await cruise(['src', 'packages'], {
   ...options,
@@ -10,7 +11,12 @@ const { output } = await cruise(['src', 'packages'], {
 });
 if (typeof output === 'string') throw new Error(`dependency-cruiser answered text: ${output}`);
 
-const failures = [...violations(output), ...unread(output), ...dataOutOfPlace()];
+const failures = [
+  ...violations(output),
+  ...mutualRooms(output.modules),
+  ...unread(output),
+  ...dataOutOfPlace(),
+];
 for (const failure of failures) console.error(failure);
 const own = output.modules.filter(({ source }) => /^(src|packages)\//.test(source)).length;
 const imports = output.summary.totalDependenciesCruised ?? 0;

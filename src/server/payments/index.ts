@@ -9,11 +9,10 @@ import { routes } from './routes.ts';
 import { tasks } from './tasks.ts';
 import { addWebhook } from './webhooks/receive-webhook.ts';
 
-export { keptOnCancel } from './checkout/cancellation-terms.ts';
 export { cancelPayable } from './checkout/request-cancel.ts';
-export { moneyHistoryOf, paymentOf, paymentStatusOf } from './documents/read-money.ts';
+export { moneyHistoryOf } from './documents/money-history.ts';
 export { forgetPayeeName } from './escrow/anonymize-payer-store.ts';
-export { noteCreatorLeft } from './escrow/creator-tie.ts';
+export { keptOnCancel, noteCreatorLeft } from './escrow/cancellations.ts';
 export { divideHeld } from './escrow/divide-held.ts';
 export { divideByOperator, refundByOperator } from './escrow/operate-money.ts';
 export { refund } from './escrow/refund-money.ts';
@@ -21,6 +20,7 @@ export { release } from './escrow/release-money.ts';
 export { splitHeld } from './escrow/split-held.ts';
 export {
   chargebackClosed,
+  type ExceptionNotice,
   endingRetried,
   exceptionsFound,
   heldDivided,
@@ -31,12 +31,13 @@ export {
 } from './events.ts';
 export { checkLedger } from './ledger/ledger-store.ts';
 export { paymentNoticeOf } from './notifications/order-notices.ts';
+export { paymentOf, paymentStatusOf } from './orders/payment-status.ts';
 export { heldFor, heldIn, heldShares } from './orders/payment-summary-store.ts';
 export { canBePaid, findAccountOf } from './payouts/account-store.ts';
 export { startCheckout, startIntent } from './provider/start-payment.ts';
 export { checkProvider } from './reconciliation/check-provider.ts';
 export { endWhenDue } from './reconciliation/end-when-due.ts';
-export { describeException, type ExceptionNotice } from './reconciliation/exception-rules.ts';
+export { describeException } from './reconciliation/exception-rules.ts';
 export { retryDelivery } from './webhooks/receive-webhook.ts';
 export { listDeliveries } from './webhooks/webhook-store.ts';
 

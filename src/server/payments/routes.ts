@@ -18,11 +18,10 @@ import {
 } from './documents/render-statement.ts';
 import { checkLedger, summarizeLedger } from './ledger/ledger-store.ts';
 import { findCreatorPayments } from './payouts/account-store.ts';
-import { checkOnboarding } from './provider/check-onboarding.ts';
 import { confirmReturn } from './provider/confirm-return.ts';
-import { openPublicTest } from './provider/public-test.ts';
+import { checkOnboarding, startOnboarding } from './provider/onboarding.ts';
 import { chooseDefaultCard, listSavedCards, removeSavedCard } from './provider/saved-cards.ts';
-import { startOnboarding } from './provider/start-onboarding.ts';
+import { openPublicTest } from './provider/start-payment.ts';
 import { listExceptions } from './reconciliation/exception-store.ts';
 import { payElsewhere } from './reconciliation/pay-elsewhere.ts';
 import { refreshExceptions } from './reconciliation/refresh-exceptions.ts';

@@ -1,6 +1,6 @@
 import type { Tasks } from '#server/platform/tasks/tasks.ts';
 import { forgetNetworks } from './escrow/cancellation-store.ts';
-import { closePayment } from './provider/close-payment.ts';
+import { closePayment } from './provider/fulfill-payment.ts';
 import { deleteCustomer } from './provider/saved-cards.ts';
 import { sendAnswer } from './provider/send-answer.ts';
 import { sendRefund } from './provider/send-refund.ts';

@@ -11,10 +11,9 @@ import { lockOrder } from '../orders/lock-payment.ts';
 import { heldOf } from '../orders/payment-rules.ts';
 import { announceStatusChange, orderOf } from '../orders/payment-status.ts';
 import { findPaymentByProvider, lockPayment, type Payment } from '../orders/payment-store.ts';
-import { enqueueRefund, enqueueTransfer } from '../outbound/enqueue.ts';
+import { enqueueRequest } from '../outbound/enqueue.ts';
 import type { ProviderDispute } from '../outbound/provider.ts';
-import { providerOf } from '../provider/stripe/adapter.ts';
-import { UnknownEntityError } from '../webhooks/unknown-entity.ts';
+import { UnknownEntityError } from '../outbound/provider.ts';
 import { type Chargeback, lockChargeback, saveChargeback } from './chargeback-store.ts';
 import { recordChargebackLoss } from './record-chargeback-loss.ts';
 import { reverseChargebackLoss } from './reverse-chargeback-loss.ts';
@@ -22,10 +21,9 @@ import { reverseChargebackLoss } from './reverse-chargeback-loss.ts';
 /**
  * Updates a card dispute to the provider's state; the ledger follows its movements, not its status.
  */
-export async function applyChargeback(ctx: Platform, stripeId: string): Promise<void> {
-  const facts = await providerOf(ctx).retrieveDispute(stripeId);
+export async function applyChargeback(ctx: Platform, facts: ProviderDispute): Promise<void> {
   const found = await findPaymentByProvider(ctx.db, { chargeId: facts.chargeId });
-  if (!found) throw new UnknownEntityError(stripeId);
+  if (!found) throw new UnknownEntityError(facts.id);
   await inTransaction(ctx.db, async (tx) => {
     await lockOrder(tx, found.subject);
     const payment = await lockPayment(tx, found.id);
@@ -56,9 +54,10 @@ async function follow(ctx: Platform, tx: Tx, payment: Payment, facts: ProviderDi
   // Rechecks what waited for the decision: sends it, or defers it until then.
   for (const { id: releaseId, status } of await lockReleasesOf(tx, payment.id)) {
     if (status === 'blocked_dispute' || status === 'requested')
-      await enqueueTransfer(tx, releaseId);
+      await enqueueRequest(tx, 'transfer', releaseId);
   }
-  for (const refundId of await findRefundsToSend(tx, payment.id)) await enqueueRefund(tx, refundId);
+  for (const refundId of await findRefundsToSend(tx, payment.id))
+    await enqueueRequest(tx, 'refund', refundId);
 }
 
 async function recordChange(

@@ -11,17 +11,6 @@ export interface Chargeback {
 
 const isOpen = sql<boolean>`(status in ('needs_response', 'under_review') or status like 'appeal\\_%')`;
 
-/** Whether a dispute blocks this payment's money. */
-export async function findOpenChargeback(db: Queryable, paymentId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('chargebacks')
-    .select('id')
-    .where('paymentId', '=', paymentId)
-    .where(isOpen)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export function lockChargeback(tx: Tx, stripeId: string): Promise<Chargeback | undefined> {
   return tx
     .selectFrom('chargebacks')

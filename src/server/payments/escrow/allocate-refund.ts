@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Recovered } from '../ledger/ledger-rules.ts';
 import { heldOf, type Portion, sharesOf, takeFrom } from '../orders/payment-rules.ts';
 import { addToCounter, lockPayment, type Payment } from '../orders/payment-store.ts';
-import { enqueueReversal } from '../outbound/enqueue.ts';
+import { enqueueRequest } from '../outbound/enqueue.ts';
 import { planRecovery, type Recovery } from './plan-recovery.ts';
 import { releasePortion } from './release-portion.ts';
 import { insertReversal } from './reversal-store.ts';
@@ -83,8 +83,9 @@ export async function requestReversals(
   cause: { refundId: number } | { disputeId: number },
 ): Promise<void> {
   for (const { releaseId, cents } of recoveries) {
-    await enqueueReversal(
+    await enqueueRequest(
       tx,
+      'reversal',
       await insertReversal(tx, { releaseId, amountCents: cents, ...cause }),
     );
   }

@@ -14,8 +14,7 @@ import {
 } from '../orders/payment-store.ts';
 import { findRequest, resolveRequest, wasAnswered } from '../outbound/outbound-request-store.ts';
 import type { ProviderRefund } from '../outbound/provider.ts';
-import { providerOf } from '../provider/stripe/adapter.ts';
-import { UnknownEntityError } from '../webhooks/unknown-entity.ts';
+import { UnknownEntityError } from '../outbound/provider.ts';
 import { importExternalRefund } from './import-external-refund.ts';
 import {
   changeRefund,
@@ -26,11 +25,11 @@ import {
 } from './refund-store.ts';
 
 /**
- * Updates a refund to the provider's state; one made in the provider's dashboard is imported first.
+ * Updates a refund to the provider's state, given in `facts`; one made in the provider's dashboard is imported first.
  * Throws {@link UnknownEntityError} for a payment that is not ours yet.
  */
-export async function applyRefund(ctx: Platform, stripeId: string): Promise<void> {
-  const facts = await providerOf(ctx).retrieveRefund(stripeId);
+export async function applyRefund(ctx: Platform, facts: ProviderRefund): Promise<void> {
+  const { id: stripeId } = facts;
   const known = await findRefundByStripeId(ctx.db, stripeId);
   const named = await refundNamedBy(ctx, facts);
   // The response to our call may arrive after its webhook.

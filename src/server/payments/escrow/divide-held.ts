@@ -1,15 +1,14 @@
 import type { OrderRef } from '#contract/order.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findOpenChargeback } from '../chargebacks/chargeback-store.ts';
-import { keepFee } from '../checkout/cancellation-terms.ts';
 import { heldDivided } from '../events.ts';
 import { lockOrder } from '../orders/lock-payment.ts';
 import { type DivisionCause, fromReasonColumns, type MoneyReason } from '../orders/order.ts';
 import { heldOf } from '../orders/payment-rules.ts';
 import { announceStatusChange, orderOf } from '../orders/payment-status.ts';
 import { findPaymentOf, lockPayment, type Payment } from '../orders/payment-store.ts';
-import { countsAsClients } from './creator-tie.ts';
+import { isDisputed } from '../orders/payment-summary-store.ts';
+import { countsAsClients, keepFee } from './cancellations.ts';
 import { deferDivision, findDeferred, forgetDeferred } from './deferred-store.ts';
 import { releaseRemainder } from './release-money.ts';
 import { startRefund } from './start-refund.ts';
@@ -46,7 +45,7 @@ export async function divideHeld(
   const payment = await lockPayment(tx, found.id);
   const held = heldOf(payment).cents;
   const backCents = Math.min(refundCents === 'all' ? held : refundCents, held);
-  if (await findOpenChargeback(tx, payment.id)) {
+  if (await isDisputed(tx, payment.id)) {
     await deferDivision(tx, payment.id, { ...order, refundCents: backCents });
     return { refundedCents: 0, deferred: true };
   }
@@ -77,7 +76,7 @@ async function divide(
  */
 export async function divideDeferred(ctx: Platform, tx: Tx, paymentId: number): Promise<void> {
   const order = await findDeferred(tx, paymentId);
-  if (!order || (await findOpenChargeback(tx, paymentId))) return;
+  if (!order || (await isDisputed(tx, paymentId))) return;
   const payment = await lockPayment(tx, paymentId);
   const held = heldOf(payment);
   // Lost for now: divided if an appeal brings it back.

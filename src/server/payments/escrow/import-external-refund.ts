@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockPayment } from '../orders/payment-store.ts';
 import type { ProviderRefund } from '../outbound/provider.ts';
-import { UnknownEntityError } from '../webhooks/unknown-entity.ts';
+import { UnknownEntityError } from '../outbound/provider.ts';
 import { announceRefund } from './announce-refund.ts';
 import { findRefundByStripeId } from './refund-store.ts';
 import { bookRefund } from './start-refund.ts';

@@ -10,7 +10,7 @@ import {
   sandboxMoney,
 } from '#testing/sandbox-money.ts';
 import { moneyHistoryOf, refund, startCheckout } from '../index.ts';
-import { applyRefund } from './apply-refund.ts';
+import { followRefund } from '../provider/follow.ts';
 
 let app: TestApp;
 let money: SandboxMoney;
@@ -115,7 +115,7 @@ test('a late webhook of a returned refund does not count for its replacement', a
   await askAgain(subject);
   await app.settle();
   await money.control('/faults/clear');
-  await applyRefund(app.platform, stripeId ?? '');
+  await followRefund(app.platform, stripeId ?? '');
   await money.nudge();
   await money.rest();
 

@@ -3,7 +3,7 @@ import { approved } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
 import { type Portion, sharesOf } from '../orders/payment-rules.ts';
 import { addToCounter, groupOf, type Payment } from '../orders/payment-store.ts';
-import { enqueueTransfer } from '../outbound/enqueue.ts';
+import { enqueueRequest } from '../outbound/enqueue.ts';
 import { insertRelease } from './release-store.ts';
 
 /**
@@ -25,5 +25,5 @@ export async function releasePortion(
     feeCents: parts.feeCents,
   });
   await post(tx, approved(id, groupOf(payment.subject), creatorId, parts));
-  await enqueueTransfer(tx, id);
+  await enqueueRequest(tx, 'transfer', id);
 }

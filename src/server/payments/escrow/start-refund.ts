@@ -8,7 +8,7 @@ import { post } from '../ledger/ledger-store.ts';
 import type { MoneyReason } from '../orders/order.ts';
 import { sharesOf } from '../orders/payment-rules.ts';
 import { groupOf, type Payment } from '../orders/payment-store.ts';
-import { enqueueRefund } from '../outbound/enqueue.ts';
+import { enqueueRequest } from '../outbound/enqueue.ts';
 import {
   type Allocation,
   allocateRefund,
@@ -29,7 +29,7 @@ export async function startRefund(
   why: MoneyReason,
 ): Promise<StartedRefund> {
   const refund = await bookRefund(tx, payment, cents, why);
-  await enqueueRefund(tx, refund.id);
+  await enqueueRequest(tx, 'refund', refund.id);
   return refund;
 }
 

@@ -4,6 +4,7 @@ import { findUserOfCreator } from '#server/creators/index.ts';
 import { type Message, msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
 import {
+  type ExceptionNotice,
   exceptionsFound,
   payeeReady,
   paymentFailed,
@@ -14,7 +15,7 @@ import {
   releaseBlocked,
   releaseTransferred,
 } from '../events.ts';
-import { describeException, type ExceptionNotice } from '../reconciliation/exception-rules.ts';
+import { describeException } from '../reconciliation/exception-rules.ts';
 import { bankNotifications } from './bank-notifications.ts';
 import {
   type AboutMoney,

@@ -1,8 +1,8 @@
 import { DomainError } from '#contract/errors.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
-import { findOpenChargeback } from '../chargebacks/chargeback-store.ts';
 import { findPaymentOf, lockPayment, type PayableRef, type Payment } from './payment-store.ts';
+import { isDisputed } from './payment-summary-store.ts';
 
 /** Everything that moves a subject's money waits here first. */
 export function lockOrder(tx: Tx, { kind, id }: PayableRef): Promise<void> {
@@ -20,5 +20,5 @@ export async function lockPaid(tx: Tx, subject: PayableRef): Promise<Payment> {
 
 /** Throws `payment.disputed` while a bank decides on the payment, which the caller has locked. */
 export async function requireNoChargeback(tx: Tx, payment: Payment): Promise<void> {
-  if (await findOpenChargeback(tx, payment.id)) throw new DomainError('payment.disputed');
+  if (await isDisputed(tx, payment.id)) throw new DomainError('payment.disputed');
 }

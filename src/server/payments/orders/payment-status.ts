@@ -1,8 +1,10 @@
+import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
 import type { OrderRef } from '#contract/order.ts';
-import type { Tx } from '#server/platform/db/database.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { paymentStatusChanged } from '../events.ts';
-import { statusOf } from './payment-rules.ts';
+import type { PaymentFacts } from './order.ts';
+import { heldOf, statusOf } from './payment-rules.ts';
 import type { PayableRef } from './payment-store.ts';
 import { findPaymentSummary } from './payment-summary-store.ts';
 
@@ -13,12 +15,32 @@ export function orderOf(subject: PayableRef): OrderRef | undefined {
   return subject.kind === 'test' ? undefined : { kind: subject.kind, id: subject.id };
 }
 
-async function statusNow(tx: Tx, subject: PayableRef) {
-  const paymentSummary = await findPaymentSummary(tx, subject);
-  return statusOf(paymentSummary?.payment, {
-    disputed: paymentSummary?.disputed ?? false,
-    releaseWaits: paymentSummary?.releaseWaits ?? false,
-  });
+/** The payment that counts for a subject; undefined before the first one. Cents. */
+export async function paymentOf(
+  db: Queryable,
+  subject: OrderRef,
+): Promise<PaymentFacts | undefined> {
+  const paymentSummary = await findPaymentSummary(db, subject);
+  if (!paymentSummary) return undefined;
+  const { payment } = paymentSummary;
+  return {
+    id: payment.id,
+    status: statusOf(payment, paymentSummary),
+    totalCents: payment.totalCents,
+    feeCents: payment.feeCents,
+    heldCents: heldOf(payment).cents,
+    heldFeeCents: heldOf(payment).feeCents,
+    refundedCents: payment.refundedCents,
+    clientId: payment.clientId,
+    keepOnCancelCents: payment.keepOnCancelCents,
+    heldSince: payment.succeededAt,
+  };
+}
+
+/** The displayed status; see `contract/lifecycles/payment.ts`. */
+export async function paymentStatusOf(db: Queryable, subject: PayableRef): Promise<PaymentStatus> {
+  const paymentSummary = await findPaymentSummary(db, subject);
+  return paymentSummary ? statusOf(paymentSummary.payment, paymentSummary) : 'unpaid';
 }
 
 /**
@@ -31,9 +53,9 @@ export async function announceStatusChange<T>(
   subject: PayableRef,
   work: () => Promise<T>,
 ): Promise<T> {
-  const before = await statusNow(tx, subject);
+  const before = await paymentStatusOf(tx, subject);
   const result = await work();
-  const status = await statusNow(tx, subject);
+  const status = await paymentStatusOf(tx, subject);
   const order = orderOf(subject);
   if (order && status !== before) {
     await ctx.events.record(tx, paymentStatusChanged, { subject: order, status });

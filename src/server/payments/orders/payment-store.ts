@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { PaymentState } from '#contract/lifecycles/payment.ts';
 import type { OrderKind } from '#contract/order.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
-import type { ProviderPayment } from '../outbound/provider.ts';
 import { newestInstallation } from './installation-store.ts';
 import type { Order } from './order.ts';
 import type { Counters, Portion } from './payment-rules.ts';
@@ -173,13 +172,21 @@ export async function insertPayment(
   return row && toPayment(row);
 }
 
+/** The card or bank account that paid: 'visa', and its last four digits. */
+export interface PaidWith {
+  readonly name: string | null;
+  readonly last4: string | null;
+  /** The provider's mark of the card, identical for every payment with it. */
+  readonly fingerprint: string | null;
+}
+
 export interface PaymentChange {
   status?: PaymentState;
   sessionId?: string;
   intentId?: string;
   chargeId?: string;
   duplicateOf?: number;
-  paidWith?: NonNullable<ProviderPayment['paidWith']>;
+  paidWith?: PaidWith;
   failure?: string;
 }
 

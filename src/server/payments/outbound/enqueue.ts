@@ -1,23 +1,28 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 
-/** One pending task per record; `runAt` (an ISO instant) delays it. */
-export function enqueueTransfer(tx: Tx, releaseId: number, runAt?: string): Promise<void> {
-  const key = `payments-transfer:${releaseId}`;
-  return enqueueTask(tx, 'payments-transfer', { releaseId }, { key, ...(runAt ? { runAt } : {}) });
+/** The calls made by a task of their own, and what its payload names the record. */
+const records = {
+  transfer: 'releaseId',
+  refund: 'refundId',
+  reversal: 'reversalId',
+  answer: 'answerId',
+} as const;
+
+/** Schedules the call for a record: one pending task each, `minutes` from now. */
+export function enqueueRequest(
+  tx: Tx,
+  kind: keyof typeof records,
+  id: number,
+  minutes = 0,
+): Promise<void> {
+  return enqueueTask(
+    tx,
+    `payments-${kind}`,
+    { [records[kind]]: id },
+    { key: `payments-${kind}:${id}`, ...(minutes > 0 ? { runAt: inMinutes(minutes) } : {}) },
+  );
 }
 
-export function enqueueRefund(tx: Tx, refundId: number, runAt?: string): Promise<void> {
-  const key = `payments-refund:${refundId}`;
-  return enqueueTask(tx, 'payments-refund', { refundId }, { key, ...(runAt ? { runAt } : {}) });
-}
-
-export function enqueueChargebackAnswer(tx: Tx, answerId: number, runAt?: string): Promise<void> {
-  const key = `payments-answer:${answerId}`;
-  return enqueueTask(tx, 'payments-answer', { answerId }, { key, ...(runAt ? { runAt } : {}) });
-}
-
-export function enqueueReversal(tx: Tx, reversalId: number, runAt?: string): Promise<void> {
-  const key = `payments-reversal:${reversalId}`;
-  return enqueueTask(tx, 'payments-reversal', { reversalId }, { key, ...(runAt ? { runAt } : {}) });
-}
+/** By the queue's clock, which is the database's. */
+export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();

@@ -1,4 +1,5 @@
 import type { PaymentState, PayoutState, RefundState } from '#contract/lifecycles/payment.ts';
+import type { PaidWith } from '../orders/payment-store.ts';
 
 /**
  * The provider in this capability's terms, in whole cents. Only stripe/ knows which provider it is.
@@ -108,13 +109,7 @@ export interface ProviderPayment {
   readonly currency: string;
   /** The provider's own fee on the charge, once it is known. */
   readonly fee: { readonly transactionId: string; readonly cents: number } | null;
-  /** The card or bank account that paid: 'visa', and its last four digits. */
-  readonly paidWith: {
-    readonly name: string | null;
-    readonly last4: string | null;
-    /** The provider's mark of the card, identical for every payment with it. */
-    readonly fingerprint: string | null;
-  } | null;
+  readonly paidWith: PaidWith | null;
   readonly message: string;
 }
 
@@ -265,5 +260,13 @@ export class ProviderSilence extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = 'ProviderSilence';
+  }
+}
+
+/** An event about an object missing from our records, perhaps only for now, so it is retried. */
+export class UnknownEntityError extends Error {
+  constructor(id: string) {
+    super(`Nothing here belongs to ${id}`);
+    this.name = 'UnknownEntityError';
   }
 }

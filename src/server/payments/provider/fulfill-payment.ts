@@ -1,18 +1,17 @@
 import { DomainError } from '#contract/errors.ts';
-import { canMove, type PaymentState, paymentMachine } from '#contract/lifecycles/payment.ts';
-import { inTransaction, type Tx } from '#server/platform/db/database.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { capturePayment, postFee } from '../checkout/capture-payment.ts';
-import { paymentFailed, paymentProcessing } from '../events.ts';
+import { applyPayment } from '../checkout/apply-payment.ts';
 import { lockOrder } from '../orders/lock-payment.ts';
-import { announceStatusChange, orderOf } from '../orders/payment-status.ts';
+import { hasEnded } from '../orders/payment-rules.ts';
 import {
   changePayment,
   findPaymentAsSystem,
   lockPayment,
   type Payment,
 } from '../orders/payment-store.ts';
-import type { ProviderPayment } from '../outbound/provider.ts';
+import { type ProviderPayment, ProviderRefusal } from '../outbound/provider.ts';
+import { executeRequest } from './execute-request.ts';
 import { providerOf } from './stripe/adapter.ts';
 
 async function lookUp(ctx: Platform, payment: Payment): Promise<ProviderPayment | undefined> {
@@ -23,7 +22,7 @@ async function lookUp(ctx: Platform, payment: Payment): Promise<ProviderPayment 
 
 /**
  * Updates a payment to the provider's state. The single entry for webhooks, the return page and
- * reconciliation: in any order and number of calls, the money is accounted for once.
+ * reconciliation.
  */
 export async function fulfillPayment(
   ctx: Platform,
@@ -33,41 +32,55 @@ export async function fulfillPayment(
   if (!payment) throw new DomainError('not_found');
   const facts = await lookUp(ctx, payment);
   if (!facts) return { payment, facts };
-  await inTransaction(ctx.db, async (tx) => {
-    await lockOrder(tx, payment.subject);
-    await applyFacts(ctx, tx, await lockPayment(tx, paymentId), facts);
-  });
+  await applyPayment(ctx, payment, facts);
   return { payment: (await findPaymentAsSystem(ctx.db, paymentId)) ?? payment, facts };
 }
 
-async function applyFacts(
-  ctx: Platform,
-  tx: Tx,
-  payment: Payment,
-  facts: ProviderPayment,
-): Promise<void> {
-  const moves = canMove(paymentMachine, payment.status, facts.state);
-  if (moves && facts.state === 'succeeded') return capturePayment(ctx, tx, payment, facts);
-  await announceStatusChange(ctx, tx, payment.subject, () =>
-    changePayment(tx, payment.id, {
-      ...(facts.intentId ? { intentId: facts.intentId } : {}),
-      ...(moves ? { status: facts.state, failure: facts.message } : {}),
-    }),
-  );
-  if (payment.status === 'succeeded') await postFee(tx, facts);
-  if (moves) await recordChange(ctx, tx, payment, facts.state, facts.message);
+/** Opens the hosted page or the intent at the provider, once, however often it is called. */
+export async function openAtProvider(ctx: Platform, payment: Payment): Promise<void> {
+  const kind = payment.method === 'checkout' ? 'session' : 'intent';
+  await executeRequest(ctx, kind, payment.id, {
+    lock: (tx) => lockOrder(tx, payment.subject),
+    made: async (tx, stripeId) => {
+      const { status } = await lockPayment(tx, payment.id);
+      await changePayment(tx, payment.id, {
+        ...(kind === 'session' ? { sessionId: stripeId } : { intentId: stripeId }),
+        ...(status === 'created' ? { status: 'open' } : {}),
+      });
+    },
+    // A payment that the provider refuses to open is never paid: the next try starts over.
+    refused: async (tx, { message }) => {
+      const { status } = await lockPayment(tx, payment.id);
+      if (status === 'created') {
+        await changePayment(tx, payment.id, { status: 'expired', failure: message });
+      }
+    },
+  });
 }
 
-async function recordChange(
-  ctx: Platform,
-  tx: Tx,
-  payment: Payment,
-  state: PaymentState,
-  message: string,
-): Promise<void> {
-  const subject = orderOf(payment.subject);
-  if (!subject || payment.duplicateOf !== null) return;
-  const fact = { subject, paymentId: payment.id };
-  if (state === 'processing') await ctx.events.record(tx, paymentProcessing, fact);
-  if (state === 'failed') await ctx.events.record(tx, paymentFailed, { ...fact, message });
+/** Closes a payment at the provider, unless it was paid. Returns the updated payment. */
+export async function closePayment(ctx: Platform, paymentId: number): Promise<Payment | undefined> {
+  const payment = await findPaymentAsSystem(ctx.db, paymentId);
+  if (!payment || hasEnded(payment.status)) return payment;
+  // Its page may exist although the response was lost: it must be known before it can be closed.
+  if (!payment.sessionId && !payment.intentId) await openAtProvider(ctx, payment);
+  const opened = await findPaymentAsSystem(ctx.db, paymentId);
+  try {
+    if (opened?.sessionId) await providerOf(ctx).expireSession(opened.sessionId);
+    else if (opened?.intentId) await providerOf(ctx).cancelIntent(opened.intentId);
+  } catch (error) {
+    // It is no longer open: its outcome is looked up next.
+    if (!(error instanceof ProviderRefusal)) throw error;
+  }
+  const { payment: now, facts } = await fulfillPayment(ctx, paymentId);
+  if (hasEnded(now.status) || now.status === 'processing' || facts?.payable) return now;
+  // The page is used up after a failed attempt: it cannot be paid anymore.
+  await inTransaction(ctx.db, async (tx) => {
+    await lockOrder(tx, now.subject);
+    const { status } = await lockPayment(tx, paymentId);
+    if (status !== 'processing' && status !== 'succeeded') {
+      await changePayment(tx, paymentId, { status: 'expired' });
+    }
+  });
+  return findPaymentAsSystem(ctx.db, paymentId);
 }

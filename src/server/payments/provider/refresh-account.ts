@@ -2,9 +2,9 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findReleasesToSend } from '../escrow/release-store.ts';
 import { payeeReady } from '../events.ts';
-import { enqueueTransfer } from '../outbound/enqueue.ts';
+import { enqueueRequest } from '../outbound/enqueue.ts';
+import { UnknownEntityError } from '../outbound/provider.ts';
 import { changeAccount, claimAccount, findAccountByStripeId } from '../payouts/account-store.ts';
-import { UnknownEntityError } from '../webhooks/unknown-entity.ts';
 import { providerOf } from './stripe/adapter.ts';
 
 /** Minimum time between two checks by anyone; in between, the last known state counts. */
@@ -33,7 +33,8 @@ async function refreshOnce(ctx: Platform, accountId: string, last: boolean): Pro
     if (before.checkedAt !== found.checkedAt && !last) return false;
     await changeAccount(tx, found.creatorId, { canReceive, reason });
     if (!canReceive) return true;
-    for (const id of await findReleasesToSend(tx, found.creatorId)) await enqueueTransfer(tx, id);
+    for (const id of await findReleasesToSend(tx, found.creatorId))
+      await enqueueRequest(tx, 'transfer', id);
     if (!before.canReceive) {
       await ctx.events.record(tx, payeeReady, { creatorId: found.creatorId });
     }

@@ -1,12 +1,11 @@
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findAnswerAsSystem, finishAnswer, lockAnswer } from '../chargebacks/answer-store.ts';
-import { applyChargeback } from '../chargebacks/apply-chargeback.ts';
-import { enqueueChargebackAnswer } from '../outbound/enqueue.ts';
+import { enqueueRequest } from '../outbound/enqueue.ts';
 import { recordRequest } from '../outbound/outbound-request-store.ts';
 import { type AnswerParams, neverArrived, ProviderRefusal } from '../outbound/provider.ts';
 import { executeRequest } from './execute-request.ts';
-import { inMinutes } from './send-transfer.ts';
+import { followChargeback } from './follow.ts';
 
 /** Submits an operator's answer to a dispute to the provider, once, and updates the dispute. */
 export async function sendAnswer(ctx: Platform, answerId: number): Promise<void> {
@@ -28,7 +27,7 @@ export async function sendAnswer(ctx: Platform, answerId: number): Promise<void>
       made: (tx) => finishAnswer(tx, answerId, { status: 'submitted' }),
       refused: (tx, { code, message }) =>
         code === neverArrived
-          ? enqueueChargebackAnswer(tx, answerId, inMinutes(1))
+          ? enqueueRequest(tx, 'answer', answerId, 1)
           : // Shown to the operator, who may answer again before the bank's deadline.
             finishAnswer(tx, answerId, { status: 'refused', failure: message }),
     });
@@ -37,5 +36,5 @@ export async function sendAnswer(ctx: Platform, answerId: number): Promise<void>
     ctx.log.warn({ err: error, answerId }, 'An answer to a dispute was refused');
     if (error.code === neverArrived) return;
   }
-  await applyChargeback(ctx, answer.stripeDisputeId);
+  await followChargeback(ctx, answer.stripeDisputeId);
 }

@@ -1,16 +1,15 @@
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findOpenChargeback } from '../chargebacks/chargeback-store.ts';
-import { applyRefund } from '../escrow/apply-refund.ts';
 import { changeRefund, findRefundAsSystem, lockRefund } from '../escrow/refund-store.ts';
 import { lockOrder } from '../orders/lock-payment.ts';
 import { backoffMinutes } from '../orders/payment-rules.ts';
 import { findPaymentAsSystem } from '../orders/payment-store.ts';
-import { enqueueRefund } from '../outbound/enqueue.ts';
+import { isDisputed } from '../orders/payment-summary-store.ts';
+import { enqueueRequest } from '../outbound/enqueue.ts';
 import { recordRequest } from '../outbound/outbound-request-store.ts';
 import { ProviderRefusal } from '../outbound/provider.ts';
 import { executeRequest } from './execute-request.ts';
-import { inMinutes } from './send-transfer.ts';
+import { followRefund } from './follow.ts';
 
 /**
  * Requests a refund from the provider, once, and updates it. It waits while the payment is
@@ -24,7 +23,7 @@ export async function sendRefund(ctx: Platform, refundId: number): Promise<void>
     await inTransaction(ctx.db, async (tx) => {
       await lockOrder(tx, payment.subject);
       const { status, amountCents } = await lockRefund(tx, refundId);
-      if (status !== 'requested' || (await findOpenChargeback(tx, payment.id))) return;
+      if (status !== 'requested' || (await isDisputed(tx, payment.id))) return;
       await recordRequest(tx, 'refund', refundId, {
         refundId,
         intentId: payment.intentId,
@@ -43,7 +42,7 @@ export async function sendRefund(ctx: Platform, refundId: number): Promise<void>
         },
         refused: async (tx, { message }, attempt) => {
           await changeRefund(tx, refundId, { failure: message });
-          await enqueueRefund(tx, refundId, inMinutes(backoffMinutes(attempt)));
+          await enqueueRequest(tx, 'refund', refundId, backoffMinutes(attempt));
         },
       });
     } catch (error) {
@@ -53,5 +52,5 @@ export async function sendRefund(ctx: Platform, refundId: number): Promise<void>
     }
   }
   const { stripeId } = (await findRefundAsSystem(ctx.db, refundId)) ?? {};
-  if (stripeId) await applyRefund(ctx, stripeId);
+  if (stripeId) await followRefund(ctx, stripeId);
 }

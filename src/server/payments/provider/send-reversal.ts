@@ -6,11 +6,10 @@ import { findReversalAsSystem, lockReversal } from '../escrow/reversal-store.ts'
 import { lockOrder } from '../orders/lock-payment.ts';
 import { backoffMinutes } from '../orders/payment-rules.ts';
 import { findPaymentAsSystem, type Payment } from '../orders/payment-store.ts';
-import { enqueueReversal } from '../outbound/enqueue.ts';
+import { enqueueRequest } from '../outbound/enqueue.ts';
 import { findRequest, recordRequest, resolveRequest } from '../outbound/outbound-request-store.ts';
 import { ProviderRefusal } from '../outbound/provider.ts';
 import { executeRequest } from './execute-request.ts';
-import { inMinutes } from './send-transfer.ts';
 import { providerOf } from './stripe/adapter.ts';
 
 /**
@@ -38,7 +37,7 @@ export async function sendReversal(ctx: Platform, reversalId: number): Promise<v
       made: (tx, stripeId) => applyReversal(tx, reversalId, stripeId),
       // An empty balance refills over weeks, not minutes.
       refused: (tx, _, attempt) =>
-        enqueueReversal(tx, reversalId, inMinutes(backoffMinutes(attempt * 10))),
+        enqueueRequest(tx, 'reversal', reversalId, backoffMinutes(attempt * 10)),
     });
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;

@@ -1,6 +1,5 @@
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findOpenChargeback } from '../chargebacks/chargeback-store.ts';
 import {
   changeRelease,
   findReleaseAsSystem,
@@ -14,7 +13,8 @@ import { lockOrder } from '../orders/lock-payment.ts';
 import { backoffMinutes } from '../orders/payment-rules.ts';
 import { announceStatusChange, orderOf } from '../orders/payment-status.ts';
 import { findPaymentAsSystem, type Payment, providerGroupOf } from '../orders/payment-store.ts';
-import { enqueueTransfer } from '../outbound/enqueue.ts';
+import { isDisputed } from '../orders/payment-summary-store.ts';
+import { enqueueRequest } from '../outbound/enqueue.ts';
 import { recordRequest } from '../outbound/outbound-request-store.ts';
 import { ProviderRefusal } from '../outbound/provider.ts';
 import { findAccountOf } from '../payouts/account-store.ts';
@@ -84,7 +84,7 @@ function prepare(ctx: Platform, releaseId: number, payment: Payment): Promise<bo
       return false;
     }
     const account = await findAccountOf(tx, release.creatorId);
-    const disputed = await findOpenChargeback(tx, payment.id);
+    const disputed = await isDisputed(tx, payment.id);
     const ready = account?.canReceive === true && account.accountId !== null;
     const status = disputed ? 'blocked_dispute' : ready ? 'sending' : 'blocked_onboarding';
     if (release.status === status) return false;
@@ -112,8 +112,5 @@ async function tryLater(tx: Tx, releaseId: number, attempt: number): Promise<voi
   const { status } = await lockRelease(tx, releaseId);
   if (status !== 'sending') return;
   await changeRelease(tx, releaseId, { status: 'requested' });
-  await enqueueTransfer(tx, releaseId, inMinutes(backoffMinutes(attempt)));
+  await enqueueRequest(tx, 'transfer', releaseId, backoffMinutes(attempt));
 }
-
-/** By the queue's clock, which is the database's. */
-export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();

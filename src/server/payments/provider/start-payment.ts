@@ -5,35 +5,18 @@ import { lockEntity } from '#server/platform/db/lock.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import { defaultLocale } from '#server/platform/i18n/translator.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { termsOfPayment } from '../checkout/cancellation-terms.ts';
-import { lockOrder } from '../orders/lock-payment.ts';
+import { type AnyOrder, claimPayment, type HostedPage } from '../checkout/claim-payment.ts';
 import type { CheckoutOrder, Order } from '../orders/order.ts';
-import {
-  findPaymentOf,
-  insertPayment,
-  type PayableRef,
-  type Payment,
-} from '../orders/payment-store.ts';
+import { nextTestNumber, type Payment } from '../orders/payment-store.ts';
 import {
   neverArrived,
   type ProviderPayment,
   ProviderRefusal,
   ProviderSilence,
-  type SessionParams,
 } from '../outbound/provider.ts';
-import { closePayment } from './close-payment.ts';
-import { fulfillPayment } from './fulfill-payment.ts';
+import { closePayment, fulfillPayment, openAtProvider } from './fulfill-payment.ts';
 import { holdBalance } from './hold-balance.ts';
-import { intendToOpen, openAtProvider } from './open-payment.ts';
 import { offerSavedCards } from './saved-cards.ts';
-
-type AnyOrder = Omit<Order, 'subject' | 'clientId'> & {
-  readonly subject: PayableRef;
-  readonly clientId: number | null;
-};
-export type HostedPage = Required<
-  Pick<SessionParams, 'successUrl' | 'cancelUrl' | 'locale' | 'feeName'>
->;
 
 /**
  * The hosted page on which a client pays, in cents, and when it closes; returns the open page if there is one, so two
@@ -105,28 +88,6 @@ async function orUnavailable<T>(
   }
 }
 
-/** The subject's open payment, or a new one. */
-function claimPayment(
-  ctx: Platform,
-  order: AnyOrder,
-  page: HostedPage | undefined,
-): Promise<Payment> {
-  return inTransaction(ctx.db, async (tx) => {
-    // Concurrent payments of a client are counted one after another.
-    if (order.clientId !== null) await lockEntity(tx, 'user', order.clientId);
-    await lockOrder(tx, order.subject);
-    const keepCents = await termsOfPayment(ctx, tx, order);
-    const made = await insertPayment(tx, order, page ? 'checkout' : 'intent', keepCents);
-    if (made) {
-      await intendToOpen(tx, made, page);
-      return made;
-    }
-    const found = await findPaymentOf(tx, order.subject);
-    if (!found) throw new DomainError('conflict');
-    return found;
-  });
-}
-
 async function openOrJoin(
   ctx: Platform,
   payment: Payment,
@@ -154,4 +115,29 @@ async function openOrJoin(
   if (facts?.payable && same) return facts;
   await closePayment(ctx, payment.id);
   return undefined;
+}
+
+const testCents = 1000;
+/** The page's lock; payment ids start at 1. */
+const testPage = 0;
+
+/** The test page's $10.00 intent: the same one until someone pays it. Undefined in live mode. */
+export async function openPublicTest(ctx: Platform): Promise<PaymentSession> {
+  if (/^(sk|rk)_live_/.test(ctx.stripeConnection.secretKey)) throw new DomainError('not_found');
+  const number = await inTransaction(ctx.db, async (tx) => {
+    await lockEntity(tx, 'payment', testPage);
+    return nextTestNumber(tx);
+  });
+  const { clientSecret } = await startPayment(
+    ctx,
+    {
+      subject: { kind: 'test', id: number },
+      clientId: null,
+      description: 'Payment integration test',
+      totalCents: testCents,
+      feeCents: 0,
+    },
+    undefined,
+  );
+  return { clientSecret, url: null };
 }

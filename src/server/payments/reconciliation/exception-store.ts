@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { OrderRef } from '#contract/order.ts';
 import type { ReconciliationException } from '#contract/payments/reconciliation-exceptions.ts';
-import { insertAction } from '#server/platform/audit/action-store.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import type { ExceptionNotice } from './exception-rules.ts';
+import type { ExceptionNotice } from '../events.ts';
 
 export interface ExceptionReport {
   readonly kind: ReconciliationException['kind'];
@@ -132,15 +131,4 @@ export async function dismissFinding(db: Queryable, id: number, note: string): P
     .where('resolvedAt', 'is', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
-}
-
-export async function recordOperatorAction(
-  db: Queryable,
-  operatorId: number,
-  action: string,
-  subject: string,
-  reason?: string,
-): Promise<void> {
-  const details = reason === undefined ? {} : { reason };
-  await insertAction(db, { operatorId, action, subject, details });
 }

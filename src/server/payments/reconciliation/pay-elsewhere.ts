@@ -1,5 +1,6 @@
 import { DomainError } from '#contract/errors.ts';
 import { canMove, refundMachine } from '#contract/lifecycles/payment.ts';
+import { insertAction } from '#server/platform/audit/action-store.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { endRefundElsewhere, findRefundAsSystem, lockRefund } from '../escrow/refund-store.ts';
@@ -10,7 +11,7 @@ import { lockOrder } from '../orders/lock-payment.ts';
 import { orderOf } from '../orders/payment-status.ts';
 import { findPaymentAsSystem } from '../orders/payment-store.ts';
 import { isRequestUnderWay } from '../outbound/outbound-request-store.ts';
-import { findException, recordOperatorAction } from './exception-store.ts';
+import { findException } from './exception-store.ts';
 import { refreshExceptions } from './refresh-exceptions.ts';
 
 /**
@@ -39,7 +40,12 @@ export async function payElsewhere(
     }
     await endRefundElsewhere(tx, refundId, words);
     await post(tx, paidElsewhere(refundId, amountCents));
-    await recordOperatorAction(tx, operator.id, 'stuck-money.paid-elsewhere', stuck.ref, words);
+    await insertAction(tx, {
+      operatorId: operator.id,
+      action: 'stuck-money.paid-elsewhere',
+      subject: stuck.ref,
+      details: { reason: words },
+    });
     const subject = orderOf(payment.subject);
     if (!subject || payment.clientId === null) return;
     const { id: paymentId, clientId } = payment;

@@ -1,8 +1,14 @@
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { chargebackOpened, exceptionsFound, payoutFailed, refundFailed } from '../events.ts';
-import { findExceptionNotices } from './exception-store.ts';
+import {
+  chargebackOpened,
+  exceptionsFound,
+  paymentMismatched,
+  payoutFailed,
+  refundFailed,
+} from '../events.ts';
+import { findExceptionNotices, reportExceptions } from './exception-store.ts';
 import { watchExceptions } from './exception-watch-store.ts';
 
 /** Finds stuck money and closes the reports on what moved; notifies operators of new ones. */
@@ -25,10 +31,23 @@ export async function announceException(
  * Kinds that must not wait for the next round: a bank's deadline is running, or someone waits for
  * money.
  */
-export const exceptionWatchers: readonly Subscriber[] = [
-  chargebackOpened,
-  refundFailed,
-  payoutFailed,
-].map((event) =>
+const urgent = [chargebackOpened, refundFailed, payoutFailed].map((event) =>
   subscribe<object>(event, `payments.watch.${event.name}`, { after: refreshExceptions }),
 );
+
+export const exceptionWatchers: readonly Subscriber[] = [
+  ...urgent,
+  subscribe(paymentMismatched, 'payments.watch.payment.mismatched', {
+    within: async (ctx, tx, { payload: { paymentId, subject, amountCents, detail } }) => {
+      const reported = await reportExceptions(tx, {
+        kind: 'mismatch',
+        advice: 'compare',
+        ref: `payment:${paymentId}`,
+        subject: subject ?? undefined,
+        amountCents,
+        detail,
+      });
+      await announceException(ctx, tx, [reported]);
+    },
+  }),
+];

@@ -1,4 +1,5 @@
 import { DomainError } from '#contract/errors.ts';
+import { insertAction } from '#server/platform/audit/action-store.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findReleaseAsSystem } from '../escrow/release-store.ts';
@@ -7,7 +8,7 @@ import { uncollectable } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
 import { lockOrder } from '../orders/lock-payment.ts';
 import { findPaymentAsSystem } from '../orders/payment-store.ts';
-import { findException, recordOperatorAction } from './exception-store.ts';
+import { findException } from './exception-store.ts';
 import { refreshExceptions } from './refresh-exceptions.ts';
 
 /**
@@ -32,7 +33,11 @@ export async function writeOff(
     if (status !== 'requested') throw new DomainError('conflict');
     await changeReversal(tx, id, { status: 'written_off' });
     await post(tx, uncollectable(id, release.creatorId, reversal.amountCents));
-    await recordOperatorAction(tx, operator.id, 'stuck-money.write-off', stuck.ref);
+    await insertAction(tx, {
+      operatorId: operator.id,
+      action: 'stuck-money.write-off',
+      subject: stuck.ref,
+    });
   });
   await refreshExceptions(ctx);
 }

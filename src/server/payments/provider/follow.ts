@@ -1,5 +1,7 @@
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { applyChargeback } from '../chargebacks/apply-chargeback.ts';
+import { applyRefund } from '../escrow/apply-refund.ts';
 import { applyReversal } from '../escrow/apply-reversal.ts';
 import { findReleaseAsSystem, type Release } from '../escrow/release-store.ts';
 import { findReversalAsSystem, findReversalLike } from '../escrow/reversal-store.ts';
@@ -8,15 +10,36 @@ import { lockOrder } from '../orders/lock-payment.ts';
 import { findPaymentAsSystem } from '../orders/payment-store.ts';
 import { isRequestUnderWay } from '../outbound/outbound-request-store.ts';
 import type { ProviderTransfer } from '../outbound/provider.ts';
-import { findAccountOf } from '../payouts/account-store.ts';
-import { UnknownEntityError } from '../webhooks/unknown-entity.ts';
+import { UnknownEntityError } from '../outbound/provider.ts';
+import { findAccountByStripeId, findAccountOf } from '../payouts/account-store.ts';
+import { applyPayout } from '../payouts/apply-payout.ts';
 import { sendTransfer } from './send-transfer.ts';
 import { providerOf } from './stripe/adapter.ts';
 
-/**
- * Updates a transfer to the provider's state: repeats a call with a lost response under its key,
- * and records reversals. Throws {@link UnknownEntityError} for one that is not ours.
- */
+// What the provider reports may be outdated or out of order: each of these reads the object again,
+// and updates our record to it. They throw UnknownEntityError for one that is not ours (yet).
+
+export async function followRefund(ctx: Platform, refundId: string): Promise<void> {
+  await applyRefund(ctx, await providerOf(ctx).retrieveRefund(refundId));
+}
+
+export async function followChargeback(ctx: Platform, disputeId: string): Promise<void> {
+  await applyChargeback(ctx, await providerOf(ctx).retrieveDispute(disputeId));
+}
+
+/** A creator's payout (with their `account`), or the platform's own. */
+export async function followPayout(
+  ctx: Platform,
+  payoutId: string,
+  account: string | null,
+): Promise<void> {
+  const payee = account === null ? undefined : await findAccountByStripeId(ctx.db, account);
+  if (account !== null && !payee) throw new UnknownEntityError(account);
+  const facts = await providerOf(ctx).retrievePayout(payoutId, account);
+  await applyPayout(ctx, facts, payee?.creatorId ?? null);
+}
+
+/** Repeats a transfer whose response was lost under its key, and records reversals. */
 export async function followTransfer(ctx: Platform, transferId: string): Promise<void> {
   const release = await releaseOf(ctx, await providerOf(ctx).retrieveTransfer(transferId));
   if (!release) throw new UnknownEntityError(transferId);

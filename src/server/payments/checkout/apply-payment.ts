@@ -1,9 +1,17 @@
-import type { Tx } from '#server/platform/db/database.ts';
+import { canMove, type PaymentState, paymentMachine } from '#contract/lifecycles/payment.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { refundPayment } from '../escrow/refund-money.ts';
-import { paymentSucceeded } from '../events.ts';
+import {
+  paymentFailed,
+  paymentMismatched,
+  paymentProcessing,
+  paymentSucceeded,
+} from '../events.ts';
 import { paid, processingFee } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
+import { lockOrder } from '../orders/lock-payment.ts';
+import { hasEnded } from '../orders/payment-rules.ts';
 import { announceStatusChange, orderOf } from '../orders/payment-status.ts';
 import {
   changePayment,
@@ -13,15 +21,60 @@ import {
   type Payment,
 } from '../orders/payment-store.ts';
 import type { ProviderPayment } from '../outbound/provider.ts';
-import { reportExceptions } from '../reconciliation/exception-store.ts';
-import { announceException } from '../reconciliation/refresh-exceptions.ts';
 import { requestCancel } from './request-cancel.ts';
+
+/**
+ * Updates a payment to the provider's state: in any order and number of calls, the money is
+ * accounted for once.
+ */
+export function applyPayment(
+  ctx: Platform,
+  { id, subject }: Payment,
+  facts: ProviderPayment,
+): Promise<void> {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockOrder(tx, subject);
+    await applyFacts(ctx, tx, await lockPayment(tx, id), facts);
+  });
+}
+
+async function applyFacts(
+  ctx: Platform,
+  tx: Tx,
+  payment: Payment,
+  facts: ProviderPayment,
+): Promise<void> {
+  const moves = canMove(paymentMachine, payment.status, facts.state);
+  if (moves && facts.state === 'succeeded') return capturePayment(ctx, tx, payment, facts);
+  await announceStatusChange(ctx, tx, payment.subject, () =>
+    changePayment(tx, payment.id, {
+      ...(facts.intentId ? { intentId: facts.intentId } : {}),
+      ...(moves ? { status: facts.state, failure: facts.message } : {}),
+    }),
+  );
+  if (payment.status === 'succeeded') await postFee(tx, facts);
+  if (moves) await recordChange(ctx, tx, payment, facts.state, facts.message);
+}
+
+async function recordChange(
+  ctx: Platform,
+  tx: Tx,
+  payment: Payment,
+  state: PaymentState,
+  message: string,
+): Promise<void> {
+  const subject = orderOf(payment.subject);
+  if (!subject || payment.duplicateOf !== null) return;
+  const fact = { subject, paymentId: payment.id };
+  if (state === 'processing') await ctx.events.record(tx, paymentProcessing, fact);
+  if (state === 'failed') await ctx.events.record(tx, paymentFailed, { ...fact, message });
+}
 
 /**
  * Accounts for captured money. The caller has locked the subject and the payment, which is not
  * captured yet.
  */
-export async function capturePayment(
+async function capturePayment(
   ctx: Platform,
   tx: Tx,
   payment: Payment,
@@ -29,16 +82,12 @@ export async function capturePayment(
 ): Promise<void> {
   const { chargeId } = facts;
   if (!chargeId || facts.receivedCents !== payment.totalCents || facts.currency !== 'usd') {
-    const reported = await reportExceptions(tx, {
-      kind: 'mismatch',
-      advice: 'compare',
-      ref: `payment:${payment.id}`,
-      subject: orderOf(payment.subject),
+    return ctx.events.record(tx, paymentMismatched, {
+      paymentId: payment.id,
+      subject: orderOf(payment.subject) ?? null,
       amountCents: facts.receivedCents,
       detail: `The provider took ${facts.receivedCents} ${facts.currency}, ${payment.totalCents} usd were asked for`,
     });
-    await announceException(ctx, tx, [reported]);
-    return;
   }
   const duplicateOf = payment.duplicateOf ?? (await supersedePayment(tx, payment));
   await announceStatusChange(ctx, tx, payment.subject, async () => {
@@ -66,7 +115,7 @@ export async function capturePayment(
 }
 
 /** The provider's own fee, known with the payment or later. */
-export async function postFee(tx: Tx, { fee }: ProviderPayment): Promise<void> {
+async function postFee(tx: Tx, { fee }: ProviderPayment): Promise<void> {
   if (fee) await post(tx, processingFee(fee.transactionId, fee.cents));
 }
 
@@ -84,4 +133,25 @@ async function supersedePayment(tx: Tx, payment: Payment): Promise<number | null
     await requestCancel(tx, other.id);
   }
   return null;
+}
+
+/**
+ * Links a payment to its page when the response to opening it was lost; false if it has a page
+ * already or has ended.
+ */
+export function linkCheckoutSession(
+  ctx: Platform,
+  payment: Payment,
+  sessionId: string,
+): Promise<boolean> {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockOrder(tx, payment.subject);
+    const now = await lockPayment(tx, payment.id);
+    if (now.method !== 'checkout' || now.sessionId !== null || hasEnded(now.status)) return false;
+    await changePayment(tx, payment.id, {
+      sessionId,
+      ...(now.status === 'created' ? { status: 'open' as const } : {}),
+    });
+    return true;
+  });
 }

@@ -1,40 +1,11 @@
-import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
 import type { OrderRef } from '#contract/order.ts';
 import type { MoneyHistory } from '#contract/payments/money-history.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { findDeferred } from '../escrow/deferred-store.ts';
-import type { PaymentFacts } from '../orders/order.ts';
 import { heldOf, statusOf } from '../orders/payment-rules.ts';
-import { findMovements, findPaymentSummary } from '../orders/payment-summary-store.ts';
+import { findPaymentSummary } from '../orders/payment-summary-store.ts';
 import { historyRows } from './history-rules.ts';
-
-/** The payment that counts for a subject; undefined before the first one. Cents. */
-export async function paymentOf(
-  db: Queryable,
-  subject: OrderRef,
-): Promise<PaymentFacts | undefined> {
-  const paymentSummary = await findPaymentSummary(db, subject);
-  if (!paymentSummary) return undefined;
-  const { payment } = paymentSummary;
-  return {
-    id: payment.id,
-    status: statusOf(payment, paymentSummary),
-    totalCents: payment.totalCents,
-    feeCents: payment.feeCents,
-    heldCents: heldOf(payment).cents,
-    heldFeeCents: heldOf(payment).feeCents,
-    refundedCents: payment.refundedCents,
-    clientId: payment.clientId,
-    keepOnCancelCents: payment.keepOnCancelCents,
-    heldSince: payment.succeededAt,
-  };
-}
-
-/** The displayed status; see `contract/lifecycles/payment.ts`. */
-export async function paymentStatusOf(db: Queryable, subject: OrderRef): Promise<PaymentStatus> {
-  const paymentSummary = await findPaymentSummary(db, subject);
-  return paymentSummary ? statusOf(paymentSummary.payment, paymentSummary) : 'unpaid';
-}
+import { findMovements } from './movement-store.ts';
 
 /** Where every cent of a subject is, and what happens next; undefined before a payment. */
 export async function moneyHistoryOf(

@@ -194,7 +194,7 @@ const rules: IForbiddenRuleType[] = [
     from: { path: '^src/', pathNot: ['^src/server/payments/provider/stripe/', tests] },
     to: {
       path: '^src/server/payments/provider/stripe/',
-      pathNot: '^src/server/payments/provider/stripe/(adapter|read-webhook)\\.ts$',
+      pathNot: '^src/server/payments/provider/stripe/(adapter|events)\\.ts$',
     },
   },
   {

@@ -5,7 +5,7 @@ import { networksOf } from '#server/platform/http/limits/visitor-key.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import { type ProviderEvent, ProviderRefusal } from '../outbound/provider.ts';
-import { readWebhook } from '../provider/stripe/read-webhook.ts';
+import { readWebhook } from '../provider/stripe/events.ts';
 import { findEventToHandle, insertEvent } from './webhook-store.ts';
 
 /** Deliveries with an invalid signature; the provider's are always valid. */

@@ -1,14 +1,14 @@
 import { withFailpoints } from '#server/platform/failpoint.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Provider } from '../../outbound/provider.ts';
-import { accountCalls } from './account-calls.ts';
-import { bookCalls } from './book-calls.ts';
+import { accountCalls } from './accounts.ts';
+import { bookCalls } from './balance.ts';
 import { clientOf } from './client.ts';
-import { customerCalls } from './customer-calls.ts';
-import { disputeCalls } from './dispute-calls.ts';
-import { paymentCalls } from './payment-calls.ts';
-import { refundCalls } from './refund-calls.ts';
-import { transferCalls } from './transfer-calls.ts';
+import { customerCalls } from './customers.ts';
+import { disputeCalls } from './disputes.ts';
+import { paymentCalls } from './payments.ts';
+import { refundCalls } from './refunds.ts';
+import { transferCalls } from './transfers.ts';
 
 /** Maps Stripe, or the sandbox, to this capability's terms. */
 export function providerOf(ctx: Platform): Provider {

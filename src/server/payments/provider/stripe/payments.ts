@@ -1,7 +1,84 @@
 import type { PaymentState } from '#contract/lifecycles/payment.ts';
-import type { ProviderPayment } from '../../outbound/provider.ts';
-import type { Stripe } from './client.ts';
-import { idOf, installationOf, numberIn } from './fields.ts';
+import type { Provider, ProviderPayment, Tagged } from '../../outbound/provider.ts';
+import { callStripe, type Stripe } from './client.ts';
+import { idOf, installationOf, named, numberIn, providerLocales } from './fields.ts';
+
+const sessionExpand = ['payment_intent.latest_charge.balance_transaction'];
+const intentExpand = ['latest_charge.balance_transaction'];
+
+const metadataOf = (params: Tagged) => ({
+  ...named(params, { payment_id: params.paymentId }),
+  subject: params.group,
+});
+
+/** Checkout sessions, payment intents and their charges. */
+export function paymentCalls(stripe: Stripe) {
+  return {
+    createSession: (params, idempotencyKey) => {
+      const metadata = metadataOf(params);
+      const line = (name: string, cents: number) => ({
+        quantity: 1,
+        price_data: { currency: 'usd', unit_amount: cents, product_data: { name } },
+      });
+      const shareCents = params.totalCents - params.feeCents;
+      return callStripe(
+        stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            ...(params.locale === undefined
+              ? {}
+              : { locale: providerLocales[params.locale] ?? 'auto' }),
+            ...(params.email === undefined ? {} : { customer_email: params.email }),
+            line_items: [
+              ...(shareCents > 0 ? [line(params.description, shareCents)] : []),
+              ...(params.feeCents > 0
+                ? [line(params.feeName ?? 'Service fee', params.feeCents)]
+                : []),
+            ],
+            success_url: params.successUrl,
+            cancel_url: params.cancelUrl,
+            client_reference_id: params.group,
+            metadata,
+            payment_intent_data: {
+              metadata,
+              transfer_group: params.group,
+              description: params.description,
+            },
+          },
+          { idempotencyKey },
+        ),
+      );
+    },
+    createIntent: (params, idempotencyKey) =>
+      callStripe(
+        stripe.paymentIntents.create(
+          {
+            amount: params.totalCents,
+            currency: 'usd',
+            description: params.description,
+            transfer_group: params.group,
+            metadata: metadataOf(params),
+            automatic_payment_methods: { enabled: true },
+          },
+          { idempotencyKey },
+        ),
+      ),
+    retrieveSession: async (id) =>
+      sessionFacts(
+        await callStripe(stripe.checkout.sessions.retrieve(id, { expand: sessionExpand })),
+      ),
+    retrieveIntent: async (id) =>
+      intentFacts(await callStripe(stripe.paymentIntents.retrieve(id, { expand: intentExpand }))),
+    expireSession: async (id) => {
+      await callStripe(stripe.checkout.sessions.expire(id));
+    },
+    cancelIntent: async (id) => {
+      await callStripe(stripe.paymentIntents.cancel(id));
+    },
+    intentOfCharge: async (id) =>
+      idOf((await callStripe(stripe.charges.retrieve(id))).payment_intent),
+  } satisfies Partial<Provider>;
+}
 
 function intentState(intent: Stripe.PaymentIntent): PaymentState {
   switch (intent.status) {
@@ -19,7 +96,7 @@ function intentState(intent: Stripe.PaymentIntent): PaymentState {
   }
 }
 
-export function intentFacts(intent: Stripe.PaymentIntent): ProviderPayment {
+function intentFacts(intent: Stripe.PaymentIntent): ProviderPayment {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const transaction =
     typeof charge?.balance_transaction === 'object' ? charge.balance_transaction : null;
@@ -53,7 +130,7 @@ function methodFacts(charge: Stripe.Charge | null): ProviderPayment['paidWith'] 
   return bank ? { name: bank.bank_name, last4: bank.last4, fingerprint: bank.fingerprint } : null;
 }
 
-export function sessionFacts(session: Stripe.Checkout.Session): ProviderPayment {
+function sessionFacts(session: Stripe.Checkout.Session): ProviderPayment {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
   const base: ProviderPayment = intent
     ? intentFacts(intent)

@@ -1,7 +1,11 @@
-import { type Provider, ProviderRefusal } from '../../outbound/provider.ts';
-import { accountFacts, payoutFacts } from './account-facts.ts';
+import {
+  type Provider,
+  type ProviderAccount,
+  type ProviderPayout,
+  ProviderRefusal,
+} from '../../outbound/provider.ts';
 import { callStripe, type Stripe } from './client.ts';
-import { named, providerLocales } from './fields.ts';
+import { isoOf, named, providerLocales } from './fields.ts';
 
 /** Creators' accounts, their onboarding and payouts. */
 export function accountCalls(stripe: Stripe) {
@@ -66,4 +70,37 @@ export function accountCalls(stripe: Stripe) {
         ),
       ),
   } satisfies Partial<Provider>;
+}
+
+function accountFacts(account: Stripe.V2.Core.Account): ProviderAccount {
+  const capability =
+    account.configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers;
+  return {
+    id: account.id,
+    canReceive: capability?.status === 'active',
+    reason:
+      capability?.status === 'active'
+        ? ''
+        : capability?.status_details.map(({ code }) => code).join(', ') ||
+          capability?.status ||
+          'onboarding',
+  };
+}
+
+const payoutStates = {
+  pending: 'pending',
+  in_transit: 'in_transit',
+  paid: 'paid',
+  failed: 'failed',
+  canceled: 'cancelled',
+} as const;
+
+function payoutFacts(payout: Stripe.Payout): ProviderPayout {
+  return {
+    id: payout.id,
+    amountCents: payout.amount,
+    state: payoutStates[payout.status as keyof typeof payoutStates] ?? 'pending',
+    message: payout.failure_message ?? '',
+    arrivesAt: isoOf(payout.arrival_date),
+  };
 }

@@ -1,7 +1,6 @@
 import type { Provider } from '../../outbound/provider.ts';
 import { callStripe, type Stripe } from './client.ts';
-import { idOf, installationOf, named, numberIn } from './fields.ts';
-import { firstWith, mapped } from './lists.ts';
+import { firstWith, idOf, installationOf, mapped, named, numberIn } from './fields.ts';
 
 /** Transfers to creators, and their reversals. */
 export function transferCalls(stripe: Stripe) {

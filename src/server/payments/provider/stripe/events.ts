@@ -1,7 +1,6 @@
 import type { Platform } from '#server/platform/platform.ts';
 import { type ProviderEvent, ProviderRefusal } from '../../outbound/provider.ts';
 import { clientOf } from './client.ts';
-import { eventFacts } from './event-facts.ts';
 
 /** Seconds; older deliveries are replays. Given explicitly, as 0 would turn the check off. */
 const webhookToleranceS = 300;
@@ -25,4 +24,19 @@ export function readWebhook(ctx: Platform, body: Buffer, signature: string): Pro
     }
   }
   throw new ProviderRefusal('signature', refusal);
+}
+
+/** A v1 event contains its object, a v2 one only references it. Throws if it is neither. */
+export function eventFacts(event: unknown): ProviderEvent {
+  const { id, type, account, data, related_object } = (event ?? {}) as Record<string, unknown>;
+  if (typeof id !== 'string' || typeof type !== 'string') throw new Error('This is no event');
+  const object = (data as { object?: { id?: unknown } } | undefined)?.object ?? related_object;
+  const objectId = (object as { id?: unknown } | undefined)?.id;
+  return {
+    id,
+    type,
+    account: typeof account === 'string' ? account : null,
+    objectId: typeof objectId === 'string' ? objectId : null,
+    payload: event as object,
+  };
 }

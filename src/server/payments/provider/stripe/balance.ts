@@ -1,7 +1,7 @@
-import type { Provider } from '../../outbound/provider.ts';
+import type { Provider, ProviderMovement } from '../../outbound/provider.ts';
 import { callStripe, type Stripe } from './client.ts';
-import { eventFacts, movementFacts } from './event-facts.ts';
-import { mapped } from './lists.ts';
+import { eventFacts } from './events.ts';
+import { idOf, isoOf, mapped } from './fields.ts';
 
 const unixOf = (date: Date) => Math.floor(date.getTime() / 1000);
 
@@ -34,4 +34,15 @@ export function bookCalls(stripe: Stripe) {
     eventsSince: (since) =>
       mapped(stripe.events.list({ created: { gte: unixOf(since) }, limit: 100 }), eventFacts),
   } satisfies Partial<Provider>;
+}
+
+function movementFacts(transaction: Stripe.BalanceTransaction): ProviderMovement {
+  return {
+    id: transaction.id,
+    type: transaction.type,
+    sourceId: idOf(transaction.source),
+    amountCents: transaction.amount,
+    feeCents: transaction.fee,
+    createdAt: isoOf(transaction.created) ?? '',
+  };
 }

@@ -1,7 +1,6 @@
 import type { Provider, ProviderRefund } from '../../outbound/provider.ts';
 import { callStripe, type Stripe } from './client.ts';
-import { idOf, installationOf, named, numberIn } from './fields.ts';
-import { firstWith } from './lists.ts';
+import { firstWith, idOf, installationOf, named, numberIn } from './fields.ts';
 
 /** Refunds to payers. */
 export function refundCalls(stripe: Stripe) {

@@ -1,7 +1,7 @@
 import { DomainError } from '#contract/errors.ts';
 import type { OrderRef } from '#contract/order.ts';
 import { countDaily } from '#server/accounts/index.ts';
-import { chargebackClosed, paymentOf, refundMade, splitHeld } from '#server/payments/index.ts';
+import { chargebackClosed, paymentOf, refundMade, settle } from '#server/payments/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import { type EventKind, type Subscriber, subscribe } from '#server/platform/events/event.ts';
@@ -68,11 +68,10 @@ export function acceptSettlement(
     await closeSettlement(tx, order, 'accepted', ctx.clock());
     await closeDispute(tx, order, 'agreed', ctx.clock());
     await of.end(ctx, tx, id, { outcome: 'cancelled', creatorAmount, decision: null }, () =>
-      splitHeld(ctx, tx, {
-        subject: order,
-        creatorId,
-        creatorCents: creatorAmount,
-        cause: 'split_agreed',
+      settle(ctx, tx, order, {
+        creator: { id: creatorId, cents: creatorAmount },
+        client: 'rest',
+        why: { cause: 'split_agreed' },
       }),
     );
     return of.reply(tx, ctx, id);
@@ -105,11 +104,10 @@ export async function decideDispute(
   await closeSettlement(tx, order, 'void', ctx.clock());
   await closeDispute(tx, order, 'decided', ctx.clock(), decision);
   await of.end(ctx, tx, id, { outcome, creatorAmount, decision: words }, () =>
-    splitHeld(ctx, tx, {
-      subject: order,
-      creatorId,
-      creatorCents: creatorAmount,
-      cause: 'operator_decided',
+    settle(ctx, tx, order, {
+      creator: { id: creatorId, cents: creatorAmount },
+      client: 'rest',
+      why: { cause: 'operator_decided' },
     }),
   );
 }

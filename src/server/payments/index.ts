@@ -13,11 +13,9 @@ export { cancelPayable } from './checkout/request-cancel.ts';
 export { moneyHistoryOf } from './documents/money-history.ts';
 export { forgetPayeeName } from './escrow/anonymize-payer-store.ts';
 export { keptOnCancel, noteCreatorLeft } from './escrow/cancellations.ts';
-export { divideHeld } from './escrow/divide-held.ts';
-export { divideByOperator, refundByOperator } from './escrow/operate-money.ts';
-export { refund } from './escrow/refund-money.ts';
-export { release } from './escrow/release-money.ts';
-export { splitHeld } from './escrow/split-held.ts';
+export { refundByOperator } from './escrow/refunds.ts';
+export { settle } from './escrow/settle.ts';
+export { settleCancelled } from './escrow/settle-cancelled.ts';
 export {
   chargebackClosed,
   type ExceptionNotice,

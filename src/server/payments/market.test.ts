@@ -14,12 +14,10 @@ import {
   sandboxMoney,
 } from '#testing/sandbox-money.ts';
 import {
-  divideHeld,
   moneyHistoryOf,
-  refund,
   refundByOperator,
-  release,
-  splitHeld,
+  settle,
+  settleCancelled,
   startCheckout,
   startIntent,
 } from './index.ts';
@@ -74,7 +72,12 @@ const action = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constant('release' as const), job, to: fc.nat({ max: 1 }) }),
+    arbitrary: fc.record({
+      do: fc.constant('release' as const),
+      job,
+      to: fc.nat({ max: 1 }),
+      part: fc.nat({ max: 100 }),
+    }),
   },
   {
     weight: 1,
@@ -189,18 +192,28 @@ async function play(market: Market, step: Action): Promise<void> {
     }
     case 'payForm':
       return money.payIntent((await startIntent(ctx, order)).clientSecret, step.method);
-    case 'release':
-      return within((tx) => release(ctx, tx, { subject, creatorId }));
+    case 'release': {
+      const share = totalCents - feeCents;
+      const cents = step.part > 40 ? 'rest' : Math.floor((share * step.part) / 100);
+      await within((tx) => settle(ctx, tx, subject, { creator: { id: creatorId, cents } }));
+      return;
+    }
     case 'settle': {
       const creatorCents = Math.floor(((totalCents - feeCents) * step.part) / 100);
       await within((tx) =>
-        splitHeld(ctx, tx, { subject, creatorId, creatorCents, reason: 'Agreed' }),
+        settle(ctx, tx, subject, {
+          creator: { id: creatorId, cents: creatorCents },
+          client: 'rest',
+          why: { reason: 'Agreed' },
+        }),
       );
       return;
     }
     case 'refund': {
       const amountCents = step.part > 80 ? 'rest' : Math.floor((totalCents * step.part) / 100);
-      await within((tx) => refund(ctx, tx, { subject, amountCents, reason: 'Asked' }));
+      await within((tx) =>
+        settle(ctx, tx, subject, { client: amountCents, why: { reason: 'Asked' } }),
+      );
       return;
     }
     case 'operatorRefund':
@@ -215,7 +228,11 @@ async function play(market: Market, step: Action): Promise<void> {
       const refundCents = step.part > 80 ? 'all' : Math.floor((totalCents * step.part) / 100);
       const to = refundCents === 'all' ? null : creatorId;
       await within((tx) =>
-        divideHeld(ctx, tx, { subject, refundCents, creatorId: to, cause: 'client_cancelled' }),
+        settleCancelled(ctx, tx, subject, {
+          refundCents,
+          creatorId: to,
+          cause: 'client_cancelled',
+        }),
       );
       return;
     }

@@ -17,9 +17,8 @@ import {
 import {
   cancelPayable,
   paymentStatusOf,
-  refund,
   refundByOperator,
-  release,
+  settle,
   startCheckout,
   startIntent,
 } from './index.ts';
@@ -179,7 +178,9 @@ describe('a creator', () => {
     expect((await browser.get('/api/creator/payments')).json.account.state).toBe('incomplete');
 
     const subject = await paid();
-    await within((tx) => release(app.platform, tx, { subject, creatorId }));
+    await within((tx) =>
+      settle(app.platform, tx, subject, { creator: { id: creatorId, cents: 'rest' } }),
+    );
     await money.rest();
     expect((await browser.get('/api/creator/payments')).json).toMatchObject({
       waitingCents: 50_000,
@@ -224,7 +225,7 @@ describe('the operator', () => {
   test('sees stuck money, retries it, and no longer sees it once it moved', async () => {
     const subject = await paid('4000000000005126');
     await within((tx) =>
-      refund(app.platform, tx, { subject, amountCents: 'rest', reason: 'Cancelled' }),
+      settle(app.platform, tx, subject, { client: 'rest', why: { reason: 'Cancelled' } }),
     );
     await money.rest();
     await money.control('/clock', { seconds: 3600 });
@@ -250,7 +251,9 @@ describe('the operator', () => {
     const creatorId = await people.creator();
     await money.onboard(creatorId);
     await money.rest();
-    await within((tx) => release(app.platform, tx, { subject, creatorId }));
+    await within((tx) =>
+      settle(app.platform, tx, subject, { creator: { id: creatorId, cents: 'rest' } }),
+    );
     await money.rest();
     await money.control('/faults', {
       target: 'api',

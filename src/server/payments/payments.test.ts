@@ -11,10 +11,8 @@ import {
   moneyHistoryOf,
   paymentOf,
   paymentStatusOf,
-  refund,
   refundByOperator,
-  release,
-  splitHeld,
+  settle,
   startCheckout,
   startIntent,
 } from './index.ts';
@@ -158,7 +156,9 @@ describe('moving', () => {
     const creatorId = await people.creator();
     await money.onboard(creatorId);
     const subject = await paid();
-    await within((tx) => release(app.platform, tx, { subject, creatorId }));
+    await within((tx) =>
+      settle(app.platform, tx, subject, { creator: { id: creatorId, cents: 'rest' } }),
+    );
     await money.rest();
     expect(await statusOf(subject)).toBe('paid');
     expect(await balanceOf(app.platform.db, 'creator_payable', `creator:${creatorId}`)).toBe(0);
@@ -174,7 +174,9 @@ describe('moving', () => {
   test("holds an approved release until the creator's account can receive it", async () => {
     const creatorId = await people.creator();
     const subject = await paid();
-    await within((tx) => release(app.platform, tx, { subject, creatorId }));
+    await within((tx) =>
+      settle(app.platform, tx, subject, { creator: { id: creatorId, cents: 'rest' } }),
+    );
     await money.rest();
     expect(await statusOf(subject)).toBe('in_escrow');
     expect(await historyOf(subject)).toMatchObject({
@@ -190,11 +192,11 @@ describe('moving', () => {
   test('refunds all held money, and nothing twice', async () => {
     const subject = await paid();
     await within((tx) =>
-      refund(app.platform, tx, { subject, amountCents: 'rest', reason: 'Cancelled' }),
+      settle(app.platform, tx, subject, { client: 'rest', why: { reason: 'Cancelled' } }),
     );
     await expect(
       within((tx) =>
-        refund(app.platform, tx, { subject, amountCents: 'rest', reason: 'Cancelled' }),
+        settle(app.platform, tx, subject, { client: 'rest', why: { reason: 'Cancelled' } }),
       ),
     ).rejects.toMatchObject({ code: 'payment.nothing_held' });
     await money.rest();
@@ -211,13 +213,17 @@ describe('moving', () => {
     const creatorId = await people.creator();
     const subject = await paid();
     const tries = await Promise.allSettled([
-      within((tx) => release(app.platform, tx, { subject, creatorId })),
       within((tx) =>
-        refund(app.platform, tx, { subject, amountCents: 'rest', reason: 'Cancelled' }),
+        settle(app.platform, tx, subject, { creator: { id: creatorId, cents: 'rest' } }),
       ),
-      within((tx) => release(app.platform, tx, { subject, creatorId })),
       within((tx) =>
-        refund(app.platform, tx, { subject, amountCents: 'rest', reason: 'Cancelled' }),
+        settle(app.platform, tx, subject, { client: 'rest', why: { reason: 'Cancelled' } }),
+      ),
+      within((tx) =>
+        settle(app.platform, tx, subject, { creator: { id: creatorId, cents: 'rest' } }),
+      ),
+      within((tx) =>
+        settle(app.platform, tx, subject, { client: 'rest', why: { reason: 'Cancelled' } }),
       ),
     ]);
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -230,7 +236,11 @@ describe('moving', () => {
     await money.onboard(creatorId);
     const subject = await paid();
     await within((tx) =>
-      splitHeld(app.platform, tx, { subject, creatorId, creatorCents: 20_000, reason: 'Agreed' }),
+      settle(app.platform, tx, subject, {
+        creator: { id: creatorId, cents: 20_000 },
+        client: 'rest',
+        why: { reason: 'Agreed' },
+      }),
     );
     await money.rest();
     expect(await historyOf(subject)).toMatchObject({
@@ -242,11 +252,43 @@ describe('moving', () => {
     await expectBooksToAgree();
   });
 
+  test('keeps what a settlement gives to no side, for the next one', async () => {
+    const creatorId = await people.creator();
+    await money.onboard(creatorId);
+    const subject = await paid();
+    await within((tx) =>
+      settle(app.platform, tx, subject, { creator: { id: creatorId, cents: 20_000 } }),
+    );
+    await money.rest();
+    expect(await historyOf(subject)).toMatchObject({ releasedCents: 20_000, heldCents: 33_000 });
+    await within((tx) =>
+      settle(app.platform, tx, subject, {
+        client: 3_000,
+        creator: { id: creatorId, cents: 'rest' },
+        why: { reason: 'Agreed' },
+      }),
+    );
+    await money.rest();
+    expect(await historyOf(subject)).toMatchObject({
+      releasedCents: 47_272,
+      feeKeptCents: 4_728,
+      refundedCents: 3_000,
+      heldCents: 0,
+    });
+    await expectBooksToAgree();
+    const more = { creator: { id: creatorId, cents: 1 } };
+    await expect(within((tx) => settle(app.platform, tx, subject, more))).rejects.toMatchObject({
+      code: 'payment.nothing_held',
+    });
+  });
+
   test("recovers an operator's refund from the creator who was paid", async () => {
     const creatorId = await people.creator();
     await money.onboard(creatorId);
     const subject = await paid();
-    await within((tx) => release(app.platform, tx, { subject, creatorId }));
+    await within((tx) =>
+      settle(app.platform, tx, subject, { creator: { id: creatorId, cents: 'rest' } }),
+    );
     await money.rest();
     await within((tx) =>
       refundByOperator(app.platform, tx, {

@@ -1,6 +1,6 @@
 import { DomainError } from '#contract/errors.ts';
 import type { OrderKind } from '#contract/order.ts';
-import { divideByOperator, moneyHistoryOf, refundByOperator } from '#server/payments/index.ts';
+import { moneyHistoryOf, refundByOperator, settle } from '#server/payments/index.ts';
 import { insertAction } from '#server/platform/audit/action-store.ts';
 import { inTransaction, type Queryable, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
@@ -86,7 +86,12 @@ export function splitOrder(
     }
     const { creatorId } = work;
     if (creatorId === null && creatorAmount > 0) throw new DomainError('operator.nobody_to_pay');
-    await divideByOperator(ctx, tx, { subject, creatorId, creatorCents: creatorAmount, reason });
+    await settle(ctx, tx, subject, {
+      creator: { id: creatorId, cents: creatorAmount },
+      client: 'rest',
+      why: { reason },
+      by: 'operator',
+    });
     await insertAction(tx, {
       operatorId: ctx.viewer.id,
       action: `${subject.kind}.divide`,

@@ -4,7 +4,7 @@ import {
   paymentOf,
   paymentStatusChanged,
   paymentSucceeded,
-  refund,
+  settle,
 } from '#server/payments/index.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
@@ -49,11 +49,7 @@ export const paymentFollowers: readonly Subscriber[] = [
       // Its owner canceled it while the money was blocked: refund what is held again.
       const held = (await paymentOf(tx, subject))?.heldCents ?? 0;
       if (held > 0) {
-        await refund(ctx, tx, {
-          subject,
-          amountCents: 'rest',
-          cause: 'client_cancelled',
-        });
+        await settle(ctx, tx, subject, { client: 'rest', why: { cause: 'client_cancelled' } });
       }
     },
   }),
@@ -66,11 +62,7 @@ export const paymentFollowers: readonly Subscriber[] = [
       if (job?.status === 'draft') await openDraft(ctx, tx, job, true);
       // Paid in a tab left open: no one works for this money anymore.
       if (!job || job.status === 'cancelled' || job.status === 'completed') {
-        await refund(ctx, tx, {
-          subject,
-          amountCents: 'rest',
-          cause: 'order_ended',
-        });
+        await settle(ctx, tx, subject, { client: 'rest', why: { cause: 'order_ended' } });
       }
     },
   }),

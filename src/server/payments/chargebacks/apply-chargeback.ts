@@ -1,9 +1,9 @@
 import { isDisputeOpen } from '#contract/lifecycles/payment.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { divideDeferred } from '../escrow/divide-held.ts';
 import { findRefundsToSend } from '../escrow/refund-store.ts';
 import { lockReleasesOf } from '../escrow/release-store.ts';
+import { settleDeferred } from '../escrow/settle-cancelled.ts';
 import { chargebackClosed, chargebackOpened } from '../events.ts';
 import { disputeMoved } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
@@ -50,7 +50,7 @@ async function follow(ctx: Platform, tx: Tx, payment: Payment, facts: ProviderDi
     await recordChargebackLoss(tx, payment, dispute, facts);
   }
   await recordChange(ctx, tx, payment, { before: dispute, facts });
-  await divideDeferred(ctx, tx, payment.id);
+  await settleDeferred(ctx, tx, payment.id);
   // Rechecks what waited for the decision: sends it, or defers it until then.
   for (const { id: releaseId, status } of await lockReleasesOf(tx, payment.id)) {
     if (status === 'blocked_dispute' || status === 'requested')

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
-import { allocateRefund, recoveredOf, requestReversals } from '../escrow/allocate-refund.ts';
-import { requestRemainder, withdrawRefunds } from '../escrow/withdraw-refunds.ts';
+import { allocateRefund, recoveredOf } from '../escrow/allocate-refund.ts';
+import { requestRemainder, withdrawRefunds } from '../escrow/refunds.ts';
+import { requestReversals } from '../escrow/reversals.ts';
 import { disputeLost } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
 import { sharesOf } from '../orders/payment-rules.ts';

@@ -1,7 +1,7 @@
 import { canMove, type PaymentState, paymentMachine } from '#contract/lifecycles/payment.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { refundPayment } from '../escrow/refund-money.ts';
+import { settlePayment } from '../escrow/settle.ts';
 import {
   paymentFailed,
   paymentMismatched,
@@ -108,7 +108,7 @@ async function capturePayment(
   const subject = orderOf(payment.subject);
   if (duplicateOf !== null) {
     const captured = await lockPayment(tx, payment.id);
-    await refundPayment(ctx, tx, captured, { amountCents: 'rest', cause: 'paid_twice' });
+    await settlePayment(ctx, tx, captured, { client: 'rest', why: { cause: 'paid_twice' } });
   } else if (subject) {
     await ctx.events.record(tx, paymentSucceeded, { subject, paymentId: payment.id });
   }

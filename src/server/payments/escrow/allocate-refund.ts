@@ -2,11 +2,8 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Recovered } from '../ledger/ledger-rules.ts';
 import { heldOf, type Portion, sharesOf, takeFrom } from '../orders/payment-rules.ts';
 import { addToCounter, lockPayment, type Payment } from '../orders/payment-store.ts';
-import { enqueueRequest } from '../outbound/enqueue.ts';
-import { planRecovery, type Recovery } from './plan-recovery.ts';
-import { releasePortion } from './release-portion.ts';
-import { insertReversal } from './reversal-store.ts';
-import { withdrawReleases } from './withdraw-releases.ts';
+import { releasePortion, withdrawReleases } from './releases.ts';
+import { planRecovery, type Recovery } from './reversals.ts';
 
 /** The sources of money that leaves a payment. */
 export interface Allocation {
@@ -75,18 +72,3 @@ export const recoveredOf = ({ released, recoveries }: Allocation): Recovered => 
   creators: recoveries,
   feeCents: released.feeCents,
 });
-
-/** Records each creator's share to recover; tasks reverse the transfers. */
-export async function requestReversals(
-  tx: Tx,
-  recoveries: readonly Recovery[],
-  cause: { refundId: number } | { disputeId: number },
-): Promise<void> {
-  for (const { releaseId, cents } of recoveries) {
-    await enqueueRequest(
-      tx,
-      'reversal',
-      await insertReversal(tx, { releaseId, amountCents: cents, ...cause }),
-    );
-  }
-}

@@ -10,12 +10,12 @@ import { announceStatusChange, orderOf } from '../orders/payment-status.ts';
 import {
   findPaymentAsSystem,
   findPaymentByProvider,
+  lockPayment,
   type Payment,
 } from '../orders/payment-store.ts';
 import { findRequest, resolveRequest, wasAnswered } from '../outbound/outbound-request-store.ts';
 import type { ProviderRefund } from '../outbound/provider.ts';
 import { UnknownEntityError } from '../outbound/provider.ts';
-import { importExternalRefund } from './import-external-refund.ts';
 import {
   changeRefund,
   findRefundAsSystem,
@@ -23,6 +23,7 @@ import {
   lockRefund,
   type Refund,
 } from './refund-store.ts';
+import { announceRefund, bookRefund, requestRemainder, withdrawRefunds } from './refunds.ts';
 
 /**
  * Updates a refund to the provider's state, given in `facts`; one made in the provider's dashboard is imported first.
@@ -114,4 +115,28 @@ async function recordChange(
   if (state === 'failed' || state === 'cancelled') {
     await ctx.events.record(tx, refundFailed, { ...fact, message });
   }
+}
+
+/**
+ * Imports a refund made in the provider's dashboard: in place of one that is pending or failed,
+ * then from held money, then from the creators. Returns its id. The caller has locked the subject.
+ * Throws `payment.call_under_way` while the provider may be making one of ours.
+ */
+async function importExternalRefund(
+  ctx: Platform,
+  tx: Tx,
+  paymentId: number,
+  facts: ProviderRefund,
+): Promise<number> {
+  const booked = await findRefundByStripeId(tx, facts.id);
+  if (booked) return booked.id;
+  const payment = await lockPayment(tx, paymentId);
+  // The payment's own event has not arrived yet.
+  if (payment.status !== 'succeeded') throw new UnknownEntityError(facts.id);
+  const owed = await withdrawRefunds(tx, payment);
+  const unpaid = await lockPayment(tx, paymentId);
+  const refund = await bookRefund(tx, unpaid, facts.amountCents, { cause: 'refunded_outside' });
+  await requestRemainder(tx, paymentId, owed, facts.amountCents);
+  await announceRefund(ctx, tx, payment.id, refund, { by: 'provider', reason: null });
+  return refund.id;
 }

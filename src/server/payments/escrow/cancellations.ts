@@ -3,16 +3,8 @@ import type { OrderRef } from '#contract/order.ts';
 import { shareDevice } from '#server/accounts/index.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { feeKept } from '../ledger/ledger-rules.ts';
-import { post } from '../ledger/ledger-store.ts';
 import { heldOf } from '../orders/payment-rules.ts';
-import {
-  addToCounter,
-  findPaymentOf,
-  groupOf,
-  lockPayment,
-  type Payment,
-} from '../orders/payment-store.ts';
+import { findPaymentOf, lockPayment, type Payment } from '../orders/payment-store.ts';
 import { listCancellations, markCancelled, markTie, shareCard } from './cancellation-store.ts';
 
 /** When the client canceled paid orders in the last 30 days, newest first; `except` leaves out a payment. */
@@ -39,23 +31,20 @@ export async function keptOnCancel(
 }
 
 /**
- * For a full refund: records that the client canceled, and books what the site keeps. Returns the
- * updated payment; the caller has locked it.
+ * An order ends early by its client's doing: counts it, if all of it is refunded, and returns how
+ * many cents of the fee the site keeps. The caller has locked the payment.
  */
-export async function keepFee(
+export async function countCancellation(
   ctx: Platform,
   tx: Tx,
   payment: Payment,
   refundCents: number,
-): Promise<Payment> {
+): Promise<number> {
   const held = heldOf(payment);
-  if (refundCents < held.cents) return payment;
+  if (refundCents < held.cents) return 0;
   const keptCents = Math.min(await keptOnCancel(ctx, tx, payment), held.feeCents);
   await markCancelled(tx, payment.id, { at: ctx.clock(), keptCents });
-  if (keptCents === 0) return payment;
-  await addToCounter(tx, payment.id, 'released', { cents: keptCents, feeCents: keptCents });
-  await post(tx, feeKept(payment.id, groupOf(payment.subject), keptCents));
-  return lockPayment(tx, payment.id);
+  return keptCents;
 }
 
 /** Whether client and creator paid with one card, or signed in on one device. */

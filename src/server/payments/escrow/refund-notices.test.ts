@@ -9,7 +9,7 @@ import {
   type SandboxMoney,
   sandboxMoney,
 } from '#testing/sandbox-money.ts';
-import { moneyHistoryOf, refund, startCheckout } from '../index.ts';
+import { moneyHistoryOf, settle, startCheckout } from '../index.ts';
 import { followRefund } from '../provider/follow.ts';
 
 let app: TestApp;
@@ -48,7 +48,7 @@ type Subject = Awaited<ReturnType<typeof paid>>;
 
 const giveBack = (subject: Subject) =>
   inTransaction(app.platform.db, (tx) =>
-    refund(app.platform, tx, { subject, amountCents: 'rest', reason: 'Cancelled' }),
+    settle(app.platform, tx, subject, { client: 'rest', why: { reason: 'Cancelled' } }),
   );
 const refundOf = async ({ id }: Subject) => {
   const [row] = await sql(

@@ -53,12 +53,6 @@ export function fromReasonColumns({
   throw new Error('Neither a cause nor a reason is stored');
 }
 
-export type RefundOrder = MoneyReason & {
-  readonly subject: OrderRef;
-  /** The client's refund, fee included; 'rest' is all that is still held. */
-  readonly amountCents: number | 'rest';
-};
-
 export interface PaymentFacts {
   readonly id: number;
   readonly status: PaymentStatus;

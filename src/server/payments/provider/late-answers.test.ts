@@ -10,7 +10,7 @@ import {
   type SandboxMoney,
   sandboxMoney,
 } from '#testing/sandbox-money.ts';
-import { release, startCheckout } from '../index.ts';
+import { settle, startCheckout } from '../index.ts';
 import { sendTransfer } from './send-transfer.ts';
 
 let app: TestApp;
@@ -44,7 +44,7 @@ async function approved(): Promise<{ releaseId: number; group: string }> {
   await money.payPage(url);
   await money.rest();
   const releaseId = await inTransaction(app.platform.db, async (tx) => {
-    await release(app.platform, tx, { subject, creatorId });
+    await settle(app.platform, tx, subject, { creator: { id: creatorId, cents: 'rest' } });
     const { id } = await tx
       .selectFrom('releases')
       .select('id')

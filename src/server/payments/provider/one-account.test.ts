@@ -12,7 +12,7 @@ import {
   type SandboxMoney,
   sandboxMoney,
 } from '#testing/sandbox-money.ts';
-import { checkProvider, moneyHistoryOf, refund, release, startCheckout } from '../index.ts';
+import { checkProvider, moneyHistoryOf, settle, startCheckout } from '../index.ts';
 import { identifyInstallation } from '../orders/installation-store.ts';
 import { auditLedger } from '../reconciliation/audit-ledger.ts';
 import { holdBalanceAtStart } from './hold-balance.ts';
@@ -71,7 +71,9 @@ describe('ids at the provider', () => {
     expect(installation).toMatch(/^[0-9a-f]{16}$/);
     const subject = await paid();
     const creatorId = await readyCreator();
-    await within((tx) => release(app.platform, tx, { subject, creatorId }));
+    await within((tx) =>
+      settle(app.platform, tx, subject, { creator: { id: creatorId, cents: 'rest' } }),
+    );
     await money.rest();
     const [{ id }] = await sql('select id from releases where creator_id = $1', [creatorId]);
     expect(await objectsOf('transfer', 'release_id', id)).toEqual([
@@ -95,7 +97,10 @@ describe('ids at the provider', () => {
     expect(await newest()).toBe(after);
 
     await within((tx) =>
-      refund(app.platform, tx, { subject, amountCents: 'rest', reason: 'The job was cancelled' }),
+      settle(app.platform, tx, subject, {
+        client: 'rest',
+        why: { reason: 'The job was cancelled' },
+      }),
     );
     await money.rest();
     expect(await moneyHistoryOf(app.platform.db, subject)).toMatchObject({ refundedCents: 55_000 });
@@ -117,7 +122,9 @@ describe('objects of another installation', () => {
       count: 99,
       match: '/v1/transfers',
     });
-    await within((tx) => release(app.platform, tx, { subject, creatorId }));
+    await within((tx) =>
+      settle(app.platform, tx, subject, { creator: { id: creatorId, cents: 'rest' } }),
+    );
     await money.rest();
     await money.control('/faults/clear');
     const [{ id: releaseId }] = await sql('select id from releases where creator_id = $1', [

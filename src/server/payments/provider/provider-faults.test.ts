@@ -8,15 +8,7 @@ import {
   type SandboxMoney,
   sandboxMoney,
 } from '#testing/sandbox-money.ts';
-import {
-  moneyHistoryOf,
-  paymentStatusOf,
-  refund,
-  release,
-  splitHeld,
-  startCheckout,
-  startIntent,
-} from '../index.ts';
+import { moneyHistoryOf, paymentStatusOf, settle, startCheckout, startIntent } from '../index.ts';
 import { checkLedger } from '../ledger/ledger-store.ts';
 import { auditLedger } from '../reconciliation/audit-ledger.ts';
 import { catchUpEvents, reconcile } from '../reconciliation/reconcile.ts';
@@ -236,7 +228,9 @@ describe('lost responses', () => {
       count: 3,
       match: '/v1/transfers',
     });
-    await within((tx) => release(app.platform, tx, { subject, creatorId }));
+    await within((tx) =>
+      settle(app.platform, tx, subject, { creator: { id: creatorId, cents: 'rest' } }),
+    );
     await retried();
     expect(await statusOf(subject)).toBe('paid');
     const transfers = await transfersOf(subject);
@@ -259,7 +253,9 @@ describe('lost responses', () => {
       count: 9,
       match: '/v1/transfers',
     });
-    await within((tx) => release(app.platform, tx, { subject, creatorId }));
+    await within((tx) =>
+      settle(app.platform, tx, subject, { creator: { id: creatorId, cents: 'rest' } }),
+    );
     await money.rest();
     await money.control('/faults/clear');
     await sql(
@@ -278,7 +274,7 @@ describe('lost responses', () => {
       const subject = await paid();
       await money.control('/faults', { target: 'api', kind, count: 2, match: '/v1/refunds' });
       await within((tx) =>
-        refund(app.platform, tx, { subject, amountCents: 'rest', reason: 'Cancelled' }),
+        settle(app.platform, tx, subject, { client: 'rest', why: { reason: 'Cancelled' } }),
       );
       await retried();
       expect(await historyOf(subject)).toMatchObject({ status: 'refunded', next: 'nothing' });
@@ -335,7 +331,9 @@ describe('disputes', () => {
   test('defer the release, and let it continue when won', async () => {
     const creatorId = await people.creator();
     const subject = await paid();
-    await within((tx) => release(app.platform, tx, { subject, creatorId }));
+    await within((tx) =>
+      settle(app.platform, tx, subject, { creator: { id: creatorId, cents: 'rest' } }),
+    );
     await money.rest();
     const id = await dispute(subject);
     expect(await statusOf(subject)).toBe('disputed');
@@ -354,14 +352,20 @@ describe('disputes', () => {
     const refused = { code: 'payment.disputed' };
     const reason = 'Asked';
     const ctx = app.platform;
-    await expect(within((tx) => release(ctx, tx, { subject, creatorId }))).rejects.toMatchObject(
-      refused,
-    );
     await expect(
-      within((tx) => refund(ctx, tx, { subject, amountCents: 'rest', reason })),
+      within((tx) => settle(ctx, tx, subject, { creator: { id: creatorId, cents: 'rest' } })),
     ).rejects.toMatchObject(refused);
     await expect(
-      within((tx) => splitHeld(ctx, tx, { subject, creatorId, creatorCents: 1, reason })),
+      within((tx) => settle(ctx, tx, subject, { client: 'rest', why: { reason } })),
+    ).rejects.toMatchObject(refused);
+    await expect(
+      within((tx) =>
+        settle(ctx, tx, subject, {
+          creator: { id: creatorId, cents: 1 },
+          client: 'rest',
+          why: { reason },
+        }),
+      ),
     ).rejects.toMatchObject(refused);
   });
 
@@ -379,7 +383,9 @@ describe('disputes', () => {
   test('lost after the release are recovered from the creator', async () => {
     const creatorId = await readyCreator();
     const subject = await paid();
-    await within((tx) => release(app.platform, tx, { subject, creatorId }));
+    await within((tx) =>
+      settle(app.platform, tx, subject, { creator: { id: creatorId, cents: 'rest' } }),
+    );
     await money.rest();
     await decide(await dispute(subject), 'lost');
     expect(await historyOf(subject)).toMatchObject({ releasedCents: 0, lostCents: 55_000 });
@@ -421,7 +427,7 @@ describe('slow and failing money', () => {
   test('a pending refund is in progress, not failed', async () => {
     const subject = await paid('4000000000007726');
     await within((tx) =>
-      refund(app.platform, tx, { subject, amountCents: 'rest', reason: 'Cancelled' }),
+      settle(app.platform, tx, subject, { client: 'rest', why: { reason: 'Cancelled' } }),
     );
     await money.rest();
     expect(await historyOf(subject)).toMatchObject({
@@ -437,7 +443,7 @@ describe('slow and failing money', () => {
   test('a refund that the bank returns stays owed, and is shown to the operator', async () => {
     const subject = await paid('4000000000005126');
     await within((tx) =>
-      refund(app.platform, tx, { subject, amountCents: 'rest', reason: 'Cancelled' }),
+      settle(app.platform, tx, subject, { client: 'rest', why: { reason: 'Cancelled' } }),
     );
     await money.rest();
     await money.control('/clock', { seconds: 3600 });
@@ -467,7 +473,9 @@ describe('slow and failing money', () => {
     });
     await money.control(`/accounts/${account.id}`, { status: 'restricted' });
     const subject = await paid();
-    await within((tx) => release(app.platform, tx, { subject, creatorId }));
+    await within((tx) =>
+      settle(app.platform, tx, subject, { creator: { id: creatorId, cents: 'rest' } }),
+    );
     await money.rest();
     await money.nudge();
     expect(await historyOf(subject)).toMatchObject({

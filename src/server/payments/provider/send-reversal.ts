@@ -1,8 +1,8 @@
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { applyReversal } from '../escrow/apply-reversal.ts';
 import { findReleaseAsSystem } from '../escrow/release-store.ts';
 import { findReversalAsSystem, lockReversal } from '../escrow/reversal-store.ts';
+import { applyReversal } from '../escrow/reversals.ts';
 import { lockOrder } from '../orders/lock-payment.ts';
 import { backoffMinutes } from '../orders/payment-rules.ts';
 import { findPaymentAsSystem, type Payment } from '../orders/payment-store.ts';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { floors, forbidden, options, paymentRooms } from '../.dependency-cruiser.ts';
-import { crossings, unowned } from './data-boundaries.ts';
+import { crossings, unowned, unusedReads } from './data-boundaries.ts';
 import { mutualRooms } from './room-boundaries.ts';
 
 let root: string;
@@ -209,6 +209,24 @@ describe('data has owners', () => {
   ])('%s writes what another owns', (source) => {
     expect(inJobs(source)).toEqual([
       'data-owners: src/server/jobs/job-store.ts writes bookings, which only bookings may',
+    ]);
+  });
+
+  test.for(['bookings', 'visible_reviews'])('%s is not below jobs', (table) => {
+    expect(inJobs(`sql\`select from ${table}\``)).toEqual([
+      expect.stringMatching(`job-store.ts reads ${table} of \\w+, which is not below it`),
+    ]);
+  });
+
+  test('what jobs and bookings have in common is read by those below, too', () => {
+    const source = 'sql`select from orders o join due_orders d on d.id = o.id`';
+    expect(crossings('src/server/payments/a-store.ts', source)).toEqual([]);
+  });
+
+  test('allowed reads of a capability above have to be made', () => {
+    expect(unusedReads(() => 'sql`select from creators`')).toEqual([
+      expect.stringContaining('session-store.ts no longer reads push_subscriptions'),
+      expect.stringContaining('booking-view-store.ts no longer reads visible_reviews'),
     ]);
   });
 

@@ -1,3 +1,5 @@
+import { floors } from '../.dependency-cruiser.ts';
+
 /**
  * Table ownership. `own` tables are read and written only by their capability. Others may read
  * `published` ones, never write them: views without secrets that define who is active, listed or
@@ -40,7 +42,7 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
       money_transitions payment_customers payouts outbound_requests refunds transfer_reversals
       webhook_events`,
     published:
-      'ledger_entries ledger_journals payment_accounts payments releases reconciliation_exceptions',
+      'ledger_entries ledger_journals open_chargebacks payment_accounts payments releases reconciliation_exceptions',
   },
   places: { own: 'places', published: '' },
   platform: {
@@ -48,12 +50,20 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
     published: 'events mails operator_actions undeliverable_addresses',
   },
   privacy: { own: 'data_archives', published: '' },
+  'read-models': { own: '', published: 'due_orders orders' },
   reviews: { own: 'reviews', published: 'review_texts visible_reviews' },
   uploads: { own: 'file_uses picture_addresses remote_pictures', published: 'files' },
 };
 
 /** A report is created in its capability, and decided in admin. */
 const filers: Readonly<Record<string, readonly string[]>> = { reports: ['messages', 'reviews'] };
+
+/** The only reads of a capability above. Accounts join creators to answer each request by one query. */
+const upward: Readonly<Record<string, string>> = {
+  'src/server/accounts/user-store.ts': 'creators',
+  'src/server/accounts/sessions/session-store.ts': 'creators push_subscriptions',
+  'src/server/bookings/booking-view-store.ts': 'visible_reviews',
+};
 
 const tables = new Map<string, { readonly capability: string; readonly published: boolean }>(
   Object.entries(owners).flatMap(([capability, { own, published }]) => [
@@ -85,24 +95,51 @@ export function tablesIn(source: string): TableUse[] {
   );
 }
 
+/** Below which floor a capability's tables are out of reach; anyone may read the platform's. */
+function floorOf(capability: string): number {
+  return floors.findIndex((floor) => floor.includes(capability));
+}
+
+/**
+ * Capabilities read what lies below them, as they call it. The views of read-models are for those
+ * below: they say what jobs and bookings have in common.
+ */
+function isAbove(table: string, capability: string, room: string, path: string): boolean {
+  return (
+    floorOf(capability) >= floorOf(room) &&
+    capability !== 'read-models' &&
+    !filers[table]?.includes(room) &&
+    !words(upward[path] ?? '').includes(table)
+  );
+}
+
 /** Why this file of src/server may not use a table the way it does. The demo fills all tables. */
 export function crossings(path: string, source: string): string[] {
   const room = /^src\/server\/([^/]+)\//.exec(path)?.[1];
-  const wrong = tablesIn(source).filter(({ table, writes }) => {
-    const { capability, published } = tables.get(table) ?? {};
-    if (room === undefined || room === capability || room === 'demo') return false;
-    return writes ? !filers[table]?.includes(room) : !published;
+  const wrong = tablesIn(source).flatMap(({ table, writes }) => {
+    const { capability = '', published } = tables.get(table) ?? {};
+    if (room === undefined || room === capability || room === 'demo') return [];
+    const place = `data-owners: ${path}`;
+    if (writes)
+      return filers[table]?.includes(room)
+        ? []
+        : `${place} writes ${table}, which only ${capability} may`;
+    if (!published) return `${place} reads ${table}, which ${capability} does not publish`;
+    return isAbove(table, capability, room, path)
+      ? `${place} reads ${table} of ${capability}, which is not below it`
+      : [];
   });
-  return [
-    ...new Set(
-      wrong.map(({ table, writes }) => {
-        const owner = tables.get(table)?.capability;
-        return writes
-          ? `data-owners: ${path} writes ${table}, which only ${owner} may`
-          : `data-owners: ${path} reads ${table}, which ${owner} does not publish`;
-      }),
-    ),
-  ];
+  return [...new Set(wrong)];
+}
+
+/** Reads of a capability above that are allowed and no longer made. */
+export function unusedReads(sourceOf: (path: string) => string): string[] {
+  return Object.entries(upward).flatMap(([path, allowed]) => {
+    const read = tablesIn(sourceOf(path)).map(({ table }) => table);
+    return words(allowed)
+      .filter((table) => !read.includes(table))
+      .map((table) => `data-owners: ${path} no longer reads ${table}; take it off the list`);
+  });
 }
 
 /** Database tables without an owner, and owned tables that do not exist. */

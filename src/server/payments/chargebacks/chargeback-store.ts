@@ -9,8 +9,6 @@ export interface Chargeback {
   readonly rounds: number;
 }
 
-const isOpen = sql<boolean>`(status in ('needs_response', 'under_review') or status like 'appeal\\_%')`;
-
 export function lockChargeback(tx: Tx, stripeId: string): Promise<Chargeback | undefined> {
   return tx
     .selectFrom('chargebacks')
@@ -61,13 +59,12 @@ export async function saveChargebackLoss(
 
 export async function findOpenChargebacks(db: Queryable): Promise<string[]> {
   const rows = await db
-    .selectFrom('chargebacks')
+    .selectFrom('openChargebacks')
     .select('stripeDisputeId as id')
-    .where(isOpen)
-    .orderBy('id')
+    .orderBy('openChargebacks.id')
     .limit(200)
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.flatMap(({ id }) => id ?? []);
 }
 
 export async function findChargebackStripeId(

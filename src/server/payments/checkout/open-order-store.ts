@@ -5,8 +5,7 @@ import type { PayableRef } from '../orders/payment-store.ts';
 /** Whether any of the client's orders was completed. */
 export async function hasCompletedOrder(db: Queryable, clientId: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    select exists (select from jobs where client_id = ${clientId} and status = 'completed')
-      or exists (select from bookings where client_id = ${clientId} and status = 'completed') as found`.execute(
+    select exists (select from orders where client_id = ${clientId} and status = 'completed') as found`.execute(
     db,
   );
   return rows[0]?.found ?? false;

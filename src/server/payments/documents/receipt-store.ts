@@ -41,17 +41,15 @@ export async function findReceiptFor(
       json_build_object('name', u.full_name, 'username', u.username, 'email', u.email) as payer,
       p.succeeded_at as paid_at, p.total_cents, p.fee_cents,
       p.lost_cents, p.paid_with, p.paid_with_last4 as last4,
-      coalesce(j.date::text, ${isoInstant('b.starts_at')}, ${isoInstant('p.succeeded_at')}) as work_from,
-      coalesce(j.end_date::text, ${isoInstant('b.ends_at')}) as work_until,
-      coalesce(j.time_zone, c.time_zone, 'UTC') as time_zone,
+      coalesce(o.work_from, ${isoInstant('p.succeeded_at')}) as work_from, o.work_until,
+      coalesce(o.time_zone, c.time_zone, 'UTC') as time_zone,
       coalesce((
         select json_agg(json_build_object('at', coalesce(f.succeeded_at, f.created_at), 'cents', f.amount_cents,
           'state', f.status) order by f.id)
         from refunds f where f.payment_id = p.id and f.status <> 'withdrawn'), '[]') as refunds
     from payments p join people u on u.id = p.client_id
-      left join jobs j on p.order_kind = 'job' and j.id = p.order_id
-      left join bookings b on p.order_kind = 'booking' and b.id = p.order_id
-      left join creators c on c.id = coalesce(b.creator_id, j.selected_creator_id)
+      left join orders o on o.kind = p.order_kind and o.id = p.order_id
+      left join creators c on c.id = o.creator_id
     where p.id = ${paymentId} and p.client_id = ${viewer.id} and p.captured_cents > 0
   `.execute(db);
   return rows[0];

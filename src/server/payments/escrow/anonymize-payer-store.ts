@@ -19,8 +19,7 @@ export async function findMoneyUnderWay(
     select case when disputed then 'dispute' else 'money' end as kind, description as title,
       case order_kind when 'job' then '/jobs/' else '/bookings/' end || order_id as path
     from (select own.*,
-        exists (select from chargebacks d where d.payment_id = own.id
-          and (d.status in ('needs_response', 'under_review') or d.status like 'appeal\_%')) as disputed,
+        exists (select from open_chargebacks o where o.payment_id = own.id) as disputed,
         exists (select from releases r where r.payment_id = own.id and r.creator_id = ${creatorId}
           and r.status in ('requested', 'blocked_onboarding', 'blocked_dispute', 'sending')) as released,
         exists (select from refunds r join payments p on p.id = r.payment_id

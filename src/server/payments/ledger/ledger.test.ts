@@ -255,3 +255,17 @@ test('a paid payment is final', async () => {
     ),
   ).rejects.toThrow(/does not go from succeeded to open/);
 });
+
+test('a bank decides in the same states for the database as for the contract', async () => {
+  const states = [...machines.disputeStates, 'appeal_needs_response', 'appeal_under_review'];
+  const id = await insertPayment(931, captured(931));
+  for (const state of states) {
+    await pool.query(
+      `insert into chargebacks (payment_id, stripe_dispute_id, amount_cents, status) values ($1, $2, 1, $2)`,
+      [id, state],
+    );
+  }
+  const { rows } = await pool.query(`select stripe_dispute_id as state from open_chargebacks`);
+  const open = states.filter(machines.isDisputeOpen);
+  expect(rows.map(({ state }) => state).toSorted()).toEqual(open.toSorted());
+});

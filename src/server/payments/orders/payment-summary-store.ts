@@ -8,8 +8,7 @@ export interface PaymentSummary {
   readonly releaseWaits: boolean;
 }
 
-const openDispute = sql<boolean>`exists (select from chargebacks d where d.payment_id = payments.id
-  and (d.status in ('needs_response', 'under_review') or d.status like 'appeal\_%'))`;
+const openDispute = sql<boolean>`exists (select from open_chargebacks o where o.payment_id = payments.id)`;
 const releaseWaits = sql<boolean>`exists (select from releases r where r.payment_id = payments.id
   and r.status in ('requested', 'blocked_onboarding', 'blocked_dispute', 'sending'))`;
 
@@ -26,11 +25,8 @@ export function heldIn(row: string) {
 export function heldFor(creatorId: RawBuilder<unknown>): RawBuilder<number> {
   const p = heldIn('p');
   return sql`(select coalesce(sum(${p.cents} - ${p.feeCents}), 0)::bigint
-    from payments p
-      left join jobs j on p.order_kind = 'job' and j.id = p.order_id
-      left join bookings b on p.order_kind = 'booking' and b.id = p.order_id
-    where p.captured_cents > 0 and p.duplicate_of is null
-      and coalesce(j.selected_creator_id, b.creator_id) = ${creatorId})`;
+    from orders o join payments p on p.order_kind = o.kind and p.order_id = o.id
+    where o.creator_id = ${creatorId} and p.captured_cents > 0 and p.duplicate_of is null)`;
 }
 
 const held = heldIn('payments');
@@ -59,9 +55,9 @@ export async function findPaymentSummary(
 /** Whether a bank is deciding on this payment: then none of it can move. */
 export async function isDisputed(db: Queryable, paymentId: number): Promise<boolean> {
   const row = await db
-    .selectFrom('payments')
-    .select(openDispute.as('disputed'))
-    .where('id', '=', paymentId)
+    .selectFrom('openChargebacks')
+    .select('id')
+    .where('paymentId', '=', paymentId)
     .executeTakeFirst();
-  return row?.disputed ?? false;
+  return row !== undefined;
 }

@@ -126,17 +126,17 @@ export async function endDisputes(
 }
 
 /** A proposal of more than what is still held is void. */
-const fewerHeld: readonly EventKind<{ readonly subject: OrderRef }>[] = [
+const fewerHeld: readonly EventKind<{ readonly order: OrderRef }>[] = [
   refundMade,
   chargebackClosed,
 ];
 export const moneyFollowers: readonly Subscriber[] = fewerHeld.map((event) =>
   subscribe(event, `disputes.${event.name}`, {
-    within: async ({ clock }, tx, { payload: { subject } }) => {
-      await lockEntity(tx, subject.kind, subject.id);
-      const open = await findOpenSettlement(tx, subject);
-      if (open && open.creatorAmount > (await heldForCreator(tx, subject))) {
-        await closeSettlement(tx, subject, 'void', clock());
+    within: async ({ clock }, tx, { payload: { order } }) => {
+      await lockEntity(tx, order.kind, order.id);
+      const open = await findOpenSettlement(tx, order);
+      if (open && open.creatorAmount > (await heldForCreator(tx, order))) {
+        await closeSettlement(tx, order, 'void', clock());
       }
     },
   }),

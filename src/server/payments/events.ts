@@ -4,20 +4,20 @@ import type { ReconciliationException } from '#contract/payments/reconciliation-
 import { defineEvent } from '#server/platform/events/event.ts';
 
 interface OfPayment {
-  readonly subject: OrderRef;
+  readonly order: OrderRef;
   readonly paymentId: number;
 }
 
 /**
  * The money is held. Recorded once per payment, in the transaction that accounts for it, under the
- * subject's lock.
+ * order's lock.
  */
 export const paymentSucceeded = defineEvent<OfPayment>('payment.succeeded');
 /** The bank is processing it; the outcome comes later. */
 export const paymentProcessing = defineEvent<OfPayment>('payment.processing');
 /** The provider took another amount than was asked for. */
 export const paymentMismatched = defineEvent<{
-  readonly subject: OrderRef | null;
+  readonly order: OrderRef | null;
   readonly paymentId: number;
   readonly amountCents: number;
   readonly detail: string;
@@ -28,7 +28,7 @@ export const paymentFailed = defineEvent<OfPayment & { readonly message: string 
 );
 /** The derived status changed; recorded in the same transaction as what changed it. */
 export const paymentStatusChanged = defineEvent<{
-  readonly subject: OrderRef;
+  readonly order: OrderRef;
   readonly status: PaymentStatus;
 }>('payment.status_changed');
 
@@ -100,7 +100,7 @@ export const chargebackClosed = defineEvent<
 >('dispute.closed');
 
 /** An operator retries an overdue step of this order. */
-export const endingRetried = defineEvent<{ readonly subject: OrderRef }>('work.ending_retried');
+export const endingRetried = defineEvent<{ readonly order: OrderRef }>('work.ending_retried');
 
 /** A money problem that an operator has to look at. Cents. */
 export interface ExceptionNotice {

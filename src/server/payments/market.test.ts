@@ -179,29 +179,29 @@ async function allowed(work: Promise<unknown>): Promise<void> {
 async function play(market: Market, step: Action): Promise<void> {
   operations += 1;
   const id = market.jobs['job' in step ? step.job : 0] ?? 0;
-  const subject = { kind: 'job', id } as const;
+  const order = { kind: 'job', id } as const;
   const { total: totalCents, fee: feeCents } = market;
-  const order = { subject, clientId: people.clientId, description: 'Photos', totalCents, feeCents };
+  const input = { order, clientId: people.clientId, description: 'Photos', totalCents, feeCents };
   const creatorId = creators['to' in step ? step.to : 0] ?? 0;
   const ctx = app.platform;
   switch (step.do) {
     case 'pay': {
-      const { url } = await startCheckout(ctx, { ...order, successPath: '/', cancelPath: '/' });
+      const { url } = await startCheckout(ctx, { ...input, successPath: '/', cancelPath: '/' });
       await money.payPage(url, step.card);
       return;
     }
     case 'payForm':
-      return money.payIntent((await startIntent(ctx, order)).clientSecret, step.method);
+      return money.payIntent((await startIntent(ctx, input)).clientSecret, step.method);
     case 'release': {
       const share = totalCents - feeCents;
       const cents = step.part > 40 ? 'rest' : Math.floor((share * step.part) / 100);
-      await within((tx) => settle(ctx, tx, subject, { creator: { id: creatorId, cents } }));
+      await within((tx) => settle(ctx, tx, order, { creator: { id: creatorId, cents } }));
       return;
     }
     case 'settle': {
       const creatorCents = Math.floor(((totalCents - feeCents) * step.part) / 100);
       await within((tx) =>
-        settle(ctx, tx, subject, {
+        settle(ctx, tx, order, {
           creator: { id: creatorId, cents: creatorCents },
           client: 'rest',
           why: { reason: 'Agreed' },
@@ -212,12 +212,12 @@ async function play(market: Market, step: Action): Promise<void> {
     case 'refund': {
       const amountCents = step.part > 80 ? 'rest' : Math.floor((totalCents * step.part) / 100);
       await within((tx) =>
-        settle(ctx, tx, subject, { client: amountCents, why: { reason: 'Asked' } }),
+        settle(ctx, tx, order, { client: amountCents, why: { reason: 'Asked' } }),
       );
       return;
     }
     case 'operatorRefund':
-      return operatorRefund(subject, market, step.part);
+      return operatorRefund(order, market, step.part);
     case 'dashboardRefund': {
       const charge = await chargeOf(id);
       const amount = String(Math.max(1, Math.floor((totalCents * step.part) / 100)));
@@ -228,7 +228,7 @@ async function play(market: Market, step: Action): Promise<void> {
       const refundCents = step.part > 80 ? 'all' : Math.floor((totalCents * step.part) / 100);
       const to = refundCents === 'all' ? null : creatorId;
       await within((tx) =>
-        settleCancelled(ctx, tx, subject, {
+        settleCancelled(ctx, tx, order, {
           refundCents,
           creatorId: to,
           cause: 'client_cancelled',
@@ -271,16 +271,16 @@ async function play(market: Market, step: Action): Promise<void> {
 }
 
 async function operatorRefund(
-  subject: { kind: 'job'; id: number },
+  order: { kind: 'job'; id: number },
   { total }: Market,
   part: number,
 ): Promise<void> {
-  const seen = await moneyHistoryOf(app.platform.db, subject);
+  const seen = await moneyHistoryOf(app.platform.db, order);
   const seenRefundedCents = seen?.refundedCents ?? 0;
   const most = total - seenRefundedCents - (seen?.lostCents ?? 0);
   const amountCents = part > 80 ? most : Math.max(1, Math.floor((total * part) / 100));
-  const order = { subject, amountCents, seenRefundedCents, reason: 'Decided' };
-  await within((tx) => refundByOperator(app.platform, tx, order));
+  const input = { order, amountCents, seenRefundedCents, reason: 'Decided' };
+  await within((tx) => refundByOperator(app.platform, tx, input));
 }
 
 async function chargeOf(jobId: number): Promise<{ id: string } | undefined> {

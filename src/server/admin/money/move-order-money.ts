@@ -53,7 +53,7 @@ export function refundOrder(
 ) {
   return inTransaction(ctx.db, async (tx) => {
     await lockWork(ctx, tx, subject);
-    await refundByOperator(ctx, tx, { subject, ...order });
+    await refundByOperator(ctx, tx, { order: subject, ...order });
     await insertAction(tx, {
       operatorId: ctx.viewer.id,
       action: `${subject.kind}.refund`,

@@ -25,9 +25,9 @@ export async function applyChargeback(ctx: Platform, facts: ProviderDispute): Pr
   const found = await findPaymentByProvider(ctx.db, { chargeId: facts.chargeId });
   if (!found) throw new UnknownEntityError(facts.id);
   await inTransaction(ctx.db, async (tx) => {
-    await lockOrder(tx, found.subject);
+    await lockOrder(tx, found.order);
     const payment = await lockPayment(tx, found.id);
-    await announceStatusChange(ctx, tx, payment.subject, () => follow(ctx, tx, payment, facts));
+    await announceStatusChange(ctx, tx, payment.order, () => follow(ctx, tx, payment, facts));
   });
 }
 
@@ -66,9 +66,9 @@ async function recordChange(
   { id: paymentId, ...payment }: Payment,
   { before, facts }: { before: Chargeback; facts: ProviderDispute },
 ) {
-  const subject = orderOf(payment.subject);
-  if (!subject) return;
-  const fact = { subject, paymentId, disputeId: before.id, amountCents: facts.amountCents };
+  const order = orderOf(payment.order);
+  if (!order) return;
+  const fact = { order, paymentId, disputeId: before.id, amountCents: facts.amountCents };
   if (isDisputeOpen(facts.status) && !isDisputeOpen(before.status)) {
     await ctx.events.record(tx, chargebackOpened, fact);
   }

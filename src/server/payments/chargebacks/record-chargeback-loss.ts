@@ -26,7 +26,7 @@ export async function recordChargebackLoss(
   const round = dispute.rounds + 1;
   await post(
     tx,
-    disputeLost(dispute.id, round, groupOf(payment.subject), {
+    disputeLost(dispute.id, round, groupOf(payment.order), {
       held: sharesOf(allocation.held),
       released: recoveredOf(allocation),
       uncoveredCents: allocation.uncoveredCents,

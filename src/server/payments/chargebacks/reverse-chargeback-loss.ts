@@ -28,7 +28,7 @@ export async function reverseChargebackLoss(
   await addToCounter(tx, payment.id, 'released', stays);
   await post(
     tx,
-    disputeLossUndone(dispute.id, dispute.rounds, groupOf(payment.subject), {
+    disputeLossUndone(dispute.id, dispute.rounds, groupOf(payment.order), {
       held: sharesOf(held),
       kept,
       writtenOffCents,

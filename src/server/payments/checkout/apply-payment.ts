@@ -29,11 +29,11 @@ import { requestCancel } from './request-cancel.ts';
  */
 export function applyPayment(
   ctx: Platform,
-  { id, subject }: Payment,
+  { id, order }: Payment,
   facts: ProviderPayment,
 ): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
-    await lockOrder(tx, subject);
+    await lockOrder(tx, order);
     await applyFacts(ctx, tx, await lockPayment(tx, id), facts);
   });
 }
@@ -46,7 +46,7 @@ async function applyFacts(
 ): Promise<void> {
   const moves = canMove(paymentMachine, payment.status, facts.state);
   if (moves && facts.state === 'succeeded') return capturePayment(ctx, tx, payment, facts);
-  await announceStatusChange(ctx, tx, payment.subject, () =>
+  await announceStatusChange(ctx, tx, payment.order, () =>
     changePayment(tx, payment.id, {
       ...(facts.intentId ? { intentId: facts.intentId } : {}),
       ...(moves ? { status: facts.state, failure: facts.message } : {}),
@@ -63,15 +63,15 @@ async function recordChange(
   state: PaymentState,
   message: string,
 ): Promise<void> {
-  const subject = orderOf(payment.subject);
-  if (!subject || payment.duplicateOf !== null) return;
-  const fact = { subject, paymentId: payment.id };
+  const order = orderOf(payment.order);
+  if (!order || payment.duplicateOf !== null) return;
+  const fact = { order, paymentId: payment.id };
   if (state === 'processing') await ctx.events.record(tx, paymentProcessing, fact);
   if (state === 'failed') await ctx.events.record(tx, paymentFailed, { ...fact, message });
 }
 
 /**
- * Accounts for captured money. The caller has locked the subject and the payment, which is not
+ * Accounts for captured money. The caller has locked the order and the payment, which is not
  * captured yet.
  */
 async function capturePayment(
@@ -84,13 +84,13 @@ async function capturePayment(
   if (!chargeId || facts.receivedCents !== payment.totalCents || facts.currency !== 'usd') {
     return ctx.events.record(tx, paymentMismatched, {
       paymentId: payment.id,
-      subject: orderOf(payment.subject) ?? null,
+      order: orderOf(payment.order) ?? null,
       amountCents: facts.receivedCents,
       detail: `The provider took ${facts.receivedCents} ${facts.currency}, ${payment.totalCents} usd were asked for`,
     });
   }
   const duplicateOf = payment.duplicateOf ?? (await supersedePayment(tx, payment));
-  await announceStatusChange(ctx, tx, payment.subject, async () => {
+  await announceStatusChange(ctx, tx, payment.order, async () => {
     await changePayment(tx, payment.id, {
       status: 'succeeded',
       chargeId,
@@ -102,15 +102,15 @@ async function capturePayment(
       shareCents: payment.totalCents - payment.feeCents,
       feeCents: payment.feeCents,
     };
-    await post(tx, paid(chargeId, groupOf(payment.subject), parts));
+    await post(tx, paid(chargeId, groupOf(payment.order), parts));
     await postFee(tx, facts);
   });
-  const subject = orderOf(payment.subject);
+  const order = orderOf(payment.order);
   if (duplicateOf !== null) {
     const captured = await lockPayment(tx, payment.id);
     await settlePayment(ctx, tx, captured, { client: 'rest', why: { cause: 'paid_twice' } });
-  } else if (subject) {
-    await ctx.events.record(tx, paymentSucceeded, { subject, paymentId: payment.id });
+  } else if (order) {
+    await ctx.events.record(tx, paymentSucceeded, { order, paymentId: payment.id });
   }
 }
 
@@ -125,7 +125,7 @@ async function postFee(tx: Tx, { fee }: ProviderPayment): Promise<void> {
  */
 async function supersedePayment(tx: Tx, payment: Payment): Promise<number | null> {
   if (payment.status !== 'expired' && payment.status !== 'cancelled') return null;
-  const other = await findPaymentOf(tx, payment.subject);
+  const other = await findPaymentOf(tx, payment.order);
   if (!other || other.id === payment.id) return null;
   if (other.status === 'succeeded') return other.id;
   if (other.status !== 'expired' && other.status !== 'cancelled') {
@@ -145,7 +145,7 @@ export function linkCheckoutSession(
   sessionId: string,
 ): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
-    await lockOrder(tx, payment.subject);
+    await lockOrder(tx, payment.order);
     const now = await lockPayment(tx, payment.id);
     if (now.method !== 'checkout' || now.sessionId !== null || hasEnded(now.status)) return false;
     await changePayment(tx, payment.id, {

@@ -45,19 +45,19 @@ async function requireFewOpen(
   ctx: Platform,
   tx: Tx,
   clientId: number,
-  order: { readonly subject: PayableRef; readonly totalCents: number },
+  input: { readonly order: PayableRef; readonly totalCents: number },
 ): Promise<void> {
   if (!ctx.config.RATE_LIMITS) return;
-  const [first, ...others] = await listOpenOrders(tx, clientId, order.subject);
+  const [first, ...others] = await listOpenOrders(tx, clientId, input.order);
   if (first === undefined) return;
   const { newClientOrders: most, newClientDollars: dollars } = ctx.settings.now();
-  const cents = others.reduce((sum, each) => sum + each, order.totalCents);
+  const cents = others.reduce((sum, each) => sum + each, input.totalCents);
   if (others.length < most && cents <= dollars * 100) return;
   if (await hasCompletedOrder(tx, clientId)) return;
   throw new DomainError('payment.too_many_open', {
     message: msg(
       'Until your first order is completed, you can have your first one and {count} more open at a time, those for up to {amount} in all. This one is {total}.',
-      { count: most, amount: formatDollars(dollars), total: formatCents(order.totalCents) },
+      { count: most, amount: formatDollars(dollars), total: formatCents(input.totalCents) },
     ),
   });
 }
@@ -70,18 +70,18 @@ async function requireFewOpen(
 export async function termsOfPayment(
   ctx: Platform,
   tx: Tx,
-  order: {
-    readonly subject: PayableRef;
+  input: {
+    readonly order: PayableRef;
     readonly clientId: number | null;
     readonly totalCents: number;
     readonly feeCents: number;
   },
 ): Promise<number> {
-  if (order.clientId === null) return 0;
-  const terms = await cancellationTerms(ctx, tx, order.clientId, order.subject);
+  if (input.clientId === null) return 0;
+  const terms = await cancellationTerms(ctx, tx, input.clientId, input.order);
   if (terms.blockedUntil !== null) throw new DomainError('payment.too_many_cancelled');
-  await requireFewOpen(ctx, tx, order.clientId, order);
+  await requireFewOpen(ctx, tx, input.clientId, input);
   return terms.keepsProcessingFee
-    ? Math.min(processingFeeCents(order.totalCents), order.feeCents)
+    ? Math.min(processingFeeCents(input.totalCents), input.feeCents)
     : 0;
 }

@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockOrder } from '../orders/lock-payment.ts';
-import type { Order } from '../orders/order.ts';
+import type { PaymentInput } from '../orders/order.ts';
 import {
   findPayerEmail,
   findPaymentOf,
@@ -16,31 +16,31 @@ import { recordRequest } from '../outbound/outbound-request-store.ts';
 import type { IntentParams, SessionParams } from '../outbound/provider.ts';
 import { termsOfPayment } from './cancellation-terms.ts';
 
-export type AnyOrder = Omit<Order, 'subject' | 'clientId'> & {
-  readonly subject: PayableRef;
+export type AnyPaymentInput = Omit<PaymentInput, 'order' | 'clientId'> & {
+  readonly order: PayableRef;
   readonly clientId: number | null;
 };
 export type HostedPage = Required<
   Pick<SessionParams, 'successUrl' | 'cancelUrl' | 'locale' | 'feeName'>
 >;
 
-/** The subject's open payment, or a new one. */
+/** The order's open payment, or a new one. */
 export function claimPayment(
   ctx: Platform,
-  order: AnyOrder,
+  input: AnyPaymentInput,
   page: HostedPage | undefined,
 ): Promise<Payment> {
   return inTransaction(ctx.db, async (tx) => {
     // Concurrent payments of a client are counted one after another.
-    if (order.clientId !== null) await lockEntity(tx, 'user', order.clientId);
-    await lockOrder(tx, order.subject);
-    const keepCents = await termsOfPayment(ctx, tx, order);
-    const made = await insertPayment(tx, order, page ? 'checkout' : 'intent', keepCents);
+    if (input.clientId !== null) await lockEntity(tx, 'user', input.clientId);
+    await lockOrder(tx, input.order);
+    const keepCents = await termsOfPayment(ctx, tx, input);
+    const made = await insertPayment(tx, input, page ? 'checkout' : 'intent', keepCents);
     if (made) {
       await intendToOpen(tx, made, page);
       return made;
     }
-    const found = await findPaymentOf(tx, order.subject);
+    const found = await findPaymentOf(tx, input.order);
     if (!found) throw new DomainError('conflict');
     return found;
   });

@@ -6,12 +6,12 @@ import { hasEnded } from '../orders/payment-rules.ts';
 import { findPaymentOf, markCancelRequested } from '../orders/payment-store.ts';
 
 /**
- * Closes a subject's open payments after the caller's commit. Money that still arrives is reported
- * as `payment.succeeded` like any other, and the subject's capability decides what happens to it.
+ * Closes an order's open payments after the caller's commit. Money that still arrives is reported
+ * as `payment.succeeded` like any other, and the order's capability decides what happens to it.
  */
-export async function cancelPayable(tx: Tx, subject: OrderRef): Promise<void> {
-  await lockOrder(tx, subject);
-  const payment = await findPaymentOf(tx, subject);
+export async function cancelPayable(tx: Tx, order: OrderRef): Promise<void> {
+  await lockOrder(tx, order);
+  const payment = await findPaymentOf(tx, order);
   if (payment && !hasEnded(payment.status)) await requestCancel(tx, payment.id);
 }
 

@@ -3,7 +3,7 @@ import { type Counters, heldOf } from '../orders/payment-rules.ts';
 
 export type HistoryRow = MoneyHistory['rows'][number];
 
-/** One movement of a subject's money, as recorded. */
+/** One movement of an order's money, as recorded. */
 export interface Movement extends Omit<HistoryRow, 'effectCents'> {
   /** For a dispute: what was written off when it was lost. */
   readonly lostCents: number;

@@ -49,7 +49,7 @@ test('both sides see what was held, approved, refunded and recovered, each with 
   expect(await historyOf(creator, id)).toEqual(done);
   await inTransaction(app.platform.db, (tx) =>
     refundByOperator(app.platform, tx, {
-      subject: { kind: 'job', id },
+      order: { kind: 'job', id },
       amountCents: 11_000,
       seenRefundedCents: 0,
       reason: 'Half of the pictures were missing',

@@ -7,12 +7,12 @@ import { findPaymentSummary } from '../orders/payment-summary-store.ts';
 import { historyRows } from './history-rules.ts';
 import { findMovements } from './movement-store.ts';
 
-/** Where every cent of a subject is, and what happens next; undefined before a payment. */
+/** Where every cent of an order is, and what happens next; undefined before a payment. */
 export async function moneyHistoryOf(
   db: Queryable,
-  subject: OrderRef,
+  order: OrderRef,
 ): Promise<MoneyHistory | undefined> {
-  const paymentSummary = await findPaymentSummary(db, subject);
+  const paymentSummary = await findPaymentSummary(db, order);
   if (!paymentSummary) return undefined;
   const { payment } = paymentSummary;
   const status = statusOf(payment, paymentSummary);

@@ -9,7 +9,7 @@ interface Refunded {
 }
 
 export interface ReceiptSum {
-  readonly subject: OrderRef;
+  readonly order: OrderRef;
   readonly paidAt: string;
   readonly totalCents: number;
   readonly feeCents: number;
@@ -29,11 +29,11 @@ export interface SumLine {
 export const receiptNumber = (paymentId: number) => `R-${String(paymentId).padStart(6, '0')}`;
 
 /** What was paid for. A booking's description begins with its id in English, as the provider shows it. */
-export const workLabel = (subject: OrderRef, description: string): Message =>
-  subject.kind === 'job'
-    ? msg('Job #{id}: {description}', { id: subject.id, description })
+export const workLabel = (order: OrderRef, description: string): Message =>
+  order.kind === 'job'
+    ? msg('Job #{id}: {description}', { id: order.id, description })
     : msg('Booking #{id}: {description}', {
-        id: subject.id,
+        id: order.id,
         description: description.replace(/^Booking #\d+: /, ''),
       });
 
@@ -47,10 +47,10 @@ const refundLabel = (state: string) => {
 
 /** What was paid and refunded. The last line is the sum of those without `strong`. */
 export function receiptLines(receipt: ReceiptSum): SumLine[] {
-  const { subject, paidAt, totalCents, feeCents, lostCents, refunds } = receipt;
+  const { order, paidAt, totalCents, feeCents, lostCents, refunds } = receipt;
   // A job's fee comes on top of its budget; a booking's commission is the creator's to pay.
   const parts: SumLine[] =
-    subject.kind === 'job'
+    order.kind === 'job'
       ? [
           { at: paidAt, label: msg('Budget'), cents: totalCents - feeCents },
           { at: paidAt, label: msg('Service fee'), cents: feeCents },

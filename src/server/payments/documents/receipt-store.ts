@@ -6,7 +6,7 @@ import { isoInstant } from '#server/platform/db/iso-instant.ts';
 
 export interface ReceiptFacts {
   readonly id: number;
-  readonly subject: OrderRef;
+  readonly order: OrderRef;
   readonly description: string;
   readonly payer: { readonly name: string; readonly username: string; readonly email: string };
   /** Instant. */
@@ -37,7 +37,7 @@ export async function findReceiptFor(
   paymentId: number,
 ): Promise<ReceiptFacts | undefined> {
   const { rows } = await sql<ReceiptFacts>`
-    select p.id, json_build_object('kind', p.order_kind, 'id', p.order_id) as subject, p.description,
+    select p.id, json_build_object('kind', p.order_kind, 'id', p.order_id) as "order", p.description,
       json_build_object('name', u.full_name, 'username', u.username, 'email', u.email) as payer,
       p.succeeded_at as paid_at, p.total_cents, p.fee_cents,
       p.lost_cents, p.paid_with, p.paid_with_last4 as last4,

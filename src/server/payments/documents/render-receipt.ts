@@ -58,7 +58,7 @@ export async function renderReceipt(ctx: SignedInContext, paymentId: number): Pr
 
 /** The hired or booked creator's name; undefined if there is none. */
 async function creatorOf(ctx: SignedInContext, receipt: ReceiptFacts): Promise<string | undefined> {
-  const id = (await ctx.findSides(receipt.subject))?.creatorUserId;
+  const id = (await ctx.findSides(receipt.order))?.creatorUserId;
   if (id === undefined || id === null) return undefined;
   const [name] = await ctx.translator.translateAll(ctx.db, ctx.locale, [
     msg('{name}', { name: personName(id) }),
@@ -72,7 +72,7 @@ function factsOf(
   locale: string,
   t: Translate,
 ): [string, string][] {
-  const { subject, payer, paidWith, last4, workFrom, workUntil, timeZone } = receipt;
+  const { order, payer, paidWith, last4, workFrom, workUntil, timeZone } = receipt;
   const brand = paidWith === null ? t('Card') : nameOf(paidWith);
   const paidBy = last4 === null ? brand : t('{brand} ending in {last4}', { brand, last4 });
   return [
@@ -81,7 +81,7 @@ function factsOf(
     [t('Paid by'), `${payer.name} (@${payer.username})`],
     [t('Email'), payer.email],
     [t('Paid to'), site],
-    [t('Payment for'), t(workLabel(subject, receipt.description))],
+    [t('Payment for'), t(workLabel(order, receipt.description))],
     [t('Date of service'), documentSpan(locale, workFrom, workUntil, timeZone)],
     ...(creator === undefined ? [] : [[t('Creator'), creator] satisfies [string, string]]),
     ...(paidWith === null && last4 === null

@@ -9,7 +9,7 @@ interface Entry {
   readonly kind: string;
   readonly cents: number;
   readonly commissionCents: number;
-  readonly subject: OrderRef | null;
+  readonly order: OrderRef | null;
   readonly description: string;
 }
 
@@ -56,8 +56,8 @@ const labels: Readonly<Record<string, Message>> = {
 };
 
 /** What happened, and for which order. */
-function about(what: Message, { subject, description }: Entry): Message {
-  return subject ? msg('{what}: {work}', { what, work: workLabel(subject, description) }) : what;
+function about(what: Message, { order, description }: Entry): Message {
+  return order ? msg('{what}: {work}', { what, work: workLabel(order, description) }) : what;
 }
 
 function labelOf(kind: string): Message {

@@ -13,7 +13,7 @@ export interface CreatorEntry {
    * pays on top.
    */
   readonly commissionCents: number;
-  readonly subject: OrderRef | null;
+  readonly order: OrderRef | null;
   readonly description: string;
 }
 
@@ -68,7 +68,7 @@ export async function findStatement(
             select f.amount from ledger_entries f where f.journal_id = j.id and f.kind = 'fee_deferred'), 0)
             else 0 end as "commissionCents",
           case when p.id is not null and p.order_kind <> 'test'
-            then json_build_object('kind', p.order_kind, 'id', p.order_id) end as subject,
+            then json_build_object('kind', p.order_kind, 'id', p.order_id) end as "order",
           coalesce(p.description, '') as description
         from ledger_entries e
           join ledger_journals j on j.id = e.journal_id

@@ -44,8 +44,8 @@ export async function applyRefund(ctx: Platform, facts: ProviderRefund): Promise
   // Tried in the dashboard, and failed.
   if (!found && !facts.moved && (facts.state === 'failed' || facts.state === 'cancelled')) return;
   await inTransaction(ctx.db, async (tx) => {
-    await lockOrder(tx, payment.subject);
-    await announceStatusChange(ctx, tx, payment.subject, async () => {
+    await lockOrder(tx, payment.order);
+    await announceStatusChange(ctx, tx, payment.order, async () => {
       const id = found?.id ?? (await importExternalRefund(ctx, tx, payment.id, facts));
       const refund = await lockRefund(tx, id);
       if (await isReportOf(tx, refund, facts.id)) await follow(ctx, tx, payment, refund, facts);
@@ -102,10 +102,10 @@ async function recordChange(
   refund: Refund,
   { state, message }: ProviderRefund,
 ): Promise<void> {
-  const subject = orderOf(payment.subject);
-  if (!subject || payment.clientId === null) return;
+  const order = orderOf(payment.order);
+  if (!order || payment.clientId === null) return;
   const fact = {
-    subject,
+    order,
     paymentId: payment.id,
     refundId: refund.id,
     clientId: payment.clientId,
@@ -119,7 +119,7 @@ async function recordChange(
 
 /**
  * Imports a refund made in the provider's dashboard: in place of one that is pending or failed,
- * then from held money, then from the creators. Returns its id. The caller has locked the subject.
+ * then from held money, then from the creators. Returns its id. The caller has locked the order.
  * Throws `payment.call_under_way` while the provider may be making one of ours.
  */
 async function importExternalRefund(

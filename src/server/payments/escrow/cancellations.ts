@@ -74,10 +74,10 @@ export async function countsAsClients(
 export async function noteCreatorLeft(
   ctx: Platform,
   tx: Tx,
-  subject: OrderRef,
+  order: OrderRef,
   { userId, network }: { readonly userId: number; readonly network: string },
 ): Promise<void> {
-  const found = await findPaymentOf(tx, subject);
+  const found = await findPaymentOf(tx, order);
   if (found?.status !== 'succeeded' || found.clientId === null) return;
   const payment = await lockPayment(tx, found.id);
   const tie = await findTie(tx, found.clientId, userId);

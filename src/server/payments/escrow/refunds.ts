@@ -57,7 +57,7 @@ export async function bookRefund(
     feeCents: allocation.held.feeCents + allocation.released.feeCents,
     why,
   });
-  await post(tx, refundRequested(id, groupOf(payment.subject), sharesOf(allocation.held)));
+  await post(tx, refundRequested(id, groupOf(payment.order), sharesOf(allocation.held)));
   await post(tx, refundRequestedAfterRelease(id, recoveredOf(allocation)));
   await post(tx, refundUncovered(id, allocation.uncoveredCents));
   await requestReversals(tx, allocation.recoveries, { refundId: id });
@@ -75,7 +75,7 @@ export async function withdrawRefunds(tx: Tx, payment: Payment): Promise<Refund[
     const portion = { cents: amountCents, feeCents };
     await changeRefund(tx, id, { status: 'withdrawn' });
     await addToCounter(tx, payment.id, 'refunded', { cents: -amountCents, feeCents: -feeCents });
-    await post(tx, refundWithdrawn(id, groupOf(payment.subject), sharesOf(portion)));
+    await post(tx, refundWithdrawn(id, groupOf(payment.order), sharesOf(portion)));
   }
   return refunds;
 }
@@ -107,11 +107,11 @@ export async function announceRefund(
   about: { readonly by: 'operator' | 'provider'; readonly reason: string | null },
 ): Promise<void> {
   const payment = await lockPayment(tx, paymentId);
-  const subject = orderOf(payment.subject);
+  const order = orderOf(payment.order);
   const refund = await findRefundAsSystem(tx, refundId);
-  if (!subject || !refund || payment.clientId === null || payment.duplicateOf !== null) return;
+  if (!order || !refund || payment.clientId === null || payment.duplicateOf !== null) return;
   await ctx.events.record(tx, refundMade, {
-    subject,
+    order,
     paymentId,
     refundId,
     clientId: payment.clientId,
@@ -132,24 +132,24 @@ export async function announceRefund(
 export async function refundByOperator(
   ctx: Platform,
   tx: Tx,
-  order: {
-    readonly subject: OrderRef;
+  input: {
+    readonly order: OrderRef;
     readonly amountCents: number;
     readonly seenRefundedCents: number;
     readonly reason: string;
   },
 ): Promise<void> {
-  const payment = await lockPaid(tx, order.subject);
+  const payment = await lockPaid(tx, input.order);
   await requireNoChargeback(tx, payment);
-  if (payment.refundedCents !== order.seenRefundedCents) {
+  if (payment.refundedCents !== input.seenRefundedCents) {
     throw new DomainError('payment.moved_meanwhile');
   }
   const most = heldOf(payment).cents + payment.releasedCents;
   if (most === 0) throw new DomainError('payment.nothing_held');
-  if (order.amountCents > most) throw new DomainError('payment.too_much');
-  const { reason } = order;
-  await announceStatusChange(ctx, tx, order.subject, async () => {
-    const refund = await startRefund(tx, payment, order.amountCents, { reason });
+  if (input.amountCents > most) throw new DomainError('payment.too_much');
+  const { reason } = input;
+  await announceStatusChange(ctx, tx, input.order, async () => {
+    const refund = await startRefund(tx, payment, input.amountCents, { reason });
     await announceRefund(ctx, tx, payment.id, refund, { by: 'operator', reason });
   });
 }

@@ -25,7 +25,7 @@ export async function releasePortion(
     creatorCents: parts.shareCents,
     feeCents: parts.feeCents,
   });
-  await post(tx, approved(id, groupOf(payment.subject), creatorId, parts));
+  await post(tx, approved(id, groupOf(payment.order), creatorId, parts));
   await enqueueRequest(tx, 'transfer', id);
 }
 
@@ -45,7 +45,7 @@ export async function withdrawReleases(
     const cents = one.creatorCents + one.feeCents;
     await changeRelease(tx, one.id, { status: 'cancelled' });
     await addToCounter(tx, payment.id, 'released', { cents: -cents, feeCents: -one.feeCents });
-    await post(tx, approvalWithdrawn(one.id, groupOf(payment.subject), one.creatorId, parts));
+    await post(tx, approvalWithdrawn(one.id, groupOf(payment.order), one.creatorId, parts));
     withdrawn.push({ creatorId: one.creatorId, cents });
   }
   return withdrawn;

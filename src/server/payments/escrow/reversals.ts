@@ -53,7 +53,7 @@ export async function requestReversals(
 
 /**
  * Accounts once for money reversed from a creator, even if it has been written off since. The
- * subject is locked.
+ * order is locked.
  */
 export async function applyReversal(tx: Tx, reversalId: number, stripeId: string): Promise<void> {
   const { status, releaseId, amountCents } = await lockReversal(tx, reversalId);

@@ -2,13 +2,13 @@ import type { OrderRef } from '#contract/order.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockOrder } from '../orders/lock-payment.ts';
-import { type DivisionCause, fromReasonColumns } from '../orders/order.ts';
+import { type CancelCause, fromReasonColumns } from '../orders/order.ts';
 import { heldOf } from '../orders/payment-rules.ts';
 import { announceStatusChange } from '../orders/payment-status.ts';
 import { findPaymentOf, lockPayment } from '../orders/payment-store.ts';
 import { isDisputed } from '../orders/payment-summary-store.ts';
 import { countCancellation, countsAsClients } from './cancellations.ts';
-import { deferDivision, findDeferred, forgetDeferred } from './deferred-store.ts';
+import { deferSettlement, findDeferred, forgetDeferred } from './deferred-store.ts';
 import { settlePayment } from './settle.ts';
 
 export interface Cancellation {
@@ -19,7 +19,7 @@ export interface Cancellation {
   readonly refundCents: number | 'all';
   /** Who gets the rest; null if everything is refunded. */
   readonly creatorId: number | null;
-  readonly cause: DivisionCause;
+  readonly cause: CancelCause;
   /** The client canceled: the site keeps what was announced before payment. */
   readonly byClient?: boolean;
   /** The creator whose doing it was; counts as the client's if both share a card or a device. */
@@ -44,7 +44,7 @@ export async function settleCancelled(
   const held = heldOf(payment).cents;
   const client = Math.min(refundCents === 'all' ? held : refundCents, held);
   if (await isDisputed(tx, payment.id)) {
-    await deferDivision(tx, payment.id, { creatorId, cause, refundCents: client });
+    await deferSettlement(tx, payment.id, { creatorId, cause, refundCents: client });
     return { refundedCents: 0, deferred: true };
   }
   const counts = byClient || (await countsAsClients(tx, payment, byCreator));

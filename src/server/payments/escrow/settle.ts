@@ -63,7 +63,7 @@ export async function settlePayment(
   const { creator, client = 0, site = 0, why, by } = settlement;
   if (site > 0) {
     await addToCounter(tx, payment.id, 'released', { cents: site, feeCents: site });
-    await post(tx, feeKept(payment.id, groupOf(payment.subject), site));
+    await post(tx, feeKept(payment.id, groupOf(payment.order), site));
   }
   const next = () => lockPayment(tx, payment.id);
   let creatorCents = 0;
@@ -79,10 +79,10 @@ export async function settlePayment(
     if (creatorCents === 0)
       refundedCents += await refundTo(tx, left, 'rest', { cause: 'nothing_left' });
   }
-  const order = orderOf(payment.subject);
+  const order = orderOf(payment.order);
   if (by && order) {
     await ctx.events.record(tx, heldDivided, {
-      subject: order,
+      order,
       paymentId: payment.id,
       by,
       refundedCents,

@@ -59,7 +59,7 @@ export const notifications = [
   defineNotification('payment.succeeded', {
     ...orderPlace,
     on: paymentSucceeded,
-    notify: ({ subject: order }, platform) =>
+    notify: ({ order }, platform) =>
       // A booking's own notifications say whether it is confirmed or the time was taken.
       order.kind === 'booking'
         ? null
@@ -80,7 +80,7 @@ export const notifications = [
   defineNotification('payment.failed', {
     ...orderPlace,
     on: paymentFailed,
-    notify: ({ subject: order }, platform) =>
+    notify: ({ order }, platform) =>
       toSides(platform, order, ({ clientId, cancelled }) => [
         { to: [clientId], params: { order, cancelled }, subject: paymentNoticeOf(order) },
       ]),
@@ -96,7 +96,7 @@ export const notifications = [
     ...orderPlace,
     on: releaseTransferred,
     // The order's creator may have changed since.
-    notify: async ({ subject: order, creatorId, amountCents }, { db }) => ({
+    notify: async ({ order, creatorId, amountCents }, { db }) => ({
       to: [await findUserOfCreator(db, creatorId)],
       params: { order, amountCents },
     }),
@@ -105,7 +105,7 @@ export const notifications = [
   defineNotification('release.blocked', {
     on: releaseBlocked,
     type: 'payment_update',
-    notify: async ({ subject: order, creatorId, releaseId, amountCents, why }, { db }) => ({
+    notify: async ({ order, creatorId, releaseId, amountCents, why }, { db }) => ({
       to: [await findUserOfCreator(db, creatorId)],
       params: { order, amountCents, why },
       subject: `release:${releaseId}`,
@@ -123,7 +123,7 @@ export const notifications = [
   defineNotification('refund.succeeded', {
     ...orderPlace,
     on: refundSucceeded,
-    notify: ({ subject: order, clientId, amountCents }) => ({
+    notify: ({ order, clientId, amountCents }) => ({
       to: [clientId],
       params: { order, amountCents },
     }),

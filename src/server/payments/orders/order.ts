@@ -3,8 +3,8 @@ import type { OrderRef } from '#contract/order.ts';
 import type { MoneyCause } from '#contract/payments/money-history.ts';
 
 /** What to pay. All amounts are whole cents, USD. */
-export interface Order {
-  readonly subject: OrderRef;
+export interface PaymentInput {
+  readonly order: OrderRef;
   readonly clientId: number;
   /** Shown to the payer, for example the job's title. */
   readonly description: string;
@@ -16,7 +16,7 @@ export interface Order {
   readonly openedFrom?: string;
 }
 
-export interface CheckoutOrder extends Order {
+export interface CheckoutInput extends PaymentInput {
   /** Paths on this site; `session_id=…` is added to the first one's query. */
   readonly successPath: string;
   readonly cancelPath: string;
@@ -27,7 +27,7 @@ export interface CheckoutOrder extends Order {
 /** The causes of a refund: a kept fee is not one. */
 export type RefundCause = Exclude<MoneyCause, 'fee_kept'>;
 /** The causes that end an order early, and so divide its held money. */
-export type DivisionCause = Extract<
+export type CancelCause = Extract<
   MoneyCause,
   'client_cancelled' | 'creator_cancelled' | 'creator_declined'
 >;

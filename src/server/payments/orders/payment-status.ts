@@ -11,16 +11,13 @@ import { findPaymentSummary } from './payment-summary-store.ts';
 /**
  * Subjects that other capabilities are notified about; the test page's payments belong to no one.
  */
-export function orderOf(subject: PayableRef): OrderRef | undefined {
-  return subject.kind === 'test' ? undefined : { kind: subject.kind, id: subject.id };
+export function orderOf(order: PayableRef): OrderRef | undefined {
+  return order.kind === 'test' ? undefined : { kind: order.kind, id: order.id };
 }
 
-/** The payment that counts for a subject; undefined before the first one. Cents. */
-export async function paymentOf(
-  db: Queryable,
-  subject: OrderRef,
-): Promise<PaymentFacts | undefined> {
-  const paymentSummary = await findPaymentSummary(db, subject);
+/** The payment that counts for an order; undefined before the first one. Cents. */
+export async function paymentOf(db: Queryable, order: OrderRef): Promise<PaymentFacts | undefined> {
+  const paymentSummary = await findPaymentSummary(db, order);
   if (!paymentSummary) return undefined;
   const { payment } = paymentSummary;
   return {
@@ -38,27 +35,27 @@ export async function paymentOf(
 }
 
 /** The displayed status; see `contract/lifecycles/payment.ts`. */
-export async function paymentStatusOf(db: Queryable, subject: PayableRef): Promise<PaymentStatus> {
-  const paymentSummary = await findPaymentSummary(db, subject);
+export async function paymentStatusOf(db: Queryable, order: PayableRef): Promise<PaymentStatus> {
+  const paymentSummary = await findPaymentSummary(db, order);
   return paymentSummary ? statusOf(paymentSummary.payment, paymentSummary) : 'unpaid';
 }
 
 /**
- * Runs a step that moves money and records the subject's status if it changed. The caller has
- * locked the subject.
+ * Runs a step that moves money and records the order's status if it changed. The caller has
+ * locked the order.
  */
 export async function announceStatusChange<T>(
   ctx: Platform,
   tx: Tx,
-  subject: PayableRef,
+  order: PayableRef,
   work: () => Promise<T>,
 ): Promise<T> {
-  const before = await paymentStatusOf(tx, subject);
+  const before = await paymentStatusOf(tx, order);
   const result = await work();
-  const status = await paymentStatusOf(tx, subject);
-  const order = orderOf(subject);
-  if (order && status !== before) {
-    await ctx.events.record(tx, paymentStatusChanged, { subject: order, status });
+  const status = await paymentStatusOf(tx, order);
+  const known = orderOf(order);
+  if (known && status !== before) {
+    await ctx.events.record(tx, paymentStatusChanged, { order: known, status });
   }
   return result;
 }

@@ -3,7 +3,7 @@ import type { PaymentState } from '#contract/lifecycles/payment.ts';
 import type { OrderKind } from '#contract/order.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { newestInstallation } from './installation-store.ts';
-import type { Order } from './order.ts';
+import type { PaymentInput } from './order.ts';
 import type { Counters, Portion } from './payment-rules.ts';
 
 /** 'test' is the public payment test page, which no other capability sees. */
@@ -14,7 +14,7 @@ export interface PayableRef {
 
 export interface Payment extends Counters {
   readonly id: number;
-  readonly subject: PayableRef;
+  readonly order: PayableRef;
   /** The installation it was opened under; null for older ones. */
   readonly installation: string | null;
   readonly clientId: number | null;
@@ -40,8 +40,8 @@ export const groupOf = ({ kind, id }: PayableRef) => `${kind}:${id}`;
 /**
  * The group at the provider: fixed for a payment's whole life, even if the installation id changes.
  */
-export const providerGroupOf = ({ subject, installation }: Payment) =>
-  installation ? `${installation}:${groupOf(subject)}` : groupOf(subject);
+export const providerGroupOf = ({ order, installation }: Payment) =>
+  installation ? `${installation}:${groupOf(order)}` : groupOf(order);
 
 const columns = (db: Queryable) => db.selectFrom('payments').selectAll();
 type Row = Awaited<ReturnType<ReturnType<typeof columns>['executeTakeFirstOrThrow']>>;
@@ -49,7 +49,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof columns>['executeTakeFirstOrThro
 export function toPayment(row: Row): Payment {
   return {
     id: row.id,
-    subject: { kind: row.orderKind as PayableRef['kind'], id: row.orderId },
+    order: { kind: row.orderKind as PayableRef['kind'], id: row.orderId },
     installation: row.installationId,
     clientId: row.clientId,
     method: row.method as Payment['method'],
@@ -82,7 +82,7 @@ export async function findPaymentAsSystem(db: Queryable, id: number): Promise<Pa
   return row && toPayment(row);
 }
 
-/** The payment with its row locked; the subject's lock comes first. */
+/** The payment with its row locked; the order's lock comes first. */
 export async function lockPayment(tx: Tx, id: number): Promise<Payment> {
   return toPayment(await columns(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow());
 }
@@ -97,14 +97,14 @@ export async function findPayerEmail(db: Queryable, clientId: number): Promise<s
   return row?.email;
 }
 
-/** The one payment of a subject that counts: the paid one, else the newest. Duplicates never do. */
+/** The one payment of an order that counts: the paid one, else the newest. Duplicates never do. */
 export async function findPaymentOf(
   db: Queryable,
-  subject: PayableRef,
+  order: PayableRef,
 ): Promise<Payment | undefined> {
   const row = await columns(db)
-    .where('orderKind', '=', subject.kind)
-    .where('orderId', '=', subject.id)
+    .where('orderKind', '=', order.kind)
+    .where('orderId', '=', order.id)
     .where('duplicateOf', 'is', null)
     .orderBy(sql`status = 'succeeded'`, 'desc')
     .orderBy(sql`status not in ('expired', 'cancelled')`, 'desc')
@@ -145,25 +145,25 @@ export async function findPaymentByProvider(
   return row && toPayment(row);
 }
 
-/** Returns undefined if the subject already has an open or paid payment. */
+/** Returns undefined if the order already has an open or paid payment. */
 export async function insertPayment(
   tx: Tx,
-  order: Omit<Order, 'subject' | 'clientId'> & { subject: PayableRef; clientId: number | null },
+  input: Omit<PaymentInput, 'order' | 'clientId'> & { order: PayableRef; clientId: number | null },
   method: Payment['method'],
   keepOnCancelCents: number,
 ): Promise<Payment | undefined> {
   const row = await tx
     .insertInto('payments')
     .values({
-      orderKind: order.subject.kind,
-      orderId: order.subject.id,
-      clientId: order.clientId,
+      orderKind: input.order.kind,
+      orderId: input.order.id,
+      clientId: input.clientId,
       method,
-      description: order.description.slice(0, 500),
-      totalCents: order.totalCents,
-      feeCents: order.feeCents,
+      description: input.description.slice(0, 500),
+      totalCents: input.totalCents,
+      feeCents: input.feeCents,
       keepOnCancelCents: keepOnCancelCents,
-      openedFrom: order.openedFrom ?? null,
+      openedFrom: input.openedFrom ?? null,
       installationId: newestInstallation,
     })
     .onConflict((conflict) => conflict.doNothing())

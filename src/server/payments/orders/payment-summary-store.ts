@@ -37,12 +37,12 @@ const held = heldIn('payments');
 export const heldShares = sql`case when payments.captured_cents > 0 then json_build_object(
   'creatorCents', ${held.cents} - ${held.feeCents}, 'feeCents', ${held.feeCents}) end`;
 
-/** The counting payment of a subject with what its status depends on. */
+/** The counting payment of an order with what its status depends on. */
 export async function findPaymentSummary(
   db: Queryable,
-  subject: PayableRef,
+  order: PayableRef,
 ): Promise<PaymentSummary | undefined> {
-  const payment = await findPaymentOf(db, subject);
+  const payment = await findPaymentOf(db, order);
   if (!payment) return undefined;
   const facts = await db
     .selectFrom('payments')

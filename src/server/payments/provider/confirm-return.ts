@@ -16,12 +16,12 @@ export async function confirmReturn(
   ids: { sessionId?: string | undefined; intentId?: string | undefined },
 ): Promise<ReplyOf<typeof endpoint>> {
   const found = await findPaymentFor(ctx.db, ctx.viewer, ids);
-  const subject = found && orderOf(found.subject);
-  if (!subject) throw new DomainError('not_found');
+  const order = found && orderOf(found.order);
+  if (!order) throw new DomainError('not_found');
   try {
     const { payment } = await fulfillPayment(ctx, found.id);
-    if (payment.status === 'succeeded') return { result: 'succeeded', subject };
-    return { result: payment.status === 'processing' ? 'processing' : 'failed', subject };
+    if (payment.status === 'succeeded') return { result: 'succeeded', subject: order };
+    return { result: payment.status === 'processing' ? 'processing' : 'failed', subject: order };
   } catch (error) {
     if (error instanceof ProviderRefusal || error instanceof ProviderSilence) {
       throw new DomainError('payment.unavailable');

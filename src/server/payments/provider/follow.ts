@@ -65,7 +65,7 @@ async function followReversals(ctx: Platform, release: Release, transferId: stri
   if (!payment) return;
   for await (const made of providerOf(ctx).reversalsOf(transferId)) {
     await inTransaction(ctx.db, async (tx) => {
-      await lockOrder(tx, payment.subject);
+      await lockOrder(tx, payment.order);
       // A manual one settles ours if the amount matches; otherwise the audit reports a difference.
       const byHand = made.reversalId === null || !(await isOurs(tx, made.installation));
       const ours =

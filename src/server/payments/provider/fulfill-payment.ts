@@ -40,7 +40,7 @@ export async function fulfillPayment(
 export async function openAtProvider(ctx: Platform, payment: Payment): Promise<void> {
   const kind = payment.method === 'checkout' ? 'session' : 'intent';
   await executeRequest(ctx, kind, payment.id, {
-    lock: (tx) => lockOrder(tx, payment.subject),
+    lock: (tx) => lockOrder(tx, payment.order),
     made: async (tx, stripeId) => {
       const { status } = await lockPayment(tx, payment.id);
       await changePayment(tx, payment.id, {
@@ -76,7 +76,7 @@ export async function closePayment(ctx: Platform, paymentId: number): Promise<Pa
   if (hasEnded(now.status) || now.status === 'processing' || facts?.payable) return now;
   // The page is used up after a failed attempt: it cannot be paid anymore.
   await inTransaction(ctx.db, async (tx) => {
-    await lockOrder(tx, now.subject);
+    await lockOrder(tx, now.order);
     const { status } = await lockPayment(tx, paymentId);
     if (status !== 'processing' && status !== 'succeeded') {
       await changePayment(tx, paymentId, { status: 'expired' });

@@ -31,9 +31,9 @@ afterAll(() => app?.close());
 async function approved(): Promise<{ releaseId: number; group: string }> {
   const creatorId = await people.creator();
   await money.onboard(creatorId);
-  const subject = { kind: 'job', id: await people.job() } as const;
+  const order = { kind: 'job', id: await people.job() } as const;
   const { url } = await startCheckout(app.platform, {
-    subject,
+    order,
     clientId: people.clientId,
     description: 'Wedding photos',
     totalCents: 55_000,
@@ -44,7 +44,7 @@ async function approved(): Promise<{ releaseId: number; group: string }> {
   await money.payPage(url);
   await money.rest();
   const releaseId = await inTransaction(app.platform.db, async (tx) => {
-    await settle(app.platform, tx, subject, { creator: { id: creatorId, cents: 'rest' } });
+    await settle(app.platform, tx, order, { creator: { id: creatorId, cents: 'rest' } });
     const { id } = await tx
       .selectFrom('releases')
       .select('id')
@@ -53,7 +53,7 @@ async function approved(): Promise<{ releaseId: number; group: string }> {
     await sql`select graphile_worker.remove_job(${`payments-transfer:${id}`})`.execute(tx);
     return id;
   });
-  return { releaseId, group: await money.groupOf(subject) };
+  return { releaseId, group: await money.groupOf(order) };
 }
 
 /** A worker that sends the transfer and waits for the response. */

@@ -32,10 +32,10 @@ const sql = async (text: string, values: unknown[] = []) =>
 const within = <T>(work: Parameters<typeof inTransaction<T>>[1]) =>
   inTransaction(app.platform.db, work);
 
-type Subject = { readonly kind: 'job'; readonly id: number };
-const open = async (subject: Subject, ctx: Platform = app.platform) =>
+type Order = { readonly kind: 'job'; readonly id: number };
+const open = async (order: Order, ctx: Platform = app.platform) =>
   startCheckout(ctx, {
-    subject,
+    order,
     clientId: people.clientId,
     description: 'Wedding photos',
     totalCents: 55_000,
@@ -43,11 +43,11 @@ const open = async (subject: Subject, ctx: Platform = app.platform) =>
     successPath: '/jobs/1/payment',
     cancelPath: '/jobs/1/payment',
   });
-async function paid(): Promise<Subject> {
-  const subject = { kind: 'job', id: await people.job() } as const;
-  await money.payPage((await open(subject)).url);
+async function paid(): Promise<Order> {
+  const order = { kind: 'job', id: await people.job() } as const;
+  await money.payPage((await open(order)).url);
   await money.rest();
-  return subject;
+  return order;
 }
 async function readyCreator() {
   const creatorId = await people.creator();
@@ -69,15 +69,15 @@ describe('ids at the provider', () => {
   test('name their installation, in keys, groups and metadata', async () => {
     const installation = await newest();
     expect(installation).toMatch(/^[0-9a-f]{16}$/);
-    const subject = await paid();
+    const order = await paid();
     const creatorId = await readyCreator();
     await within((tx) =>
-      settle(app.platform, tx, subject, { creator: { id: creatorId, cents: 'rest' } }),
+      settle(app.platform, tx, order, { creator: { id: creatorId, cents: 'rest' } }),
     );
     await money.rest();
     const [{ id }] = await sql('select id from releases where creator_id = $1', [creatorId]);
     expect(await objectsOf('transfer', 'release_id', id)).toEqual([
-      expect.objectContaining({ installation, group: `${installation}:job:${subject.id}` }),
+      expect.objectContaining({ installation, group: `${installation}:job:${order.id}` }),
     ]);
     const keys = await sql('select key from sandbox.idempotency where key like $1', [
       `${installation}:transfer:${id}:1`,
@@ -87,7 +87,7 @@ describe('ids at the provider', () => {
 
   test('are new after a restore, and earlier objects stay ours', async () => {
     const before = await newest();
-    const subject = await paid();
+    const order = await paid();
     // As a copy of the database in another place would start.
     await sql(`update installations set fingerprint = 'elsewhere'`);
     await identifyInstallation(app.platform);
@@ -97,16 +97,16 @@ describe('ids at the provider', () => {
     expect(await newest()).toBe(after);
 
     await within((tx) =>
-      settle(app.platform, tx, subject, {
+      settle(app.platform, tx, order, {
         client: 'rest',
         why: { reason: 'The job was cancelled' },
       }),
     );
     await money.rest();
-    expect(await moneyHistoryOf(app.platform.db, subject)).toMatchObject({ refundedCents: 55_000 });
+    expect(await moneyHistoryOf(app.platform.db, order)).toMatchObject({ refundedCents: 55_000 });
     const [{ id }] = await sql(
       'select r.id from refunds r join payments p on p.id = r.payment_id where p.order_id = $1',
-      [subject.id],
+      [order.id],
     );
     expect(await objectsOf('refund', 'refund_id', id)).toMatchObject([{ installation: after }]);
   });
@@ -114,7 +114,7 @@ describe('ids at the provider', () => {
 
 describe('objects of another installation', () => {
   test('are not taken for the result of a call with an expired key', async () => {
-    const subject = await paid();
+    const order = await paid();
     const [creatorId, stranger] = [await readyCreator(), await readyCreator()];
     await money.control('/faults', {
       target: 'api',
@@ -123,7 +123,7 @@ describe('objects of another installation', () => {
       match: '/v1/transfers',
     });
     await within((tx) =>
-      settle(app.platform, tx, subject, { creator: { id: creatorId, cents: 'rest' } }),
+      settle(app.platform, tx, order, { creator: { id: creatorId, cents: 'rest' } }),
     );
     await money.rest();
     await money.control('/faults/clear');
@@ -139,9 +139,9 @@ describe('objects of another installation', () => {
       return_url: 'https://site.example',
     });
     for (const [group, installation] of [
-      [`job:${subject.id}`, ''],
-      [await money.groupOf(subject), 'another'],
-      [await money.groupOf(subject), await newest()],
+      [`job:${order.id}`, ''],
+      [await money.groupOf(order), 'another'],
+      [await money.groupOf(order), await newest()],
     ] as const) {
       await money.api('POST', '/v1/transfers', {
         amount: '50000',
@@ -208,14 +208,14 @@ describe('held money', () => {
       count: 99,
       match: '/v1/balance_settings',
     });
-    const subject = { kind: 'job', id: await people.job() } as const;
-    await expect(open(subject, afterStart())).rejects.toMatchObject({
+    const order = { kind: 'job', id: await people.job() } as const;
+    await expect(open(order, afterStart())).rejects.toMatchObject({
       code: 'payment.unavailable',
     });
     await money.control('/faults/clear');
     const { payouts } = await checkProvider(app.platform);
     expect(payouts).toBe('daily');
-    await money.payPage((await open(subject, afterStart())).url);
+    await money.payPage((await open(order, afterStart())).url);
     expect((await checkProvider(app.platform)).payouts).toBe('manual');
     await money.rest();
   });

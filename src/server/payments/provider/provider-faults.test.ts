@@ -24,10 +24,10 @@ beforeAll(async () => {
 beforeEach(() => money.control('/faults/clear'));
 afterAll(() => app?.close());
 
-const newSubject = async () => ({ kind: 'job', id: await people.job() }) as const;
-type Subject = Awaited<ReturnType<typeof newSubject>>;
-const order = (subject: Subject) => ({
-  subject,
+const newOrder = async () => ({ kind: 'job', id: await people.job() }) as const;
+type Order = Awaited<ReturnType<typeof newOrder>>;
+const input = (order: Order) => ({
+  order,
   clientId: people.clientId,
   description: 'Wedding photos',
   totalCents: 55_000,
@@ -35,19 +35,19 @@ const order = (subject: Subject) => ({
   successPath: '/jobs/1/payment',
   cancelPath: '/jobs/1/payment',
 });
-const open = async (subject: Subject) => (await startCheckout(app.platform, order(subject))).url;
-const statusOf = (subject: Subject) => paymentStatusOf(app.platform.db, subject);
-const historyOf = (subject: Subject) => moneyHistoryOf(app.platform.db, subject);
+const open = async (order: Order) => (await startCheckout(app.platform, input(order))).url;
+const statusOf = (order: Order) => paymentStatusOf(app.platform.db, order);
+const historyOf = (order: Order) => moneyHistoryOf(app.platform.db, order);
 const within = <T>(work: Parameters<typeof inTransaction<T>>[1]) =>
   inTransaction(app.platform.db, work);
 const sql = async (text: string, values: unknown[] = []) =>
   (await app.platform.pool.query(text, values)).rows;
 
-async function paid(card?: string): Promise<Subject> {
-  const subject = await newSubject();
-  await money.payPage(await open(subject), card);
+async function paid(card?: string): Promise<Order> {
+  const order = await newOrder();
+  await money.payPage(await open(order), card);
   await money.rest();
-  return subject;
+  return order;
 }
 
 async function readyCreator(): Promise<number> {
@@ -57,9 +57,9 @@ async function readyCreator(): Promise<number> {
   return creatorId;
 }
 
-const chargeOf = async (subject: Subject): Promise<string> => {
+const chargeOf = async (order: Order): Promise<string> => {
   const [row] = await sql('select stripe_charge_id as id from payments where order_id = $1', [
-    subject.id,
+    order.id,
   ]);
   return row.id;
 };
@@ -126,7 +126,7 @@ describe('deliveries', () => {
   });
 
   test('fund once, however often and concurrently they arrive', async () => {
-    const subject = await paid();
+    const order = await paid();
     const [row] = await sql(
       `select payload from webhook_events where type = 'checkout.session.completed' order by received_at desc limit 1`,
     );
@@ -135,37 +135,37 @@ describe('deliveries', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(body, sign(body))));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     await money.rest();
-    expect(await historyOf(subject)).toMatchObject({ heldCents: 55_000 });
+    expect(await historyOf(order)).toMatchObject({ heldCents: 55_000 });
     await expectBooksToAgree();
   });
 
   test('that were accepted but not handled are handled in the next round', async () => {
-    const subject = await newSubject();
+    const order = await newOrder();
     await money.control('/faults', {
       target: 'api',
       kind: '500',
       count: 40,
       match: '/v1/checkout/sessions/',
     });
-    const url = await open(subject).catch(() => null);
+    const url = await open(order).catch(() => null);
     expect(url).toBeNull();
     await money.control('/faults/clear');
-    await money.payPage(await open(subject));
+    await money.payPage(await open(order));
     await money.rest();
-    expect(await statusOf(subject)).toBe('in_escrow');
+    expect(await statusOf(order)).toBe('in_escrow');
   });
 
   test('that never arrived are recovered by polling', async () => {
-    const subject = await newSubject();
+    const order = await newOrder();
     await money.control('/faults', { target: 'webhook', kind: 'drop', count: 100 });
-    await money.payPage(await open(subject));
+    await money.payPage(await open(order));
     await money.rest();
-    expect(await statusOf(subject)).toBe('unpaid');
+    expect(await statusOf(order)).toBe('unpaid');
     await sql(`update payments set checked_at = now() - interval '3 minutes' where order_id = $1`, [
-      subject.id,
+      order.id,
     ]);
     await reconcile(app.platform);
-    expect(await statusOf(subject)).toBe('in_escrow');
+    expect(await statusOf(order)).toBe('in_escrow');
     await money.control('/faults/clear');
     await catchUpEvents(app.platform);
     await money.rest();
@@ -175,32 +175,32 @@ describe('deliveries', () => {
 
 describe('late and double payments', () => {
   test('an abandoned page counts again when it is paid', async () => {
-    const subject = await newSubject();
-    const old = await open(subject);
-    await sql(`update payments set status = 'expired' where order_id = $1`, [subject.id]);
-    const now = await open(subject);
+    const order = await newOrder();
+    const old = await open(order);
+    await sql(`update payments set status = 'expired' where order_id = $1`, [order.id]);
+    const now = await open(order);
     expect(now).not.toBe(old);
     await money.payPage(old);
     await money.rest();
-    expect(await historyOf(subject)).toMatchObject({ heldCents: 55_000 });
+    expect(await historyOf(order)).toMatchObject({ heldCents: 55_000 });
     await money.payPage(now);
     await money.rest();
-    expect(await historyOf(subject)).toMatchObject({ heldCents: 55_000 });
+    expect(await historyOf(order)).toMatchObject({ heldCents: 55_000 });
     await expectBooksToAgree();
   });
 
   test('a second payment for the same order is refunded automatically', async () => {
-    const subject = await newSubject();
-    const old = await open(subject);
-    await sql(`update payments set status = 'expired' where order_id = $1`, [subject.id]);
-    await money.payPage(await open(subject));
+    const order = await newOrder();
+    const old = await open(order);
+    await sql(`update payments set status = 'expired' where order_id = $1`, [order.id]);
+    await money.payPage(await open(order));
     await money.rest();
     await money.payPage(old);
     await money.rest();
-    expect(await historyOf(subject)).toMatchObject({ heldCents: 55_000, refundedCents: 0 });
+    expect(await historyOf(order)).toMatchObject({ heldCents: 55_000, refundedCents: 0 });
     const refunds = await sql(
       `select r.status, r.amount_cents::int as cents from refunds r join payments p on p.id = r.payment_id where p.order_id = $1`,
-      [subject.id],
+      [order.id],
     );
     expect(refunds).toEqual([{ status: 'succeeded', cents: 55_000 }]);
     await expectBooksToAgree();
@@ -208,8 +208,8 @@ describe('late and double payments', () => {
 });
 
 describe('lost responses', () => {
-  const transfersOf = async (subject: Subject) =>
-    money.api('GET', `/v1/transfers?transfer_group=${await money.groupOf(subject)}`);
+  const transfersOf = async (order: Order) =>
+    money.api('GET', `/v1/transfers?transfer_group=${await money.groupOf(order)}`);
 
   const retried = async () => {
     for (let round = 0; round < 3; round += 1) {
@@ -221,7 +221,7 @@ describe('lost responses', () => {
 
   test('of a transfer do not make a second one', async () => {
     const creatorId = await readyCreator();
-    const subject = await paid();
+    const order = await paid();
     await money.control('/faults', {
       target: 'api',
       kind: 'lost_response',
@@ -229,18 +229,18 @@ describe('lost responses', () => {
       match: '/v1/transfers',
     });
     await within((tx) =>
-      settle(app.platform, tx, subject, { creator: { id: creatorId, cents: 'rest' } }),
+      settle(app.platform, tx, order, { creator: { id: creatorId, cents: 'rest' } }),
     );
     await retried();
-    expect(await statusOf(subject)).toBe('paid');
-    const transfers = await transfersOf(subject);
+    expect(await statusOf(order)).toBe('paid');
+    const transfers = await transfersOf(order);
     expect(transfers.data).toHaveLength(1);
     await expectBooksToAgree();
   });
 
   test('of a day ago are looked up, not sent again', async () => {
     const creatorId = await readyCreator();
-    const subject = await paid();
+    const order = await paid();
     await money.control('/faults', {
       target: 'webhook',
       kind: 'drop',
@@ -254,7 +254,7 @@ describe('lost responses', () => {
       match: '/v1/transfers',
     });
     await within((tx) =>
-      settle(app.platform, tx, subject, { creator: { id: creatorId, cents: 'rest' } }),
+      settle(app.platform, tx, order, { creator: { id: creatorId, cents: 'rest' } }),
     );
     await money.rest();
     await money.control('/faults/clear');
@@ -264,62 +264,62 @@ describe('lost responses', () => {
     await sql('delete from sandbox.idempotency');
     await money.nudge();
     await money.rest();
-    expect(await statusOf(subject)).toBe('paid');
-    expect((await transfersOf(subject)).data).toHaveLength(1);
+    expect(await statusOf(order)).toBe('paid');
+    expect((await transfersOf(order)).data).toHaveLength(1);
   });
 
   test.each(['lost_response', '409', '429', '500'])(
     'or %s of a refund refund once',
     async (kind) => {
-      const subject = await paid();
+      const order = await paid();
       await money.control('/faults', { target: 'api', kind, count: 2, match: '/v1/refunds' });
       await within((tx) =>
-        settle(app.platform, tx, subject, { client: 'rest', why: { reason: 'Cancelled' } }),
+        settle(app.platform, tx, order, { client: 'rest', why: { reason: 'Cancelled' } }),
       );
       await retried();
-      expect(await historyOf(subject)).toMatchObject({ status: 'refunded', next: 'nothing' });
+      expect(await historyOf(order)).toMatchObject({ status: 'refunded', next: 'nothing' });
       await expectBooksToAgree();
     },
   );
 
   test('of a page that is never requested again end with the page', async () => {
-    const subject = await newSubject();
+    const order = await newOrder();
     const fault = { target: 'api', kind: 'lost_response', count: 9 };
     await money.control('/faults', { ...fault, match: '/v1/checkout/sessions' });
-    await expect(open(subject)).rejects.toMatchObject({ code: 'payment.unavailable' });
+    await expect(open(order)).rejects.toMatchObject({ code: 'payment.unavailable' });
     await money.control('/faults/clear');
     await money.control('/clock', { seconds: 2 * 86_400 });
     // No event is pending: the page's expiry event has found its payment, too.
     await money.rest();
-    const [row] = await sql('select status from payments where order_id = $1', [subject.id]);
+    const [row] = await sql('select status from payments where order_id = $1', [order.id]);
     expect(row.status).toBe('expired');
   });
 
   test('of a page from days ago do not prevent the client from paying on another', async () => {
-    const subject = await newSubject();
+    const order = await newOrder();
     await money.control('/faults', {
       target: 'api',
       kind: 'lost_response',
       count: 9,
       match: '/v1/checkout/sessions',
     });
-    await expect(open(subject)).rejects.toMatchObject({ code: 'payment.unavailable' });
+    await expect(open(order)).rejects.toMatchObject({ code: 'payment.unavailable' });
     await money.control('/faults/clear');
     await sql(
       `update outbound_requests set sent_at = now() - interval '25 hours' where state = 'pending'`,
     );
     await sql('delete from sandbox.idempotency');
-    await money.payPage(await open(subject));
+    await money.payPage(await open(order));
     await money.control('/clock', { seconds: 2 * 86_400 });
     await money.rest();
-    expect(await historyOf(subject)).toMatchObject({ heldCents: 55_000 });
+    expect(await historyOf(order)).toMatchObject({ heldCents: 55_000 });
     await expectBooksToAgree();
   });
 });
 
 describe('disputes', () => {
-  const dispute = async (subject: Subject) => {
-    const { id } = await money.control('/disputes', { charge: await chargeOf(subject) });
+  const dispute = async (order: Order) => {
+    const { id } = await money.control('/disputes', { charge: await chargeOf(order) });
     await money.rest();
     return String(id);
   };
@@ -330,37 +330,37 @@ describe('disputes', () => {
 
   test('defer the release, and let it continue when won', async () => {
     const creatorId = await people.creator();
-    const subject = await paid();
+    const order = await paid();
     await within((tx) =>
-      settle(app.platform, tx, subject, { creator: { id: creatorId, cents: 'rest' } }),
+      settle(app.platform, tx, order, { creator: { id: creatorId, cents: 'rest' } }),
     );
     await money.rest();
-    const id = await dispute(subject);
-    expect(await statusOf(subject)).toBe('disputed');
+    const id = await dispute(order);
+    expect(await statusOf(order)).toBe('disputed');
     await money.onboard(creatorId);
     await money.rest();
-    expect(await historyOf(subject)).toMatchObject({ onItsWayCents: 50_000, next: 'dispute' });
+    expect(await historyOf(order)).toMatchObject({ onItsWayCents: 50_000, next: 'dispute' });
     await decide(id, 'won');
-    expect(await statusOf(subject)).toBe('paid');
+    expect(await statusOf(order)).toBe('paid');
     await expectBooksToAgree();
   });
 
   test('freeze the money until they are decided', async () => {
     const creatorId = await readyCreator();
-    const subject = await paid();
-    await dispute(subject);
+    const order = await paid();
+    await dispute(order);
     const refused = { code: 'payment.disputed' };
     const reason = 'Asked';
     const ctx = app.platform;
     await expect(
-      within((tx) => settle(ctx, tx, subject, { creator: { id: creatorId, cents: 'rest' } })),
+      within((tx) => settle(ctx, tx, order, { creator: { id: creatorId, cents: 'rest' } })),
     ).rejects.toMatchObject(refused);
     await expect(
-      within((tx) => settle(ctx, tx, subject, { client: 'rest', why: { reason } })),
+      within((tx) => settle(ctx, tx, order, { client: 'rest', why: { reason } })),
     ).rejects.toMatchObject(refused);
     await expect(
       within((tx) =>
-        settle(ctx, tx, subject, {
+        settle(ctx, tx, order, {
           creator: { id: creatorId, cents: 1 },
           client: 'rest',
           why: { reason },
@@ -370,9 +370,9 @@ describe('disputes', () => {
   });
 
   test('lost before the release take the held money', async () => {
-    const subject = await paid();
-    await decide(await dispute(subject), 'lost');
-    expect(await historyOf(subject)).toMatchObject({
+    const order = await paid();
+    await decide(await dispute(order), 'lost');
+    expect(await historyOf(order)).toMatchObject({
       status: 'refunded',
       heldCents: 0,
       lostCents: 55_000,
@@ -382,24 +382,24 @@ describe('disputes', () => {
 
   test('lost after the release are recovered from the creator', async () => {
     const creatorId = await readyCreator();
-    const subject = await paid();
+    const order = await paid();
     await within((tx) =>
-      settle(app.platform, tx, subject, { creator: { id: creatorId, cents: 'rest' } }),
+      settle(app.platform, tx, order, { creator: { id: creatorId, cents: 'rest' } }),
     );
     await money.rest();
-    await decide(await dispute(subject), 'lost');
-    expect(await historyOf(subject)).toMatchObject({ releasedCents: 0, lostCents: 55_000 });
+    await decide(await dispute(order), 'lost');
+    expect(await historyOf(order)).toMatchObject({ releasedCents: 0, lostCents: 55_000 });
     const [row] = await sql('select status from releases where creator_id = $1', [creatorId]);
     expect(row.status).toBe('reversed');
     await expectBooksToAgree();
   });
 
   test('lost and then won on appeal leave the money held', async () => {
-    const subject = await paid();
-    const id = await dispute(subject);
+    const order = await paid();
+    const id = await dispute(order);
     await decide(id, 'lost');
     await decide(id, 'won');
-    expect(await historyOf(subject)).toMatchObject({
+    expect(await historyOf(order)).toMatchObject({
       status: 'in_escrow',
       heldCents: 55_000,
       lostCents: 0,
@@ -410,50 +410,50 @@ describe('disputes', () => {
 
 describe('slow and failing money', () => {
   test('a bank debit is processing until the bank has decided', async () => {
-    const subject = await newSubject();
-    const { clientSecret } = await startIntent(app.platform, order(subject));
+    const order = await newOrder();
+    const { clientSecret } = await startIntent(app.platform, input(order));
     await money.payIntent(clientSecret, 'pm_usBankAccount_success');
     await money.rest();
-    expect(await statusOf(subject)).toBe('processing');
-    await expect(startIntent(app.platform, order(subject))).rejects.toMatchObject({
+    expect(await statusOf(order)).toBe('processing');
+    await expect(startIntent(app.platform, input(order))).rejects.toMatchObject({
       code: 'payment.processing',
     });
     await money.control('/clock', { seconds: 5 * 86_400 });
     await money.rest();
-    expect(await statusOf(subject)).toBe('in_escrow');
+    expect(await statusOf(order)).toBe('in_escrow');
     await expectBooksToAgree();
   });
 
   test('a pending refund is in progress, not failed', async () => {
-    const subject = await paid('4000000000007726');
+    const order = await paid('4000000000007726');
     await within((tx) =>
-      settle(app.platform, tx, subject, { client: 'rest', why: { reason: 'Cancelled' } }),
+      settle(app.platform, tx, order, { client: 'rest', why: { reason: 'Cancelled' } }),
     );
     await money.rest();
-    expect(await historyOf(subject)).toMatchObject({
+    expect(await historyOf(order)).toMatchObject({
       status: 'refunded',
       next: 'refund_under_way',
     });
     await money.control('/clock', { seconds: 3600 });
     await money.rest();
-    expect(await historyOf(subject)).toMatchObject({ next: 'nothing' });
+    expect(await historyOf(order)).toMatchObject({ next: 'nothing' });
     await expectBooksToAgree();
   });
 
   test('a refund that the bank returns stays owed, and is shown to the operator', async () => {
-    const subject = await paid('4000000000005126');
+    const order = await paid('4000000000005126');
     await within((tx) =>
-      settle(app.platform, tx, subject, { client: 'rest', why: { reason: 'Cancelled' } }),
+      settle(app.platform, tx, order, { client: 'rest', why: { reason: 'Cancelled' } }),
     );
     await money.rest();
     await money.control('/clock', { seconds: 3600 });
     await money.rest();
-    expect(await historyOf(subject)).toMatchObject({ next: 'refund_failed' });
+    expect(await historyOf(order)).toMatchObject({ next: 'refund_failed' });
     await reconcile(app.platform);
     expect(
       await sql(
         `select amount_cents::int as cents from reconciliation_exceptions where kind = 'refund' and order_id = $1`,
-        [subject.id],
+        [order.id],
       ),
     ).toEqual([{ cents: 55_000 }]);
     await expectBooksToAgree();
@@ -472,20 +472,20 @@ describe('slow and failing money', () => {
       match: 'v2.core.account',
     });
     await money.control(`/accounts/${account.id}`, { status: 'restricted' });
-    const subject = await paid();
+    const order = await paid();
     await within((tx) =>
-      settle(app.platform, tx, subject, { creator: { id: creatorId, cents: 'rest' } }),
+      settle(app.platform, tx, order, { creator: { id: creatorId, cents: 'rest' } }),
     );
     await money.rest();
     await money.nudge();
-    expect(await historyOf(subject)).toMatchObject({
+    expect(await historyOf(order)).toMatchObject({
       next: 'creator_onboarding',
       onItsWayCents: 50_000,
     });
     await money.control('/faults/clear');
     await money.control(`/accounts/${account.id}`, { status: 'active' });
     await money.rest();
-    expect(await statusOf(subject)).toBe('paid');
+    expect(await statusOf(order)).toBe('paid');
     await expectBooksToAgree();
   });
 });

@@ -21,7 +21,7 @@ export async function sendRefund(ctx: Platform, refundId: number): Promise<void>
   if (!payment) return;
   if (found.status === 'requested') {
     await inTransaction(ctx.db, async (tx) => {
-      await lockOrder(tx, payment.subject);
+      await lockOrder(tx, payment.order);
       const { status, amountCents } = await lockRefund(tx, refundId);
       if (status !== 'requested' || (await isDisputed(tx, payment.id))) return;
       await recordRequest(tx, 'refund', refundId, {
@@ -32,7 +32,7 @@ export async function sendRefund(ctx: Platform, refundId: number): Promise<void>
     });
     try {
       await executeRequest(ctx, 'refund', refundId, {
-        lock: (tx) => lockOrder(tx, payment.subject),
+        lock: (tx) => lockOrder(tx, payment.order),
         made: async (tx, stripeId) => {
           const refund = await lockRefund(tx, refundId);
           if (refund.status !== 'requested') {

@@ -23,7 +23,7 @@ export async function sendReversal(ctx: Platform, reversalId: number): Promise<v
   if (!payment) return;
   const { amountCents } = reversal;
   const asked = await inTransaction(ctx.db, async (tx) => {
-    await lockOrder(tx, payment.subject);
+    await lockOrder(tx, payment.order);
     const { status } = await lockReversal(tx, reversalId);
     if (status !== 'requested') return false;
     const params = { reversalId, transferId: release.transferId, amountCents };
@@ -33,7 +33,7 @@ export async function sendReversal(ctx: Platform, reversalId: number): Promise<v
   if (!asked) return lookUp(ctx, payment, reversalId);
   try {
     await executeRequest(ctx, 'reversal', reversalId, {
-      lock: (tx) => lockOrder(tx, payment.subject),
+      lock: (tx) => lockOrder(tx, payment.order),
       made: (tx, stripeId) => applyReversal(tx, reversalId, stripeId),
       // An empty balance refills over weeks, not minutes.
       refused: (tx, _, attempt) =>
@@ -46,12 +46,12 @@ export async function sendReversal(ctx: Platform, reversalId: number): Promise<v
 }
 
 /** Written off with an unknown outcome: only looks up whether it happened, does not repeat it. */
-async function lookUp(ctx: Platform, { subject }: Payment, reversalId: number): Promise<void> {
+async function lookUp(ctx: Platform, { order }: Payment, reversalId: number): Promise<void> {
   const call = await findRequest(ctx.db, 'reversal', reversalId);
   if (call?.state !== 'pending') return;
   const made = await providerOf(ctx).findReversal(call.params);
   await inTransaction(ctx.db, async (tx) => {
-    await lockOrder(tx, subject);
+    await lockOrder(tx, order);
     if (made) await applyReversal(tx, reversalId, made.id);
     await resolveRequest(
       tx,

@@ -36,7 +36,7 @@ export async function sendTransfer(ctx: Platform, releaseId: number): Promise<vo
   if (!(await prepare(ctx, releaseId, payment))) return;
   try {
     await executeRequest(ctx, 'transfer', releaseId, {
-      lock: (tx) => lockOrder(tx, payment.subject),
+      lock: (tx) => lockOrder(tx, payment.order),
       made: (tx, transferId) => takeTransfer(ctx, tx, payment, { releaseId, transferId }),
       refused: (tx, _, attempt) => tryLater(tx, releaseId, attempt),
     });
@@ -60,7 +60,7 @@ async function takeTransfer(
   else if (release.status !== 'sending') {
     throw new Error(`Transfer ${transferId} of release ${releaseId}, which is ${release.status}`);
   }
-  await announceStatusChange(ctx, tx, payment.subject, () =>
+  await announceStatusChange(ctx, tx, payment.order, () =>
     changeRelease(tx, releaseId, { status: 'transferred', transferId }),
   );
   await post(tx, transferred(transferId, release.creatorId, release.creatorCents));
@@ -69,15 +69,15 @@ async function takeTransfer(
 }
 
 function factOf(payment: Payment, release: Release) {
-  const subject = orderOf(payment.subject);
+  const order = orderOf(payment.order);
   const { id: releaseId, creatorId, creatorCents: amountCents } = release;
-  return subject && { subject, paymentId: payment.id, releaseId, creatorId, amountCents };
+  return order && { order, paymentId: payment.id, releaseId, creatorId, amountCents };
 }
 
 /** Decides under the lock whether the transfer may be made, and records the intent. */
 function prepare(ctx: Platform, releaseId: number, payment: Payment): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
-    await lockOrder(tx, payment.subject);
+    await lockOrder(tx, payment.order);
     const release = await lockRelease(tx, releaseId);
     if (release.status === 'sending') return true;
     if (!['requested', 'blocked_onboarding', 'blocked_dispute'].includes(release.status)) {

@@ -5,8 +5,8 @@ import { lockEntity } from '#server/platform/db/lock.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import { defaultLocale } from '#server/platform/i18n/translator.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type AnyOrder, claimPayment, type HostedPage } from '../checkout/claim-payment.ts';
-import type { CheckoutOrder, Order } from '../orders/order.ts';
+import { type AnyPaymentInput, claimPayment, type HostedPage } from '../checkout/claim-payment.ts';
+import type { CheckoutInput, PaymentInput } from '../orders/order.ts';
 import { nextTestNumber, type Payment } from '../orders/payment-store.ts';
 import {
   neverArrived,
@@ -25,14 +25,14 @@ import { offerSavedCards } from './saved-cards.ts';
  */
 export async function startCheckout(
   ctx: Platform,
-  order: CheckoutOrder,
+  input: CheckoutInput,
 ): Promise<PaymentSession & Pick<ProviderPayment, 'expiresAt'>> {
-  const success = new URL(order.successPath, ctx.publicUrl());
-  const { locale = defaultLocale } = order;
+  const success = new URL(input.successPath, ctx.publicUrl());
+  const { locale = defaultLocale } = input;
   const join = success.search === '' ? '?' : '&';
-  const { url, expiresAt } = await startPayment(ctx, order, {
+  const { url, expiresAt } = await startPayment(ctx, input, {
     successUrl: `${success.origin}${success.pathname}${success.search}${join}session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: new URL(order.cancelPath, ctx.publicUrl()).href,
+    cancelUrl: new URL(input.cancelPath, ctx.publicUrl()).href,
     locale,
     feeName: ctx.translator.translate(locale, msg('Service fee')),
   });
@@ -45,29 +45,29 @@ export async function startCheckout(
  */
 export async function startIntent(
   ctx: Platform,
-  order: Order,
+  input: PaymentInput,
   { saveCard = false }: { readonly saveCard?: boolean | undefined } = {},
 ): Promise<{ clientSecret: string }> {
-  const { clientSecret, intentId } = await startPayment(ctx, order, undefined);
+  const { clientSecret, intentId } = await startPayment(ctx, input, undefined);
   if (clientSecret === null || intentId === null) throw new DomainError('payment.unavailable');
-  await orUnavailable(ctx, order, () => offerSavedCards(ctx, order.clientId, intentId, saveCard));
+  await orUnavailable(ctx, input, () => offerSavedCards(ctx, input.clientId, intentId, saveCard));
   return { clientSecret };
 }
 
 export async function startPayment(
   ctx: Platform,
-  order: AnyOrder,
+  input: AnyPaymentInput,
   page: HostedPage | undefined,
 ): Promise<ProviderPayment> {
-  if (!Number.isSafeInteger(order.totalCents) || !Number.isSafeInteger(order.feeCents)) {
+  if (!Number.isSafeInteger(input.totalCents) || !Number.isSafeInteger(input.feeCents)) {
     throw new RangeError('Amounts are whole cents');
   }
-  return orUnavailable(ctx, order, async () => {
+  return orUnavailable(ctx, input, async () => {
     await holdBalance(ctx);
     // Each round that does not return has closed a conflicting payment.
     for (let round = 0; round < 4; round += 1) {
-      const payment = await claimPayment(ctx, order, page);
-      const facts = await openOrJoin(ctx, payment, order, page);
+      const payment = await claimPayment(ctx, input, page);
+      const facts = await openOrJoin(ctx, payment, input, page);
       if (facts) return facts;
     }
     throw new DomainError('payment.unavailable');
@@ -76,14 +76,14 @@ export async function startPayment(
 
 async function orUnavailable<T>(
   ctx: Platform,
-  { subject }: Pick<AnyOrder, 'subject'>,
+  { order }: Pick<AnyPaymentInput, 'order'>,
   open: () => Promise<T>,
 ): Promise<T> {
   try {
     return await open();
   } catch (error) {
     if (!(error instanceof ProviderRefusal || error instanceof ProviderSilence)) throw error;
-    ctx.log.warn({ err: error, subject }, 'A payment could not be opened');
+    ctx.log.warn({ err: error, order }, 'A payment could not be opened');
     throw new DomainError('payment.unavailable');
   }
 }
@@ -91,7 +91,7 @@ async function orUnavailable<T>(
 async function openOrJoin(
   ctx: Platform,
   payment: Payment,
-  order: AnyOrder,
+  input: AnyPaymentInput,
   page: HostedPage | undefined,
 ): Promise<ProviderPayment | undefined> {
   if (payment.status === 'succeeded') throw new DomainError('payment.already_paid');
@@ -108,8 +108,8 @@ async function openOrJoin(
   if (now.status === 'succeeded') throw new DomainError('payment.already_paid');
   if (now.status === 'processing') throw new DomainError('payment.processing');
   const same =
-    now.totalCents === order.totalCents &&
-    now.feeCents === order.feeCents &&
+    now.totalCents === input.totalCents &&
+    now.feeCents === input.feeCents &&
     now.cancelRequestedAt === null &&
     now.method === (page ? 'checkout' : 'intent');
   if (facts?.payable && same) return facts;
@@ -131,7 +131,7 @@ export async function openPublicTest(ctx: Platform): Promise<PaymentSession> {
   const { clientSecret } = await startPayment(
     ctx,
     {
-      subject: { kind: 'test', id: number },
+      order: { kind: 'test', id: number },
       clientId: null,
       description: 'Payment integration test',
       totalCents: testCents,

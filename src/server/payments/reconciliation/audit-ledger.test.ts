@@ -31,7 +31,7 @@ const differences = async () => {
 async function paidUnheard(): Promise<void> {
   const people = await makeMoneyPeople(app);
   const { url } = await startCheckout(app.platform, {
-    subject: { kind: 'job', id: await people.job() },
+    order: { kind: 'job', id: await people.job() },
     clientId: people.clientId,
     description: 'Wedding photos',
     totalCents: 55_000,

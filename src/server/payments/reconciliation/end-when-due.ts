@@ -8,15 +8,15 @@ import { explainEnding } from './exception-store.ts';
  */
 export async function endWhenDue<Result>(
   ctx: Platform,
-  subject: OrderRef,
+  order: OrderRef,
   end: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await end();
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    await explainEnding(ctx.db, subject, why).catch((later) =>
-      ctx.log.error({ err: later, id: subject.id }, 'Why work could not be ended was not kept'),
+    await explainEnding(ctx.db, order, why).catch((later) =>
+      ctx.log.error({ err: later, id: order.id }, 'Why work could not be ended was not kept'),
     );
     throw error;
   }

@@ -6,9 +6,9 @@ import type { ExceptionNotice } from '../events.ts';
 
 export interface ExceptionReport {
   readonly kind: ReconciliationException['kind'];
-  /** 'release:12', its subject; reported once while it is open. */
+  /** 'release:12', its order; reported once while it is open. */
   readonly ref: string;
-  readonly subject?: OrderRef | undefined;
+  readonly order?: OrderRef | undefined;
   readonly amountCents?: number;
   readonly detail: string;
   readonly advice: ReconciliationException['advice'];
@@ -34,8 +34,8 @@ export async function reportExceptions(
     .values({
       kind: report.kind,
       ref: report.ref,
-      orderKind: report.subject?.kind ?? null,
-      orderId: report.subject?.id ?? null,
+      orderKind: report.order?.kind ?? null,
+      orderId: report.order?.id ?? null,
       amountCents: report.amountCents ?? null,
       detail: report.detail.slice(0, 1000),
       advice: report.advice,
@@ -72,13 +72,13 @@ export async function resolveMismatches(
 }
 
 /** Stores the failure's reason on the order's open report, if there is one. */
-export async function explainEnding(db: Queryable, subject: OrderRef, why: string): Promise<void> {
+export async function explainEnding(db: Queryable, order: OrderRef, why: string): Promise<void> {
   await db
     .updateTable('reconciliationExceptions')
     .set({ detail: why.slice(0, 1000) })
     .where('kind', '=', 'ending')
-    .where('orderKind', '=', subject.kind)
-    .where('orderId', '=', subject.id)
+    .where('orderKind', '=', order.kind)
+    .where('orderId', '=', order.id)
     .where('resolvedAt', 'is', null)
     .execute();
 }

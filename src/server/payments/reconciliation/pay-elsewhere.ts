@@ -32,7 +32,7 @@ export async function payElsewhere(
   const payment = found && (await findPaymentAsSystem(ctx.db, found.paymentId));
   if (!payment) throw new DomainError('not_found');
   await inTransaction(ctx.db, async (tx) => {
-    await lockOrder(tx, payment.subject);
+    await lockOrder(tx, payment.order);
     const { status, amountCents } = await lockRefund(tx, refundId);
     if (!canMove(refundMachine, status, 'paid_elsewhere')) throw new DomainError('conflict');
     if (await isRequestUnderWay(tx, 'refund', refundId)) {
@@ -46,10 +46,10 @@ export async function payElsewhere(
       subject: stuck.ref,
       details: { reason: words },
     });
-    const subject = orderOf(payment.subject);
-    if (!subject || payment.clientId === null) return;
+    const order = orderOf(payment.order);
+    if (!order || payment.clientId === null) return;
     const { id: paymentId, clientId } = payment;
-    const fact = { subject, paymentId, refundId, clientId, amountCents, words };
+    const fact = { order, paymentId, refundId, clientId, amountCents, words };
     await ctx.events.record(tx, refundPaidElsewhere, fact);
   });
   await refreshExceptions(ctx);

@@ -38,12 +38,12 @@ const urgent = [chargebackOpened, refundFailed, payoutFailed].map((event) =>
 export const exceptionWatchers: readonly Subscriber[] = [
   ...urgent,
   subscribe(paymentMismatched, 'payments.watch.payment.mismatched', {
-    within: async (ctx, tx, { payload: { paymentId, subject, amountCents, detail } }) => {
+    within: async (ctx, tx, { payload: { paymentId, order, amountCents, detail } }) => {
       const reported = await reportExceptions(tx, {
         kind: 'mismatch',
         advice: 'compare',
         ref: `payment:${paymentId}`,
-        subject: subject ?? undefined,
+        order: order ?? undefined,
         amountCents,
         detail,
       });

@@ -69,9 +69,8 @@ const again: Readonly<
   held: async () => {},
   ending: async (ctx, id) => {
     const payment = await findPaymentAsSystem(ctx.db, Number(id));
-    const subject = payment && orderOf(payment.subject);
-    if (subject)
-      await inTransaction(ctx.db, (tx) => ctx.events.record(tx, endingRetried, { subject }));
+    const order = payment && orderOf(payment.order);
+    if (order) await inTransaction(ctx.db, (tx) => ctx.events.record(tx, endingRetried, { order }));
   },
 };
 
@@ -115,7 +114,7 @@ async function retryRequest(ctx: Platform, refundId: number): Promise<void> {
   const payment = found && (await findPaymentAsSystem(ctx.db, found.paymentId));
   if (!payment) throw new DomainError('not_found');
   await inTransaction(ctx.db, async (tx) => {
-    await lockOrder(tx, payment.subject);
+    await lockOrder(tx, payment.order);
     const { status } = await lockRefund(tx, refundId);
     if (status === 'failed' || status === 'cancelled') await reopenRefund(tx, refundId);
     await enqueueRequest(tx, 'refund', refundId);

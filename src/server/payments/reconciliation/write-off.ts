@@ -28,7 +28,7 @@ export async function writeOff(
   const payment = release && (await findPaymentAsSystem(ctx.db, release.paymentId));
   if (!payment) throw new DomainError('not_found');
   await inTransaction(ctx.db, async (tx) => {
-    await lockOrder(tx, payment.subject);
+    await lockOrder(tx, payment.order);
     const { status } = await lockReversal(tx, id);
     if (status !== 'requested') throw new DomainError('conflict');
     await changeReversal(tx, id, { status: 'written_off' });

@@ -1,39 +1,54 @@
 import { sql } from 'kysely';
-import type { OrderRef } from '#contract/order.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { isoInstant } from '#server/platform/db/iso-instant.ts';
+import type { ReceiptSum } from './receipt-rules.ts';
+import type { StatementSum } from './statement-rules.ts';
 
-/** One ledger entry on a creator's accounts, in cents; positive is in their favor. */
-export interface CreatorEntry {
-  readonly at: string;
-  /** What happened: 'approved', 'withdrawn', 'transfer', 'requested_after_release', 'reversed', 'written_off', 'lost_1' … */
-  readonly kind: string;
-  readonly cents: number;
-  /**
-   * The platform's commission on a booking, charged or returned; 0 for a job, whose fee the client
-   * pays on top.
-   */
-  readonly commissionCents: number;
-  readonly order: OrderRef | null;
+/** What payment `p` is for. */
+const order = sql`json_build_object('kind', p.order_kind, 'id', p.order_id)`;
+
+export interface ReceiptFacts extends ReceiptSum {
+  readonly id: number;
   readonly description: string;
+  readonly payer: { readonly name: string; readonly username: string; readonly email: string };
+  /** As the provider names it: 'visa', a bank's name. */
+  readonly paidWith: string | null;
+  readonly last4: string | null;
+  /** The day of the work (YYYY-MM-DD), or its start; and its last day or end, if it has one. */
+  readonly workFrom: string;
+  readonly workUntil: string | null;
+  /** Of the work. */
+  readonly timeZone: string;
 }
 
-export interface CreatorPayout {
-  readonly at: string;
-  readonly cents: number;
-  readonly state: string;
+/** A completed payment, for its payer; undefined for everyone else. */
+export async function findReceiptFor(
+  db: Queryable,
+  viewer: { readonly id: number },
+  paymentId: number,
+): Promise<ReceiptFacts | undefined> {
+  const { rows } = await sql<ReceiptFacts>`
+    select p.id, ${order} as "order", p.description,
+      json_build_object('name', u.full_name, 'username', u.username, 'email', u.email) as payer,
+      p.succeeded_at as paid_at, p.total_cents, p.fee_cents,
+      p.lost_cents, p.paid_with, p.paid_with_last4 as last4,
+      coalesce(o.work_from, ${isoInstant('p.succeeded_at')}) as work_from, o.work_until,
+      coalesce(o.time_zone, c.time_zone, 'UTC') as time_zone,
+      coalesce((
+        select json_agg(json_build_object('at', coalesce(f.succeeded_at, f.created_at), 'cents', f.amount_cents,
+          'state', f.status) order by f.id)
+        from refunds f where f.payment_id = p.id and f.status <> 'withdrawn'), '[]') as refunds
+    from payments p join people u on u.id = p.client_id
+      left join orders o on o.kind = p.order_kind and o.id = p.order_id
+      left join creators c on c.id = o.creator_id
+    where p.id = ${paymentId} and p.client_id = ${viewer.id} and p.captured_cents > 0
+  `.execute(db);
+  return rows[0];
 }
 
-export interface StatementFacts {
+export interface StatementFacts extends StatementSum {
   readonly name: string;
   readonly username: string;
-  /**
-   * What the site owed the creator, and the balance of their payment account, at the start of the
-   * month.
-   */
-  readonly openingCents: number;
-  readonly accountOpeningCents: number;
-  readonly entries: readonly CreatorEntry[];
-  readonly payouts: readonly CreatorPayout[];
 }
 
 const ownEntries = (
@@ -68,7 +83,7 @@ export async function findStatement(
             select f.amount from ledger_entries f where f.journal_id = j.id and f.kind = 'fee_deferred'), 0)
             else 0 end as "commissionCents",
           case when p.id is not null and p.order_kind <> 'test'
-            then json_build_object('kind', p.order_kind, 'id', p.order_id) end as "order",
+            then ${order} end as "order",
           coalesce(p.description, '') as description
         from ledger_entries e
           join ledger_journals j on j.id = e.journal_id

@@ -33,9 +33,9 @@ export { paymentOf, paymentStatusOf } from './orders/payment-status.ts';
 export { heldFor, heldIn, heldShares } from './orders/payment-summary-store.ts';
 export { canBePaid, findAccountOf } from './payouts/account-store.ts';
 export { startCheckout, startIntent } from './provider/start-payment.ts';
-export { checkProvider } from './reconciliation/check-provider.ts';
-export { endWhenDue } from './reconciliation/end-when-due.ts';
 export { describeException } from './reconciliation/exception-rules.ts';
+export { checkProvider } from './reconciliation/reconcile.ts';
+export { endWhenDue } from './reconciliation/refresh-exceptions.ts';
 export { retryDelivery } from './webhooks/receive-webhook.ts';
 export { listDeliveries } from './webhooks/webhook-store.ts';
 

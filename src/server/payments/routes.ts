@@ -18,7 +18,7 @@ import {
 } from './documents/render-statement.ts';
 import { checkLedger, summarizeLedger } from './ledger/ledger-store.ts';
 import { findCreatorPayments } from './payouts/account-store.ts';
-import { confirmReturn } from './provider/confirm-return.ts';
+import { confirmReturn } from './provider/fulfill-payment.ts';
 import { checkOnboarding, startOnboarding } from './provider/onboarding.ts';
 import { chooseDefaultCard, listSavedCards, removeSavedCard } from './provider/saved-cards.ts';
 import { openPublicTest } from './provider/start-payment.ts';

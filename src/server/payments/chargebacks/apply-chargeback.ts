@@ -14,9 +14,8 @@ import { findPaymentByProvider, lockPayment, type Payment } from '../orders/paym
 import { enqueueRequest } from '../outbound/enqueue.ts';
 import type { ProviderDispute } from '../outbound/provider.ts';
 import { UnknownEntityError } from '../outbound/provider.ts';
+import { recordChargebackLoss, reverseChargebackLoss } from './chargeback-loss.ts';
 import { type Chargeback, lockChargeback, saveChargeback } from './chargeback-store.ts';
-import { recordChargebackLoss } from './record-chargeback-loss.ts';
-import { reverseChargebackLoss } from './reverse-chargeback-loss.ts';
 
 /**
  * Updates a card dispute to the provider's state; the ledger follows its movements, not its status.

@@ -4,8 +4,8 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { findDeferred } from '../escrow/deferred-store.ts';
 import { heldOf, statusOf } from '../orders/payment-rules.ts';
 import { findPaymentSummary } from '../orders/payment-summary-store.ts';
+import { findMovements } from './document-store.ts';
 import { historyRows } from './history-rules.ts';
-import { findMovements } from './movement-store.ts';
 
 /** Where every cent of an order is, and what happens next; undefined before a payment. */
 export async function moneyHistoryOf(

@@ -120,3 +120,13 @@ export async function resolveRequest(
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
+
+/**
+ * Keys of this capability's tasks scheduled for a retry: reconciliation does not run them earlier.
+ */
+export async function findWaitingTasks(db: Queryable): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select key from graphile_worker.jobs where key like 'payments-%' and attempts < max_attempts
+  `.execute(db);
+  return new Set(rows.map(({ key }) => key));
+}

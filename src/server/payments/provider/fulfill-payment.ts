@@ -1,16 +1,21 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
+import type { confirmReturn as endpoint } from '#contract/payments/payments.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { applyPayment } from '../checkout/apply-payment.ts';
 import { lockOrder } from '../orders/lock-payment.ts';
 import { hasEnded } from '../orders/payment-rules.ts';
+import { orderOf } from '../orders/payment-status.ts';
 import {
   changePayment,
   findPaymentAsSystem,
+  findPaymentFor,
   lockPayment,
   type Payment,
 } from '../orders/payment-store.ts';
-import { type ProviderPayment, ProviderRefusal } from '../outbound/provider.ts';
+import { type ProviderPayment, ProviderRefusal, ProviderSilence } from '../outbound/provider.ts';
 import { executeRequest } from './execute-request.ts';
 import { providerOf } from './stripe/adapter.ts';
 
@@ -83,4 +88,27 @@ export async function closePayment(ctx: Platform, paymentId: number): Promise<Pa
     }
   });
   return findPaymentAsSystem(ctx.db, paymentId);
+}
+
+/**
+ * The outcome of the viewer's payment, read from the provider now, so the page need not wait for a
+ * webhook.
+ */
+export async function confirmReturn(
+  ctx: SignedInContext,
+  ids: { sessionId?: string | undefined; intentId?: string | undefined },
+): Promise<ReplyOf<typeof endpoint>> {
+  const found = await findPaymentFor(ctx.db, ctx.viewer, ids);
+  const order = found && orderOf(found.order);
+  if (!order) throw new DomainError('not_found');
+  try {
+    const { payment } = await fulfillPayment(ctx, found.id);
+    if (payment.status === 'succeeded') return { result: 'succeeded', subject: order };
+    return { result: payment.status === 'processing' ? 'processing' : 'failed', subject: order };
+  } catch (error) {
+    if (error instanceof ProviderRefusal || error instanceof ProviderSilence) {
+      throw new DomainError('payment.unavailable');
+    }
+    throw error;
+  }
 }

@@ -8,6 +8,7 @@ import { findReleasesToSend } from '../escrow/release-store.ts';
 import { findUnfinishedReversals } from '../escrow/reversal-store.ts';
 import { findUnfinishedPayments } from '../orders/payment-store.ts';
 import { enqueueRequest } from '../outbound/enqueue.ts';
+import { findWaitingTasks } from '../outbound/outbound-request-store.ts';
 import type { ProviderEvent } from '../outbound/provider.ts';
 import { findAwaitedAccounts } from '../payouts/account-store.ts';
 import { findOpenPayouts } from '../payouts/payout-store.ts';
@@ -16,9 +17,8 @@ import { fulfillPayment } from '../provider/fulfill-payment.ts';
 import { refreshAccount } from '../provider/refresh-account.ts';
 import { providerOf } from '../provider/stripe/adapter.ts';
 import { enqueueEvent, takeEvent } from '../webhooks/receive-webhook.ts';
-import { findUnstored, findWaitingEvents } from '../webhooks/webhook-store.ts';
+import { findUnstored, findWaitingEvents, readDeliveryState } from '../webhooks/webhook-store.ts';
 import { refreshExceptions } from './refresh-exceptions.ts';
-import { findWaitingTasks } from './task-key-store.ts';
 
 const hours = (count: number) => new Date(Date.now() - count * 60 * 60 * 1000);
 
@@ -68,4 +68,21 @@ export async function catchUpEvents(ctx: Platform): Promise<void> {
   for (const event of events.reverse()) {
     if (missed.has(event.id)) await takeEvent(ctx, event);
   }
+}
+
+/**
+ * Whether the provider accepts our key (throws its refusal), and the state of its webhook
+ * deliveries: `lastAt` the newest, `payouts` how the platform's balance is paid out ('manual',
+ * otherwise automatically), `waiting` those not handled within ten minutes, `signed` whether a
+ * secret is configured.
+ */
+export async function checkProvider(platform: Platform) {
+  const payouts = await providerOf(platform).payoutSchedule();
+  const { stripeConnection, db } = platform;
+  return {
+    payouts,
+    sandbox: stripeConnection.api !== undefined,
+    signed: stripeConnection.webhookSecret !== '',
+    ...(await readDeliveryState(db)),
+  };
 }

@@ -1,3 +1,4 @@
+import type { OrderRef } from '#contract/order.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -8,7 +9,7 @@ import {
   payoutFailed,
   refundFailed,
 } from '../events.ts';
-import { findExceptionNotices, reportExceptions } from './exception-store.ts';
+import { explainEnding, findExceptionNotices, reportExceptions } from './exception-store.ts';
 import { watchExceptions } from './exception-watch-store.ts';
 
 /** Finds stuck money and closes the reports on what moved; notifies operators of new ones. */
@@ -51,3 +52,23 @@ export const exceptionWatchers: readonly Subscriber[] = [
     },
   }),
 ];
+
+/**
+ * Ends an order that is due. If that fails, operators see the reason once it is listed as stuck
+ * money; errors of `end` are rethrown.
+ */
+export async function endWhenDue<Result>(
+  ctx: Platform,
+  order: OrderRef,
+  end: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await end();
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    await explainEnding(ctx.db, order, why).catch((later) =>
+      ctx.log.error({ err: later, id: order.id }, 'Why work could not be ended was not kept'),
+    );
+    throw error;
+  }
+}

@@ -60,7 +60,7 @@ const filers: Readonly<Record<string, readonly string[]>> = { reports: ['message
 
 /** The only reads of a capability above. Accounts join creators to answer each request by one query. */
 const upward: Readonly<Record<string, string>> = {
-  'src/server/accounts/user-store.ts': 'creators',
+  'src/server/accounts/people/user-store.ts': 'creators',
   'src/server/accounts/sessions/session-store.ts': 'creators push_subscriptions',
   'src/server/bookings/booking-view-store.ts': 'visible_reviews',
 };

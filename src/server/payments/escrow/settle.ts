@@ -17,7 +17,7 @@ import { releasePortion } from './releases.ts';
  * What each side gets of the money held for an order, over all its payments; today an order has one.
  * 'rest' is all that the other sides leave; what no side gets stays held.
  */
-export interface Settlement {
+export interface Shares {
   /** Without the fee, which goes to the site in proportion. The id is null only if they get nothing. */
   readonly creator?: { readonly id: number | null; readonly cents: number | 'rest' };
   /** With their part of the fee. */
@@ -45,12 +45,12 @@ export async function settle(
   ctx: Platform,
   tx: Tx,
   order: OrderRef,
-  settlement: Settlement,
+  shares: Shares,
 ): Promise<Settled> {
   const payment = await lockPaid(tx, order);
   await requireNoChargeback(tx, payment);
   if (heldOf(payment).cents === 0) throw new DomainError('payment.nothing_held');
-  return announceStatusChange(ctx, tx, order, () => settlePayment(ctx, tx, payment, settlement));
+  return announceStatusChange(ctx, tx, order, () => settlePayment(ctx, tx, payment, shares));
 }
 
 /** As {@link settle}, for one payment that the caller has locked and whose status it announces. */
@@ -58,9 +58,9 @@ export async function settlePayment(
   ctx: Platform,
   tx: Tx,
   payment: Payment,
-  settlement: Settlement,
+  shares: Shares,
 ): Promise<Settled> {
-  const { creator, client = 0, site = 0, why, by } = settlement;
+  const { creator, client = 0, site = 0, why, by } = shares;
   if (site > 0) {
     await addToCounter(tx, payment.id, 'released', { cents: site, feeCents: site });
     await post(tx, feeKept(payment.id, groupOf(payment.order), site));

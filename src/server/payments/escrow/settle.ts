@@ -17,18 +17,22 @@ import { releasePortion } from './releases.ts';
  * What each side gets of the money held for an order, over all its payments; today an order has one.
  * 'rest' is all that the other sides leave; what no side gets stays held.
  */
-export interface Shares {
+export type Shares = {
   /** Without the fee, which goes to the site in proportion. The id is null only if they get nothing. */
   readonly creator?: { readonly id: number | null; readonly cents: number | 'rest' };
-  /** With their part of the fee. */
-  readonly client?: number | 'rest';
   /** A part of the fee, if the client canceled. */
   readonly site?: number;
-  /** Why the client gets money back: shown to both sides. */
-  readonly why?: MoneyReason;
   /** Neither side asked for it: both are notified. */
   readonly by?: 'operator' | 'bank';
-}
+} & (
+  | {
+      /** With their part of the fee. */
+      readonly client: number | 'rest';
+      /** Shown to both sides. */
+      readonly why: MoneyReason;
+    }
+  | { readonly client?: undefined; readonly why?: undefined }
+);
 
 export interface Settled {
   readonly refundedCents: number;
@@ -60,7 +64,7 @@ export async function settlePayment(
   payment: Payment,
   shares: Shares,
 ): Promise<Settled> {
-  const { creator, client = 0, site = 0, why, by } = shares;
+  const { creator, site = 0, why, by } = shares;
   if (site > 0) {
     await addToCounter(tx, payment.id, 'released', { cents: site, feeCents: site });
     await post(tx, feeKept(payment.id, groupOf(payment.order), site));
@@ -71,7 +75,8 @@ export async function settlePayment(
   if (creator && creator.cents !== 'rest') {
     creatorCents = await releaseTo(tx, await next(), creator.id, creator.cents);
   }
-  let refundedCents = await refundTo(tx, await next(), client, why);
+  let refundedCents =
+    shares.client === undefined ? 0 : await refundTo(tx, await next(), shares.client, shares.why);
   if (creator?.cents === 'rest') {
     const left = await next();
     creatorCents = await releaseTo(tx, left, creator.id, sharesOf(heldOf(left)).shareCents);
@@ -105,17 +110,11 @@ async function releaseTo(tx: Tx, payment: Payment, creatorId: number | null, cen
   return cents;
 }
 
-async function refundTo(
-  tx: Tx,
-  payment: Payment,
-  client: number | 'rest',
-  why: MoneyReason | undefined,
-) {
+async function refundTo(tx: Tx, payment: Payment, client: number | 'rest', why: MoneyReason) {
   const held = heldOf(payment).cents;
   const cents = client === 'rest' ? held : client;
   if (cents > held) throw new DomainError('payment.too_much');
   if (cents === 0) return 0;
-  if (!why) throw new Error('A refund has a reason');
   await startRefund(tx, payment, cents, why);
   return cents;
 }

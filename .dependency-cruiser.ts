@@ -77,6 +77,35 @@ const webCapabilities: IForbiddenRuleType[] = [
   ),
 ];
 
+/**
+ * The rooms of payments from left to right: the books, what is paid for, calls to the provider on
+ * record, the money held, and who moves it. All of these work in transactions and cannot reach the
+ * network. `provider` makes the calls; the rest receives, compares and shows what came of them.
+ */
+export const paymentRooms = [
+  ['ledger'],
+  ['orders'],
+  ['outbound'],
+  ['escrow'],
+  ['chargebacks', 'checkout', 'payouts'],
+  ['provider'],
+  ['webhooks'],
+  ['reconciliation'],
+  ['documents', 'notifications'],
+];
+
+const paymentRoomOrder: IForbiddenRuleType[] = paymentRooms.flatMap((rooms, place) =>
+  rooms.map((room) => ({
+    name: `payments-${room}`,
+    comment: `payments/${room} imports only rooms left of it (paymentRooms), and the events.`,
+    from: { path: `^src/server/payments/${room}/`, pathNot: tests },
+    to: {
+      path: '^src/server/payments/',
+      pathNot: `^src/server/payments/(${[room, ...paymentRooms.slice(0, place).flat()].join('|')})/|^src/server/payments/events\\.ts$`,
+    },
+  })),
+);
+
 const rules: IForbiddenRuleType[] = [
   {
     name: 'no-cycle',
@@ -149,6 +178,7 @@ const rules: IForbiddenRuleType[] = [
     to: { path: '^src/server/[^/]+\\.ts$' },
   },
   ...capabilityOrder,
+  ...paymentRoomOrder,
   {
     name: 'by-the-door',
     comment: 'A capability is reached through its index.ts only.',
@@ -182,10 +212,10 @@ const rules: IForbiddenRuleType[] = [
   },
   {
     name: 'one-stripe-file',
-    comment: 'Only src/server/payments/stripe/client.ts imports stripe.',
+    comment: 'Only src/server/payments/provider/stripe/client.ts imports stripe.',
     from: {
       path: '^src/',
-      pathNot: ['^src/server/payments/stripe/client\\.ts$', tests],
+      pathNot: ['^src/server/payments/provider/stripe/client\\.ts$', tests],
     },
     to: { path: npm('stripe') },
   },
@@ -193,10 +223,10 @@ const rules: IForbiddenRuleType[] = [
     name: 'stripe-by-its-adapter',
     comment:
       'What payments asks of Stripe goes through the adapter, what it hears through the reader of webhooks.',
-    from: { path: '^src/', pathNot: ['^src/server/payments/stripe/', tests] },
+    from: { path: '^src/', pathNot: ['^src/server/payments/provider/stripe/', tests] },
     to: {
-      path: '^src/server/payments/stripe/',
-      pathNot: '^src/server/payments/stripe/(adapter|read-webhook)\\.ts$',
+      path: '^src/server/payments/provider/stripe/',
+      pathNot: '^src/server/payments/provider/stripe/(adapter|events)\\.ts$',
     },
   },
   {

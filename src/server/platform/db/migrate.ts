@@ -55,8 +55,8 @@ async function readMigrations(): Promise<SqlFile[]> {
 }
 
 /**
- * The .sql files beside the stores that use them: `create or replace` functions and triggers that
- * only derive data or answer queries. They replace what an earlier release defined.
+ * The .sql files beside the stores that use them: `create or replace` functions, triggers and views
+ * that only derive data or answer queries. They replace what an earlier release defined.
  */
 async function readFunctions(): Promise<SqlFile[]> {
   const paths = (await readdir(functionsFolder, { recursive: true }))

@@ -350,6 +350,12 @@ export interface Disputes {
   reason: string;
 }
 
+export interface DueOrders {
+  dueAt: ColumnType<string, string | Date, string | Date>;
+  id: number;
+  kind: string;
+}
+
 export interface Events {
   id: Generated<ColumnType<number, number, number>>;
   name: string;
@@ -607,6 +613,12 @@ export interface Notifications {
   userId: number;
 }
 
+export interface OpenChargebacks {
+  id: ColumnType<number, number, number>;
+  paymentId: ColumnType<number, number, number>;
+  stripeDisputeId: string;
+}
+
 export interface OperatorActions {
   action: string;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
@@ -616,6 +628,18 @@ export interface OperatorActions {
   operatorId: number;
   position: ColumnType<number, number, number> | null;
   subject: string;
+}
+
+export interface Orders {
+  address: string;
+  clientId: number;
+  creatorId: number;
+  id: number;
+  kind: string;
+  status: string;
+  timeZone: string | null;
+  workFrom: string;
+  workUntil: string;
 }
 
 export interface OutboundRequests {
@@ -1097,6 +1121,7 @@ export interface DB {
   disputeCommentFiles: DisputeCommentFiles;
   disputeComments: DisputeComments;
   disputes: Disputes;
+  dueOrders: DueOrders;
   events: Events;
   favorites: Favorites;
   files: Files;
@@ -1122,7 +1147,9 @@ export interface DB {
   notificationDigests: NotificationDigests;
   notificationPreferences: NotificationPreferences;
   notifications: Notifications;
+  openChargebacks: OpenChargebacks;
   operatorActions: OperatorActions;
+  orders: Orders;
   outboundRequests: OutboundRequests;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;

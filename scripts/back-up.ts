@@ -14,7 +14,7 @@ import { openDatabase } from '#server/platform/db/database.ts';
 import { withSiteDatabase } from './site-database.ts';
 
 /** The server's own files, temporary ones and ones that are recreated. */
-const notCopied = /^(postgres|postgres\.log.*|app\.lock.*|incoming|.+\.new(-.+)?)$/;
+const notCopied = /^(postgres|postgres\.log.*|app\.lock.*|incoming|upgrade|.+\.new(-.+)?)$/;
 
 const wanted = process.argv[2];
 const { DATABASE_URL, DATA_DIR } = readConfig();

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { openPool } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { migrateTasks } from '#server/platform/tasks/tasks.ts';
-import { ensurePagesBuilt } from '#server/render/build-pages.ts';
+import { carryBuilds, ensurePagesBuilt } from '#server/render/build-pages.ts';
 import type { UpgradeDatabase } from './database.ts';
 import { openEmbedded } from './embedded-database.ts';
 import { type Facts, readFacts, verify, withDatabase } from './facts.ts';
@@ -49,6 +49,7 @@ export async function upgradeSite(plan: Plan): Promise<Started & { upgraded: boo
     return `${plan.from.version} in ${plan.from.folder} to ${plan.to.version}, ${where}`;
   });
   await steps.run('Built the pages', async () => {
+    await carryBuilds(plan.from.folder);
     await ensurePagesBuilt(say);
     return undefined;
   });

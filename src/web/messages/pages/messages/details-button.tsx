@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import Info from 'lucide-react/icons/info';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 import { Button } from '#web/ui/button.tsx';
 
-const DetailsDialog = lazy(async () => ({
-  default: (await import('./details-dialog.tsx')).DetailsDialog,
-}));
+const DetailsDialog = lazyPart(async () => (await import('./details-dialog.tsx')).DetailsDialog);
 
 /** Shows the other person's card if there is no room next to the conversation. */
 export function DetailsButton({ userId }: { userId: number }) {

@@ -17,6 +17,9 @@ import { runCommand } from './run-command.ts';
 const run = promisify(execFile);
 const Holder = z.object({ pid: z.int().positive() });
 
+const firstLineOf = (error: Error) =>
+  /^.*error.*$/im.exec(error.message.replace(/^Command failed.*/, ''))?.[0] ?? error.message;
+
 /** A site has eight seconds to finish its requests; Postgres needs some to write everything. */
 const stopMs = 60_000;
 
@@ -27,6 +30,17 @@ export const openEmbedded: OpenDatabase = (plan, say) => {
   const copy = join(folder, 'postgres');
   const outdated = join(folder, 'outdated');
   let running: { url: string; stop(): Promise<void> } | undefined;
+
+  /** By the release that knows this database. */
+  async function backUp(): Promise<void> {
+    // Of an upgrade that was cut off.
+    await rm(`${plan.backup}.part`, { recursive: true, force: true });
+    const node = join(plan.from.folder, 'node_modules/node/bin/node');
+    await run(node, ['scripts/back-up.ts', plan.backup], {
+      cwd: plan.from.folder,
+      env: { ...process.env, DATA_DIR: dataDir },
+    });
+  }
 
   async function stopHolder(): Promise<void> {
     if (plan.stop) await runCommand(plan.stop);
@@ -57,14 +71,10 @@ export const openEmbedded: OpenDatabase = (plan, say) => {
     backUp: async () => {
       if (await isThere(plan.backup)) return `${plan.backup}, made before`;
       await mkdir(join(plan.backup, '..'), { recursive: true });
-      // Of an upgrade that was cut off.
-      await rm(`${plan.backup}.part`, { recursive: true, force: true });
-      // By the release that knows this database.
-      await run(
-        join(plan.from.folder, 'node_modules/node/bin/node'),
-        ['scripts/back-up.ts', plan.backup],
-        { cwd: plan.from.folder, env: { ...process.env, DATA_DIR: dataDir } },
-      );
+      await backUp().catch(async (error: Error) => {
+        say(`Backing up failed and is tried once more: ${firstLineOf(error)}`);
+        await backUp();
+      });
       return plan.backup;
     },
     takeOver: async () => {

@@ -59,10 +59,10 @@ export async function runSmoke(app: TestApp): Promise<SmokeResult> {
 }
 
 const halfDay = {
-  name: 'Half day',
-  includes: ['Forty edited photos'],
+  title: 'Half day',
+  deliverables: ['Forty edited photos'],
   hours: 4,
-  priceCents: 40_000,
+  price: 40_000,
   active: true,
 };
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { readMigrations } from '#server/platform/db/sql-files.ts';
@@ -19,10 +20,16 @@ const newRows = `
 
 describe.runIf(isLong)('this release on the schema of the next', () => {
   let app: TestApp;
+  const statements = pg.Client.prototype as { preparing?: boolean };
   beforeAll(async () => {
+    // Only the statements that the site prepares itself are.
+    statements.preparing = false;
     app = await startTestApp();
   });
-  afterAll(() => app.close());
+  afterAll(async () => {
+    await app.close();
+    statements.preparing = true;
+  });
 
   it('serves before, while and after it is migrated, and when it is started again', async () => {
     const released = await readSchema(app.platform.pool);
@@ -42,7 +49,13 @@ describe.runIf(isLong)('this release on the schema of the next', () => {
     expect(await meanwhile).toEqual([]);
     const present = await readSchema(app.platform.pool);
     const files = await readMigrations(next);
-    expect(narrowings(released, present, files.flatMap(({ sql }) => widenedIn(sql)))).toEqual([]);
+    expect(
+      narrowings(
+        released,
+        present,
+        files.flatMap(({ sql }) => widenedIn(sql)),
+      ),
+    ).toEqual([]);
 
     await app.platform.pool.query(newRows);
     expect((await runSmoke(app)).failed).toEqual([]);

@@ -8,7 +8,7 @@ const migrationLock = 7_205_759;
 const pauseMs = 250;
 
 interface MigrateOptions {
-  /** A folder of migrations that follow this release's own: those of a release to come. */
+  /** The migrations of a release to come, which are applied after this one's. */
   readonly next?: string | undefined;
   readonly waits?: Partial<LockWaits>;
 }
@@ -26,7 +26,10 @@ export async function migrate(
   log: Log,
   { next, waits }: MigrateOptions = {},
 ): Promise<void> {
-  const migrations = [...(await readMigrations()), ...(next ? await readMigrations(next) : [])];
+  const own = await readMigrations();
+  const known = new Set(own.map(({ name }) => name));
+  const later = next ? await readMigrations(next) : [];
+  const migrations = [...own, ...later.filter(({ name }) => !known.has(name))];
   const functions = await readFunctions();
   const client = await pool.connect();
   try {

@@ -1,4 +1,5 @@
 import { type Message, msg } from '#server/platform/i18n/message.ts';
+import type { BackfillProgress } from '#server/platform/tasks/backfill-store.ts';
 import { bad, type Diagnosis, fine, minutes, warning } from './diagnosis-rules.ts';
 
 /** `skewMs`: the database's clock less this process's. */
@@ -31,7 +32,12 @@ export function diagnoseAddress(url: string, production: boolean): Diagnosis {
 }
 
 export function diagnoseTasks(
-  facts: { givenUp: number; dueSince: string | null; unended: readonly Message[] },
+  facts: {
+    givenUp: number;
+    dueSince: string | null;
+    unended: readonly Message[];
+    backfills: readonly BackfillProgress[];
+  },
   now: Date,
 ): Diagnosis {
   const late = facts.dueSince === null ? 0 : now.getTime() - Date.parse(facts.dueSince);
@@ -57,6 +63,16 @@ export function diagnoseTasks(
         { count: facts.givenUp },
       ),
       msg('See them below. Fix the cause, then retry or discard them.'),
+    );
+  }
+  if (facts.backfills.length > 0) {
+    const backfills = facts.backfills.map(({ name, done, total }) =>
+      msg('{name} ({done} of {total})', { name, done, total }),
+    );
+    return fine(
+      msg('Background jobs are running on time. Rows being updated: {backfills}.', {
+        backfills: { list: backfills },
+      }),
     );
   }
   return fine(msg('Background jobs are running on time.'));

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -17,7 +17,8 @@ const stopMs = 15 * 60_000;
 export const openOwn: OpenDatabase = (plan, say) => {
   const url = plan.config.DATABASE_URL ?? '';
   const dump = `${plan.backup}.dump`;
-  const used = `${dump}.used`;
+  /** Beside a dump after which people may have written. */
+  const outdated = `${dump}.outdated`;
 
   async function dumpTo(file: string): Promise<void> {
     await mkdir(join(file, '..'), { recursive: true });
@@ -26,6 +27,7 @@ export const openOwn: OpenDatabase = (plan, say) => {
       throw new Error(`The database could not be dumped: ${error.message}`, { cause: error });
     });
     await rename(`${file}.part`, file);
+    await rm(outdated, { force: true });
   }
 
   return {
@@ -38,7 +40,8 @@ export const openOwn: OpenDatabase = (plan, say) => {
       if (plan.stop) await runCommand(plan.stop);
       const deadline = Date.now() + stopMs;
       for (let told = false; (await countSessions(url)) > 0; told = true) {
-        if (!told) say('Stop every process of the site now: waiting for their sessions to end');
+        if (!told && !plan.stop)
+          say('Stop every process of the site now: waiting for their sessions to end');
         if (Date.now() > deadline) throw new Error('The site still uses the database');
         await wait(500);
       }
@@ -46,15 +49,16 @@ export const openOwn: OpenDatabase = (plan, say) => {
     },
     copy: async () => {
       const missing = await missingMigrations(url, plan.from);
-      if (missing > 0 && (await isThere(dump))) return `${dump}, kept from before`;
+      if (missing > 0 && (await isThere(dump)) && !(await isThere(outdated)))
+        return `${dump}, kept from the upgrade that was cut off`;
       await rm(dump, { force: true });
       await dumpTo(dump);
       return dump;
     },
-    restore: async () => restoreDump((await isThere(dump)) ? dump : used, url),
+    restore: () => restoreDump(dump, url),
     handOver: async () => {},
     forgetCopy: async () => {
-      if (await isThere(dump)) await rename(dump, used);
+      if (await isThere(dump)) await writeFile(outdated, '');
     },
   };
 };

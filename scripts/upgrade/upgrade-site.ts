@@ -43,7 +43,7 @@ export async function upgradeSite(plan: Plan): Promise<Started & { upgraded: boo
     doing: 'preparing',
     freePort: async () => {},
   };
-  const steps = new Steps(serving ? 7 : 9);
+  const steps = new Steps(plan.embedded ? 9 : serving ? 7 : 8);
   await steps.run('Checked', async () => {
     const where = plan.embedded ? `embedded Postgres in ${plan.dataDir.before}` : 'own Postgres';
     return `${plan.from.version} in ${plan.from.folder} to ${plan.to.version}, ${where}`;

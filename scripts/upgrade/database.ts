@@ -14,6 +14,8 @@ export interface UpgradeDatabase {
   handOver(): Promise<void>;
   /** From now on people may write: the copy must not be put back by a later upgrade. */
   forgetCopy(): Promise<void>;
+  /** Frees the copy's space once the new release serves. */
+  dropCopy(): Promise<void>;
 }
 
 export type Say = (line: string) => void;

@@ -23,6 +23,12 @@ const firstLineOf = (error: Error) =>
 /** A site has eight seconds to finish its requests; Postgres needs some to write everything. */
 const stopMs = 60_000;
 
+/** The process that uses a data directory; 0 if there is none. */
+export async function readHolder(dataDir: string): Promise<number> {
+  const lock = await readFile(join(dataDir, 'app.lock'), 'utf8').catch(() => null);
+  return lock ? Holder.parse(JSON.parse(lock)).pid : 0;
+}
+
 export const openEmbedded: OpenDatabase = (plan, say) => {
   const dataDir = plan.dataDir.before;
   const cluster = join(dataDir, 'postgres');
@@ -46,8 +52,7 @@ export const openEmbedded: OpenDatabase = (plan, say) => {
     if (plan.stop) await runCommand(plan.stop);
     const deadline = Date.now() + stopMs;
     for (let asked = 0; (await lockState(dataDir)) === 'held'; ) {
-      const lock = await readFile(join(dataDir, 'app.lock'), 'utf8').catch(() => null);
-      const { pid } = lock ? Holder.parse(JSON.parse(lock)) : { pid: 0 };
+      const pid = await readHolder(dataDir);
       if (pid > 0 && pid !== asked) process.kill(pid, 'SIGTERM');
       asked = pid;
       if (Date.now() > deadline) throw new Error(`Process ${pid} of the site does not stop`);
@@ -124,6 +129,8 @@ export const openEmbedded: OpenDatabase = (plan, say) => {
       await rm(outdated, { recursive: true, force: true });
       if (await isThere(copy)) await rename(copy, outdated);
     },
+    dropCopy: () =>
+      rm(join(plan.dataDir.after, 'upgrade/outdated'), { recursive: true, force: true }),
   };
 
   /** The machine stopped between the two moves of a restore. */

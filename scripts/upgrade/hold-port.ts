@@ -13,7 +13,7 @@ export async function holdPort({ HOST, PORT }: Config): Promise<() => Promise<vo
     request.resume();
     const isCall = request.url?.startsWith('/api/');
     const body = isCall
-      ? JSON.stringify({ code: 'unavailable', message: words })
+      ? JSON.stringify({ error: words, code: 'unavailable' })
       : `<!doctype html><meta name="viewport" content="width=device-width"><title>Updating</title><p>${words}`;
     response
       .writeHead(503, {

@@ -60,6 +60,8 @@ export const openOwn: OpenDatabase = (plan, say) => {
     forgetCopy: async () => {
       if (await isThere(dump)) await writeFile(outdated, '');
     },
+    // It is the backup, too.
+    dropCopy: async () => {},
   };
 };
 

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rename, rm, symlink } from 'node:fs/promises';
+import { readlink, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Say } from './database.ts';
+import { readHolder } from './embedded-database.ts';
 import { countSessions } from './own-database.ts';
 import type { Plan, Release } from './plan.ts';
 import { runCommand } from './run-command.ts';
@@ -55,7 +56,7 @@ export async function startRelease(plan: Plan, release: Release, say: Say): Prom
   for (const deadline = Date.now() + readyMs; Date.now() < deadline; ) {
     const status = await ask(plan);
     answered ||= status !== undefined;
-    if (status === 200) return { child };
+    if (status === 200 && !(await endOther(plan, release))) return { child };
     const pause = wait(200).then(() => undefined);
     if ((await Promise.race([pause, ...(ended ? [ended] : [])])) === 'ended')
       throw new StartError(`${release.version} ended while it started`, answered);
@@ -63,6 +64,20 @@ export async function startRelease(plan: Plan, release: Release, say: Say): Prom
   child?.kill('SIGTERM');
   await ended;
   throw new StartError(`${release.version} was not ready within a minute`, answered);
+}
+
+/**
+ * A supervisor may have begun to start the other release just before the link was switched: ends
+ * it, so that the next start is of this one. Only Linux tells a process's folder.
+ */
+async function endOther(plan: Plan, release: Release): Promise<boolean> {
+  if (!plan.embedded || plan.link === undefined) return false;
+  const pid = await readHolder(plan.config.DATA_DIR);
+  const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
+  const other = release === plan.to ? plan.from : plan.to;
+  if (folder !== other.folder) return false;
+  process.kill(pid, 'SIGTERM');
+  return true;
 }
 
 /** `npm start` in the release's folder, in this terminal. */

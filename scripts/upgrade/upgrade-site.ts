@@ -65,6 +65,7 @@ export async function upgradeSite(plan: Plan): Promise<Started & { upgraded: boo
     });
     await steps.run('Tried', () => tryRelease(progress));
     const started = await switchOver(progress, steps);
+    await progress.database.dropCopy();
     const seconds = ((performance.now() - stoppedAt) / 1000).toFixed(0);
     console.log(
       serving

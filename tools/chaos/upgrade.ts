@@ -15,8 +15,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { freePort } from '#postgres-server/access.ts';
-import { UpgradeWriters } from './harness/upgrade-writers.ts';
 import { must, report } from './harness/report.ts';
+import { UpgradeWriters } from './harness/upgrade-writers.ts';
 
 const here = join(import.meta.dirname, '../..');
 const text = { type: 'string' } as const;
@@ -63,7 +63,9 @@ for (const step of steps) {
   const folder = await mkdtemp(join(tmpdir(), 'golden-hour-upgrade-'));
   const dataDir = join(folder, 'data');
   await cp(values.data ?? '', dataDir, { recursive: true, preserveTimestamps: true });
-  await shell(`chown -R --reference=${values.data}/postgres ${dataDir}/postgres 2>/dev/null; chmod 711 ${folder} ${dataDir}`);
+  await shell(
+    `chown -R --reference=${values.data}/postgres ${dataDir}/postgres 2>/dev/null; chmod 711 ${folder} ${dataDir}`,
+  );
   await shell(values.reset);
   const port = await freePort();
   const env = { DATA_DIR: dataDir, PORT: String(port), RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
@@ -76,7 +78,10 @@ for (const step of steps) {
   const first = start(to, 'scripts/upgrade.ts', args, env);
   let upgrade = first;
   if (step > 0) {
-    must(await first.until(new RegExp(`^ *${step}/`)), `Step ${step} did not come:\n${first.lines.join('\n')}`);
+    must(
+      await first.until(new RegExp(`^ *${step}/`)),
+      `Step ${step} did not come:\n${first.lines.join('\n')}`,
+    );
     first.child.kill('SIGKILL');
     await once(first.child, 'exit').catch(() => {});
     await wait(300);
@@ -89,7 +94,10 @@ for (const step of steps) {
   must(lost.length === 0, `Lost after step ${step}: ${lost.join(', ')}`);
   acknowledged += writers.acknowledged;
   const last = upgrade.lines.filter((line) => /^(Upgraded|Failed|.*serves again)/.test(line));
-  rows.push([step === 0 ? 'not killed' : `killed after step ${step}`, `${last.join(' ')} ${writers.words}`]);
+  rows.push([
+    step === 0 ? 'not killed' : `killed after step ${step}`,
+    `${last.join(' ')} ${writers.words}`,
+  ]);
   console.log(rows.at(-1)?.join(': '));
   upgrade.child.kill('SIGTERM');
   await once(upgrade.child, 'exit');

@@ -1,5 +1,4 @@
 import { type Message, msg } from '#server/platform/i18n/message.ts';
-import type { BackfillProgress } from '#server/platform/tasks/backfill-store.ts';
 import { bad, type Diagnosis, fine, minutes, warning } from './diagnosis-rules.ts';
 
 /** `skewMs`: the database's clock less this process's. */
@@ -36,7 +35,7 @@ export function diagnoseTasks(
     givenUp: number;
     dueSince: string | null;
     unended: readonly Message[];
-    backfills: readonly BackfillProgress[];
+    backfills: readonly { name: string; done: number; total: number }[];
   },
   now: Date,
 ): Diagnosis {

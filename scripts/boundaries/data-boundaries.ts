@@ -46,7 +46,7 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
   },
   places: { own: 'places', published: '' },
   platform: {
-    own: 'schema_migrations site_keys site_settings',
+    own: 'backfills schema_migrations site_keys site_settings',
     published: 'events mails operator_actions undeliverable_addresses',
   },
   privacy: { own: 'data_archives', published: '' },

@@ -11,6 +11,8 @@ import {
 import type { Api } from './lib/api/api.ts';
 import { userQuery } from './lib/api/session.ts';
 import type { Site } from './lib/api/site.ts';
+import { isHydrated } from './lib/loading/lazy-hydrated.tsx';
+import { reloadOutdated } from './lib/loading/outdated-build.ts';
 import { goTo, type LoadedPage, loadPage, signInPath } from './lib/routing/page.ts';
 import { parseSearch, stringifySearch } from './lib/routing/search-string.ts';
 import { importPage, type ListedPage, pages } from './routes.ts';
@@ -48,8 +50,8 @@ function routeOf(listed: ListedPage) {
     beforeLoad: ({ context, location }) => {
       if (listed.access === 'signed-in' && !userOf(context)) throw goTo(signInPath(location.href));
     },
-    loader: async ({ context, params, deps, location }): Promise<LoadedPage> =>
-      loadPage(await importPage(listed), {
+    loader: async ({ context, params, deps, location, preload }): Promise<LoadedPage> =>
+      loadPage(await importInTab(listed, preload), {
         params,
         search: deps,
         user: userOf(context),
@@ -66,6 +68,10 @@ function routeOf(listed: ListedPage) {
     notFoundComponent: MissingPage,
   });
 }
+
+/** A page's code, by a step in this tab, may be gone from the site since the tab was loaded. */
+const importInTab = (listed: ListedPage, preload: boolean) =>
+  isHydrated() && !preload ? importPage(listed).catch(reloadOutdated) : importPage(listed);
 
 /** Shared by every request: nothing in it belongs to one. */
 const routeTree = root.addChildren(pages.map(routeOf));

@@ -49,6 +49,14 @@ export interface AvailabilityExceptions {
   starts: string | null;
 }
 
+export interface Backfills {
+  done: Generated<ColumnType<number, number, number>>;
+  finishedAt: ColumnType<string, string | Date, string | Date> | null;
+  name: string;
+  startedAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  total: ColumnType<number, number, number>;
+}
+
 export interface Backups {
   finishedAt: Generated<ColumnType<string, string | Date, string | Date>>;
   id: Generated<number>;
@@ -1099,6 +1107,7 @@ export interface DB {
   accountTokens: AccountTokens;
   applicationTransitions: ApplicationTransitions;
   availabilityExceptions: AvailabilityExceptions;
+  backfills: Backfills;
   backups: Backups;
   blocks: Blocks;
   bookingMoves: BookingMoves;

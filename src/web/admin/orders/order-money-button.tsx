@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { OrderKind } from '#contract/order.ts';
+import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 import { Button } from '#web/ui/button.tsx';
 
-const OrderMoneyDialog = lazy(async () => ({
-  default: (await import('./order-money-dialog.tsx')).OrderMoneyDialog,
-}));
+const OrderMoneyDialog = lazyPart(
+  async () => (await import('./order-money-dialog.tsx')).OrderMoneyDialog,
+);
 
 export interface AdminOrder {
   readonly kind: OrderKind;

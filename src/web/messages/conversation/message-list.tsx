@@ -2,8 +2,9 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import ArrowDown from 'lucide-react/icons/arrow-down';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Message } from '#contract/messages/messages.ts';
+import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
@@ -18,9 +19,7 @@ import { useLiveConversation } from './use-live-conversation.ts';
 import { hiddenAbove, useNewestInView } from './use-newest-in-view.ts';
 import { useReading } from './use-reading.ts';
 
-const ReportDialog = lazy(async () => ({
-  default: (await import('./report-dialog.tsx')).ReportDialog,
-}));
+const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog);
 /** Older messages are fetched when this many pixels are hidden above. */
 const nearBeginning = 400;
 

@@ -2,13 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
 import openGraph from '#web/assets/open-graph.jpg';
 import { availabilityQuery, firstDayShown } from '#web/bookings/book-form/use-booking-selection.ts';
 import { clockOf } from '#web/lib/format/clock-time.ts';
 import { idOf } from '#web/lib/forms/search-fields.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
+import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 import { definePage, type FailedProps, type PageProps } from '#web/lib/routing/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
@@ -35,7 +36,7 @@ const AvailabilityTab = lazyHydrated(
 const BookBar = lazyHydrated(
   async () => (await import('#web/bookings/book-form/book-bar.tsx')).BookBar,
 );
-const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }));
+const Lightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox);
 
 type Props = PageProps<{ readonly id: number }, CreatorState, CreatorDetail>;
 

@@ -4,12 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Info from 'lucide-react/icons/info';
 import MessagesSquare from 'lucide-react/icons/messages-square';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import * as z from 'zod/mini';
 import { id } from '#contract/fields.ts';
 import { getMessageCard } from '#contract/messages/message-card.ts';
 import { listConversations } from '#contract/messages/messages.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 import { definePage, type FailedProps, goTo, type PageProps } from '#web/lib/routing/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -73,9 +74,7 @@ function PersonMissing({ message, onRetry }: Partial<FailedProps>) {
   );
 }
 
-const DetailsDialog = lazy(async () => ({
-  default: (await import('./details-dialog.tsx')).DetailsDialog,
-}));
+const DetailsDialog = lazyPart(async () => (await import('./details-dialog.tsx')).DetailsDialog);
 
 /** Shows the other person's card if there is no room next to the conversation. */
 function DetailsButton({ userId }: { userId: number }) {

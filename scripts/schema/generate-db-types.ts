@@ -1,6 +1,8 @@
 /**
- * Writes the types of a freshly migrated database to src/server/platform/db/schema.gen.ts.
- * `--verify` fails if they differ.
+ * Writes the types of a freshly migrated database to src/server/platform/db/schema.gen.ts, without
+ * what `migrations/retired.txt` names. `--verify` fails if they differ, or if the previous release
+ * could not work on that database. `--release` also writes the schema that the next release has to
+ * keep (docs/releases.md).
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,6 +11,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#postgres-server/embedded-postgres.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
+import { readRetired, readSchema } from '#testing/released/read-schema.ts';
+import { lostToPrevious, writeRelease } from './released-schema.ts';
 
 const typesFile = 'src/server/platform/db/schema.gen.ts';
 const draft = join(tmpdir(), `schema-${process.pid}.gen.ts`);
@@ -18,7 +22,14 @@ try {
   const pool = new pg.Pool({ connectionString: postgres.url });
   await migrate(pool, () => {});
   const views = await nullableOfViews(pool);
+  const schema = await readSchema(pool);
+  const retired = await readRetired();
   await pool.end();
+  if (process.argv.includes('--release')) await writeRelease(schema, retired);
+  for (const line of await lostToPrevious(schema, retired)) {
+    console.error(`The previous release could not work on this schema: ${line}`);
+    process.exitCode = 1;
+  }
   const { status } = spawnSync(
     'kysely-codegen',
     [
@@ -47,7 +58,8 @@ try {
     { stdio: ['inherit', 'ignore', 'inherit'] },
   );
   if (status !== 0) throw new Error('kysely-codegen failed');
-  writeOrVerify(typesFile, withoutNull(readFileSync(draft, 'utf8'), views));
+  const types = withoutNull(readFileSync(draft, 'utf8'), views);
+  writeOrVerify(typesFile, withoutColumns(types, retired));
 } finally {
   await postgres.stop();
   rmSync(draft, { force: true });
@@ -80,6 +92,19 @@ function withoutNull(types: string, views: ReadonlyMap<string, readonly string[]
       body.replaceAll(/^( {2}(\w+): .*) \| null;$/gm, (line, type: string, column: string) =>
         nullable.includes(column) ? line : `${type};`,
       ),
+    );
+  }, types);
+}
+
+/** Code that still names a retired column or table does not compile. */
+function withoutColumns(types: string, retired: readonly string[]): string {
+  return retired.reduce((all, name) => {
+    const [table = '', column] = name.split('.').map(camelCase);
+    const row = table.replace(/^./, (first) => first.toUpperCase());
+    if (column === undefined) return all.replace(new RegExp(`^ {2}${table}: ${row};\\n`, 'm'), '');
+    return all.replace(
+      new RegExp(`(?<=export interface ${row} \\{[^}]*)^ {2}${column}: .*\\n`, 'm'),
+      '',
     );
   }, types);
 }

@@ -50,11 +50,11 @@ async function startServer(): Promise<Server> {
     run(join(binaries ?? '', name), args, { ...user, cwd: folder, env: { LC_ALL: 'C.UTF-8' } });
   const data = join(folder, 'data');
   await command('initdb', ['-D', data, '-U', 'root', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
-  const port = 41_300 + (process.pid % 20_000);
-  const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c fsync=off -k ${folder}`;
+  // Without a port, which something else could have taken.
+  const settings = `-c listen_addresses= -c fsync=off -k ${folder}`;
   await command('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start']);
   return {
-    url: (name, database) => `postgres://${name}@127.0.0.1:${port}/${database}`,
+    url: (name, database) => `postgres://${name}@${encodeURIComponent(folder)}/${database}`,
     command,
     stop: async () => {
       await command('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']);

@@ -3,10 +3,13 @@ import { type ChecksumOrder, type ChecksumReply, checksumOf } from './checksum.t
 import type { FileStorage } from './file-storage.ts';
 import { openStorage } from './open-storage.ts';
 
-let storage: Promise<FileStorage> | undefined;
+/** By its settings: the apps of a test have one each. */
+const storages = new Map<string, Promise<FileStorage>>();
 
 async function answer({ storage: settings, key }: ChecksumOrder): Promise<ChecksumReply> {
-  storage ??= openStorage(settings);
+  const name = JSON.stringify(settings);
+  const storage = storages.get(name) ?? openStorage(settings);
+  storages.set(name, storage);
   const found = await (await storage).get(key);
   return { checksum: found && (await checksumOf(found.stream)) };
 }

@@ -13,6 +13,8 @@ export interface TaskOptions {
   readonly maxAttempts?: number;
   /** Tasks with a lower number run first; 0 by default. */
   readonly priority?: number;
+  /** Tasks of one queue run one after the other, in all processes together. */
+  readonly queue?: string;
 }
 
 /** Enqueues background work; inside a transaction it exists only if that commits. */
@@ -25,9 +27,8 @@ export async function enqueueTask(
   await sql`select graphile_worker.add_job(
     ${name}, ${JSON.stringify(payload)}::json,
     job_key => ${options.key ?? null}, run_at => ${options.runAt ?? null}::timestamptz,
-    max_attempts => ${options.maxAttempts ?? 25}, priority => ${options.priority ?? 0})`.execute(
-    tx,
-  );
+    max_attempts => ${options.maxAttempts ?? 25}, priority => ${options.priority ?? 0},
+    queue_name => ${options.queue ?? null})`.execute(tx);
 }
 
 /** Enqueues any number of tasks in one round trip; see {@link enqueueTask}. */

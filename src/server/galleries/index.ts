@@ -1,0 +1,16 @@
+import type { Capability } from '#server/platform/capability.ts';
+import { checkFile } from './files/check-file.ts';
+import { personalData } from './personal-data.ts';
+import { routes } from './routes.ts';
+import { dropParts, sweepUploads } from './uploads/end-upload.ts';
+
+export const galleries: Capability = {
+  name: 'galleries',
+  routes,
+  personalData,
+  tasks: {
+    'check-gallery-file': checkFile,
+    'drop-gallery-parts': dropParts,
+    'sweep-gallery-uploads': sweepUploads,
+  },
+};

@@ -1,4 +1,4 @@
-import { getGallery, openGallery } from '#contract/galleries/galleries.ts';
+import { getGallery, getGalleryArchive, openGallery } from '#contract/galleries/galleries.ts';
 import {
   cancelUpload,
   createUpload,
@@ -8,6 +8,7 @@ import {
 } from '#contract/galleries/gallery-uploads.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { handle, handleStream, type Route } from '#server/platform/http/route.ts';
+import { showArchive } from './archive/show-archive.ts';
 import { openGallery as openGalleryOf, showGallery } from './show-gallery.ts';
 import { createUpload as create } from './uploads/create-upload.ts';
 import { cancelUpload as cancel } from './uploads/end-upload.ts';
@@ -23,6 +24,7 @@ const refOf = (
 export const routes: readonly Route[] = [
   handle(openGallery, (ctx, { body }) => openGalleryOf(ctx, body)),
   handle(getGallery, (ctx, { params }) => showGallery(ctx, params.id)),
+  handle(getGalleryArchive, (ctx, { params }) => showArchive(ctx, params.id)),
   handle(createUpload, (ctx, { params, headers }) => create(ctx, params.id, headers)),
   handle(matchUploads, (ctx, { params, body }) => findMatches(ctx, params.id, body.files)),
   handle(readUpload, (ctx, { params, headers }) => tellOffset(ctx, refOf(ctx, params), headers)),

@@ -1,4 +1,4 @@
-import { createUpload, openGallery, smallChunk, uploadPath } from '../galleries.ts';
+import { createUpload, openGallery, sendFile, smallChunk, uploadPath } from '../galleries.ts';
 import { hired, openJob } from '../jobs.ts';
 import { absentId, type PermissionTable, type Target, type World } from '../permission-table.ts';
 
@@ -24,10 +24,17 @@ const creatorOnly = (status: number) => ({
 /** An upload is its sender's alone. */
 const senderOnly = (status: number) => ({ visitor: 401, creatorA: status, others: 404 });
 
-async function approved(world: World) {
-  const id = await galleryOf(world);
+/** With a file, if `filled`. */
+async function approved(world: World, filled = false) {
+  const id = filled ? await filledGallery(world) : await galleryOf(world);
   const { pool } = world.app.platform;
   await pool.query(`update galleries set stage = 'approved', version = 1 where id = $1`, [id]);
+  return id;
+}
+
+async function filledGallery(world: World) {
+  const id = await galleryOf(world);
+  await sendFile(world.app, world.people.creatorA, id, file);
   return id;
 }
 
@@ -70,6 +77,21 @@ export const permissions: PermissionTable = {
     "creator A's": {
       given: async (world) => ({ params: { id: await galleryOf(world) } }),
       expect: creatorOnly(200),
+    },
+    absent: absent({}),
+  },
+  'GET /api/galleries/:id/archive': {
+    "creator A's": {
+      given: async (world) => ({ params: { id: await filledGallery(world) } }),
+      expect: creatorOnly(200),
+    },
+    approved: {
+      given: async (world) => ({ params: { id: await approved(world, true) } }),
+      expect: { visitor: 401, clientA: 200, creatorA: 200, others: 404 },
+    },
+    empty: {
+      given: async (world) => ({ params: { id: await galleryOf(world) } }),
+      expect: creatorOnly(409),
     },
     absent: absent({}),
   },

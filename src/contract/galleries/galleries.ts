@@ -27,7 +27,9 @@ export const fileProblems = {
 export type FileProblem = keyof typeof fileProblems;
 const problemCodes = Object.keys(fileProblems) as [FileProblem, ...FileProblem[]];
 
-/** The most pixels of a photo that gets a proof. */
+/** Pixels of the longer side of the smaller copies to choose from. */
+export const proofSides = [2048, 960, 480] as const;
+/** The most pixels of a photo that gets them. */
 export const mostProofPixels = 200_000_000;
 
 const galleryFile = z.object({

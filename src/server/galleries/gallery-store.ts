@@ -98,6 +98,19 @@ export async function lockGallery(tx: Tx, id: number): Promise<GalleryRow> {
   return toRow(row);
 }
 
+/** Whose name its proofs show; null if they show none. */
+export async function watermarkOf(db: Queryable, id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('galleries as g')
+    .innerJoin('creators as c', 'c.id', 'g.creatorId')
+    .innerJoin('people as p', 'p.id', 'c.userId')
+    .select('p.fullName')
+    .where('g.id', '=', id)
+    .where('g.watermarked', '=', true)
+    .executeTakeFirst();
+  return row?.fullName ?? null;
+}
+
 /** Bytes that it holds, with what is on its way. */
 export async function usedBytesOf(db: Queryable, id: number): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`

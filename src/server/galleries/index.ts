@@ -1,5 +1,6 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { checkFile } from './files/check-file.ts';
+import { makeProofs } from './files/make-proofs.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { dropParts, sweepUploads } from './uploads/end-upload.ts';
@@ -10,6 +11,7 @@ export const galleries: Capability = {
   personalData,
   tasks: {
     'check-gallery-file': checkFile,
+    'make-gallery-proofs': makeProofs,
     'drop-gallery-parts': dropParts,
     'sweep-gallery-uploads': sweepUploads,
   },

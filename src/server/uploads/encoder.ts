@@ -4,6 +4,7 @@ import { type ChildProgram, createChildProgram } from '#server/platform/process/
 import { type Claim, createFairQueue } from '#server/platform/queue/fair-queue.ts';
 import type { EncodedPicture } from './encode-picture.ts';
 import type { EncodeOrder, EncodeReply } from './encode-process.ts';
+import type { ProofOrder, ProofReply } from './make-proof.ts';
 
 const program = fileURLToPath(new URL('./encode-process.ts', import.meta.url));
 /** The worst accepted picture needs a tenth of this. */
@@ -66,4 +67,23 @@ export async function encodePicture(
     encoder.send({ path, task: 'write', folder, widths }),
   );
   return written?.picture;
+}
+
+/** Milliseconds: the slowest accepted picture needs a tenth, on a machine that is busy. */
+const longestProofMs = 180_000;
+const proofs = createChildProgram<EncodeOrder, EncodeReply>(program, {
+  priority: constants.priority.PRIORITY_LOW,
+  longestMs: longestProofMs,
+});
+const proofQueue = createFairQueue({ places: 1, waitingEach: 10, waiting: 10 });
+
+/**
+ * Smaller copies to choose from, see make-proof.ts: in a process besides the one above, which gives
+ * way to everything else, one picture at a time. A picture that ends it is broken.
+ */
+export async function encodeProof(order: ProofOrder): Promise<ProofReply> {
+  const reply = await proofQueue.run({ key: 'proof', preferred: false }, () =>
+    proofs.send({ task: 'proof', ...order }),
+  );
+  return reply?.proof ?? { problem: 'broken_picture' };
 }

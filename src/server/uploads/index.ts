@@ -21,6 +21,7 @@ import { subscribers } from './subscribers.ts';
 import { addressOf, takeFile } from './take-file.ts';
 
 export { claimFile, deleteBytesLater, keyOfAddress, releaseFiles } from './claim-file.ts';
+export { encodeProof } from './encoder.ts';
 export { fetchPicturesSoon } from './fetch-pictures.ts';
 export { findFilesAsSystem, type StoredFile } from './file-store.ts';
 export { findMissingPictures } from './remote-picture-store.ts';

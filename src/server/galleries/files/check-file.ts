@@ -14,6 +14,7 @@ import {
   markDamaged,
   takePlace,
 } from './file-store.ts';
+import { makeProofsSoon } from './make-proofs.ts';
 import { headBytes, mediaTypeOf } from './media-type-rules.ts';
 
 /** Has the file checked after the commit, one after the other. */
@@ -56,6 +57,7 @@ export async function checkFile(
     );
     const old = replacedBy(stage, file, others);
     if (old) await takePlace(tx, fileId, old, platform.clock());
+    await makeProofsSoon(tx, fileId);
   });
 }
 

@@ -97,6 +97,41 @@ export async function markChecked(
     .execute();
 }
 
+/** It can be seen; false if it is gone. */
+export async function markProofed(
+  db: Queryable,
+  id: number,
+  facts: {
+    readonly width: number;
+    readonly height: number;
+    readonly placeholder: string;
+    readonly proofs: readonly Proof[];
+  },
+): Promise<boolean> {
+  const { proofs, ...rest } = facts;
+  const { numUpdatedRows } = await db
+    .updateTable('galleryFiles')
+    .set({ state: 'proofed', proofs: JSON.stringify(proofs), ...rest })
+    .where('id', '=', id)
+    .where('state', '=', 'checked')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** It stays as it is, and cannot be shown. */
+export async function markUnproofable(
+  db: Queryable,
+  id: number,
+  problem: FileProblem,
+): Promise<void> {
+  await db
+    .updateTable('galleryFiles')
+    .set({ state: 'unproofable', problem })
+    .where('id', '=', id)
+    .where('state', '=', 'checked')
+    .execute();
+}
+
 export async function markDamaged(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('galleryFiles')

@@ -32,3 +32,10 @@ export function mediaTypeOf(head: Buffer): string {
   const hex = head.toString('hex');
   return starts.find(([start]) => hex.startsWith(start))?.[1] ?? 'application/octet-stream';
 }
+
+/** Most raw files look like TIFF inside, with a thumbnail in front. */
+const rawEndings = /\.(arw|cr2|cr3|crw|dng|erf|iiq|nef|nrw|orf|pef|raf|raw|rw2|srw|x3f|3fr)$/i;
+
+/** Whether a picture can be shown only by programs that the site does not have. */
+export const isUndecodable = (mediaType: string | null, cameraName: string): boolean =>
+  rawEndings.test(cameraName) || mediaType === 'image/heic' || mediaType === 'image/x-canon-cr3';

@@ -10,7 +10,7 @@ export const smallChunk = chunkSizes[0];
 
 /** The creator's gallery for a job that was hired, and paid unless `unpaid`. */
 export async function openGallery(
-  app: TestApp,
+  app: Pick<TestApp, 'url'>,
   client: Person,
   creator: Creator,
   { unpaid = false, watermarked = false } = {},

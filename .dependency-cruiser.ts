@@ -45,6 +45,67 @@ const capabilityOrder: IForbiddenRuleType[] = floors.flatMap((floor, level) =>
   }),
 );
 
+/** What components of the web show of other capabilities; the rest show none. */
+const paidFor = ['creators', 'payments', 'deliveries', 'disputes'];
+const shownOnWeb: Readonly<Record<string, readonly string[]>> = {
+  orders: paidFor,
+  jobs: [...paidFor, 'orders'],
+  bookings: [...paidFor, 'orders'],
+  admin: ['orders'],
+};
+const webCapability = (name: string, from: string, shown: readonly string[]) => ({
+  name,
+  comment:
+    'Components of a capability use ui, lib and the contract; what jobs and bookings share is in orders. Pages put capabilities together.',
+  from: { path: from, pathNot: [pages, tests] },
+  to: {
+    path: '^src/web/',
+    pathNot: [
+      '^src/web/$1/',
+      `^src/web/(${['ui', 'lib', 'styles', 'assets', ...shown].join('|')})/`,
+    ],
+  },
+});
+const webCapabilities: IForbiddenRuleType[] = [
+  webCapability(
+    'web-capability-alone',
+    `^src/web/(?!(?:ui|lib|shell|styles|assets|locales|${Object.keys(shownOnWeb).join('|')})/)([^/]+)/`,
+    [],
+  ),
+  ...Object.entries(shownOnWeb).map(([capability, shown]) =>
+    webCapability(`web-${capability}`, `^src/web/(${capability})/`, shown),
+  ),
+];
+
+/**
+ * The rooms of payments from left to right: the books, what is paid for, calls to the provider on
+ * record, the money held, and who moves it. All of these work in transactions and cannot reach the
+ * network. `provider` makes the calls; the rest receives, compares and shows what came of them.
+ */
+export const paymentRooms = [
+  ['ledger'],
+  ['orders'],
+  ['outbound'],
+  ['escrow'],
+  ['chargebacks', 'checkout', 'payouts'],
+  ['provider'],
+  ['webhooks'],
+  ['reconciliation'],
+  ['documents', 'notifications'],
+];
+
+const paymentRoomOrder: IForbiddenRuleType[] = paymentRooms.flatMap((rooms, place) =>
+  rooms.map((room) => ({
+    name: `payments-${room}`,
+    comment: `payments/${room} imports only rooms left of it (paymentRooms), and the events.`,
+    from: { path: `^src/server/payments/${room}/`, pathNot: tests },
+    to: {
+      path: '^src/server/payments/',
+      pathNot: `^src/server/payments/(${[room, ...paymentRooms.slice(0, place).flat()].join('|')})/|^src/server/payments/events\\.ts$`,
+    },
+  })),
+);
+
 const rules: IForbiddenRuleType[] = [
   {
     name: 'no-cycle',
@@ -117,6 +178,7 @@ const rules: IForbiddenRuleType[] = [
     to: { path: '^src/server/[^/]+\\.ts$' },
   },
   ...capabilityOrder,
+  ...paymentRoomOrder,
   {
     name: 'by-the-door',
     comment: 'A capability is reached through its index.ts only.',
@@ -150,10 +212,10 @@ const rules: IForbiddenRuleType[] = [
   },
   {
     name: 'one-stripe-file',
-    comment: 'Only src/server/payments/stripe/client.ts imports stripe.',
+    comment: 'Only src/server/payments/provider/stripe/client.ts imports stripe.',
     from: {
       path: '^src/',
-      pathNot: ['^src/server/payments/stripe/client\\.ts$', tests],
+      pathNot: ['^src/server/payments/provider/stripe/client\\.ts$', tests],
     },
     to: { path: npm('stripe') },
   },
@@ -161,10 +223,10 @@ const rules: IForbiddenRuleType[] = [
     name: 'stripe-by-its-adapter',
     comment:
       'What payments asks of Stripe goes through the adapter, what it hears through the reader of webhooks.',
-    from: { path: '^src/', pathNot: ['^src/server/payments/stripe/', tests] },
+    from: { path: '^src/', pathNot: ['^src/server/payments/provider/stripe/', tests] },
     to: {
-      path: '^src/server/payments/stripe/',
-      pathNot: '^src/server/payments/stripe/(adapter|read-webhook)\\.ts$',
+      path: '^src/server/payments/provider/stripe/',
+      pathNot: '^src/server/payments/provider/stripe/(adapter|events)\\.ts$',
     },
   },
   {
@@ -224,32 +286,7 @@ const rules: IForbiddenRuleType[] = [
       pathNot: ['^src/web/(lib|locales)/', '^src/web/ui/feedback/toast\\.ts$'],
     },
   },
-  {
-    name: 'web-capability-alone',
-    comment:
-      'Components of a capability use ui, lib and the contract, and what is paid for shows its payment; pages put capabilities together.',
-    from: {
-      path: '^src/web/([^/]+)/',
-      pathNot: ['^src/web/(ui|lib|shell|styles|assets|locales|jobs|bookings)/', pages, tests],
-    },
-    to: {
-      path: '^src/web/',
-      pathNot: ['^src/web/$1/', '^src/web/(ui|lib|styles|assets)/'],
-    },
-  },
-  {
-    name: 'web-paid-for',
-    comment:
-      'Jobs and bookings show creators, their payments and the record of their problems; beyond that they are as alone as the others.',
-    from: { path: '^src/web/(jobs|bookings)/', pathNot: [pages, tests] },
-    to: {
-      path: '^src/web/',
-      pathNot: [
-        '^src/web/$1/',
-        '^src/web/(ui|lib|creators|payments|deliveries|disputes|styles|assets)/',
-      ],
-    },
-  },
+  ...webCapabilities,
   {
     name: 'pages-by-address',
     comment:

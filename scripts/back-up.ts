@@ -14,7 +14,7 @@ import { openDatabase } from '#server/platform/db/database.ts';
 import { withSiteDatabase } from './site-database.ts';
 
 /** The server's own files, temporary ones and ones that are recreated. */
-const notCopied = /^(postgres|postgres\.log.*|app\.lock.*|incoming|.+\.new(-.+)?)$/;
+const notCopied = /^(postgres|postgres\.log.*|app\.lock.*|incoming|upgrade|.+\.new(-.+)?)$/;
 
 const wanted = process.argv[2];
 const { DATABASE_URL, DATA_DIR } = readConfig();
@@ -55,6 +55,8 @@ async function proveItStarts(): Promise<string> {
   const postgres = await startEmbeddedPostgres({ dataDir: draft, log: console.log });
   // Reading everything may take longer than a request's timeout.
   const pool = new pg.Pool({ connectionString: postgres.url, max: 1 });
+  // The server may end an idle session before the pool does.
+  pool.on('error', () => {});
   try {
     const rows = await readWhole(pool);
     const ledger = await checkLedger(openDatabase(pool));

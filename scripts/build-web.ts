@@ -1,24 +1,18 @@
 /** Builds the pages for browser and server into a folder of dist/; `npm run build`. */
-import {
-  glob,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { glob, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { dist, folderOfPages, projectRoot } from '#server/render/build-pages.ts';
+import {
+  dist,
+  earlierBuilds,
+  folderOfPages,
+  listBuilds,
+  projectRoot,
+} from '#server/render/build-pages.ts';
 
 process.env['NODE_ENV'] = 'production';
-/** Two concurrent starts may have different sources. A running site has everything in memory. */
-const buildsToKeep = 2;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -52,13 +46,10 @@ async function moveIntoPlace(from: string, to: string): Promise<void> {
   }
 }
 
+/** The present one and those that tabs may still need. */
 async function dropOldBuilds(): Promise<void> {
-  const builds = (await readdir(dist)).filter((name) => /^[0-9a-f]{16}$/.test(name));
-  const used = await Promise.all(
-    builds.map(async (name) => ({ name, at: (await stat(join(dist, name))).mtimeMs })),
-  );
-  const old = used.toSorted((one, other) => other.at - one.at).slice(buildsToKeep);
-  for (const { name } of old) await rm(join(dist, name), { recursive: true, force: true });
+  for (const build of (await listBuilds()).slice(1 + earlierBuilds))
+    await rm(build, { recursive: true, force: true });
 }
 
 /** Writes `.br` and `.gz` next to every text file, at maximum compression, once at build time. */

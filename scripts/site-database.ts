@@ -8,12 +8,14 @@ import { startEmbeddedPostgres } from '#postgres-server/embedded-postgres.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 
 /** Runs `work` on a connection, then releases everything. */
-export async function withSiteDatabase(work: (client: pg.Client) => Promise<void>): Promise<void> {
+export async function withSiteDatabase(
+  work: (client: pg.Client, url: string) => Promise<void>,
+): Promise<void> {
   const database = await reachDatabase();
   const client = new pg.Client({ connectionString: database.url });
   try {
     await client.connect();
-    await work(client);
+    await work(client, database.url);
   } finally {
     await client.end();
     await database.stop();

@@ -1,6 +1,7 @@
 /**
  * Runs everything: checks, unit and server tests, browser journeys. Ends with the counts. With
- * `--long` (`npm run test:long`) the random markets, searches and accessibility grids run in full.
+ * `--long` (`npm run test:long`) the random markets, searches and accessibility grids run in full,
+ * and the server tests of the previous release on this one's schema.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -9,6 +10,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { ensurePagesBuilt } from '#server/render/build-pages.ts';
 import { runChecks } from './run-checks.ts';
+import { runPreviousSuite } from './schema/previous-suite.ts';
 
 type Count = { passed: number; failed: number };
 
@@ -21,6 +23,7 @@ const started = Date.now();
 const failures: string[] = [];
 
 const [checks, tests, journeys] = await runAll();
+const previous = process.argv.includes('--long') ? await runPreviousSuite() : undefined;
 const counts = {
   checks: {
     passed: checks.filter(({ passed }) => passed).length,
@@ -28,6 +31,7 @@ const counts = {
   },
   tests,
   journeys,
+  ...(previous ? { previous } : {}),
 };
 rmSync(reports, { recursive: true, force: true });
 

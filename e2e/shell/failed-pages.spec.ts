@@ -37,3 +37,23 @@ test('a job that fails to load has its own message, and appears on retry', async
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
   });
 });
+
+test('a page whose code is gone from the site since the tab was opened comes as a document', async ({
+  page,
+}) => {
+  await open(page, '/how-it-works');
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname);
+  });
+  let tries = 0;
+  await page.route('**/assets/jobs-*.js', (route) => {
+    tries += 1;
+    return route.fulfill({ status: 404 });
+  });
+  await page.locator('a[href="/jobs"]').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Job Listings' })).toBeVisible();
+  // Still gone after that, it does not load the document again.
+  await expect.poll(() => tries).toBeGreaterThan(1);
+  expect(documents).toEqual(['/jobs']);
+});

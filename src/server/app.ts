@@ -49,6 +49,7 @@ import { openSharedRedis } from './platform/redis/open-redis.ts';
 import { openSecretBox } from './platform/secrets/secret-box.ts';
 import { openSettings, settingsSubscriber } from './platform/settings/settings.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
+import { enqueueBackfills, runBackfill } from './platform/tasks/backfill.ts';
 import { migrateTasks, startTasks, type Tasks } from './platform/tasks/tasks.ts';
 import { privacy } from './privacy/index.ts';
 import { views } from './read-models/index.ts';
@@ -104,11 +105,13 @@ const orders: FindSides = Object.assign(
 const personalData = capabilities.flatMap((capability) =>
   capability.personalData ? [{ capability: capability.name, ...capability.personalData }] : [],
 );
+const backfills = capabilities.flatMap((capability) => capability.backfills ?? []);
 const tasks: Tasks = Object.assign(
   {
     'deliver-mail': deliverMail,
     'prune-events': pruneEvents,
     'handle-event': handleEvent(subscribers),
+    'run-backfill': runBackfill(backfills),
   },
   ...capabilities.map((capability) => capability.tasks ?? {}),
 );
@@ -243,6 +246,7 @@ export async function createApp(options: AppOptions): Promise<App> {
             options.withoutSchedule ? [] : schedule,
           );
           closers.push(() => running.stop());
+          await enqueueBackfills(platform, backfills);
         }
         closers.push(async () => {
           platform.live.closeAll('the server is restarting');

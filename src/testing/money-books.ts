@@ -1,7 +1,7 @@
 /** Checks that a test's ledger adds up and matches the sandbox. */
 import { expect } from 'vitest';
 import { checkLedger } from '#server/payments/index.ts';
-import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
+import { auditLedger } from '#server/payments/reconciliation/audit-ledger.ts';
 import type { TestApp } from './app.ts';
 
 export async function expectBooksToAgree({ platform }: TestApp): Promise<void> {

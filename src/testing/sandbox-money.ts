@@ -1,5 +1,5 @@
 /** Actions of payers, creators and banks at the sandbox behind a test app. */
-import { startOnboarding } from '#server/payments/payouts/start-onboarding.ts';
+import { startOnboarding } from '#server/payments/provider/onboarding.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { TestApp } from './app.ts';
 

@@ -16,6 +16,7 @@ import { loadContractMessages } from './lib/forms/contract-messages.ts';
 import { createI18n } from './lib/i18n.ts';
 import { replayEarlyEvents } from './lib/loading/early-events.ts';
 import { markHydrated } from './lib/loading/lazy-hydrated.tsx';
+import { leaveOutdatedBuild } from './lib/loading/outdated-build.ts';
 import { type PageState, pageStateId } from './lib/routing/page-state.ts';
 import { loadCatalog } from './load-catalog.ts';
 import { makeRouter } from './router.tsx';
@@ -60,6 +61,7 @@ async function start(): Promise<void> {
   });
   replayEarlyEvents();
   markHydrated();
+  leaveOutdatedBuild(router);
   followHead(router);
 }
 

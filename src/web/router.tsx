@@ -1,22 +1,26 @@
 import type { I18n } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
   type RouterHistory,
+  useLoaderData,
 } from '@tanstack/react-router';
 import type { Api } from './lib/api/api.ts';
 import { userQuery } from './lib/api/session.ts';
 import type { Site } from './lib/api/site.ts';
+import { isHydrated } from './lib/loading/lazy-hydrated.tsx';
+import { reloadOutdated } from './lib/loading/outdated-build.ts';
 import { goTo, type LoadedPage, loadPage, signInPath } from './lib/routing/page.ts';
 import { parseSearch, stringifySearch } from './lib/routing/search-string.ts';
 import { importPage, type ListedPage, pages } from './routes.ts';
 import { FailedPage } from './shell/failed-page.tsx';
 import { MissingPage } from './shell/missing-page.tsx';
-import { PageView } from './shell/page-view.tsx';
-import { PendingPage } from './shell/pending-page.tsx';
+import { OfflinePage } from './shell/offline-page.tsx';
 import { Shell } from './shell/shell.tsx';
+import { Spinner } from './ui/feedback/spinner.tsx';
 
 export interface RouterContext {
   readonly api: Api;
@@ -46,8 +50,8 @@ function routeOf(listed: ListedPage) {
     beforeLoad: ({ context, location }) => {
       if (listed.access === 'signed-in' && !userOf(context)) throw goTo(signInPath(location.href));
     },
-    loader: async ({ context, params, deps, location }): Promise<LoadedPage> =>
-      loadPage(await importPage(listed), {
+    loader: async ({ context, params, deps, location, preload }): Promise<LoadedPage> =>
+      loadPage(await importInTab(listed, preload), {
         params,
         search: deps,
         user: userOf(context),
@@ -64,6 +68,10 @@ function routeOf(listed: ListedPage) {
     notFoundComponent: MissingPage,
   });
 }
+
+/** A page's code, by a step in this tab, may be gone from the site since the tab was loaded. */
+const importInTab = (listed: ListedPage, preload: boolean) =>
+  isHydrated() && !preload ? importPage(listed).catch(reloadOutdated) : importPage(listed);
 
 /** Shared by every request: nothing in it belongs to one. */
 const routeTree = root.addChildren(pages.map(routeOf));
@@ -103,4 +111,22 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     listed?: ListedPage;
   }
+}
+
+/** The page of the current address. */
+function PageView() {
+  const { page, props } = useLoaderData({ strict: false }) as LoadedPage;
+  return <page.View {...props} />;
+}
+
+/** Shown while the session and the page's data load. */
+function PendingPage() {
+  const { t } = useLingui();
+  return (
+    <OfflinePage>
+      <div className="grid min-h-96 place-items-center">
+        <Spinner label={t`Loading`} className="size-8" />
+      </div>
+    </OfflinePage>
+  );
 }

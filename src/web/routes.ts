@@ -54,7 +54,7 @@ const listed: readonly ListedPage[] = [
   page('/bookings', 'bookings/bookings', 'signed-in'),
   page('/bookings/$id', 'bookings/booking-detail', 'signed-in'),
   page('/checkout/$bookingId', 'bookings/checkout', 'signed-in'),
-  page('/payment-success', 'payments/payment-success', 'signed-in'),
+  page('/payment-success', 'bookings/payment-success', 'signed-in'),
   page('/payment-test', 'payments/payment-test', 'public'),
   page('/profile', 'accounts/profile', 'signed-in'),
   page('/profile/settings', 'accounts/profile-settings', 'signed-in'),

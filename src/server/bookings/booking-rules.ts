@@ -18,7 +18,7 @@ const hourMs = 3_600_000;
 /** A creator may decline this long after the confirmation. */
 const declineMs = 24 * hourMs;
 /** A booking is completed automatically this long after its end. */
-export const completionMs = completionHours * hourMs;
+const completionMs = completionHours * hourMs;
 
 /** What the rules read of a booking; a row satisfies it. */
 export interface BookingState {

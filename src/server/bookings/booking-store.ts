@@ -128,10 +128,11 @@ export function findOwnJob(
   db: Queryable,
   clientId: number,
   jobId: number,
-): Promise<{ location: string } | undefined> {
+): Promise<{ address: string | null } | undefined> {
   return db
-    .selectFrom('jobs')
-    .select('location')
+    .selectFrom('orders')
+    .select('address')
+    .where('kind', '=', 'job')
     .where('id', '=', jobId)
     .where('clientId', '=', clientId)
     .executeTakeFirst();

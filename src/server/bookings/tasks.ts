@@ -3,7 +3,6 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Task, Tasks } from '#server/platform/tasks/tasks.ts';
 import { tryAll } from '#server/platform/tasks/try-each.ts';
-import { completionMs } from './booking-rules.ts';
 import { findBookingAsSystem } from './booking-store.ts';
 import { endBooking } from './ending/cancel-booking.ts';
 import { completeBookingAsSystem } from './ending/complete-booking.ts';
@@ -31,15 +30,13 @@ const expireBookings: Task = (ctx) =>
       }),
   );
 
-const completeBookings: Task = async (ctx) => {
-  const endedBy = new Date(ctx.clock().getTime() - completionMs);
-  await tryAll(
+const completeBookings: Task = (ctx) =>
+  tryAll(
     ctx,
     'completion of a booking',
-    (after) => listLongOverAsSystem(ctx.db, endedBy, after),
+    (after) => listLongOverAsSystem(ctx.db, ctx.clock(), after),
     (id) => completeBookingAsSystem(ctx, id),
   );
-};
 
 const remindOfBookings: Task = (ctx) =>
   tryAll(

@@ -21,26 +21,18 @@ export async function listExpiredAsSystem(db: Queryable, now: Date, after = 0): 
   return rows.map((row) => row.id);
 }
 
-/**
- * Confirmed bookings that ended at `endedBy` or before, with held money and no reported problem.
- */
-export async function listLongOverAsSystem(
-  db: Queryable,
-  endedBy: Date,
-  after = 0,
-): Promise<number[]> {
+/** Confirmed bookings that ended two days ago, with held money and no reported problem. */
+export async function listLongOverAsSystem(db: Queryable, now: Date, after = 0): Promise<number[]> {
   const rows = await db
-    .selectFrom('bookings')
+    .selectFrom('dueOrders')
     .select('id')
-    .where('status', '=', 'confirmed')
-    .where('paymentStatus', '=', 'in_escrow')
-    .where('disputedAt', 'is', null)
-    .where(sql<boolean>`greatest(ends_at, resumed_at) <= ${endedBy.toISOString()}`)
+    .where('kind', '=', 'booking')
+    .where('dueAt', '<=', now.toISOString())
     .where('id', '>', after)
     .orderBy('id')
     .limit(batch)
     .execute();
-  return rows.map((row) => row.id);
+  return rows.flatMap(({ id }) => id ?? []);
 }
 
 /** Confirmed bookings that begin within a day and were confirmed before that day. */

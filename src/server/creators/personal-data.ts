@@ -16,7 +16,7 @@ export const personalData: PersonalData = {
     column('weekly_hours.creator_id', 'creator'),
     column('availability_exceptions.creator_id', 'creator'),
     column('busy_times.creator_id', 'creator', {
-      notExported: 'Follows from bookings and calendars',
+      notExported: 'Shows what bookings and calendars hold',
     }),
     column('creator_listings.creator_id', 'creator', { notExported: derived }),
     column('creator_changes.creator_id', 'creator', { notExported: derived }),

@@ -3,6 +3,7 @@ import { findPlace, type Place, suggestedCities } from '#server/places/index.ts'
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { enqueueTask, idlePriority } from '#server/platform/tasks/task-store.ts';
+import type { PaidBooking, PaidJob } from './carry-out.ts';
 import {
   insertCreators,
   insertJobs,
@@ -125,10 +126,16 @@ export async function seedDemo(platform: Platform): Promise<readonly DemoAccount
     );
     const now = Temporal.Now.zonedDateTimeISO('America/Chicago');
     await insertMessages(tx, makeConversations(random, people, clientIds, done, now));
-    for (const [n, { work }] of planned.entries())
-      await enqueueTask(tx, 'carry-out-demo-job', { ...work, jobId: jobIds[n] }, inBackground);
+    const place = (name: string, work: PaidJob | PaidBooking) =>
+      enqueueTask(tx, name, work, { ...inBackground, queue: `demo ${work.client.userId}` });
+    const jobs = planned.map(({ work }, n) => ({ ...work, jobId: jobIds[n] ?? 0 }));
+    // What is completed first: until then, a client can have few others open.
+    for (const job of jobs.toSorted(
+      (a, b) => +(b.until === 'completed') - +(a.until === 'completed'),
+    ))
+      await place('carry-out-demo-job', job);
     for (const booking of sandbox ? planBookings(random, people, clientIds) : [])
-      await enqueueTask(tx, 'carry-out-demo-booking', booking, inBackground);
+      await place('carry-out-demo-booking', booking);
   });
   platform.log.info({ creators: creators.length, clients: clients.length }, 'The demo is there');
   return (['client', 'creator', 'operator'] as const).map((role) => ({

@@ -1,7 +1,7 @@
 import { DomainError } from '#contract/errors.ts';
 import type { OrderRef } from '#contract/order.ts';
 import { countDaily } from '#server/accounts/index.ts';
-import { chargebackClosed, paymentOf, refundMade, splitHeld } from '#server/payments/index.ts';
+import { chargebackClosed, paymentOf, refundMade, settle } from '#server/payments/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import { type EventKind, type Subscriber, subscribe } from '#server/platform/events/event.ts';
@@ -68,11 +68,10 @@ export function acceptSettlement(
     await closeSettlement(tx, order, 'accepted', ctx.clock());
     await closeDispute(tx, order, 'agreed', ctx.clock());
     await of.end(ctx, tx, id, { outcome: 'cancelled', creatorAmount, decision: null }, () =>
-      splitHeld(ctx, tx, {
-        subject: order,
-        creatorId,
-        creatorCents: creatorAmount,
-        cause: 'split_agreed',
+      settle(ctx, tx, order, {
+        creator: { id: creatorId, cents: creatorAmount },
+        client: 'rest',
+        why: { cause: 'split_agreed' },
       }),
     );
     return of.reply(tx, ctx, id);
@@ -105,11 +104,10 @@ export async function decideDispute(
   await closeSettlement(tx, order, 'void', ctx.clock());
   await closeDispute(tx, order, 'decided', ctx.clock(), decision);
   await of.end(ctx, tx, id, { outcome, creatorAmount, decision: words }, () =>
-    splitHeld(ctx, tx, {
-      subject: order,
-      creatorId,
-      creatorCents: creatorAmount,
-      cause: 'operator_decided',
+    settle(ctx, tx, order, {
+      creator: { id: creatorId, cents: creatorAmount },
+      client: 'rest',
+      why: { cause: 'operator_decided' },
     }),
   );
 }
@@ -128,17 +126,17 @@ export async function endDisputes(
 }
 
 /** A proposal of more than what is still held is void. */
-const fewerHeld: readonly EventKind<{ readonly subject: OrderRef }>[] = [
+const fewerHeld: readonly EventKind<{ readonly order: OrderRef }>[] = [
   refundMade,
   chargebackClosed,
 ];
 export const moneyFollowers: readonly Subscriber[] = fewerHeld.map((event) =>
   subscribe(event, `disputes.${event.name}`, {
-    within: async ({ clock }, tx, { payload: { subject } }) => {
-      await lockEntity(tx, subject.kind, subject.id);
-      const open = await findOpenSettlement(tx, subject);
-      if (open && open.creatorAmount > (await heldForCreator(tx, subject))) {
-        await closeSettlement(tx, subject, 'void', clock());
+    within: async ({ clock }, tx, { payload: { order } }) => {
+      await lockEntity(tx, order.kind, order.id);
+      const open = await findOpenSettlement(tx, order);
+      if (open && open.creatorAmount > (await heldForCreator(tx, order))) {
+        await closeSettlement(tx, order, 'void', clock());
       }
     },
   }),

@@ -51,17 +51,15 @@ export async function listUndecidedWorkAsSystem(
   after = 0,
 ): Promise<number[]> {
   const rows = await db
-    .selectFrom('jobs')
+    .selectFrom('dueOrders')
     .select('id')
-    .where('status', '=', 'submitted')
-    .where('paymentStatus', '=', 'in_escrow')
-    .where('disputedAt', 'is', null)
-    .where('approveAt', '<=', now.toISOString())
+    .where('kind', '=', 'job')
+    .where('dueAt', '<=', now.toISOString())
     .where('id', '>', after)
     .orderBy('id')
     .limit(batch)
     .execute();
-  return rows.map((row) => row.id);
+  return rows.flatMap(({ id }) => id ?? []);
 }
 
 export interface WaitingWork {
@@ -86,13 +84,12 @@ export async function listWaitingWorkAsSystem(
     select * from (
       select jobs.id, jobs.title, people.email::text as email, notice.due,
         'job-approval:' || jobs.id || ':' || ${isoInstant('jobs.submitted_at')} || ':' || notice.due as key
-      from jobs
+      from due_orders o join jobs on o.kind = 'job' and jobs.id = o.id
         -- Only for the address to write to.
         join people on people.id = jobs.client_id
         cross join lateral (select max(day) as due from unnest(${[...autoApproveNoticeDays]}::int[]) day
-          where jobs.approve_at <= ${now.toISOString()}::timestamptz + make_interval(days => ${autoApproveDays} - day)) notice
-      where jobs.status = 'submitted' and jobs.payment_status = 'in_escrow' and jobs.disputed_at is null
-        and jobs.submitted_at is not null and notice.due is not null and jobs.id > ${after}
+          where o.due_at <= ${now.toISOString()}::timestamptz + make_interval(days => ${autoApproveDays} - day)) notice
+      where jobs.submitted_at is not null and notice.due is not null and jobs.id > ${after}
     ) due where ${unsent} order by id limit ${batch}`.execute(db);
   return rows;
 }

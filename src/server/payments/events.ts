@@ -1,27 +1,34 @@
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
 import type { OrderRef } from '#contract/order.ts';
+import type { ReconciliationException } from '#contract/payments/reconciliation-exceptions.ts';
 import { defineEvent } from '#server/platform/events/event.ts';
-import type { ExceptionNotice } from './reconciliation/exception-rules.ts';
 
 interface OfPayment {
-  readonly subject: OrderRef;
+  readonly order: OrderRef;
   readonly paymentId: number;
 }
 
 /**
  * The money is held. Recorded once per payment, in the transaction that accounts for it, under the
- * subject's lock.
+ * order's lock.
  */
 export const paymentSucceeded = defineEvent<OfPayment>('payment.succeeded');
 /** The bank is processing it; the outcome comes later. */
 export const paymentProcessing = defineEvent<OfPayment>('payment.processing');
+/** The provider took another amount than was asked for. */
+export const paymentMismatched = defineEvent<{
+  readonly order: OrderRef | null;
+  readonly paymentId: number;
+  readonly amountCents: number;
+  readonly detail: string;
+}>('payment.mismatched');
 /** The payer may try again. */
 export const paymentFailed = defineEvent<OfPayment & { readonly message: string }>(
   'payment.failed',
 );
 /** The derived status changed; recorded in the same transaction as what changed it. */
 export const paymentStatusChanged = defineEvent<{
-  readonly subject: OrderRef;
+  readonly order: OrderRef;
   readonly status: PaymentStatus;
 }>('payment.status_changed');
 
@@ -93,8 +100,16 @@ export const chargebackClosed = defineEvent<
 >('dispute.closed');
 
 /** An operator retries an overdue step of this order. */
-export const endingRetried = defineEvent<{ readonly subject: OrderRef }>('work.ending_retried');
+export const endingRetried = defineEvent<{ readonly order: OrderRef }>('work.ending_retried');
 
+/** A money problem that an operator has to look at. Cents. */
+export interface ExceptionNotice {
+  readonly kind: ReconciliationException['kind'];
+  readonly amountCents: number | null;
+  readonly detail: string;
+  /** The bank's deadline for an answer. */
+  readonly dueAt: string | null;
+}
 /** Once per report; those found together in one event. */
 export const exceptionsFound = defineEvent<{ readonly items: readonly ExceptionNotice[] }>(
   'reconciliation_exceptions.found',

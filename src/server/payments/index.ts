@@ -1,28 +1,24 @@
 import type { Capability } from '#server/platform/capability.ts';
-import { holdBalanceAtStart } from './hold-balance.ts';
-import { identifyInstallation } from './installation-store.ts';
 import { liveMoney } from './notifications/live-money.ts';
 import { notifications } from './notifications/payment-notifications.ts';
+import { identifyInstallation } from './orders/installation-store.ts';
 import { personalData } from './personal-data.ts';
+import { holdBalanceAtStart } from './provider/hold-balance.ts';
 import { exceptionWatchers } from './reconciliation/refresh-exceptions.ts';
 import { routes } from './routes.ts';
 import { tasks } from './tasks.ts';
 import { addWebhook } from './webhooks/receive-webhook.ts';
 
-export { forgetPayeeName } from './anonymize-payer-store.ts';
-export { checkProvider } from './check-provider.ts';
-export { keptOnCancel } from './checkout/cancellation-terms.ts';
-export { noteCreatorLeft } from './checkout/creator-tie.ts';
 export { cancelPayable } from './checkout/request-cancel.ts';
-export { startCheckout, startIntent } from './checkout/start-payment.ts';
-export { divideHeld } from './escrow/divide-held.ts';
-export { endWhenDue } from './escrow/end-when-due.ts';
-export { divideByOperator, refundByOperator } from './escrow/operate-money.ts';
-export { refund } from './escrow/refund-money.ts';
-export { release } from './escrow/release-money.ts';
-export { splitHeld } from './escrow/split-held.ts';
+export { moneyHistoryOf } from './documents/money-history.ts';
+export { forgetPayeeName } from './escrow/anonymize-payer-store.ts';
+export { keptOnCancel, noteCreatorLeft } from './escrow/cancellations.ts';
+export { refundByOperator } from './escrow/refunds.ts';
+export { settle } from './escrow/settle.ts';
+export { settleCancelled } from './escrow/settle-cancelled.ts';
 export {
   chargebackClosed,
+  type ExceptionNotice,
   endingRetried,
   exceptionsFound,
   heldDivided,
@@ -33,10 +29,13 @@ export {
 } from './events.ts';
 export { checkLedger } from './ledger/ledger-store.ts';
 export { paymentNoticeOf } from './notifications/order-notices.ts';
-export { heldFor, heldIn, heldShares } from './payment-summary-store.ts';
+export { paymentOf, paymentStatusOf } from './orders/payment-status.ts';
+export { heldFor, heldIn, heldShares } from './orders/payment-summary-store.ts';
 export { canBePaid, findAccountOf } from './payouts/account-store.ts';
-export { moneyHistoryOf, paymentOf, paymentStatusOf } from './read-money.ts';
-export { describeException, type ExceptionNotice } from './reconciliation/exception-rules.ts';
+export { startCheckout, startIntent } from './provider/start-payment.ts';
+export { describeException } from './reconciliation/exception-rules.ts';
+export { checkProvider } from './reconciliation/reconcile.ts';
+export { endWhenDue } from './reconciliation/refresh-exceptions.ts';
 export { retryDelivery } from './webhooks/receive-webhook.ts';
 export { listDeliveries } from './webhooks/webhook-store.ts';
 

@@ -13,22 +13,20 @@ import {
   type SandboxMoney,
   sandboxMoney,
 } from '#testing/sandbox-money.ts';
-import { payElsewhere } from './escrow/pay-elsewhere.ts';
-import { writeOff } from './escrow/write-off.ts';
 import {
-  divideHeld,
   moneyHistoryOf,
-  refund,
   refundByOperator,
-  release,
-  splitHeld,
+  settle,
+  settleCancelled,
   startCheckout,
   startIntent,
 } from './index.ts';
-import { auditLedger } from './ledger/audit-ledger.ts';
 import { checkLedger } from './ledger/ledger-store.ts';
+import { auditLedger } from './reconciliation/audit-ledger.ts';
+import { payElsewhere } from './reconciliation/pay-elsewhere.ts';
 import { catchUpEvents, reconcile } from './reconciliation/reconcile.ts';
 import { refreshExceptions } from './reconciliation/refresh-exceptions.ts';
+import { writeOff } from './reconciliation/write-off.ts';
 
 let app: TestApp;
 let money: SandboxMoney;
@@ -74,7 +72,12 @@ const action = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constant('release' as const), job, to: fc.nat({ max: 1 }) }),
+    arbitrary: fc.record({
+      do: fc.constant('release' as const),
+      job,
+      to: fc.nat({ max: 1 }),
+      part: fc.nat({ max: 100 }),
+    }),
   },
   {
     weight: 1,
@@ -176,35 +179,45 @@ async function allowed(work: Promise<unknown>): Promise<void> {
 async function play(market: Market, step: Action): Promise<void> {
   operations += 1;
   const id = market.jobs['job' in step ? step.job : 0] ?? 0;
-  const subject = { kind: 'job', id } as const;
+  const order = { kind: 'job', id } as const;
   const { total: totalCents, fee: feeCents } = market;
-  const order = { subject, clientId: people.clientId, description: 'Photos', totalCents, feeCents };
+  const input = { order, clientId: people.clientId, description: 'Photos', totalCents, feeCents };
   const creatorId = creators['to' in step ? step.to : 0] ?? 0;
   const ctx = app.platform;
   switch (step.do) {
     case 'pay': {
-      const { url } = await startCheckout(ctx, { ...order, successPath: '/', cancelPath: '/' });
+      const { url } = await startCheckout(ctx, { ...input, successPath: '/', cancelPath: '/' });
       await money.payPage(url, step.card);
       return;
     }
     case 'payForm':
-      return money.payIntent((await startIntent(ctx, order)).clientSecret, step.method);
-    case 'release':
-      return within((tx) => release(ctx, tx, { subject, creatorId }));
+      return money.payIntent((await startIntent(ctx, input)).clientSecret, step.method);
+    case 'release': {
+      const share = totalCents - feeCents;
+      const cents = step.part > 40 ? 'rest' : Math.floor((share * step.part) / 100);
+      await within((tx) => settle(ctx, tx, order, { creator: { id: creatorId, cents } }));
+      return;
+    }
     case 'settle': {
       const creatorCents = Math.floor(((totalCents - feeCents) * step.part) / 100);
       await within((tx) =>
-        splitHeld(ctx, tx, { subject, creatorId, creatorCents, reason: 'Agreed' }),
+        settle(ctx, tx, order, {
+          creator: { id: creatorId, cents: creatorCents },
+          client: 'rest',
+          why: { reason: 'Agreed' },
+        }),
       );
       return;
     }
     case 'refund': {
       const amountCents = step.part > 80 ? 'rest' : Math.floor((totalCents * step.part) / 100);
-      await within((tx) => refund(ctx, tx, { subject, amountCents, reason: 'Asked' }));
+      await within((tx) =>
+        settle(ctx, tx, order, { client: amountCents, why: { reason: 'Asked' } }),
+      );
       return;
     }
     case 'operatorRefund':
-      return operatorRefund(subject, market, step.part);
+      return operatorRefund(order, market, step.part);
     case 'dashboardRefund': {
       const charge = await chargeOf(id);
       const amount = String(Math.max(1, Math.floor((totalCents * step.part) / 100)));
@@ -215,7 +228,11 @@ async function play(market: Market, step: Action): Promise<void> {
       const refundCents = step.part > 80 ? 'all' : Math.floor((totalCents * step.part) / 100);
       const to = refundCents === 'all' ? null : creatorId;
       await within((tx) =>
-        divideHeld(ctx, tx, { subject, refundCents, creatorId: to, cause: 'client_cancelled' }),
+        settleCancelled(ctx, tx, order, {
+          refundCents,
+          creatorId: to,
+          cause: 'client_cancelled',
+        }),
       );
       return;
     }
@@ -254,16 +271,16 @@ async function play(market: Market, step: Action): Promise<void> {
 }
 
 async function operatorRefund(
-  subject: { kind: 'job'; id: number },
+  order: { kind: 'job'; id: number },
   { total }: Market,
   part: number,
 ): Promise<void> {
-  const seen = await moneyHistoryOf(app.platform.db, subject);
+  const seen = await moneyHistoryOf(app.platform.db, order);
   const seenRefundedCents = seen?.refundedCents ?? 0;
   const most = total - seenRefundedCents - (seen?.lostCents ?? 0);
   const amountCents = part > 80 ? most : Math.max(1, Math.floor((total * part) / 100));
-  const order = { subject, amountCents, seenRefundedCents, reason: 'Decided' };
-  await within((tx) => refundByOperator(app.platform, tx, order));
+  const input = { order, amountCents, seenRefundedCents, reason: 'Decided' };
+  await within((tx) => refundByOperator(app.platform, tx, input));
 }
 
 async function chargeOf(jobId: number): Promise<{ id: string } | undefined> {

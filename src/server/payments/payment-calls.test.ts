@@ -17,9 +17,8 @@ import {
 import {
   cancelPayable,
   paymentStatusOf,
-  refund,
   refundByOperator,
-  release,
+  settle,
   startCheckout,
   startIntent,
 } from './index.ts';
@@ -43,10 +42,10 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const newSubject = async () => ({ kind: 'job', id: await people.job() }) as const;
-type Subject = Awaited<ReturnType<typeof newSubject>>;
-const order = (subject: Subject, clientId = people.clientId) => ({
-  subject,
+const newOrder = async () => ({ kind: 'job', id: await people.job() }) as const;
+type Order = Awaited<ReturnType<typeof newOrder>>;
+const input = (order: Order, clientId = people.clientId) => ({
+  order,
   clientId,
   description: 'Wedding photos',
   totalCents: 55_000,
@@ -59,31 +58,31 @@ const within = <T>(work: Parameters<typeof inTransaction<T>>[1]) =>
 const sql = async (text: string, values: unknown[] = []) =>
   (await app.platform.pool.query(text, values)).rows;
 
-async function paid(card?: string): Promise<Subject> {
-  const subject = await newSubject();
-  await money.payPage((await startCheckout(app.platform, order(subject))).url, card);
+async function paid(card?: string): Promise<Order> {
+  const order = await newOrder();
+  await money.payPage((await startCheckout(app.platform, input(order))).url, card);
   await money.rest();
-  return subject;
+  return order;
 }
 
 describe('the return page', () => {
   test('shows the payment without waiting for a webhook', async () => {
-    const subject = await newSubject();
+    const order = await newOrder();
     await money.control('/faults', { target: 'webhook', kind: 'drop', count: 10 });
     const back = await money.payPage(
-      (await startCheckout(app.platform, order(subject, client.id))).url,
+      (await startCheckout(app.platform, input(order, client.id))).url,
     );
     const sessionId = new URL(back ?? '').searchParams.get('session_id');
     expect(back).toContain('?from=checkout&session_id=cs_');
     const answer = await client.browser.post('/api/payments/return', { sessionId });
-    expect(answer.json).toEqual({ result: 'succeeded', subject });
-    expect(await paymentStatusOf(app.platform.db, subject)).toBe('in_escrow');
+    expect(answer.json).toEqual({ result: 'succeeded', subject: order });
+    expect(await paymentStatusOf(app.platform.db, order)).toBe('in_escrow');
     await money.control('/faults/clear');
   });
 
   test("shows failed for an unpaid page, and nothing about another person's payment", async () => {
-    const subject = await newSubject();
-    const { clientSecret } = await startIntent(app.platform, order(subject, client.id));
+    const order = await newOrder();
+    const { clientSecret } = await startIntent(app.platform, input(order, client.id));
     const paymentIntentId = clientSecret.split('_secret_')[0];
     const answer = await client.browser.post('/api/payments/return', { paymentIntentId });
     expect(answer.json).toMatchObject({ result: 'failed' });
@@ -98,26 +97,26 @@ describe('the return page', () => {
 
 describe('an order that can no longer be paid', () => {
   test('is closed at the provider once canceled', async () => {
-    const subject = await newSubject();
-    const { clientSecret } = await startIntent(app.platform, order(subject));
-    await within((tx) => cancelPayable(tx, subject));
+    const order = await newOrder();
+    const { clientSecret } = await startIntent(app.platform, input(order));
+    await within((tx) => cancelPayable(tx, order));
     await money.rest();
     await expect(money.payIntent(clientSecret)).rejects.toThrow(/canceled/);
-    expect(await paymentStatusOf(app.platform.db, subject)).toBe('unpaid');
+    expect(await paymentStatusOf(app.platform.db, order)).toBe('unpaid');
   });
 
   test('reports a payment made before it could be closed', async () => {
-    const subject = await newSubject();
-    const { url } = await startCheckout(app.platform, order(subject));
+    const order = await newOrder();
+    const { url } = await startCheckout(app.platform, input(order));
     await money.control('/faults', { target: 'webhook', kind: 'drop', count: 10 });
     await money.payPage(url);
-    await within((tx) => cancelPayable(tx, subject));
+    await within((tx) => cancelPayable(tx, order));
     await money.rest();
     await money.control('/faults/clear');
     expect(
       await sql(
-        `select count(*)::int as told from events where name = 'payment.succeeded' and payload -> 'subject' = $1`,
-        [JSON.stringify(subject)],
+        `select count(*)::int as told from events where name = 'payment.succeeded' and payload -> 'order' = $1`,
+        [JSON.stringify(order)],
       ),
     ).toEqual([{ told: 1 }]);
   });
@@ -125,9 +124,9 @@ describe('an order that can no longer be paid', () => {
   test.each([98.9009, 1998.9999999999998, Number.NaN])(
     'is opened with %s cents',
     async (totalCents) => {
-      const subject = await newSubject();
+      const order = await newOrder();
       await expect(
-        startCheckout(app.platform, { ...order(subject), totalCents, feeCents: 0 }),
+        startCheckout(app.platform, { ...input(order), totalCents, feeCents: 0 }),
       ).rejects.toThrow(/whole cents/);
     },
   );
@@ -178,13 +177,20 @@ describe('a creator', () => {
     expect(started.json.url).toContain('/sandbox/');
     expect((await browser.get('/api/creator/payments')).json.account.state).toBe('incomplete');
 
-    const subject = await paid();
-    await within((tx) => release(app.platform, tx, { subject, creatorId }));
+    const order = await paid();
+    await within((tx) =>
+      settle(app.platform, tx, order, { creator: { id: creatorId, cents: 'rest' } }),
+    );
     await money.rest();
     expect((await browser.get('/api/creator/payments')).json).toMatchObject({
       waitingCents: 50_000,
       releases: [
-        { subject, title: 'Wedding photos', amountCents: 50_000, state: 'blocked_onboarding' },
+        {
+          subject: order,
+          title: 'Wedding photos',
+          amountCents: 50_000,
+          state: 'blocked_onboarding',
+        },
       ],
     });
 
@@ -222,16 +228,16 @@ describe('a creator', () => {
 
 describe('the operator', () => {
   test('sees stuck money, retries it, and no longer sees it once it moved', async () => {
-    const subject = await paid('4000000000005126');
+    const order = await paid('4000000000005126');
     await within((tx) =>
-      refund(app.platform, tx, { subject, amountCents: 'rest', reason: 'Cancelled' }),
+      settle(app.platform, tx, order, { client: 'rest', why: { reason: 'Cancelled' } }),
     );
     await money.rest();
     await money.control('/clock', { seconds: 3600 });
     await money.rest();
     const list = (await operator.browser.get('/api/operator/stuck-money')).json;
     const item = list.items.find(({ kind }: { kind: string }) => kind === 'refund');
-    expect(item).toMatchObject({ subject, amountCents: 55_000 });
+    expect(item).toMatchObject({ subject: order, amountCents: 55_000 });
     expect(list.ledgerTotalCents).toBe(0);
     expect((await operator.browser.post(`/api/operator/stuck-money/${item.id}/retry`)).status).toBe(
       200,
@@ -239,18 +245,20 @@ describe('the operator', () => {
     await money.rest();
     const refunds = await sql(
       'select count(*)::int as attempts from outbound_requests c where kind = $1 and entity_id in (select r.id from refunds r join payments p on p.id = r.payment_id where p.order_id = $2)',
-      ['refund', subject.id],
+      ['refund', order.id],
     );
     expect(refunds).toEqual([{ attempts: 2 }]);
     expect((await operator.browser.get('/api/operator/stuck-money')).json.items).toEqual([]);
   });
 
   test("writes off a creator's debt", async () => {
-    const subject = await paid();
+    const order = await paid();
     const creatorId = await people.creator();
     await money.onboard(creatorId);
     await money.rest();
-    await within((tx) => release(app.platform, tx, { subject, creatorId }));
+    await within((tx) =>
+      settle(app.platform, tx, order, { creator: { id: creatorId, cents: 'rest' } }),
+    );
     await money.rest();
     await money.control('/faults', {
       target: 'api',
@@ -260,7 +268,7 @@ describe('the operator', () => {
     });
     await within((tx) =>
       refundByOperator(app.platform, tx, {
-        subject,
+        order,
         amountCents: 55_000,
         seenRefundedCents: 0,
         reason: 'Decided',
@@ -271,7 +279,7 @@ describe('the operator', () => {
     await reconcile(app.platform);
     const { items } = (await operator.browser.get('/api/operator/stuck-money')).json;
     const item = items.find(({ kind }: { kind: string }) => kind === 'reversal');
-    expect(item).toMatchObject({ subject, amountCents: 50_000 });
+    expect(item).toMatchObject({ subject: order, amountCents: 50_000 });
     expect(
       (await operator.browser.post(`/api/operator/stuck-money/${item.id}/write-off`)).status,
     ).toBe(200);
@@ -294,8 +302,8 @@ describe('the operator', () => {
 
   test('sees where all money is, and which payments cost more than they earn', async () => {
     const before = (await operator.browser.get('/api/operator/ledger')).json;
-    const subject = await newSubject();
-    const small = { ...order(subject), totalCents: 110, feeCents: 10 };
+    const order = await newOrder();
+    const small = { ...input(order), totalCents: 110, feeCents: 10 };
     await money.payPage((await startCheckout(app.platform, small)).url);
     await money.rest();
     const { balances, belowCost } = (await operator.browser.get('/api/operator/ledger')).json;

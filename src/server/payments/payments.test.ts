@@ -11,15 +11,13 @@ import {
   moneyHistoryOf,
   paymentOf,
   paymentStatusOf,
-  refund,
   refundByOperator,
-  release,
-  splitHeld,
+  settle,
   startCheckout,
   startIntent,
 } from './index.ts';
-import { auditLedger } from './ledger/audit-ledger.ts';
 import { balanceOf, checkLedger } from './ledger/ledger-store.ts';
+import { auditLedger } from './reconciliation/audit-ledger.ts';
 
 let app: TestApp;
 let money: SandboxMoney;
@@ -31,11 +29,11 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const newSubject = async () => ({ kind: 'job', id: await people.job() }) as const;
-type Subject = Awaited<ReturnType<typeof newSubject>>;
+const newOrder = async () => ({ kind: 'job', id: await people.job() }) as const;
+type Order = Awaited<ReturnType<typeof newOrder>>;
 
-const order = (subject: Subject) => ({
-  subject,
+const input = (order: Order) => ({
+  order,
   clientId: people.clientId,
   description: 'Wedding photos',
   totalCents: 55_000,
@@ -44,18 +42,18 @@ const order = (subject: Subject) => ({
   cancelPath: '/jobs/1/payment',
 });
 
-async function paid(number?: string): Promise<Subject> {
-  const subject = await newSubject();
-  const { url } = await startCheckout(app.platform, order(subject));
+async function paid(number?: string): Promise<Order> {
+  const order = await newOrder();
+  const { url } = await startCheckout(app.platform, input(order));
   await money.payPage(url, number);
   await money.rest();
-  return subject;
+  return order;
 }
 
 const within = <T>(work: Parameters<typeof inTransaction<T>>[1]) =>
   inTransaction(app.platform.db, work);
-const historyOf = (subject: Subject) => moneyHistoryOf(app.platform.db, subject);
-const statusOf = (subject: Subject) => paymentStatusOf(app.platform.db, subject);
+const historyOf = (order: Order) => moneyHistoryOf(app.platform.db, order);
+const statusOf = (order: Order) => paymentStatusOf(app.platform.db, order);
 
 async function expectBooksToAgree() {
   await auditLedger(app.platform);
@@ -72,18 +70,18 @@ async function expectBooksToAgree() {
 
 describe('paying', () => {
   test('holds the money of a paid page, with the fee separate', async () => {
-    const subject = await newSubject();
-    const { url, clientSecret } = await startCheckout(app.platform, order(subject));
+    const order = await newOrder();
+    const { url, clientSecret } = await startCheckout(app.platform, input(order));
     expect(clientSecret).toBeNull();
-    expect(await statusOf(subject)).toBe('unpaid');
+    expect(await statusOf(order)).toBe('unpaid');
     const back = await money.payPage(url);
     expect(back).toContain('/jobs/1/payment?session_id=cs_');
     await money.rest();
-    expect(await statusOf(subject)).toBe('in_escrow');
-    const owner = `job:${subject.id}`;
+    expect(await statusOf(order)).toBe('in_escrow');
+    const owner = `job:${order.id}`;
     expect(await balanceOf(app.platform.db, 'escrow', owner)).toBe(-50_000);
     expect(await balanceOf(app.platform.db, 'fee_deferred', owner)).toBe(-5_000);
-    expect(await historyOf(subject)).toMatchObject({
+    expect(await historyOf(order)).toMatchObject({
       heldCents: 55_000,
       next: 'held_until_approved',
     });
@@ -91,7 +89,7 @@ describe('paying', () => {
   });
 
   test("prefills the payer's address on the page", async () => {
-    const { url } = await startCheckout(app.platform, order(await newSubject()));
+    const { url } = await startCheckout(app.platform, input(await newOrder()));
     const page = await fetch(new URL(new URL(url ?? '').pathname, app.url));
     const { rows } = await app.platform.pool.query('select email from users where id = $1', [
       people.clientId,
@@ -100,56 +98,56 @@ describe('paying', () => {
   });
 
   test('returns the same page to two tabs, and none once paid', async () => {
-    const subject = await newSubject();
+    const order = await newOrder();
     const pages = await Promise.all(
-      [1, 2, 3, 4].map(() => startCheckout(app.platform, order(subject))),
+      [1, 2, 3, 4].map(() => startCheckout(app.platform, input(order))),
     );
     expect(new Set(pages.map(({ url }) => url)).size).toBe(1);
     await money.payPage(pages[0]?.url ?? null);
-    await expect(startCheckout(app.platform, order(subject))).rejects.toMatchObject({
+    await expect(startCheckout(app.platform, input(order))).rejects.toMatchObject({
       code: 'payment.already_paid',
     });
     await money.rest();
-    expect(await balanceOf(app.platform.db, 'escrow', `job:${subject.id}`)).toBe(-50_000);
+    expect(await balanceOf(app.platform.db, 'escrow', `job:${order.id}`)).toBe(-50_000);
   });
 
   test('closes the page with the old price before opening a new one', async () => {
-    const subject = await newSubject();
-    const old = await startCheckout(app.platform, order(subject));
+    const order = await newOrder();
+    const old = await startCheckout(app.platform, input(order));
     const now = await startCheckout(app.platform, {
-      ...order(subject),
+      ...input(order),
       totalCents: 66_000,
       feeCents: 6_000,
     });
     expect(now.url).not.toBe(old.url);
     await money.payPage(old.url);
     await money.rest();
-    expect(await statusOf(subject)).toBe('unpaid');
+    expect(await statusOf(order)).toBe('unpaid');
     await money.payPage(now.url);
     await money.rest();
-    expect(await historyOf(subject)).toMatchObject({ heldCents: 66_000, feeCents: 6_000 });
+    expect(await historyOf(order)).toMatchObject({ heldCents: 66_000, feeCents: 6_000 });
   });
 
   test('has one intent for the embedded form, however often it is requested', async () => {
-    const subject = await newSubject();
-    const first = await startIntent(app.platform, order(subject));
-    const second = await startIntent(app.platform, order(subject));
+    const order = await newOrder();
+    const first = await startIntent(app.platform, input(order));
+    const second = await startIntent(app.platform, input(order));
     expect(second.clientSecret).toBe(first.clientSecret);
     await money.payIntent(first.clientSecret);
     await money.rest();
-    expect(await statusOf(subject)).toBe('in_escrow');
+    expect(await statusOf(order)).toBe('in_escrow');
   });
 
   test('leaves a declined card unpaid, to be tried again', async () => {
-    const subject = await newSubject();
-    const { clientSecret } = await startIntent(app.platform, order(subject));
+    const order = await newOrder();
+    const { clientSecret } = await startIntent(app.platform, input(order));
     await expect(money.payIntent(clientSecret, 'pm_card_chargeDeclined')).rejects.toThrow();
     await money.rest();
-    expect(await statusOf(subject)).toBe('unpaid');
-    const again = await startIntent(app.platform, order(subject));
+    expect(await statusOf(order)).toBe('unpaid');
+    const again = await startIntent(app.platform, input(order));
     await money.payIntent(again.clientSecret);
     await money.rest();
-    expect(await statusOf(subject)).toBe('in_escrow');
+    expect(await statusOf(order)).toBe('in_escrow');
   });
 });
 
@@ -157,12 +155,14 @@ describe('moving', () => {
   test('transfers an approved release to a creator who can receive it', async () => {
     const creatorId = await people.creator();
     await money.onboard(creatorId);
-    const subject = await paid();
-    await within((tx) => release(app.platform, tx, { subject, creatorId }));
+    const order = await paid();
+    await within((tx) =>
+      settle(app.platform, tx, order, { creator: { id: creatorId, cents: 'rest' } }),
+    );
     await money.rest();
-    expect(await statusOf(subject)).toBe('paid');
+    expect(await statusOf(order)).toBe('paid');
     expect(await balanceOf(app.platform.db, 'creator_payable', `creator:${creatorId}`)).toBe(0);
-    expect(await historyOf(subject)).toMatchObject({
+    expect(await historyOf(order)).toMatchObject({
       heldCents: 0,
       releasedCents: 50_000,
       feeKeptCents: 5_000,
@@ -173,33 +173,35 @@ describe('moving', () => {
 
   test("holds an approved release until the creator's account can receive it", async () => {
     const creatorId = await people.creator();
-    const subject = await paid();
-    await within((tx) => release(app.platform, tx, { subject, creatorId }));
+    const order = await paid();
+    await within((tx) =>
+      settle(app.platform, tx, order, { creator: { id: creatorId, cents: 'rest' } }),
+    );
     await money.rest();
-    expect(await statusOf(subject)).toBe('in_escrow');
-    expect(await historyOf(subject)).toMatchObject({
+    expect(await statusOf(order)).toBe('in_escrow');
+    expect(await historyOf(order)).toMatchObject({
       onItsWayCents: 50_000,
       next: 'creator_onboarding',
     });
     await money.onboard(creatorId);
     await money.rest();
-    expect(await statusOf(subject)).toBe('paid');
+    expect(await statusOf(order)).toBe('paid');
     await expectBooksToAgree();
   });
 
   test('refunds all held money, and nothing twice', async () => {
-    const subject = await paid();
+    const order = await paid();
     await within((tx) =>
-      refund(app.platform, tx, { subject, amountCents: 'rest', reason: 'Cancelled' }),
+      settle(app.platform, tx, order, { client: 'rest', why: { reason: 'Cancelled' } }),
     );
     await expect(
       within((tx) =>
-        refund(app.platform, tx, { subject, amountCents: 'rest', reason: 'Cancelled' }),
+        settle(app.platform, tx, order, { client: 'rest', why: { reason: 'Cancelled' } }),
       ),
     ).rejects.toMatchObject({ code: 'payment.nothing_held' });
     await money.rest();
-    expect(await statusOf(subject)).toBe('refunded');
-    expect(await historyOf(subject)).toMatchObject({
+    expect(await statusOf(order)).toBe('refunded');
+    expect(await historyOf(order)).toMatchObject({
       refundedCents: 55_000,
       heldCents: 0,
       next: 'nothing',
@@ -209,15 +211,19 @@ describe('moving', () => {
 
   test('lets either a concurrent release or refund win, and moves the money once', async () => {
     const creatorId = await people.creator();
-    const subject = await paid();
+    const order = await paid();
     const tries = await Promise.allSettled([
-      within((tx) => release(app.platform, tx, { subject, creatorId })),
       within((tx) =>
-        refund(app.platform, tx, { subject, amountCents: 'rest', reason: 'Cancelled' }),
+        settle(app.platform, tx, order, { creator: { id: creatorId, cents: 'rest' } }),
       ),
-      within((tx) => release(app.platform, tx, { subject, creatorId })),
       within((tx) =>
-        refund(app.platform, tx, { subject, amountCents: 'rest', reason: 'Cancelled' }),
+        settle(app.platform, tx, order, { client: 'rest', why: { reason: 'Cancelled' } }),
+      ),
+      within((tx) =>
+        settle(app.platform, tx, order, { creator: { id: creatorId, cents: 'rest' } }),
+      ),
+      within((tx) =>
+        settle(app.platform, tx, order, { client: 'rest', why: { reason: 'Cancelled' } }),
       ),
     ]);
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -228,12 +234,16 @@ describe('moving', () => {
   test('splits what is held as agreed, the fee in proportion', async () => {
     const creatorId = await people.creator();
     await money.onboard(creatorId);
-    const subject = await paid();
+    const order = await paid();
     await within((tx) =>
-      splitHeld(app.platform, tx, { subject, creatorId, creatorCents: 20_000, reason: 'Agreed' }),
+      settle(app.platform, tx, order, {
+        creator: { id: creatorId, cents: 20_000 },
+        client: 'rest',
+        why: { reason: 'Agreed' },
+      }),
     );
     await money.rest();
-    expect(await historyOf(subject)).toMatchObject({
+    expect(await historyOf(order)).toMatchObject({
       releasedCents: 20_000,
       feeKeptCents: 2_000,
       refundedCents: 33_000,
@@ -242,24 +252,56 @@ describe('moving', () => {
     await expectBooksToAgree();
   });
 
+  test('keeps what a settlement gives to no side, for the next one', async () => {
+    const creatorId = await people.creator();
+    await money.onboard(creatorId);
+    const order = await paid();
+    await within((tx) =>
+      settle(app.platform, tx, order, { creator: { id: creatorId, cents: 20_000 } }),
+    );
+    await money.rest();
+    expect(await historyOf(order)).toMatchObject({ releasedCents: 20_000, heldCents: 33_000 });
+    await within((tx) =>
+      settle(app.platform, tx, order, {
+        client: 3_000,
+        creator: { id: creatorId, cents: 'rest' },
+        why: { reason: 'Agreed' },
+      }),
+    );
+    await money.rest();
+    expect(await historyOf(order)).toMatchObject({
+      releasedCents: 47_272,
+      feeKeptCents: 4_728,
+      refundedCents: 3_000,
+      heldCents: 0,
+    });
+    await expectBooksToAgree();
+    const more = { creator: { id: creatorId, cents: 1 } };
+    await expect(within((tx) => settle(app.platform, tx, order, more))).rejects.toMatchObject({
+      code: 'payment.nothing_held',
+    });
+  });
+
   test("recovers an operator's refund from the creator who was paid", async () => {
     const creatorId = await people.creator();
     await money.onboard(creatorId);
-    const subject = await paid();
-    await within((tx) => release(app.platform, tx, { subject, creatorId }));
+    const order = await paid();
+    await within((tx) =>
+      settle(app.platform, tx, order, { creator: { id: creatorId, cents: 'rest' } }),
+    );
     await money.rest();
     await within((tx) =>
       refundByOperator(app.platform, tx, {
-        subject,
+        order,
         amountCents: 55_000,
         seenRefundedCents: 0,
         reason: 'Decided',
       }),
     );
     await money.rest();
-    expect(await statusOf(subject)).toBe('refunded');
+    expect(await statusOf(order)).toBe('refunded');
     expect(await balanceOf(app.platform.db, 'creator_recoverable', `creator:${creatorId}`)).toBe(0);
     await expectBooksToAgree();
-    expect((await paymentOf(app.platform.db, subject))?.refundedCents).toBe(55_000);
+    expect((await paymentOf(app.platform.db, order))?.refundedCents).toBe(55_000);
   });
 });

@@ -1,7 +1,11 @@
 import { column, type PersonalData } from '#server/platform/personal-data/personal-data.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
-import { anonymizeRequests, findMoneyUnderWay, forgetPayer } from './anonymize-payer-store.ts';
 import { deleteCustomerOf } from './checkout/customer-store.ts';
+import {
+  anonymizeRequests,
+  findMoneyUnderWay,
+  forgetPayer,
+} from './escrow/anonymize-payer-store.ts';
 
 const books = 'The books have to be kept; they say nothing of who it was';
 

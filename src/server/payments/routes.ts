@@ -10,24 +10,23 @@ import { logSecurity } from '#server/platform/log/security-log.ts';
 import { answerDispute } from './chargebacks/answer-chargeback.ts';
 import { listChargebacks } from './chargebacks/answer-store.ts';
 import { cancellationTerms } from './checkout/cancellation-terms.ts';
-import { confirmReturn } from './checkout/confirm-return.ts';
-import { openPublicTest } from './checkout/public-test.ts';
-import { chooseDefaultCard, listSavedCards, removeSavedCard } from './checkout/saved-cards.ts';
 import { renderReceipt } from './documents/render-receipt.ts';
 import {
   listStatementMonths,
   renderStatement,
   writeStatementTable,
 } from './documents/render-statement.ts';
-import { payElsewhere } from './escrow/pay-elsewhere.ts';
-import { writeOff } from './escrow/write-off.ts';
 import { checkLedger, summarizeLedger } from './ledger/ledger-store.ts';
 import { findCreatorPayments } from './payouts/account-store.ts';
-import { checkOnboarding } from './payouts/check-onboarding.ts';
-import { startOnboarding } from './payouts/start-onboarding.ts';
+import { confirmReturn } from './provider/fulfill-payment.ts';
+import { checkOnboarding, startOnboarding } from './provider/onboarding.ts';
+import { chooseDefaultCard, listSavedCards, removeSavedCard } from './provider/saved-cards.ts';
+import { openPublicTest } from './provider/start-payment.ts';
 import { listExceptions } from './reconciliation/exception-store.ts';
+import { payElsewhere } from './reconciliation/pay-elsewhere.ts';
 import { refreshExceptions } from './reconciliation/refresh-exceptions.ts';
 import { dismissException, retryException } from './reconciliation/retry-exception.ts';
+import { writeOff } from './reconciliation/write-off.ts';
 
 export const routes: readonly Route[] = [
   handle(payments.getPaymentSettings, ({ stripeConnection }) => ({

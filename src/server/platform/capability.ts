@@ -7,6 +7,7 @@ import type { MailTemplate } from './mail/mail-template.ts';
 import type { FindSides, NotificationKind } from './notification-kind.ts';
 import type { PersonalData } from './personal-data/personal-data.ts';
 import type { Platform } from './platform.ts';
+import type { Backfill } from './tasks/backfill.ts';
 import type { Tasks } from './tasks/tasks.ts';
 
 /** What a capability contributes; `app.ts` lists them all. */
@@ -17,6 +18,8 @@ export interface Capability {
   readonly addRawRoutes?: (server: FastifyInstance, platform: Platform) => void;
   readonly subscribers?: readonly Subscriber[];
   readonly tasks?: Tasks;
+  /** Changes of many rows that this release brings, removed by the next. */
+  readonly backfills?: readonly Backfill[];
   /** Handlers of live frames from signed-in people, by type. */
   readonly frames?: FrameHandlers;
   /** Notifications for its events. */

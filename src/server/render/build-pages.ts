@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { glob, readFile, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, glob, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 
 export const projectRoot = join(import.meta.dirname, '../../..');
 export const dist = join(projectRoot, 'dist');
@@ -36,6 +36,35 @@ async function stampOfSources(): Promise<string> {
  */
 export async function folderOfPages(): Promise<string> {
   return join(dist, await stampOfSources());
+}
+
+/** Builds before the present one whose files tabs may still need. */
+export const earlierBuilds = 2;
+
+/** Folders of builds in a `dist`, the most recently used first. */
+export async function listBuilds(folder = dist): Promise<string[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) =>
+    /^[0-9a-f]{16}$/.test(name),
+  );
+  const used = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
+  );
+  return used.toSorted((one, other) => other.at - one.at).map(({ name }) => join(folder, name));
+}
+
+/** Copies the latest builds of another release, whose pages are open in tabs. */
+export async function carryBuilds(from: string): Promise<void> {
+  const builds = (await listBuilds(join(from, 'dist'))).slice(0, earlierBuilds);
+  await mkdir(dist, { recursive: true });
+  for (const build of builds) {
+    const target = join(dist, basename(build));
+    if (existsSync(target)) continue;
+    // Moved into place, so that an interrupted copy is no build.
+    const draft = join(projectRoot, `.dist-${basename(build)}`);
+    await rm(draft, { recursive: true, force: true });
+    await cp(build, draft, { recursive: true, preserveTimestamps: true });
+    await rename(draft, target);
+  }
 }
 
 /** Builds the pages unless they were built from these sources; returns their folder. */

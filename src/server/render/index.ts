@@ -31,12 +31,12 @@ export async function addPages(
   const source = dev
     ? await livePages(server)
     : await builtPages((message) => platform.log.info(message));
-  const { clientDir, vite } = source;
+  const { clientDirs, vite } = source;
   addSiteFiles(server, platform, capabilities);
   addWellKnown(server, platform);
   await addSiteIcons(server, platform);
   await addPushWorker(server);
-  if (clientDir !== undefined) await addStaticFiles(server, clientDir);
+  if (clientDirs.length > 0) await addStaticFiles(server, clientDirs);
   const handlePage = await createPageHandler(source, platform, {
     routes,
     dev,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Manifest, ViteDevServer } from 'vite';
-import { ensurePagesBuilt, projectRoot } from './build-pages.ts';
+import { earlierBuilds, ensurePagesBuilt, listBuilds, projectRoot } from './build-pages.ts';
 import { developmentFiles, type PageFiles, pageFilesFrom } from './page-files.ts';
 
 export type ServerEntry = typeof import('#web/entry-server.tsx');
@@ -11,8 +11,11 @@ export type ServerEntry = typeof import('#web/entry-server.tsx');
 export interface PagesSource {
   readonly entry: () => Promise<ServerEntry>;
   readonly filesOf: (modules: readonly string[], locale: string) => PageFiles;
-  /** Folder of the files for browsers; undefined if Vite serves them. */
-  readonly clientDir: string | undefined;
+  /**
+   * Folders of the files for browsers: of this build, then of earlier ones; none if Vite serves
+   * them.
+   */
+  readonly clientDirs: readonly string[];
   readonly vite: ViteDevServer | undefined;
 }
 
@@ -22,11 +25,12 @@ export async function builtPages(log: (message: string) => void): Promise<PagesS
   const manifest = JSON.parse(
     await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'),
   ) as Manifest;
+  const earlier = (await listBuilds()).filter((build) => build !== folder).slice(0, earlierBuilds);
   const entry = (await import(join(folder, 'ssr/entry-server.js'))) as ServerEntry;
   return {
     entry: async () => entry,
     filesOf: pageFilesFrom(manifest),
-    clientDir,
+    clientDirs: [clientDir, ...earlier.map((build) => join(build, 'client'))],
     vite: undefined,
   };
 }
@@ -45,7 +49,7 @@ export async function livePages(server: FastifyInstance): Promise<PagesSource> {
   return {
     entry: () => vite.ssrLoadModule('/src/web/entry-server.tsx') as Promise<ServerEntry>,
     filesOf: () => developmentFiles,
-    clientDir: undefined,
+    clientDirs: [],
     vite,
   };
 }

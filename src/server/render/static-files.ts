@@ -24,32 +24,55 @@ interface StaticFile {
 }
 
 /**
- * The built files, from memory: their names carry their content's hash, so browsers cache them
- * forever.
+ * The built files: their names carry their content's hash, so browsers cache them forever. Those of
+ * this build are in memory; those of earlier ones, for tabs opened before an upgrade, are read when
+ * asked for.
  */
-export async function addStaticFiles(server: FastifyInstance, clientDir: string): Promise<void> {
+export async function addStaticFiles(
+  server: FastifyInstance,
+  [clientDir = '', ...earlier]: readonly string[],
+): Promise<void> {
   const files = await readFiles(clientDir);
-  server.get('/assets/*', { config: { cost: 'cheap', perMinute: false } }, (request, reply) => {
-    const file = files.get(request.url.split('?', 1)[0] ?? '');
-    if (!file) throw new DomainError('not_found');
-    return answer(file, request, reply);
-  });
+  const older = await findFiles(earlier);
+  server.get(
+    '/assets/*',
+    { config: { cost: 'cheap', perMinute: false } },
+    async (request, reply) => {
+      const path = request.url.split('?', 1)[0] ?? '';
+      const folder = older.get(path);
+      const file =
+        files.get(path) ?? (folder && (await readStatic(folder, path).catch(() => undefined)));
+      if (!file) throw new DomainError('not_found');
+      return answer(file, request, reply);
+    },
+  );
 }
 
 async function readFiles(clientDir: string): Promise<ReadonlyMap<string, StaticFile>> {
   const files = new Map<string, StaticFile>();
-  for await (const path of glob('assets/*', { cwd: clientDir })) {
-    const type = types[extname(path)];
-    if (!type) continue;
-    const read = (suffix: string) => readFile(join(clientDir, path + suffix));
-    files.set(`/${path}`, {
-      type,
-      plain: await read(''),
-      br: await read('.br').catch(() => undefined),
-      gzip: await read('.gz').catch(() => undefined),
-    });
-  }
+  for (const [path] of await findFiles([clientDir]))
+    files.set(path, await readStatic(clientDir, path));
   return files;
+}
+
+/** The folders that have a file, by its path. */
+async function findFiles(folders: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const folder of folders) {
+    for await (const path of glob('assets/*', { cwd: folder }))
+      if (types[extname(path)]) found.set(`/${path}`, folder);
+  }
+  return found;
+}
+
+async function readStatic(folder: string, path: string): Promise<StaticFile> {
+  const read = (suffix: string) => readFile(join(folder, path + suffix));
+  return {
+    type: types[extname(path)] ?? '',
+    plain: await read(''),
+    br: await read('.br').catch(() => undefined),
+    gzip: await read('.gz').catch(() => undefined),
+  };
 }
 
 function answer(file: StaticFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {

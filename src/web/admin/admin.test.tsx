@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { getOverview, listAdminJobs, suspendPerson } from '#contract/admin/admin.ts';
+import { checkHealth, listTasks, listWebhooks, retryTask } from '#contract/admin/health.ts';
 import { getOrderMoney, refundOrder } from '#contract/admin/order-money.ts';
 import { getPerson } from '#contract/admin/person.ts';
 import { type AdminReport, decideReport, listReports } from '#contract/admin/reports.ts';
@@ -249,4 +250,25 @@ test('an operator sees what a client shares with creators who left their jobs', 
   expect(note.textContent).toBe(
     'Creators left paid jobs of this client. Sharing a card: 1. A device: 0. Only a network, which may be a coincidence: 2.',
   );
+});
+
+test('an operator’s step updates everything on the page but the checks of the site', async () => {
+  const at = '2026-11-22T12:00:00.000Z';
+  const task = { id: 9, name: 'send-mail', attempts: 3, mostAttempts: 25, running: false };
+  let tasks = [{ ...task, runAt: at, createdAt: at, error: 'No connection' }];
+  const replies = adminReplies()
+    .on(checkHealth, () => ({ at, findings: [] }))
+    .on(listWebhooks, () => [])
+    .on(listTasks, () => tasks);
+  replies.on(retryTask, () => {
+    tasks = [];
+    return ok;
+  });
+  await openPage('/operator/doctor', operator, replies);
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await screen.findByText('Everything is up to date');
+  const counts = Object.groupBy(replies.calls, ({ name }) => name);
+  expect(counts['GET /api/operator/overview']).toHaveLength(2);
+  expect(counts['GET /api/operator/webhooks']).toHaveLength(2);
+  expect(counts['GET /api/operator/doctor']).toHaveLength(1);
 });

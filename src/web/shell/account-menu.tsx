@@ -7,10 +7,11 @@ import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { CurrentUser } from '#contract/accounts/session.ts';
 import { hasUnsent } from '#web/lib/drafts/unsent.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
+import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 import { useSignOut } from '#web/lib/use-sign-out.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
@@ -23,9 +24,9 @@ import {
   DropdownMenuTrigger,
 } from '#web/ui/overlays/dropdown-menu.tsx';
 
-const SignOutQuestion = lazy(async () => ({
-  default: (await import('#web/accounts/security/sign-out-question.tsx')).SignOutQuestion,
-}));
+const SignOutQuestion = lazyPart(
+  async () => (await import('#web/accounts/security/sign-out-question.tsx')).SignOutQuestion,
+);
 
 function MenuLink({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
   return (

@@ -1,10 +1,9 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
+import { setConfirmation } from '#web/lib/api/confirming-api.ts';
 import { useUser } from '#web/lib/api/session.ts';
 import { claimDrafts } from '#web/lib/drafts/drafts.ts';
 import { hasUnsent } from '#web/lib/drafts/unsent.ts';
-
-import { Confirmation } from './confirmation.tsx';
 import { LiveSession } from './live-session.tsx';
 
 /** Background effects on every page of signed-in people. */
@@ -31,11 +30,41 @@ function UnsentMessages() {
   const [Sender, setSender] = useState<ComponentType<{ accountId: number }>>();
   useEffect(() => {
     if (accountId === undefined || !(writing || hasUnsent(accountId))) return;
-    import('#web/messages/outbox/outbox-sender.tsx').then(
+    import('#web/messages/conversation/outbox-sender.tsx').then(
       ({ OutboxSender }) => setSender(() => OutboxSender),
       // The next page retries.
       () => {},
     );
   }, [accountId, writing]);
   return accountId !== undefined && Sender ? <Sender accountId={accountId} /> : null;
+}
+
+interface Question {
+  readonly Prompt: ComponentType<{
+    user: NonNullable<ReturnType<typeof useUser>>;
+    onDone: (confirmed: boolean) => void;
+  }>;
+  readonly onDone: (confirmed: boolean) => void;
+}
+
+/**
+ * Asks the person to confirm their identity when a call requires it; see
+ * `lib/api/confirming-api.ts`.
+ */
+function Confirmation() {
+  const user = useUser();
+  const [question, setQuestion] = useState<Question>();
+  useEffect(
+    () =>
+      setConfirmation(async () => {
+        const { ConfirmationPrompt } = await import(
+          '#web/accounts/sign-in/confirmation-prompt.tsx'
+        );
+        const { promise, resolve } = Promise.withResolvers<boolean>();
+        setQuestion({ Prompt: ConfirmationPrompt, onDone: resolve });
+        return promise.finally(() => setQuestion(undefined));
+      }),
+    [],
+  );
+  return user && question && <question.Prompt user={user} onDone={question.onDone} />;
 }

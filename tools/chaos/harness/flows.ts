@@ -1,7 +1,7 @@
 /** The provider calls covered by each flow. */
 
-import type { Provider } from '#server/payments/provider.ts';
-import { providerOf } from '#server/payments/stripe/adapter.ts';
+import type { Provider } from '#server/payments/outbound/provider.ts';
+import { providerOf } from '#server/payments/provider/stripe/adapter.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { completedBooking, leftBooking, splitBooking } from './booking-flows.ts';
 import type { Flow } from './flow.ts';

@@ -5,10 +5,10 @@ import { logSecurity } from '#server/platform/log/security-log.ts';
 import { lockOwnAccount, refuseOthers } from '../people/own-account.ts';
 import { findAccount } from '../people/user-store.ts';
 import { deviceOf } from '../sessions/device.ts';
+import { requireTry } from '../tries/tries.ts';
 import { refuseCommonPassword } from './check-password.ts';
 import { claimOf, hashPassword, verifyPassword } from './password-hash.ts';
 import { setPassword } from './set-password.ts';
-import { requireTry } from './tries.ts';
 
 /** Changes the viewer's own password; their other sessions end. */
 export async function changeOwnPassword(

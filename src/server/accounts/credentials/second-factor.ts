@@ -8,6 +8,7 @@ import { logSecurity } from '#server/platform/log/security-log.ts';
 import { lockOwnAccount } from '../people/own-account.ts';
 import { secondFactorMail } from '../security-mails.ts';
 import { hashSecret } from '../sessions/secret-token.ts';
+import { requireTry } from '../tries/tries.ts';
 import { takeAppCode } from './check-code.ts';
 import { openSecret, sealSecret } from './factor-secret.ts';
 import { provePresence } from './reauthenticate.ts';
@@ -19,7 +20,6 @@ import {
   putSecret,
   replaceRecoveryCodes,
 } from './second-factor-store.ts';
-import { requireTry } from './tries.ts';
 
 const recoveryCodesPerPerson = 10;
 

@@ -4,10 +4,10 @@ import { passwordChangedMail } from '../mails.ts';
 import { updatePasswordHash } from '../people/profile-store.ts';
 import { deleteDevicesOf } from '../sessions/device-store.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
+import { namesOf, strangerKeys } from '../tries/tries.ts';
+import { forgetTries } from '../tries/tries-store.ts';
 import { deletePendingSignInsOf } from './pending-sign-in-store.ts';
 import { revokeTokens } from './token-store.ts';
-import { namesOf, strangerKeys } from './tries.ts';
-import { forgetTries } from './tries-store.ts';
 
 /**
  * Stores the new hash, ends every session except `keep`, forgets all devices except its own, voids

@@ -14,8 +14,6 @@ import {
 } from '../credentials/pending-sign-in-store.ts';
 import { wrongCode } from '../credentials/second-factor.ts';
 import { findSecondFactor } from '../credentials/second-factor-store.ts';
-import { requireTry } from '../credentials/tries.ts';
-import { forgetTries } from '../credentials/tries-store.ts';
 import { findAccount } from '../people/user-store.ts';
 import { codeGuessesMail, recoveryCodeMail } from '../security-mails.ts';
 import { readCurrentUser } from '../sessions/read-current-user.ts';
@@ -26,6 +24,8 @@ import {
   readPrivateCookie,
   setPrivateCookie,
 } from '../sessions/session-cookie.ts';
+import { requireTry } from '../tries/tries.ts';
+import { forgetTries } from '../tries/tries-store.ts';
 import { codeTriesKey } from './known-device.ts';
 
 const cookie = 'second-step';

@@ -1,8 +1,8 @@
 import type { Context } from '#server/platform/http/context.ts';
-import { strangerKeys } from '../credentials/tries.ts';
-import type { TriesKey } from '../credentials/tries-store.ts';
 import { findForSignIn } from '../people/user-store.ts';
 import { deviceOf, knownDevice } from '../sessions/device.ts';
+import { strangerKeys } from '../tries/tries.ts';
+import type { TriesKey } from '../tries/tries-store.ts';
 
 /**
  * What counts the tries at an account's password: on a browser where the person has signed in before, its own; else

@@ -7,6 +7,7 @@ import { translateIn } from '#server/platform/i18n/translator.ts';
 import { checkMailServer } from '#server/platform/mail/check-mail-server.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { checkStorage, freeBytes } from '#server/platform/storage/check-storage.ts';
+import { listRunningBackfills } from '#server/platform/tasks/backfill-store.ts';
 import { readTaskState } from '#server/platform/tasks/late-task-store.ts';
 import { diagnoseAudit, diagnoseOperators } from './access-rules.ts';
 import { bad, type Diagnosis } from './diagnosis-rules.ts';
@@ -50,11 +51,15 @@ const checks: Readonly<Record<string, Check>> = {
     return diagnoseFiles({ failure, remote, free: await freeBytes(platform) });
   },
   tasks: async ({ db }) => {
-    const [state, unended] = await Promise.all([readTaskState(db), listUnended(db)]);
+    const [state, unended, backfills] = await Promise.all([
+      readTaskState(db),
+      listUnended(db),
+      listRunningBackfills(db),
+    ]);
     const named = unended.map(({ kind, id }) =>
       kind === 'job' ? msg('job #{id}', { id }) : msg('booking #{id}', { id }),
     );
-    return diagnoseTasks({ ...state, unended: named }, new Date());
+    return diagnoseTasks({ ...state, unended: named, backfills }, new Date());
   },
   live: async ({ db }) => diagnoseLive((await readSiteFacts(db)).unrelayed),
   backups: async ({ db }) => diagnoseBackups((await readSiteFacts(db)).backedUpAt, new Date()),

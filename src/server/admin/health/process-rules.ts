@@ -31,7 +31,12 @@ export function diagnoseAddress(url: string, production: boolean): Diagnosis {
 }
 
 export function diagnoseTasks(
-  facts: { givenUp: number; dueSince: string | null; unended: readonly Message[] },
+  facts: {
+    givenUp: number;
+    dueSince: string | null;
+    unended: readonly Message[];
+    backfills: readonly { name: string; done: number; total: number }[];
+  },
   now: Date,
 ): Diagnosis {
   const late = facts.dueSince === null ? 0 : now.getTime() - Date.parse(facts.dueSince);
@@ -57,6 +62,16 @@ export function diagnoseTasks(
         { count: facts.givenUp },
       ),
       msg('See them below. Fix the cause, then retry or discard them.'),
+    );
+  }
+  if (facts.backfills.length > 0) {
+    const backfills = facts.backfills.map(({ name, done, total }) =>
+      msg('{name} ({done} of {total})', { name, done, total }),
+    );
+    return fine(
+      msg('Background jobs are running on time. Rows being updated: {backfills}.', {
+        backfills: { list: backfills },
+      }),
     );
   }
   return fine(msg('Background jobs are running on time.'));

@@ -1,6 +1,6 @@
 import { DomainError } from '#contract/errors.ts';
 import type { OrderKind } from '#contract/order.ts';
-import { divideByOperator, moneyHistoryOf, refundByOperator } from '#server/payments/index.ts';
+import { moneyHistoryOf, refundByOperator, settle } from '#server/payments/index.ts';
 import { insertAction } from '#server/platform/audit/action-store.ts';
 import { inTransaction, type Queryable, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
@@ -53,7 +53,7 @@ export function refundOrder(
 ) {
   return inTransaction(ctx.db, async (tx) => {
     await lockWork(ctx, tx, subject);
-    await refundByOperator(ctx, tx, { subject, ...order });
+    await refundByOperator(ctx, tx, { order: subject, ...order });
     await insertAction(tx, {
       operatorId: ctx.viewer.id,
       action: `${subject.kind}.refund`,
@@ -86,7 +86,12 @@ export function splitOrder(
     }
     const { creatorId } = work;
     if (creatorId === null && creatorAmount > 0) throw new DomainError('operator.nobody_to_pay');
-    await divideByOperator(ctx, tx, { subject, creatorId, creatorCents: creatorAmount, reason });
+    await settle(ctx, tx, subject, {
+      creator: { id: creatorId, cents: creatorAmount },
+      client: 'rest',
+      why: { reason },
+      by: 'operator',
+    });
     await insertAction(tx, {
       operatorId: ctx.viewer.id,
       action: `${subject.kind}.divide`,

@@ -2,7 +2,7 @@ import type { Booking } from '#contract/bookings/booking-replies.ts';
 import type { CancellationPreview } from '#contract/bookings/bookings.ts';
 import { releaseSlot } from '#server/creators/index.ts';
 import { endDisputes } from '#server/disputes/index.ts';
-import { cancelPayable, divideHeld, keptOnCancel, paymentOf } from '#server/payments/index.ts';
+import { cancelPayable, keptOnCancel, paymentOf, settleCancelled } from '#server/payments/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -150,8 +150,7 @@ async function moveMoney(
     await cancelPayable(tx, subject);
     return { refundedCents: null, deferred: false };
   }
-  const { refundedCents, deferred } = await divideHeld(ctx, tx, {
-    subject,
+  const { refundedCents, deferred } = await settleCancelled(ctx, tx, subject, {
     refundCents: refundAmount,
     creatorId: booking.creatorId,
     cause: causes[reason],

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { findCreatorAsSystem } from '#server/creators/index.ts';
 import { endDisputes } from '#server/disputes/index.ts';
-import { endWhenDue, release } from '#server/payments/index.ts';
+import { endWhenDue, settle } from '#server/payments/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
@@ -43,11 +43,9 @@ async function finish(
 ): Promise<void> {
   await updateBooking(tx, booking.id, { status: 'completed', completedAt: ctx.clock() });
   await closeOpenMove(tx, booking.id, 'void');
-  await endDisputes(ctx, tx, { kind: 'booking', id: booking.id });
-  await release(ctx, tx, {
-    subject: { kind: 'booking', id: booking.id },
-    creatorId: booking.creatorId,
-  });
+  const order = { kind: 'booking', id: booking.id } as const;
+  await endDisputes(ctx, tx, order);
+  await settle(ctx, tx, order, { creator: { id: booking.creatorId, cents: 'rest' } });
   const creator = await findCreatorAsSystem(tx, booking.creatorId);
   if (creator) {
     await ctx.events.record(tx, bookingCompleted, { ...factOf(booking, creator), automatic });

@@ -1,5 +1,5 @@
 import { confirmHold, findCreatorAsSystem, releaseSlot } from '#server/creators/index.ts';
-import { refund } from '#server/payments/index.ts';
+import { settle } from '#server/payments/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { BookingRow } from '../booking-row.ts';
@@ -28,10 +28,10 @@ export async function confirmPaidBooking(ctx: Platform, tx: Tx, row: BookingRow)
 }
 
 async function giveBack(ctx: Platform, tx: Tx, row: BookingRow): Promise<void> {
-  const { refundedCents } = await refund(ctx, tx, {
-    subject: { kind: 'booking', id: row.id },
-    amountCents: 'rest',
-    cause: 'slot_taken',
+  const order = { kind: 'booking', id: row.id } as const;
+  const { refundedCents } = await settle(ctx, tx, order, {
+    client: 'rest',
+    why: { cause: 'slot_taken' },
   });
   const creator = await findCreatorAsSystem(tx, row.creatorId);
   if (row.status === 'pending') {

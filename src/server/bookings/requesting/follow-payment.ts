@@ -17,10 +17,10 @@ import { confirmPaidBooking } from './confirm-booking.ts';
  */
 export const paymentFollowers: readonly Subscriber[] = [
   subscribe(paymentStatusChanged, 'booking-payment-status', {
-    within: async (ctx, tx, { payload: { subject, status } }) => {
-      if (subject.kind !== 'booking') return;
-      await lockEntity(tx, 'booking', subject.id);
-      const booking = await findBookingAsSystem(tx, subject.id);
+    within: async (ctx, tx, { payload: { order, status } }) => {
+      if (order.kind !== 'booking') return;
+      await lockEntity(tx, 'booking', order.id);
+      const booking = await findBookingAsSystem(tx, order.id);
       if (booking && booking.paymentStatus !== status) {
         const row = await updateBooking(tx, booking.id, { paymentStatus: status });
         await endReturnedBooking(ctx, tx, row);
@@ -28,24 +28,24 @@ export const paymentFollowers: readonly Subscriber[] = [
     },
   }),
   subscribe(paymentSucceeded, 'booking-paid', {
-    within: async (ctx, tx, { payload: { subject } }) => {
-      if (subject.kind !== 'booking') return;
-      await lockEntity(tx, 'booking', subject.id);
-      const booking = await findBookingAsSystem(tx, subject.id);
+    within: async (ctx, tx, { payload: { order } }) => {
+      if (order.kind !== 'booking') return;
+      await lockEntity(tx, 'booking', order.id);
+      const booking = await findBookingAsSystem(tx, order.id);
       if (booking) await confirmPaidBooking(ctx, tx, booking);
     },
   }),
   subscribe(endingRetried, 'booking-ending-retried', {
-    after: async (ctx, { payload: { subject } }) => {
-      if (subject.kind === 'booking') await completeBookingAsSystem(ctx, subject.id);
+    after: async (ctx, { payload: { order } }) => {
+      if (order.kind === 'booking') await completeBookingAsSystem(ctx, order.id);
     },
   }),
   // After a delay by the bank, or an operator's refund, the page shows the refunded amount.
   subscribe(heldDivided, 'booking-divided', {
-    within: async (_, tx, { payload: { subject, refundedCents } }) => {
-      if (subject.kind !== 'booking') return;
-      await lockEntity(tx, 'booking', subject.id);
-      const booking = await findBookingAsSystem(tx, subject.id);
+    within: async (_, tx, { payload: { order, refundedCents } }) => {
+      if (order.kind !== 'booking') return;
+      await lockEntity(tx, 'booking', order.id);
+      const booking = await findBookingAsSystem(tx, order.id);
       if (booking?.status !== 'cancelled') return;
       const before = booking.refundAmount ?? 0;
       await updateBooking(tx, booking.id, { refundAmount: before + refundedCents });

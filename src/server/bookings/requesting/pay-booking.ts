@@ -25,7 +25,7 @@ export async function startBookingPayment(
     return loaded.booking;
   });
   const order = {
-    subject: { kind: 'booking', id },
+    order: { kind: 'booking', id },
     clientId: booking.clientId,
     description: descriptionOf(booking),
     totalCents: booking.amount,

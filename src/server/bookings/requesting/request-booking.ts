@@ -119,7 +119,7 @@ function holdRequested(
     const booking = await insertHeld(tx, ctx, request, {
       ...creator,
       terms,
-      address: address || (job?.location ?? ''),
+      address: address || (job?.address ?? ''),
     });
     await ctx.events.record(tx, bookingRequested, factOf(booking, creator));
     return replyNow(tx, ctx, booking.id);

@@ -5,8 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
  */
 export const workJson: RawBuilder<string> = sql`json_build_object(
   'rating', c.rating, 'reviewCount', c.rating_count, 'hourlyRate', c.hourly_rate,
-  'jobsDone', (select count(*) from jobs done where done.selected_creator_id = c.id and done.status = 'completed')
-    + (select count(*) from bookings done where done.creator_id = c.id and done.status = 'completed'),
+  'jobsDone', (select count(*) from orders done where done.creator_id = c.id and done.status = 'completed'),
   'pictures', (select coalesce(json_agg(json_build_object('imageUrl', i.image_url, 'alt', coalesce(nullif(i.alt, ''), i.title),
       'width', i.width, 'height', i.height, 'placeholder', i.placeholder) order by i.is_cover desc, i.position, i.id), '[]')
     from (select * from portfolio_items i where i.creator_id = c.id

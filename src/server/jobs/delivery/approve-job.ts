@@ -2,7 +2,7 @@ import { DomainError } from '#contract/errors.ts';
 import type { Job } from '#contract/jobs/job-replies.ts';
 import { approveDelivery } from '#server/deliveries/index.ts';
 import { endDisputes } from '#server/disputes/index.ts';
-import { endWhenDue, release } from '#server/payments/index.ts';
+import { endWhenDue, settle } from '#server/payments/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
@@ -30,10 +30,7 @@ async function completeAndRelease(
   const order = { kind: 'job', id: job.id } as const;
   await approveDelivery(tx, order, ctx.clock());
   await endDisputes(ctx, tx, order);
-  await release(ctx, tx, {
-    subject: order,
-    creatorId: job.selectedCreatorId,
-  });
+  await settle(ctx, tx, order, { creator: { id: job.selectedCreatorId, cents: 'rest' } });
   await ctx.events.record(tx, jobApproved, { ...fact, automatic });
   // The release may have moved the payment status on.
   return (await findJobAsSystem(tx, job.id)) ?? job;

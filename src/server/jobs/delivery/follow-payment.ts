@@ -4,7 +4,7 @@ import {
   paymentOf,
   paymentStatusChanged,
   paymentSucceeded,
-  refund,
+  settle,
 } from '#server/payments/index.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
@@ -21,10 +21,10 @@ import { approveJobAsSystem } from './approve-job.ts';
  */
 export const paymentFollowers: readonly Subscriber[] = [
   subscribe(paymentStatusChanged, 'job-payment-status', {
-    within: async (ctx, tx, { payload: { subject, status } }) => {
-      if (subject.kind !== 'job') return;
-      await lockEntity(tx, 'job', subject.id);
-      const job = await findJobAsSystem(tx, subject.id);
+    within: async (ctx, tx, { payload: { order, status } }) => {
+      if (order.kind !== 'job') return;
+      await lockEntity(tx, 'job', order.id);
+      const job = await findJobAsSystem(tx, order.id);
       if (job && job.paymentStatus !== status) {
         const row = await updateJob(tx, job.id, {
           paymentStatus: status,
@@ -36,41 +36,33 @@ export const paymentFollowers: readonly Subscriber[] = [
     },
   }),
   subscribe(endingRetried, 'job-ending-retried', {
-    after: async (ctx, { payload: { subject } }) => {
-      if (subject.kind === 'job') await approveJobAsSystem(ctx, subject.id);
+    after: async (ctx, { payload: { order } }) => {
+      if (order.kind === 'job') await approveJobAsSystem(ctx, order.id);
     },
   }),
   subscribe(chargebackClosed, 'job-dispute-closed', {
-    within: async (ctx, tx, { payload: { subject } }) => {
-      if (subject.kind !== 'job') return;
-      await lockEntity(tx, 'job', subject.id);
-      const job = await findJobAsSystem(tx, subject.id);
+    within: async (ctx, tx, { payload: { order } }) => {
+      if (order.kind !== 'job') return;
+      await lockEntity(tx, 'job', order.id);
+      const job = await findJobAsSystem(tx, order.id);
       if (job?.ending !== 'cancelled') return;
       // Its owner canceled it while the money was blocked: refund what is held again.
-      const held = (await paymentOf(tx, subject))?.heldCents ?? 0;
+      const held = (await paymentOf(tx, order))?.heldCents ?? 0;
       if (held > 0) {
-        await refund(ctx, tx, {
-          subject,
-          amountCents: 'rest',
-          cause: 'client_cancelled',
-        });
+        await settle(ctx, tx, order, { client: 'rest', why: { cause: 'client_cancelled' } });
       }
     },
   }),
   subscribe(paymentSucceeded, 'job-paid', {
-    within: async (ctx, tx, { payload: { subject, paymentId } }) => {
-      if (subject.kind !== 'job') return;
-      await lockEntity(tx, 'job', subject.id);
-      const job = await findJobAsSystem(tx, subject.id);
+    within: async (ctx, tx, { payload: { order, paymentId } }) => {
+      if (order.kind !== 'job') return;
+      await lockEntity(tx, 'job', order.id);
+      const job = await findJobAsSystem(tx, order.id);
       if (job) await updateJob(tx, job.id, { paymentId: paymentId });
       if (job?.status === 'draft') await openDraft(ctx, tx, job, true);
       // Paid in a tab left open: no one works for this money anymore.
       if (!job || job.status === 'cancelled' || job.status === 'completed') {
-        await refund(ctx, tx, {
-          subject,
-          amountCents: 'rest',
-          cause: 'order_ended',
-        });
+        await settle(ctx, tx, order, { client: 'rest', why: { cause: 'order_ended' } });
       }
     },
   }),

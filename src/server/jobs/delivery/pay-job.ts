@@ -55,7 +55,7 @@ async function openPage(
     const totalCents = jobTotalCents(terms.budget, terms.percent);
     if (expectedTotal !== undefined && expectedTotal !== totalCents) refuseTotal(totalCents);
     const { expiresAt, ...session } = await startCheckout(ctx, {
-      subject: { kind: 'job', id },
+      order: { kind: 'job', id },
       clientId: job.clientId,
       description: job.title,
       totalCents,

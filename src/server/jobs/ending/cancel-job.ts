@@ -1,6 +1,6 @@
 import type { Job } from '#contract/jobs/job-replies.ts';
 import { endDisputes } from '#server/disputes/index.ts';
-import { cancelPayable, divideHeld } from '#server/payments/index.ts';
+import { cancelPayable, settleCancelled } from '#server/payments/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { findAcceptedApplication } from '../applications/application-store.ts';
@@ -24,8 +24,7 @@ export function cancelJob(ctx: SignedInContext, id: number): Promise<Job> {
     await closePending(ctx, tx, job, 'cancelled');
     await endDisputes(ctx, tx, subject);
     if (job.paymentStatus === 'in_escrow' || job.paymentStatus === 'disputed') {
-      await divideHeld(ctx, tx, {
-        subject,
+      await settleCancelled(ctx, tx, subject, {
         refundCents: 'all',
         creatorId: null,
         cause: 'client_cancelled',

@@ -44,9 +44,9 @@ export const liveJobs: readonly Subscriber[] = [
   // Pending applicants see whether the budget is held and how much of it is left.
   ...[paymentStatusChanged, refundMade].map((event) =>
     subscribe(event as typeof paymentStatusChanged, `live.applicants.${event.name}`, {
-      after: async (platform, { payload: { subject } }) => {
-        if (subject.kind !== 'job') return;
-        await showOrder(platform, subject, await listApplicants(platform.db, subject.id));
+      after: async (platform, { payload: { order } }) => {
+        if (order.kind !== 'job') return;
+        await showOrder(platform, order, await listApplicants(platform.db, order.id));
       },
     }),
   ),

@@ -10,6 +10,7 @@ const unseen: Readonly<Record<string, string>> = {
   'payment.succeeded': 'the payment has another status',
   'payment.processing': 'the payment has another status',
   'payment.failed': 'the payment has another status',
+  'payment.mismatched': 'only operators see it',
   'payout.paid': 'of a creator, not of work',
   'payout.failed': 'of a creator, not of work',
   'payee.ready': 'of a creator, not of work',

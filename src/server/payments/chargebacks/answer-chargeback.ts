@@ -1,8 +1,8 @@
 import { DomainError } from '#contract/errors.ts';
+import { insertAction } from '#server/platform/audit/action-store.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { enqueueChargebackAnswer } from '../enqueue.ts';
-import { recordOperatorAction } from '../reconciliation/exception-store.ts';
+import { enqueueRequest } from '../outbound/enqueue.ts';
 import { insertAnswer, lockAnswerable } from './answer-store.ts';
 
 /**
@@ -27,7 +27,11 @@ export function answerDispute(
     });
     if (id === undefined) throw new DomainError('payment.answer_waiting');
     const action = answer.kind === 'evidence' ? 'card-dispute.answer' : 'card-dispute.accept';
-    await recordOperatorAction(tx, ctx.viewer.id, action, `dispute:${disputeId}`);
-    await enqueueChargebackAnswer(tx, id);
+    await insertAction(tx, {
+      operatorId: ctx.viewer.id,
+      action,
+      subject: `dispute:${disputeId}`,
+    });
+    await enqueueRequest(tx, 'answer', id);
   });
 }

@@ -1,35 +1,32 @@
 import { isDisputeOpen } from '#contract/lifecycles/payment.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { enqueueRefund, enqueueTransfer } from '../enqueue.ts';
-import { divideDeferred } from '../escrow/divide-held.ts';
 import { findRefundsToSend } from '../escrow/refund-store.ts';
 import { lockReleasesOf } from '../escrow/release-store.ts';
+import { settleDeferred } from '../escrow/settle-cancelled.ts';
 import { chargebackClosed, chargebackOpened } from '../events.ts';
 import { disputeMoved } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
-import { lockOrder } from '../lock-payment.ts';
-import { heldOf } from '../payment-rules.ts';
-import { announceStatusChange, orderOf } from '../payment-status.ts';
-import { findPaymentByProvider, lockPayment, type Payment } from '../payment-store.ts';
-import type { ProviderDispute } from '../provider.ts';
-import { providerOf } from '../stripe/adapter.ts';
-import { UnknownEntityError } from '../webhooks/unknown-entity.ts';
+import { lockOrder } from '../orders/lock-payment.ts';
+import { heldOf } from '../orders/payment-rules.ts';
+import { announceStatusChange, orderOf } from '../orders/payment-status.ts';
+import { findPaymentByProvider, lockPayment, type Payment } from '../orders/payment-store.ts';
+import { enqueueRequest } from '../outbound/enqueue.ts';
+import type { ProviderDispute } from '../outbound/provider.ts';
+import { UnknownEntityError } from '../outbound/provider.ts';
+import { recordChargebackLoss, reverseChargebackLoss } from './chargeback-loss.ts';
 import { type Chargeback, lockChargeback, saveChargeback } from './chargeback-store.ts';
-import { recordChargebackLoss } from './record-chargeback-loss.ts';
-import { reverseChargebackLoss } from './reverse-chargeback-loss.ts';
 
 /**
  * Updates a card dispute to the provider's state; the ledger follows its movements, not its status.
  */
-export async function applyChargeback(ctx: Platform, stripeId: string): Promise<void> {
-  const facts = await providerOf(ctx).retrieveDispute(stripeId);
+export async function applyChargeback(ctx: Platform, facts: ProviderDispute): Promise<void> {
   const found = await findPaymentByProvider(ctx.db, { chargeId: facts.chargeId });
-  if (!found) throw new UnknownEntityError(stripeId);
+  if (!found) throw new UnknownEntityError(facts.id);
   await inTransaction(ctx.db, async (tx) => {
-    await lockOrder(tx, found.subject);
+    await lockOrder(tx, found.order);
     const payment = await lockPayment(tx, found.id);
-    await announceStatusChange(ctx, tx, payment.subject, () => follow(ctx, tx, payment, facts));
+    await announceStatusChange(ctx, tx, payment.order, () => follow(ctx, tx, payment, facts));
   });
 }
 
@@ -52,13 +49,14 @@ async function follow(ctx: Platform, tx: Tx, payment: Payment, facts: ProviderDi
     await recordChargebackLoss(tx, payment, dispute, facts);
   }
   await recordChange(ctx, tx, payment, { before: dispute, facts });
-  await divideDeferred(ctx, tx, payment.id);
+  await settleDeferred(ctx, tx, payment.id);
   // Rechecks what waited for the decision: sends it, or defers it until then.
   for (const { id: releaseId, status } of await lockReleasesOf(tx, payment.id)) {
     if (status === 'blocked_dispute' || status === 'requested')
-      await enqueueTransfer(tx, releaseId);
+      await enqueueRequest(tx, 'transfer', releaseId);
   }
-  for (const refundId of await findRefundsToSend(tx, payment.id)) await enqueueRefund(tx, refundId);
+  for (const refundId of await findRefundsToSend(tx, payment.id))
+    await enqueueRequest(tx, 'refund', refundId);
 }
 
 async function recordChange(
@@ -67,9 +65,9 @@ async function recordChange(
   { id: paymentId, ...payment }: Payment,
   { before, facts }: { before: Chargeback; facts: ProviderDispute },
 ) {
-  const subject = orderOf(payment.subject);
-  if (!subject) return;
-  const fact = { subject, paymentId, disputeId: before.id, amountCents: facts.amountCents };
+  const order = orderOf(payment.order);
+  if (!order) return;
+  const fact = { order, paymentId, disputeId: before.id, amountCents: facts.amountCents };
   if (isDisputeOpen(facts.status) && !isDisputeOpen(before.status)) {
     await ctx.events.record(tx, chargebackOpened, fact);
   }

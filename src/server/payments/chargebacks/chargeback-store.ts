@@ -1,25 +1,12 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
-import type { ProviderDispute } from '../provider.ts';
+import type { ProviderDispute } from '../outbound/provider.ts';
 
 export interface Chargeback {
   readonly id: number;
   readonly status: string;
   readonly lostCents: number;
   readonly rounds: number;
-}
-
-const isOpen = sql<boolean>`(status in ('needs_response', 'under_review') or status like 'appeal\\_%')`;
-
-/** Whether a dispute blocks this payment's money. */
-export async function findOpenChargeback(db: Queryable, paymentId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('chargebacks')
-    .select('id')
-    .where('paymentId', '=', paymentId)
-    .where(isOpen)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export function lockChargeback(tx: Tx, stripeId: string): Promise<Chargeback | undefined> {
@@ -72,13 +59,12 @@ export async function saveChargebackLoss(
 
 export async function findOpenChargebacks(db: Queryable): Promise<string[]> {
   const rows = await db
-    .selectFrom('chargebacks')
+    .selectFrom('openChargebacks')
     .select('stripeDisputeId as id')
-    .where(isOpen)
-    .orderBy('id')
+    .orderBy('openChargebacks.id')
     .limit(200)
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.flatMap(({ id }) => id ?? []);
 }
 
 export async function findChargebackStripeId(

@@ -5,27 +5,13 @@ import type { CancellationTerms } from '#contract/payments/payments.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { feeKept } from '../ledger/ledger-rules.ts';
-import { post } from '../ledger/ledger-store.ts';
-import { heldOf } from '../payment-rules.ts';
-import {
-  addToCounter,
-  groupOf,
-  lockPayment,
-  type PayableRef,
-  type Payment,
-} from '../payment-store.ts';
-import {
-  hasCompletedOrder,
-  listCancellations,
-  listOpenOrders,
-  markCancelled,
-} from './cancellation-store.ts';
+import { recentCancellations } from '../escrow/cancellations.ts';
+import type { PayableRef } from '../orders/payment-store.ts';
+import { hasCompletedOrder, listOpenOrders } from './open-order-store.ts';
 
 const dayMs = 86_400_000;
 
 const noOrder: PayableRef = { kind: 'test', id: 0 };
-const monthAgo = (ctx: Platform) => new Date(ctx.clock().getTime() - cancellationDays * dayMs);
 
 /** What canceling costs a client who pays `order` now. */
 export async function cancellationTerms(
@@ -34,7 +20,7 @@ export async function cancellationTerms(
   clientId: number,
   order: PayableRef = noOrder,
 ): Promise<CancellationTerms> {
-  const cancelled = await listCancellations(db, clientId, { since: monthAgo(ctx) });
+  const cancelled = await recentCancellations(ctx, db, clientId);
   const open = (await listOpenOrders(db, clientId, order)).length;
   // Allowed again a month after the oldest cancellation that counts.
   const last = cancelled.at(mostCancellations - 1);
@@ -59,19 +45,19 @@ async function requireFewOpen(
   ctx: Platform,
   tx: Tx,
   clientId: number,
-  order: { readonly subject: PayableRef; readonly totalCents: number },
+  input: { readonly order: PayableRef; readonly totalCents: number },
 ): Promise<void> {
   if (!ctx.config.RATE_LIMITS) return;
-  const [first, ...others] = await listOpenOrders(tx, clientId, order.subject);
+  const [first, ...others] = await listOpenOrders(tx, clientId, input.order);
   if (first === undefined) return;
   const { newClientOrders: most, newClientDollars: dollars } = ctx.settings.now();
-  const cents = others.reduce((sum, each) => sum + each, order.totalCents);
+  const cents = others.reduce((sum, each) => sum + each, input.totalCents);
   if (others.length < most && cents <= dollars * 100) return;
   if (await hasCompletedOrder(tx, clientId)) return;
   throw new DomainError('payment.too_many_open', {
     message: msg(
       'Until your first order is completed, you can have your first one and {count} more open at a time, those for up to {amount} in all. This one is {total}.',
-      { count: most, amount: formatDollars(dollars), total: formatCents(order.totalCents) },
+      { count: most, amount: formatDollars(dollars), total: formatCents(input.totalCents) },
     ),
   });
 }
@@ -84,50 +70,18 @@ async function requireFewOpen(
 export async function termsOfPayment(
   ctx: Platform,
   tx: Tx,
-  order: {
-    readonly subject: PayableRef;
+  input: {
+    readonly order: PayableRef;
     readonly clientId: number | null;
     readonly totalCents: number;
     readonly feeCents: number;
   },
 ): Promise<number> {
-  if (order.clientId === null) return 0;
-  const terms = await cancellationTerms(ctx, tx, order.clientId, order.subject);
+  if (input.clientId === null) return 0;
+  const terms = await cancellationTerms(ctx, tx, input.clientId, input.order);
   if (terms.blockedUntil !== null) throw new DomainError('payment.too_many_cancelled');
-  await requireFewOpen(ctx, tx, order.clientId, order);
+  await requireFewOpen(ctx, tx, input.clientId, input);
   return terms.keepsProcessingFee
-    ? Math.min(processingFeeCents(order.totalCents), order.feeCents)
+    ? Math.min(processingFeeCents(input.totalCents), input.feeCents)
     : 0;
-}
-
-/** Cents of a paid order's fee that the site keeps if its client cancels it now. */
-export async function keptOnCancel(
-  ctx: Platform,
-  db: Queryable,
-  payment: Pick<Payment, 'id' | 'clientId' | 'keepOnCancelCents'>,
-): Promise<number> {
-  const { id, clientId, keepOnCancelCents } = payment;
-  if (keepOnCancelCents === 0 || clientId === null) return 0;
-  const before = await listCancellations(db, clientId, { since: monthAgo(ctx), except: id });
-  return before.length >= freeCancellations ? keepOnCancelCents : 0;
-}
-
-/**
- * For a full refund: records that the client canceled, and books what the site keeps. Returns the
- * updated payment; the caller has locked it.
- */
-export async function keepFee(
-  ctx: Platform,
-  tx: Tx,
-  payment: Payment,
-  refundCents: number,
-): Promise<Payment> {
-  const held = heldOf(payment);
-  if (refundCents < held.cents) return payment;
-  const keptCents = Math.min(await keptOnCancel(ctx, tx, payment), held.feeCents);
-  await markCancelled(tx, payment.id, { at: ctx.clock(), keptCents });
-  if (keptCents === 0) return payment;
-  await addToCounter(tx, payment.id, 'released', { cents: keptCents, feeCents: keptCents });
-  await post(tx, feeKept(payment.id, groupOf(payment.subject), keptCents));
-  return lockPayment(tx, payment.id);
 }

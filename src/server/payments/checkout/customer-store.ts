@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
-import { newestInstallation } from '../installation-store.ts';
-import type { CustomerParams } from '../provider.ts';
+import { newestInstallation } from '../orders/installation-store.ts';
+import type { CustomerParams } from '../outbound/provider.ts';
 
 /** The person's customer at the provider; undefined if they never saved a card. */
 export async function findCustomerOf(db: Queryable, userId: number): Promise<string | undefined> {

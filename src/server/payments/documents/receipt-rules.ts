@@ -1,24 +1,26 @@
+import type { RefundState } from '#contract/lifecycles/payment.ts';
 import { formatCents } from '#contract/money.ts';
 import type { OrderRef } from '#contract/order.ts';
 import { type Message, msg } from '#server/platform/i18n/message.ts';
 
-interface Refunded {
-  readonly at: string;
-  readonly cents: number;
-  readonly state: string;
-}
-
+/** A payment and what became of it. Cents. */
 export interface ReceiptSum {
-  readonly subject: OrderRef;
+  readonly order: OrderRef;
+  /** Instant. */
   readonly paidAt: string;
   readonly totalCents: number;
   readonly feeCents: number;
+  /** What the bank returned to the cardholder after a dispute. */
   readonly lostCents: number;
-  readonly refunds: readonly Refunded[];
+  readonly refunds: readonly {
+    readonly at: string;
+    readonly cents: number;
+    readonly state: RefundState;
+  }[];
 }
 
-/** One line: an optional date, text, cents; `strong` lines are sums of those above. */
-export interface SumLine {
+/** A line of a receipt or a statement; `strong` ones are sums, which have no date. */
+export interface DocumentLine {
   readonly at: string | null;
   readonly label: Message;
   readonly cents: number;
@@ -29,15 +31,15 @@ export interface SumLine {
 export const receiptNumber = (paymentId: number) => `R-${String(paymentId).padStart(6, '0')}`;
 
 /** What was paid for. A booking's description begins with its id in English, as the provider shows it. */
-export const workLabel = (subject: OrderRef, description: string): Message =>
-  subject.kind === 'job'
-    ? msg('Job #{id}: {description}', { id: subject.id, description })
+export const workLabel = (order: OrderRef, description: string): Message =>
+  order.kind === 'job'
+    ? msg('Job #{id}: {description}', { id: order.id, description })
     : msg('Booking #{id}: {description}', {
-        id: subject.id,
+        id: order.id,
         description: description.replace(/^Booking #\d+: /, ''),
       });
 
-const refundLabel = (state: string) => {
+const refundLabel = (state: RefundState) => {
   if (state === 'succeeded') return msg('Refunded');
   if (state === 'paid_elsewhere') return msg('Refunded another way');
   return state === 'failed' || state === 'cancelled'
@@ -46,11 +48,11 @@ const refundLabel = (state: string) => {
 };
 
 /** What was paid and refunded. The last line is the sum of those without `strong`. */
-export function receiptLines(receipt: ReceiptSum): SumLine[] {
-  const { subject, paidAt, totalCents, feeCents, lostCents, refunds } = receipt;
+export function receiptLines(receipt: ReceiptSum): DocumentLine[] {
+  const { order, paidAt, totalCents, feeCents, lostCents, refunds } = receipt;
   // A job's fee comes on top of its budget; a booking's commission is the creator's to pay.
-  const parts: SumLine[] =
-    subject.kind === 'job'
+  const parts: DocumentLine[] =
+    order.kind === 'job'
       ? [
           { at: paidAt, label: msg('Budget'), cents: totalCents - feeCents },
           { at: paidAt, label: msg('Service fee'), cents: feeCents },
@@ -69,7 +71,12 @@ export function receiptLines(receipt: ReceiptSum): SumLine[] {
     });
   }
   const returned = back.reduce((sum, { cents }) => sum + cents, 0);
-  const total: SumLine = { at: null, label: msg('Total paid'), cents: totalCents, strong: true };
+  const total: DocumentLine = {
+    at: null,
+    label: msg('Total paid'),
+    cents: totalCents,
+    strong: true,
+  };
   if (back.length === 0) return [...parts, total];
   const left = totalCents + returned;
   return [

@@ -1,14 +1,13 @@
 import { DomainError } from '#contract/errors.ts';
 import type { FileReply } from '#contract/file-reply.ts';
-import { regionOf } from '#contract/i18n.ts';
 import { personName } from '#server/accounts/index.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { msg, type Translate } from '#server/platform/i18n/message.ts';
 import { translateIn } from '#server/platform/i18n/translator.ts';
-import { renderPdf } from '#server/platform/pdf/pdf.ts';
 import { documentDate, documentSpan, zoneName } from './document-format.ts';
-import { receiptLines, receiptNumber, signedCents, workLabel } from './receipt-rules.ts';
-import { findReceiptFor, type ReceiptFacts } from './receipt-store.ts';
+import { findReceiptFor, type ReceiptFacts } from './document-store.ts';
+import { receiptLines, receiptNumber, workLabel } from './receipt-rules.ts';
+import { amountTable, renderDocument } from './render-document.ts';
 
 /** The current receipt of the viewer's own payment. Throws not_found for any other. */
 export async function renderReceipt(ctx: SignedInContext, paymentId: number): Promise<FileReply> {
@@ -19,32 +18,16 @@ export async function renderReceipt(ctx: SignedInContext, paymentId: number): Pr
   const now = ctx.clock();
   const { locale } = ctx;
   const t = translateIn(ctx.translator, locale);
-  const title = t('Receipt {number}', { number });
-  const bytes = await renderPdf({
-    title,
-    language: regionOf(locale),
-    issuer: site,
-    issuedAt: now,
-    foot: `${site} · ${ctx.publicUrl()} · ${title}`,
-    pageLabel: (number, count) => t('Page {number} of {count}', { number, count }),
+  return renderDocument(ctx, t, {
+    name: `receipt-${number}.pdf`,
+    title: t('Receipt {number}', { number }),
     blocks: [
       { facts: factsOf(receipt, { site, creator: await creatorOf(ctx, receipt) }, locale, t) },
       { heading: t('Payment details') },
-      {
-        columns: [
-          { title: t('Date'), width: 0.2 },
-          { title: t('Description'), width: 0.55 },
-          { title: t('Amount (USD)'), width: 0.25 },
-        ],
-        rows: receiptLines(receipt).map(({ at, label, cents, strong = false }) => ({
-          cells: [
-            at === null ? '' : documentDate(locale, at, receipt.timeZone),
-            t(label),
-            signedCents(cents),
-          ],
-          strong,
-        })),
-      },
+      amountTable(ctx, t, receiptLines(receipt), {
+        widths: [0.2, 0.55, 0.25],
+        timeZone: receipt.timeZone,
+      }),
       {
         text: t('As of {date}. Dates are in {zone}.', {
           date: documentDate(locale, now.toISOString(), receipt.timeZone),
@@ -53,12 +36,11 @@ export async function renderReceipt(ctx: SignedInContext, paymentId: number): Pr
       },
     ],
   });
-  return { name: `receipt-${number}.pdf`, bytes };
 }
 
 /** The hired or booked creator's name; undefined if there is none. */
 async function creatorOf(ctx: SignedInContext, receipt: ReceiptFacts): Promise<string | undefined> {
-  const id = (await ctx.findSides(receipt.subject))?.creatorUserId;
+  const id = (await ctx.findSides(receipt.order))?.creatorUserId;
   if (id === undefined || id === null) return undefined;
   const [name] = await ctx.translator.translateAll(ctx.db, ctx.locale, [
     msg('{name}', { name: personName(id) }),
@@ -72,7 +54,7 @@ function factsOf(
   locale: string,
   t: Translate,
 ): [string, string][] {
-  const { subject, payer, paidWith, last4, workFrom, workUntil, timeZone } = receipt;
+  const { order, payer, paidWith, last4, workFrom, workUntil, timeZone } = receipt;
   const brand = paidWith === null ? t('Card') : nameOf(paidWith);
   const paidBy = last4 === null ? brand : t('{brand} ending in {last4}', { brand, last4 });
   return [
@@ -81,7 +63,7 @@ function factsOf(
     [t('Paid by'), `${payer.name} (@${payer.username})`],
     [t('Email'), payer.email],
     [t('Paid to'), site],
-    [t('Payment for'), t(workLabel(subject, receipt.description))],
+    [t('Payment for'), t(workLabel(order, receipt.description))],
     [t('Date of service'), documentSpan(locale, workFrom, workUntil, timeZone)],
     ...(creator === undefined ? [] : [[t('Creator'), creator] satisfies [string, string]]),
     ...(paidWith === null && last4 === null

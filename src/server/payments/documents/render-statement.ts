@@ -1,12 +1,11 @@
 import { DomainError } from '#contract/errors.ts';
 import type { FileReply } from '#contract/file-reply.ts';
-import { regionOf } from '#contract/i18n.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import type { Translate } from '#server/platform/i18n/message.ts';
+import { msg, type Translate } from '#server/platform/i18n/message.ts';
 import { translateIn } from '#server/platform/i18n/translator.ts';
-import { type Block, renderPdf } from '#server/platform/pdf/pdf.ts';
 import { documentDate, monthName } from './document-format.ts';
-import { signedCents } from './receipt-rules.ts';
+import { findFirstMonth, findStatement } from './document-store.ts';
+import { amountTable, renderDocument } from './render-document.ts';
 import {
   boundsOf,
   monthsBetween,
@@ -14,7 +13,6 @@ import {
   statementOf,
   tableOf,
 } from './statement-rules.ts';
-import { findFirstMonth, findStatement } from './statement-store.ts';
 
 function creatorOf({ viewer }: SignedInContext): number {
   if (viewer.creatorId === null) throw new DomainError('payment.not_a_creator');
@@ -49,14 +47,9 @@ export async function renderStatement(ctx: SignedInContext, month: string): Prom
   const { locale } = ctx;
   const t = translateIn(ctx.translator, locale);
   const [name, running] = [monthName(locale, month), now.toISOString() < to];
-  const title = t('Statement for {month}', { month: name });
-  const bytes = await renderPdf({
-    title,
-    language: regionOf(locale),
-    issuer: site,
-    issuedAt: now,
-    foot: `${site} · ${ctx.publicUrl()} · ${title}`,
-    pageLabel: (number, count) => t('Page {number} of {count}', { number, count }),
+  return renderDocument(ctx, t, {
+    name: `statement-${month}.pdf`,
+    title: t('Statement for {month}', { month: name }),
     blocks: [
       {
         facts: [
@@ -66,9 +59,9 @@ export async function renderStatement(ctx: SignedInContext, month: string): Prom
         ],
       },
       { heading: t('What {site} owes you', { site }) },
-      tableBlock(statement.owed, locale, t),
+      partTable(ctx, t, statement.owed),
       { heading: t('Your payment account') },
-      tableBlock(statement.account, locale, t),
+      partTable(ctx, t, statement.account),
       {
         text: t(
           "Amounts are in US dollars; dates are in Coordinated Universal Time (UTC). Money held for work in progress isn't included.",
@@ -76,33 +69,23 @@ export async function renderStatement(ctx: SignedInContext, month: string): Prom
       },
     ],
   });
-  return { name: `statement-${month}.pdf`, bytes };
 }
 
-function tableBlock(
-  { openingCents, lines, closingCents }: StatementPart,
-  locale: string,
+const partTable = (
+  ctx: SignedInContext,
   t: Translate,
-): Block {
-  const sum = (label: string, cents: number) => ({
-    cells: ['', label, signedCents(cents)],
-    strong: true,
-  });
-  return {
-    columns: [
-      { title: t('Date'), width: 0.17 },
-      { title: t('Description'), width: 0.63 },
-      { title: t('Amount (USD)'), width: 0.2 },
+  { openingCents, lines, closingCents }: StatementPart,
+) =>
+  amountTable(
+    ctx,
+    t,
+    [
+      { at: null, label: msg('Opening balance'), cents: openingCents, strong: true },
+      ...lines,
+      { at: null, label: msg('Closing balance'), cents: closingCents, strong: true },
     ],
-    rows: [
-      sum(t('Opening balance'), openingCents),
-      ...lines.map(({ at, label, cents }) => ({
-        cells: [documentDate(locale, at), t(label), signedCents(cents)],
-      })),
-      sum(t('Closing balance'), closingCents),
-    ],
-  };
-}
+    { widths: [0.17, 0.63, 0.2], timeZone: 'UTC' },
+  );
 
 /** The same as CSV. Throws as {@link renderStatement}. */
 export async function writeStatementTable(ctx: SignedInContext, month: string): Promise<FileReply> {

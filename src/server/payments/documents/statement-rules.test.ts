@@ -4,7 +4,7 @@ import { boundsOf, monthsBetween, statementOf, tableOf } from './statement-rules
 
 const t = translateIn(createTranslator({}, {}), 'en');
 const at = '2027-03-05T10:00:00.000Z';
-const booking = { subject: { kind: 'booking', id: 4 } as const, description: 'Booking #4: Ada' };
+const booking = { order: { kind: 'booking', id: 4 } as const, description: 'Booking #4: Ada' };
 
 test('a booking is earned in full, with its commission as a separate line', () => {
   const { owed } = statementOf({
@@ -68,9 +68,9 @@ test('months continue across the end of a year', () => {
 });
 
 test('a title in the CSV is neither a formula nor another column', () => {
-  const subject = { kind: 'job', id: 1 } as const;
+  const order = { kind: 'job', id: 1 } as const;
   const description = '=HYPERLINK("https://evil.example","x"), "quoted"';
-  const entry = { at, kind: 'approved', cents: 100, commissionCents: 0, subject, description };
+  const entry = { at, kind: 'approved', cents: 100, commissionCents: 0, order, description };
   const statement = statementOf({
     openingCents: 0,
     accountOpeningCents: 0,

@@ -2,21 +2,31 @@
 
 import type { OrderRef } from '#contract/order.ts';
 import { type Message, msg, type Translate } from '#server/platform/i18n/message.ts';
-import { workLabel } from './receipt-rules.ts';
+import { type DocumentLine, workLabel } from './receipt-rules.ts';
 
-interface Entry {
+/** One ledger entry on a creator's accounts. */
+interface CreatorEntry {
   readonly at: string;
+  /** What happened: 'approved', 'withdrawn', 'transfer', 'requested_after_release', 'reversed', 'written_off', 'lost_1' … */
   readonly kind: string;
   readonly cents: number;
+  /**
+   * The platform's commission on a booking, charged or returned; 0 for a job, whose fee the client
+   * pays on top.
+   */
   readonly commissionCents: number;
-  readonly subject: OrderRef | null;
+  readonly order: OrderRef | null;
   readonly description: string;
 }
 
-interface Facts {
+export interface StatementSum {
+  /**
+   * What the site owed the creator, and the balance of their payment account, at the start of the
+   * month.
+   */
   readonly openingCents: number;
   readonly accountOpeningCents: number;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly CreatorEntry[];
   readonly payouts: readonly {
     readonly at: string;
     readonly cents: number;
@@ -24,10 +34,8 @@ interface Facts {
   }[];
 }
 
-export interface StatementLine {
+export interface StatementLine extends DocumentLine {
   readonly at: string;
-  readonly label: Message;
-  readonly cents: number;
 }
 
 /** `closingCents = openingCents +` the sum of the lines. */
@@ -56,8 +64,8 @@ const labels: Readonly<Record<string, Message>> = {
 };
 
 /** What happened, and for which order. */
-function about(what: Message, { subject, description }: Entry): Message {
-  return subject ? msg('{what}: {work}', { what, work: workLabel(subject, description) }) : what;
+function about(what: Message, { order, description }: CreatorEntry): Message {
+  return order ? msg('{what}: {work}', { what, work: workLabel(order, description) }) : what;
 }
 
 function labelOf(kind: string): Message {
@@ -66,7 +74,7 @@ function labelOf(kind: string): Message {
   return labels[kind] ?? (kind.startsWith('lost_') ? msg('Lost to a card dispute') : unknown);
 }
 
-function owedLines(entry: Entry): StatementLine[] {
+function owedLines(entry: CreatorEntry): StatementLine[] {
   const { at, kind, cents, commissionCents } = entry;
   const line = { at, label: about(labelOf(kind), entry), cents: cents + commissionCents };
   if (commissionCents === 0) return [line];
@@ -74,7 +82,7 @@ function owedLines(entry: Entry): StatementLine[] {
   return [line, { at, label: about(commission, entry), cents: -commissionCents }];
 }
 
-function accountLines({ entries, payouts }: Facts): StatementLine[] {
+function accountLines({ entries, payouts }: StatementSum): StatementLine[] {
   const moved = entries
     .filter(({ kind }) => kind === 'transfer' || kind === 'reversed')
     .map((entry) => ({
@@ -101,7 +109,7 @@ const part = (openingCents: number, lines: readonly StatementLine[]): StatementP
   closingCents: lines.reduce((sum, { cents }) => sum + cents, openingCents),
 });
 
-export function statementOf(facts: Facts): Statement {
+export function statementOf(facts: StatementSum): Statement {
   return {
     owed: part(facts.openingCents, facts.entries.flatMap(owedLines)),
     account: part(facts.accountOpeningCents, accountLines(facts)),

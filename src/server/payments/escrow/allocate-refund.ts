@@ -1,12 +1,9 @@
 import type { Tx } from '#server/platform/db/database.ts';
-import { insertReversal } from '../chargebacks/reversal-store.ts';
-import { enqueueReversal } from '../enqueue.ts';
 import type { Recovered } from '../ledger/ledger-rules.ts';
-import { heldOf, type Portion, sharesOf, takeFrom } from '../payment-rules.ts';
-import { addToCounter, lockPayment, type Payment } from '../payment-store.ts';
-import { planRecovery, type Recovery } from '../reconciliation/plan-recovery.ts';
-import { releasePortion } from './release-portion.ts';
-import { withdrawReleases } from './withdraw-releases.ts';
+import { heldOf, type Portion, sharesOf, takeFrom } from '../orders/payment-rules.ts';
+import { addToCounter, lockPayment, type Payment } from '../orders/payment-store.ts';
+import { releasePortion, withdrawReleases } from './releases.ts';
+import { planRecovery, type Recovery } from './reversals.ts';
 
 /** The sources of money that leaves a payment. */
 export interface Allocation {
@@ -75,17 +72,3 @@ export const recoveredOf = ({ released, recoveries }: Allocation): Recovered => 
   creators: recoveries,
   feeCents: released.feeCents,
 });
-
-/** Records each creator's share to recover; tasks reverse the transfers. */
-export async function requestReversals(
-  tx: Tx,
-  recoveries: readonly Recovery[],
-  cause: { refundId: number } | { disputeId: number },
-): Promise<void> {
-  for (const { releaseId, cents } of recoveries) {
-    await enqueueReversal(
-      tx,
-      await insertReversal(tx, { releaseId, amountCents: cents, ...cause }),
-    );
-  }
-}

@@ -2,17 +2,20 @@ import { canMove, refundMachine } from '#contract/lifecycles/payment.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { refundFailed, refundSucceeded } from '../events.ts';
-import { isOurs } from '../installation-store.ts';
 import { refundExecuted, refundReturned } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
-import { lockOrder } from '../lock-payment.ts';
+import { isOurs } from '../orders/installation-store.ts';
+import { lockOrder } from '../orders/lock-payment.ts';
+import { announceStatusChange, orderOf } from '../orders/payment-status.ts';
+import {
+  findPaymentAsSystem,
+  findPaymentByProvider,
+  lockPayment,
+  type Payment,
+} from '../orders/payment-store.ts';
 import { findRequest, resolveRequest, wasAnswered } from '../outbound/outbound-request-store.ts';
-import { announceStatusChange, orderOf } from '../payment-status.ts';
-import { findPaymentAsSystem, findPaymentByProvider, type Payment } from '../payment-store.ts';
-import type { ProviderRefund } from '../provider.ts';
-import { providerOf } from '../stripe/adapter.ts';
-import { UnknownEntityError } from '../webhooks/unknown-entity.ts';
-import { importExternalRefund } from './import-external-refund.ts';
+import type { ProviderRefund } from '../outbound/provider.ts';
+import { UnknownEntityError } from '../outbound/provider.ts';
 import {
   changeRefund,
   findRefundAsSystem,
@@ -20,13 +23,14 @@ import {
   lockRefund,
   type Refund,
 } from './refund-store.ts';
+import { announceRefund, bookRefund, requestRemainder, withdrawRefunds } from './refunds.ts';
 
 /**
- * Updates a refund to the provider's state; one made in the provider's dashboard is imported first.
+ * Updates a refund to the provider's state, given in `facts`; one made in the provider's dashboard is imported first.
  * Throws {@link UnknownEntityError} for a payment that is not ours yet.
  */
-export async function applyRefund(ctx: Platform, stripeId: string): Promise<void> {
-  const facts = await providerOf(ctx).retrieveRefund(stripeId);
+export async function applyRefund(ctx: Platform, facts: ProviderRefund): Promise<void> {
+  const { id: stripeId } = facts;
   const known = await findRefundByStripeId(ctx.db, stripeId);
   const named = await refundNamedBy(ctx, facts);
   // The response to our call may arrive after its webhook.
@@ -40,8 +44,8 @@ export async function applyRefund(ctx: Platform, stripeId: string): Promise<void
   // Tried in the dashboard, and failed.
   if (!found && !facts.moved && (facts.state === 'failed' || facts.state === 'cancelled')) return;
   await inTransaction(ctx.db, async (tx) => {
-    await lockOrder(tx, payment.subject);
-    await announceStatusChange(ctx, tx, payment.subject, async () => {
+    await lockOrder(tx, payment.order);
+    await announceStatusChange(ctx, tx, payment.order, async () => {
       const id = found?.id ?? (await importExternalRefund(ctx, tx, payment.id, facts));
       const refund = await lockRefund(tx, id);
       if (await isReportOf(tx, refund, facts.id)) await follow(ctx, tx, payment, refund, facts);
@@ -98,10 +102,10 @@ async function recordChange(
   refund: Refund,
   { state, message }: ProviderRefund,
 ): Promise<void> {
-  const subject = orderOf(payment.subject);
-  if (!subject || payment.clientId === null) return;
+  const order = orderOf(payment.order);
+  if (!order || payment.clientId === null) return;
   const fact = {
-    subject,
+    order,
     paymentId: payment.id,
     refundId: refund.id,
     clientId: payment.clientId,
@@ -111,4 +115,28 @@ async function recordChange(
   if (state === 'failed' || state === 'cancelled') {
     await ctx.events.record(tx, refundFailed, { ...fact, message });
   }
+}
+
+/**
+ * Imports a refund made in the provider's dashboard: in place of one that is pending or failed,
+ * then from held money, then from the creators. Returns its id. The caller has locked the order.
+ * Throws `payment.call_under_way` while the provider may be making one of ours.
+ */
+async function importExternalRefund(
+  ctx: Platform,
+  tx: Tx,
+  paymentId: number,
+  facts: ProviderRefund,
+): Promise<number> {
+  const booked = await findRefundByStripeId(tx, facts.id);
+  if (booked) return booked.id;
+  const payment = await lockPayment(tx, paymentId);
+  // The payment's own event has not arrived yet.
+  if (payment.status !== 'succeeded') throw new UnknownEntityError(facts.id);
+  const owed = await withdrawRefunds(tx, payment);
+  const unpaid = await lockPayment(tx, paymentId);
+  const refund = await bookRefund(tx, unpaid, facts.amountCents, { cause: 'refunded_outside' });
+  await requestRemainder(tx, paymentId, owed, facts.amountCents);
+  await announceRefund(ctx, tx, payment.id, refund, { by: 'provider', reason: null });
+  return refund.id;
 }

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
-import type { DivisionCause } from '../orders.ts';
+import type { CancelCause } from '../orders/order.ts';
 
 /** How to divide held money once a bank has decided. */
 export interface Deferred {
   /** Null if all of it is refunded. */
   readonly creatorId: number | null;
   readonly refundCents: number;
-  readonly cause: DivisionCause | null;
+  readonly cause: CancelCause | null;
   /** For those deferred before causes were recorded. */
   readonly reason: string | null;
 }
 
 /** The latest decision counts. */
-export async function deferDivision(
+export async function deferSettlement(
   tx: Tx,
   paymentId: number,
   order: Omit<Deferred, 'reason'>,
@@ -34,7 +34,7 @@ export async function deferDivision(
 export function findDeferred(db: Queryable, paymentId: number): Promise<Deferred | undefined> {
   return db
     .selectFrom('deferredSettlements')
-    .select(['creatorId', 'refundCents', sql<DivisionCause | null>`cause`.as('cause'), 'reason'])
+    .select(['creatorId', 'refundCents', sql<CancelCause | null>`cause`.as('cause'), 'reason'])
     .where('paymentId', '=', paymentId)
     .executeTakeFirst();
 }

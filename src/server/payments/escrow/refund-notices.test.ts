@@ -9,8 +9,8 @@ import {
   type SandboxMoney,
   sandboxMoney,
 } from '#testing/sandbox-money.ts';
-import { moneyHistoryOf, refund, startCheckout } from '../index.ts';
-import { applyRefund } from './apply-refund.ts';
+import { moneyHistoryOf, settle, startCheckout } from '../index.ts';
+import { followRefund } from '../provider/follow.ts';
 
 let app: TestApp;
 let money: SandboxMoney;
@@ -30,9 +30,9 @@ const sql = async (text: string, values: unknown[] = []) =>
 
 /** Paid with a card whose bank accepts refunds, and returns them an hour later. */
 async function paid() {
-  const subject = { kind: 'job', id: await people.job() } as const;
+  const order = { kind: 'job', id: await people.job() } as const;
   const { url } = await startCheckout(app.platform, {
-    subject,
+    order,
     clientId: people.clientId,
     description: 'Wedding photos',
     totalCents: 55_000,
@@ -42,15 +42,15 @@ async function paid() {
   });
   await money.payPage(url, '4000000000005126');
   await money.rest();
-  return subject;
+  return order;
 }
-type Subject = Awaited<ReturnType<typeof paid>>;
+type Order = Awaited<ReturnType<typeof paid>>;
 
-const giveBack = (subject: Subject) =>
+const giveBack = (order: Order) =>
   inTransaction(app.platform.db, (tx) =>
-    refund(app.platform, tx, { subject, amountCents: 'rest', reason: 'Cancelled' }),
+    settle(app.platform, tx, order, { client: 'rest', why: { reason: 'Cancelled' } }),
   );
-const refundOf = async ({ id }: Subject) => {
+const refundOf = async ({ id }: Order) => {
   const [row] = await sql(
     `select r.id, r.status, r.stripe_refund_id as "stripeId" from refunds r join payments p on p.id = r.payment_id
        where p.order_id = $1`,
@@ -58,7 +58,7 @@ const refundOf = async ({ id }: Subject) => {
   );
   return row as { id: number; status: string; stripeId: string | null };
 };
-const madeFor = async ({ id }: Subject) =>
+const madeFor = async ({ id }: Order) =>
   sql(
     `select from sandbox.objects where type = 'refund' and data->'metadata'->>'refund_id' = $1::text`,
     [String((await refundOf({ kind: 'job', id })).id)],
@@ -69,21 +69,21 @@ async function cameBack(): Promise<void> {
   await money.rest();
 }
 
-async function askAgain(subject: Subject): Promise<void> {
+async function askAgain(order: Order): Promise<void> {
   const { json } = await operator.browser.get('/api/operator/stuck-money');
   const stuck = json.items.find(
     (item: { kind: string; subject: { id: number } | null }) =>
-      item.kind === 'refund' && item.subject?.id === subject.id,
+      item.kind === 'refund' && item.subject?.id === order.id,
   );
   const answer = await operator.browser.post(`/api/operator/stuck-money/${stuck.id}/retry`);
   expect(answer.status).toBe(200);
 }
 
 test('a refund known only by webhook is requested again when the bank returns it', async () => {
-  const subject = await paid();
+  const order = await paid();
   const lost = { target: 'api', kind: 'lost_response', count: 99, match: '/v1/refunds' };
   await money.control('/faults', lost);
-  await giveBack(subject);
+  await giveBack(order);
   await app.settle();
   await money.control('/faults/clear');
   // The webhook is handled before the call is retried.
@@ -93,35 +93,35 @@ test('a refund known only by webhook is requested again when the bank returns it
        where key like 'payments-event:%'`,
   );
   await money.rest();
-  expect(await refundOf(subject)).toMatchObject({ status: 'succeeded' });
+  expect(await refundOf(order)).toMatchObject({ status: 'succeeded' });
   await money.nudge();
   await money.rest();
   await cameBack();
-  expect(await refundOf(subject)).toMatchObject({ status: 'failed' });
+  expect(await refundOf(order)).toMatchObject({ status: 'failed' });
 
-  await askAgain(subject);
+  await askAgain(order);
   await money.rest();
-  expect(await madeFor(subject)).toHaveLength(2);
-  expect(await refundOf(subject)).toMatchObject({ status: 'succeeded' });
+  expect(await madeFor(order)).toHaveLength(2);
+  expect(await refundOf(order)).toMatchObject({ status: 'succeeded' });
 });
 
 test('a late webhook of a returned refund does not count for its replacement', async () => {
-  const subject = await paid();
-  await giveBack(subject);
+  const order = await paid();
+  await giveBack(order);
   await money.rest();
   await cameBack();
-  const { stripeId } = await refundOf(subject);
+  const { stripeId } = await refundOf(order);
   await money.control('/faults', { target: 'api', kind: '500', count: 99, match: '/v1/refunds' });
-  await askAgain(subject);
+  await askAgain(order);
   await app.settle();
   await money.control('/faults/clear');
-  await applyRefund(app.platform, stripeId ?? '');
+  await followRefund(app.platform, stripeId ?? '');
   await money.nudge();
   await money.rest();
 
-  expect(await madeFor(subject)).toHaveLength(2);
-  const now = await refundOf(subject);
+  expect(await madeFor(order)).toHaveLength(2);
+  const now = await refundOf(order);
   expect(now).toMatchObject({ status: 'succeeded' });
   expect(now.stripeId).not.toBe(stripeId);
-  expect(await moneyHistoryOf(app.platform.db, subject)).toMatchObject({ next: 'nothing' });
+  expect(await moneyHistoryOf(app.platform.db, order)).toMatchObject({ next: 'nothing' });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RefundState } from '#contract/lifecycles/payment.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
-import { type MoneyReason, type RefundCause, toReasonColumns } from '../orders.ts';
+import { type MoneyReason, type RefundCause, toReasonColumns } from '../orders/order.ts';
 
 export interface Refund {
   readonly id: number;

@@ -51,11 +51,11 @@ const recoverable = (
 ): [kind: string, owner: string, amount: number][] =>
   creators.map(({ creatorId, cents }) => ['creator_recoverable', creator(creatorId), sign * cents]);
 
-export const paid = (chargeId: string, subject: string, parts: Parts) =>
+export const paid = (chargeId: string, order: string, parts: Parts) =>
   journal('charge', chargeId, 'paid', [
     ['stripe_balance', '', sum(parts)],
-    ['escrow', subject, -parts.shareCents],
-    ['fee_deferred', subject, -parts.feeCents],
+    ['escrow', order, -parts.shareCents],
+    ['fee_deferred', order, -parts.feeCents],
   ]);
 
 export const processingFee = (transactionId: string, cents: number) =>
@@ -64,10 +64,10 @@ export const processingFee = (transactionId: string, cents: number) =>
     ['stripe_balance', '', -cents],
   ]);
 
-export const approved = (releaseId: number, subject: string, creatorId: number, parts: Parts) =>
+export const approved = (releaseId: number, order: string, creatorId: number, parts: Parts) =>
   journal('release', releaseId, 'approved', [
-    ['escrow', subject, parts.shareCents],
-    ['fee_deferred', subject, parts.feeCents],
+    ['escrow', order, parts.shareCents],
+    ['fee_deferred', order, parts.feeCents],
     ['creator_payable', creator(creatorId), -parts.shareCents],
     ['fee_revenue', '', -parts.feeCents],
   ]);
@@ -75,21 +75,21 @@ export const approved = (releaseId: number, subject: string, creatorId: number, 
 /** A release withdrawn before anything was transferred. */
 export const approvalWithdrawn = (
   releaseId: number,
-  subject: string,
+  order: string,
   creatorId: number,
   parts: Parts,
 ) =>
   journal('release', releaseId, 'withdrawn', [
     ['creator_payable', creator(creatorId), parts.shareCents],
     ['fee_revenue', '', parts.feeCents],
-    ['escrow', subject, -parts.shareCents],
-    ['fee_deferred', subject, -parts.feeCents],
+    ['escrow', order, -parts.shareCents],
+    ['fee_deferred', order, -parts.feeCents],
   ]);
 
 /** The part of the site's fee kept if the client cancels, as announced to them. */
-export const feeKept = (paymentId: number, subject: string, cents: number) =>
+export const feeKept = (paymentId: number, order: string, cents: number) =>
   journal('payment', paymentId, 'fee_kept', [
-    ['fee_deferred', subject, cents],
+    ['fee_deferred', order, cents],
     ['fee_revenue', '', -cents],
   ]);
 
@@ -99,10 +99,10 @@ export const transferred = (transferId: string, creatorId: number, cents: number
     ['stripe_balance', '', -cents],
   ]);
 
-export const refundRequested = (refundId: number, subject: string, parts: Parts) =>
+export const refundRequested = (refundId: number, order: string, parts: Parts) =>
   journal('refund', refundId, 'requested', [
-    ['escrow', subject, parts.shareCents],
-    ['fee_deferred', subject, parts.feeCents],
+    ['escrow', order, parts.shareCents],
+    ['fee_deferred', order, parts.feeCents],
     ['refund_payable', '', -sum(parts)],
   ]);
 
@@ -121,11 +121,11 @@ export const refundUncovered = (refundId: number, cents: number) =>
   ]);
 
 /** Withdrawn before it was made: the money is held again. */
-export const refundWithdrawn = (refundId: number, subject: string, parts: Parts) =>
+export const refundWithdrawn = (refundId: number, order: string, parts: Parts) =>
   journal('refund', refundId, 'withdrawn', [
     ['refund_payable', '', sum(parts)],
-    ['escrow', subject, -parts.shareCents],
-    ['fee_deferred', subject, -parts.feeCents],
+    ['escrow', order, -parts.shareCents],
+    ['fee_deferred', order, -parts.feeCents],
   ]);
 
 /** Paid outside the provider. */
@@ -183,14 +183,14 @@ export const disputeMoved = (
 export interface Loss {
   readonly held: Parts;
   readonly released: Recovered;
-  /** What neither the subject nor the creators cover, as the payment was already refunded. */
+  /** What neither the order nor the creators cover, as the payment was already refunded. */
   readonly uncoveredCents: number;
 }
 
-export const disputeLost = (disputeId: number, round: number, subject: string, loss: Loss) =>
+export const disputeLost = (disputeId: number, round: number, order: string, loss: Loss) =>
   journal('dispute', disputeId, `lost_${round}`, [
-    ['escrow', subject, loss.held.shareCents],
-    ['fee_deferred', subject, loss.held.feeCents],
+    ['escrow', order, loss.held.shareCents],
+    ['fee_deferred', order, loss.held.feeCents],
     ...recoverable(loss.released.creators, 1),
     ['fee_revenue', '', loss.released.feeCents],
     ['losses', '', loss.uncoveredCents],
@@ -220,7 +220,7 @@ export interface LossUndone {
 export const disputeLossUndone = (
   disputeId: number,
   round: number,
-  subject: string,
+  order: string,
   undone: LossUndone,
 ) =>
   journal('dispute', disputeId, `lost_${round}_undone`, [
@@ -233,8 +233,8 @@ export const disputeLossUndone = (
         undone.keptFeeCents +
         undone.uncoveredCents,
     ],
-    ['escrow', subject, -undone.held.shareCents],
-    ['fee_deferred', subject, -undone.held.feeCents],
+    ['escrow', order, -undone.held.shareCents],
+    ['fee_deferred', order, -undone.held.feeCents],
     ...recoverable(undone.kept, -1),
     ['fee_revenue', '', -undone.keptFeeCents],
     ['losses', '', -undone.uncoveredCents - undone.writtenOffCents],

@@ -55,12 +55,12 @@ async function postJournal(
 }
 
 async function insertPayment(
-  subjectId: number,
+  orderId: number,
   change: Record<string, unknown> = {},
 ): Promise<number> {
   const values: Record<string, unknown> = {
     order_kind: 'booking',
-    order_id: subjectId,
+    order_id: orderId,
     client_id: 1,
     method: 'intent',
     description: 'Photos',
@@ -183,7 +183,7 @@ describe('the database refuses', () => {
     ).rejects.toThrow(/no_more_than_captured/);
   });
 
-  test('two payments for one subject that are open or paid, but not one after another has expired', async () => {
+  test('two payments for one order that are open or paid, but not one after another has expired', async () => {
     const id = await insertPayment(912);
     await expect(insertPayment(912)).rejects.toThrow(/payments_one_per_order/);
     await pool.query(`update payments set status = 'expired' where id = $1`, [id]);
@@ -254,4 +254,18 @@ test('a paid payment is final', async () => {
       [id],
     ),
   ).rejects.toThrow(/does not go from succeeded to open/);
+});
+
+test('a bank decides in the same states for the database as for the contract', async () => {
+  const states = [...machines.disputeStates, 'appeal_needs_response', 'appeal_under_review'];
+  const id = await insertPayment(931, captured(931));
+  for (const state of states) {
+    await pool.query(
+      `insert into chargebacks (payment_id, stripe_dispute_id, amount_cents, status) values ($1, $2, 1, $2)`,
+      [id, state],
+    );
+  }
+  const { rows } = await pool.query(`select stripe_dispute_id as state from open_chargebacks`);
+  const open = states.filter(machines.isDisputeOpen);
+  expect(rows.map(({ state }) => state).toSorted()).toEqual(open.toSorted());
 });

@@ -17,7 +17,7 @@ export const bankNotifications = [
   defineNotification('payment.processing', {
     ...orderPlace,
     on: paymentProcessing,
-    notify: ({ subject: order }, platform) =>
+    notify: ({ order }, platform) =>
       toSides<ToSide>(platform, order, ({ clientId, creatorUserId }) => {
         const subject = paymentNoticeOf(order);
         const client = { to: [clientId], params: { order, side: 'client' }, subject } as const;
@@ -38,7 +38,7 @@ export const bankNotifications = [
   defineNotification('dispute.opened', {
     ...orderPlace,
     on: chargebackOpened,
-    notify: ({ subject: order }, platform) =>
+    notify: ({ order }, platform) =>
       toSides<ToSide>(platform, order, ({ clientId, creatorUserId }) => [
         { to: [clientId], params: { order, side: 'client' } },
         { to: [creatorUserId], params: { order, side: 'creator' } },
@@ -54,7 +54,7 @@ export const bankNotifications = [
   defineNotification('dispute.closed', {
     ...orderPlace,
     on: chargebackClosed,
-    notify: ({ subject: order, outcome }, platform) =>
+    notify: ({ order, outcome }, platform) =>
       toSides(platform, order, ({ clientId, creatorUserId }) => [
         { to: [clientId, creatorUserId], params: { order, outcome } },
       ]),
@@ -70,7 +70,7 @@ export const bankNotifications = [
   defineNotification('refund.failed', {
     ...orderPlace,
     on: refundFailed,
-    notify: ({ subject: order, clientId, amountCents }) => ({
+    notify: ({ order, clientId, amountCents }) => ({
       to: [clientId],
       params: { order, amountCents },
     }),

@@ -4,7 +4,7 @@ import type { EventKind, Subscriber } from '#server/platform/events/event.ts';
 import { showsOrderOf } from '#server/platform/live/live-orders.ts';
 import * as events from '../events.ts';
 
-type OfOrder = { readonly subject: OrderRef };
+type OfOrder = { readonly order: OrderRef };
 
 const ofBothSides: readonly EventKind<OfOrder>[] = [
   events.chargebackClosed,
@@ -23,12 +23,12 @@ const ofReleases: readonly EventKind<OfOrder & { readonly creatorId: number }>[]
 
 /** Updates orders on screen when their money moves, without a notification. */
 export const liveMoney: readonly Subscriber[] = [
-  ...ofBothSides.map((event) => showsOrderOf(event, ({ subject }) => subject)),
+  ...ofBothSides.map((event) => showsOrderOf(event, ({ order }) => order)),
   // The hired creator may have changed since.
   ...ofReleases.map((event) =>
     showsOrderOf(
       event,
-      ({ subject }) => subject,
+      ({ order }) => order,
       async ({ db }, { creatorId }) => [await findUserOfCreator(db, creatorId)],
     ),
   ),

@@ -4,6 +4,7 @@ import { findUserOfCreator } from '#server/creators/index.ts';
 import { type Message, msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
 import {
+  type ExceptionNotice,
   exceptionsFound,
   payeeReady,
   paymentFailed,
@@ -14,7 +15,7 @@ import {
   releaseBlocked,
   releaseTransferred,
 } from '../events.ts';
-import { describeException, type ExceptionNotice } from '../reconciliation/exception-rules.ts';
+import { describeException } from '../reconciliation/exception-rules.ts';
 import { bankNotifications } from './bank-notifications.ts';
 import {
   type AboutMoney,
@@ -58,7 +59,7 @@ export const notifications = [
   defineNotification('payment.succeeded', {
     ...orderPlace,
     on: paymentSucceeded,
-    notify: ({ subject: order }, platform) =>
+    notify: ({ order }, platform) =>
       // A booking's own notifications say whether it is confirmed or the time was taken.
       order.kind === 'booking'
         ? null
@@ -79,7 +80,7 @@ export const notifications = [
   defineNotification('payment.failed', {
     ...orderPlace,
     on: paymentFailed,
-    notify: ({ subject: order }, platform) =>
+    notify: ({ order }, platform) =>
       toSides(platform, order, ({ clientId, cancelled }) => [
         { to: [clientId], params: { order, cancelled }, subject: paymentNoticeOf(order) },
       ]),
@@ -95,7 +96,7 @@ export const notifications = [
     ...orderPlace,
     on: releaseTransferred,
     // The order's creator may have changed since.
-    notify: async ({ subject: order, creatorId, amountCents }, { db }) => ({
+    notify: async ({ order, creatorId, amountCents }, { db }) => ({
       to: [await findUserOfCreator(db, creatorId)],
       params: { order, amountCents },
     }),
@@ -104,7 +105,7 @@ export const notifications = [
   defineNotification('release.blocked', {
     on: releaseBlocked,
     type: 'payment_update',
-    notify: async ({ subject: order, creatorId, releaseId, amountCents, why }, { db }) => ({
+    notify: async ({ order, creatorId, releaseId, amountCents, why }, { db }) => ({
       to: [await findUserOfCreator(db, creatorId)],
       params: { order, amountCents, why },
       subject: `release:${releaseId}`,
@@ -122,7 +123,7 @@ export const notifications = [
   defineNotification('refund.succeeded', {
     ...orderPlace,
     on: refundSucceeded,
-    notify: ({ subject: order, clientId, amountCents }) => ({
+    notify: ({ order, clientId, amountCents }) => ({
       to: [clientId],
       params: { order, amountCents },
     }),

@@ -79,7 +79,7 @@ export const returnedMoneyNotifications = [
   defineNotification('refund.made', {
     ...orderPlace,
     on: refundMade,
-    notify: async ({ subject: order, amountCents, creators, by, reason }, platform) => {
+    notify: async ({ order, amountCents, creators, by, reason }, platform) => {
       const asked = await Promise.all(
         creators.map(async ({ creatorId, cents }) => ({
           to: [await findUserOfCreator(platform.db, creatorId)],
@@ -110,7 +110,7 @@ export const returnedMoneyNotifications = [
   defineNotification('refund.paid_elsewhere', {
     ...orderPlace,
     on: refundPaidElsewhere,
-    notify: ({ subject: order, clientId, amountCents, words }) => ({
+    notify: ({ order, clientId, amountCents, words }) => ({
       to: [clientId],
       params: { order, amountCents, words },
     }),
@@ -123,7 +123,7 @@ export const returnedMoneyNotifications = [
   defineNotification('money.divided', {
     ...orderPlace,
     on: heldDivided,
-    notify: ({ subject: order, by, refundedCents, creatorCents, reason }, platform) =>
+    notify: ({ order, by, refundedCents, creatorCents, reason }, platform) =>
       toSides<Divided>(platform, order, ({ clientId, creatorUserId }) => {
         const about = { order, by, refundedCents, creatorCents, reason };
         return [

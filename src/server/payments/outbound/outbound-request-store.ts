@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
-import { newestInstallation } from '../installation-store.ts';
+import { newestInstallation } from '../orders/installation-store.ts';
 
 export type RequestKind =
   | 'session'
@@ -119,4 +119,14 @@ export async function resolveRequest(
     .where('state', 'in', made ? ['pending', 'refused'] : ['pending'])
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
+}
+
+/**
+ * Keys of this capability's tasks scheduled for a retry: reconciliation does not run them earlier.
+ */
+export async function findWaitingTasks(db: Queryable): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select key from graphile_worker.jobs where key like 'payments-%' and attempts < max_attempts
+  `.execute(db);
+  return new Set(rows.map(({ key }) => key));
 }

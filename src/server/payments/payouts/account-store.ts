@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getCreatorPayments } from '#contract/payments/creator-payments.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
-import { heldFor } from '../payment-summary-store.ts';
+import { heldFor } from '../orders/payment-summary-store.ts';
 
 export interface Account {
   readonly creatorId: number;

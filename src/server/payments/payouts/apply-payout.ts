@@ -4,25 +4,20 @@ import type { Platform } from '#server/platform/platform.ts';
 import { payoutFailed, payoutPaid } from '../events.ts';
 import { platformPayout, platformPayoutReturned } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
-import { providerOf } from '../stripe/adapter.ts';
-import { UnknownEntityError } from '../webhooks/unknown-entity.ts';
-import { findAccountByStripeId } from './account-store.ts';
+import type { ProviderPayout } from '../outbound/provider.ts';
 import { changePayout, claimPayout } from './payout-store.ts';
 
 /**
- * Updates a payout to the provider's state: a creator's (with their `account`), or the platform's
- * own, which is posted to the ledger.
+ * Updates a payout to the provider's state: a creator's, or the platform's own (null), which is
+ * posted to the ledger.
  */
 export async function applyPayout(
   ctx: Platform,
-  stripeId: string,
-  account: string | null,
+  facts: ProviderPayout,
+  creatorId: number | null,
 ): Promise<void> {
-  const payee = account === null ? undefined : await findAccountByStripeId(ctx.db, account);
-  if (account !== null && !payee) throw new UnknownEntityError(account);
-  const facts = await providerOf(ctx).retrievePayout(stripeId, account);
+  const { id: stripeId } = facts;
   await inTransaction(ctx.db, async (tx) => {
-    const creatorId = payee?.creatorId ?? null;
     const before = await claimPayout(tx, facts, creatorId);
     const moved = before.made || canMove(payoutMachine, before.state, facts.state);
     if (!before.made && moved) await changePayout(tx, before.id, facts);

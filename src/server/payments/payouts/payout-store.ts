@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PayoutState } from '#contract/lifecycles/payment.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
-import type { ProviderPayout } from '../provider.ts';
+import type { ProviderPayout } from '../outbound/provider.ts';
 
 /** The payout's row, locked; `made` if it was just created. */
 export async function claimPayout(

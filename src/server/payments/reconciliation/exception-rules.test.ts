@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTranslator } from '#server/platform/i18n/translator.ts';
-import { describeException, type ExceptionNotice } from './exception-rules.ts';
+import type { ExceptionNotice } from '../events.ts';
+import { describeException } from './exception-rules.ts';
 
 const translator = createTranslator({}, {});
 const exceptionLine = (item: ExceptionNotice) =>

@@ -2,17 +2,15 @@ import { formatCents } from '#contract/money.ts';
 import type { ReconciliationException } from '#contract/payments/reconciliation-exceptions.ts';
 import { type Message, msg } from '#server/platform/i18n/message.ts';
 
-/** A money problem that an operator has to look at. Cents. */
-export interface ExceptionNotice {
-  readonly kind: ReconciliationException['kind'];
-  readonly amountCents: number | null;
-  readonly detail: string;
+/** One line for operators: a mail's subject and a notification's title. */
+export function describeException({
+  kind,
+  amountCents,
+  dueAt,
+}: Pick<ReconciliationException, 'kind' | 'amountCents'> & {
   /** The bank's deadline for an answer. */
   readonly dueAt: string | null;
-}
-
-/** One line for operators: a mail's subject and a notification's title. */
-export function describeException({ kind, amountCents, dueAt }: ExceptionNotice): Message {
+}): Message {
   const amount = amountCents === null ? msg('money') : formatCents(amountCents);
   switch (kind) {
     case 'dispute':

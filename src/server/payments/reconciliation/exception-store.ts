@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import type { OrderRef } from '#contract/order.ts';
 import type { ReconciliationException } from '#contract/payments/reconciliation-exceptions.ts';
-import { insertAction } from '#server/platform/audit/action-store.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import type { ExceptionNotice } from './exception-rules.ts';
+import type { ExceptionNotice } from '../events.ts';
 
 export interface ExceptionReport {
   readonly kind: ReconciliationException['kind'];
-  /** 'release:12', its subject; reported once while it is open. */
+  /** 'release:12', its order; reported once while it is open. */
   readonly ref: string;
-  readonly subject?: OrderRef | undefined;
+  readonly order?: OrderRef | undefined;
   readonly amountCents?: number;
   readonly detail: string;
   readonly advice: ReconciliationException['advice'];
@@ -35,8 +34,8 @@ export async function reportExceptions(
     .values({
       kind: report.kind,
       ref: report.ref,
-      orderKind: report.subject?.kind ?? null,
-      orderId: report.subject?.id ?? null,
+      orderKind: report.order?.kind ?? null,
+      orderId: report.order?.id ?? null,
       amountCents: report.amountCents ?? null,
       detail: report.detail.slice(0, 1000),
       advice: report.advice,
@@ -73,13 +72,13 @@ export async function resolveMismatches(
 }
 
 /** Stores the failure's reason on the order's open report, if there is one. */
-export async function explainEnding(db: Queryable, subject: OrderRef, why: string): Promise<void> {
+export async function explainEnding(db: Queryable, order: OrderRef, why: string): Promise<void> {
   await db
     .updateTable('reconciliationExceptions')
     .set({ detail: why.slice(0, 1000) })
     .where('kind', '=', 'ending')
-    .where('orderKind', '=', subject.kind)
-    .where('orderId', '=', subject.id)
+    .where('orderKind', '=', order.kind)
+    .where('orderId', '=', order.id)
     .where('resolvedAt', 'is', null)
     .execute();
 }
@@ -132,15 +131,4 @@ export async function dismissFinding(db: Queryable, id: number, note: string): P
     .where('resolvedAt', 'is', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
-}
-
-export async function recordOperatorAction(
-  db: Queryable,
-  operatorId: number,
-  action: string,
-  subject: string,
-  reason?: string,
-): Promise<void> {
-  const details = reason === undefined ? {} : { reason };
-  await insertAction(db, { operatorId, action, subject, details });
 }

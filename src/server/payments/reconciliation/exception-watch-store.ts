@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { completionHours } from '#contract/lifecycles/booking-timers.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { heldIn } from '../payment-summary-store.ts';
+import { heldIn } from '../orders/payment-summary-store.ts';
 
 /** The newest failure of the calls made for a record. */
 const failureOf = (kind: string, id: string) =>
@@ -9,18 +8,7 @@ const failureOf = (kind: string, id: string) =>
     order by c.attempt desc limit 1)`;
 
 /** A bank is deciding on payment `p`, so none of it can move. */
-const disputed = sql`exists (select from chargebacks o where o.payment_id = p.id
-  and (o.status in ('needs_response', 'under_review') or o.status like 'appeal\\_%'))`;
-
-/**
- * Orders overdue to end automatically, and since when; as found by the timers of jobs and bookings.
- */
-const dueEndings = sql`(
-  select 'job' as kind, id, approve_at as at from jobs
-  where status = 'submitted' and payment_status = 'in_escrow' and disputed_at is null
-  union all
-  select 'booking', id, greatest(ends_at, resumed_at) + make_interval(hours => ${completionHours})
-  from bookings where status = 'confirmed' and payment_status = 'in_escrow' and disputed_at is null)`;
+const disputed = sql`exists (select from open_chargebacks o where o.payment_id = p.id)`;
 
 /**
  * Finds money that should have moved by now, reports it with a remedy, and closes the reports on
@@ -80,17 +68,16 @@ export async function watchExceptions(tx: Tx): Promise<number[]> {
       select 'held', 'held:' || p.id, p.order_kind, p.order_id,
         ${heldIn('p').cents}, null, now(), 'divide'
       from payments p
-        left join jobs j on p.order_kind = 'job' and j.id = p.order_id
-        left join bookings b on p.order_kind = 'booking' and b.id = p.order_id
+        join orders o on o.kind = p.order_kind and o.id = p.order_id
       where p.captured_cents > p.released_cents + p.refunded_cents + p.lost_cents
-        and coalesce(j.status, b.status) in ('completed', 'cancelled') and not ${disputed}
+        and o.status in ('completed', 'cancelled') and not ${disputed}
       union all
       select 'ending', 'ending:' || p.id, p.order_kind, p.order_id,
-        ${heldIn('p').cents}, null, due.at, 'work_due'
-      from ${dueEndings} due
+        ${heldIn('p').cents}, null, due.due_at, 'work_due'
+      from due_orders due
         join payments p on p.order_kind = due.kind and p.order_id = due.id and p.status = 'succeeded'
           and p.duplicate_of is null
-      where due.at < now() - interval '1 hour'
+      where due.due_at < now() - interval '1 hour'
       union all
       select 'webhook', 'webhook:' || w.id, null, null, null, concat_ws(': ', w.type, w.failure),
         w.received_at, case when w.failure like 'Nothing here belongs to %' then 'unknown' else 'retry' end

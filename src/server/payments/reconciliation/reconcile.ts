@@ -2,28 +2,22 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { tryEach } from '#server/platform/tasks/try-each.ts';
 import { findUnsentAnswers } from '../chargebacks/answer-store.ts';
-import { applyChargeback } from '../chargebacks/apply-chargeback.ts';
 import { findOpenChargebacks } from '../chargebacks/chargeback-store.ts';
-import { findUnfinishedReversals } from '../chargebacks/reversal-store.ts';
-import {
-  enqueueChargebackAnswer,
-  enqueueRefund,
-  enqueueReversal,
-  enqueueTransfer,
-} from '../enqueue.ts';
-import { fulfillPayment } from '../escrow/fulfill-payment.ts';
 import { findUnfinishedRefunds } from '../escrow/refund-store.ts';
 import { findReleasesToSend } from '../escrow/release-store.ts';
-import { findUnfinishedPayments } from '../payment-store.ts';
+import { findUnfinishedReversals } from '../escrow/reversal-store.ts';
+import { findUnfinishedPayments } from '../orders/payment-store.ts';
+import { enqueueRequest } from '../outbound/enqueue.ts';
+import { findWaitingTasks } from '../outbound/outbound-request-store.ts';
+import type { ProviderEvent } from '../outbound/provider.ts';
 import { findAwaitedAccounts } from '../payouts/account-store.ts';
-import { applyPayout } from '../payouts/apply-payout.ts';
 import { findOpenPayouts } from '../payouts/payout-store.ts';
-import { refreshAccount } from '../payouts/refresh-account.ts';
-import type { ProviderEvent } from '../provider.ts';
-import { providerOf } from '../stripe/adapter.ts';
-import { findWaitingTasks } from '../task-key-store.ts';
+import { followChargeback, followPayout } from '../provider/follow.ts';
+import { fulfillPayment } from '../provider/fulfill-payment.ts';
+import { refreshAccount } from '../provider/refresh-account.ts';
+import { providerOf } from '../provider/stripe/adapter.ts';
 import { enqueueEvent, takeEvent } from '../webhooks/receive-webhook.ts';
-import { findUnstored, findWaitingEvents } from '../webhooks/webhook-store.ts';
+import { findUnstored, findWaitingEvents, readDeliveryState } from '../webhooks/webhook-store.ts';
 import { refreshExceptions } from './refresh-exceptions.ts';
 
 const hours = (count: number) => new Date(Date.now() - count * 60 * 60 * 1000);
@@ -35,10 +29,10 @@ export async function reconcile(ctx: Platform): Promise<void> {
     fulfillPayment(ctx, id),
   );
   await tryEach(ctx, 'look at a dispute', await findOpenChargebacks(db), (id) =>
-    applyChargeback(ctx, id),
+    followChargeback(ctx, id),
   );
   await tryEach(ctx, 'look at a payout', await findOpenPayouts(db), ({ stripeId, account }) =>
-    applyPayout(ctx, stripeId, account),
+    followPayout(ctx, stripeId, account),
   );
   await tryEach(ctx, 'look at a account', await findAwaitedAccounts(db), (id) =>
     refreshAccount(ctx, id),
@@ -48,15 +42,15 @@ export async function reconcile(ctx: Platform): Promise<void> {
   const refunds = (await findUnfinishedRefunds(db)).map(({ id }) => id);
   await inTransaction(db, async (tx) => {
     const releases = await findReleasesToSend(tx, null);
-    for (const id of releases.filter(idle('transfer'))) await enqueueTransfer(tx, id);
-    for (const id of refunds.filter(idle('refund'))) await enqueueRefund(tx, id);
+    for (const id of releases.filter(idle('transfer'))) await enqueueRequest(tx, 'transfer', id);
+    for (const id of refunds.filter(idle('refund'))) await enqueueRequest(tx, 'refund', id);
     const reversals = await findUnfinishedReversals(tx);
-    for (const id of reversals.filter(idle('reversal'))) await enqueueReversal(tx, id);
+    for (const id of reversals.filter(idle('reversal'))) await enqueueRequest(tx, 'reversal', id);
   });
   const answers = (await findUnsentAnswers(db)).filter(idle('answer'));
   if (answers.length > 0)
     await inTransaction(db, async (tx) => {
-      for (const id of answers) await enqueueChargebackAnswer(tx, id);
+      for (const id of answers) await enqueueRequest(tx, 'answer', id);
     });
   const events = await findWaitingEvents(db);
   for (const id of events.filter(idle('event'))) await enqueueEvent(db, id);
@@ -74,4 +68,21 @@ export async function catchUpEvents(ctx: Platform): Promise<void> {
   for (const event of events.reverse()) {
     if (missed.has(event.id)) await takeEvent(ctx, event);
   }
+}
+
+/**
+ * Whether the provider accepts our key (throws its refusal), and the state of its webhook
+ * deliveries: `lastAt` the newest, `payouts` how the platform's balance is paid out ('manual',
+ * otherwise automatically), `waiting` those not handled within ten minutes, `signed` whether a
+ * secret is configured.
+ */
+export async function checkProvider(platform: Platform) {
+  const payouts = await providerOf(platform).payoutSchedule();
+  const { stripeConnection, db } = platform;
+  return {
+    payouts,
+    sandbox: stripeConnection.api !== undefined,
+    signed: stripeConnection.webhookSecret !== '',
+    ...(await readDeliveryState(db)),
+  };
 }

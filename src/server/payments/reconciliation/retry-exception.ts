@@ -1,23 +1,22 @@
 import { DomainError } from '#contract/errors.ts';
 import type { ReconciliationException } from '#contract/payments/reconciliation-exceptions.ts';
+import { insertAction } from '#server/platform/audit/action-store.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { applyChargeback } from '../chargebacks/apply-chargeback.ts';
 import { findChargebackStripeId } from '../chargebacks/chargeback-store.ts';
-import { closePayment } from '../checkout/close-payment.ts';
-import { enqueueRefund, enqueueReversal, enqueueTransfer } from '../enqueue.ts';
-import { fulfillPayment } from '../escrow/fulfill-payment.ts';
 import { findRefundAsSystem, lockRefund, reopenRefund } from '../escrow/refund-store.ts';
 import { endingRetried } from '../events.ts';
-import { auditLedger } from '../ledger/audit-ledger.ts';
-import { lockOrder } from '../lock-payment.ts';
-import { orderOf } from '../payment-status.ts';
-import { findPaymentAsSystem } from '../payment-store.ts';
-import { applyPayout } from '../payouts/apply-payout.ts';
+import { lockOrder } from '../orders/lock-payment.ts';
+import { orderOf } from '../orders/payment-status.ts';
+import { findPaymentAsSystem } from '../orders/payment-store.ts';
+import { enqueueRequest } from '../outbound/enqueue.ts';
 import { findPayoutAsSystem } from '../payouts/payout-store.ts';
+import { followChargeback, followPayout } from '../provider/follow.ts';
+import { closePayment, fulfillPayment } from '../provider/fulfill-payment.ts';
 import { enqueueEvent } from '../webhooks/receive-webhook.ts';
 import { markEventHandled } from '../webhooks/webhook-store.ts';
-import { dismissFinding, findException, recordOperatorAction } from './exception-store.ts';
+import { auditLedger } from './audit-ledger.ts';
+import { dismissFinding, findException } from './exception-store.ts';
 import { refreshExceptions } from './refresh-exceptions.ts';
 
 interface Operator {
@@ -32,7 +31,11 @@ export async function retryException(
 ): Promise<void> {
   const stuck = await findException(ctx.db, exceptionId);
   if (!stuck) throw new DomainError('not_found');
-  await recordOperatorAction(ctx.db, operator.id, 'stuck-money.retry', stuck.ref);
+  await insertAction(ctx.db, {
+    operatorId: operator.id,
+    action: 'stuck-money.retry',
+    subject: stuck.ref,
+  });
   await again[stuck.kind](ctx, stuck.ref.slice(stuck.ref.indexOf(':') + 1), stuck.ref);
   await refreshExceptions(ctx);
 }
@@ -46,8 +49,8 @@ const again: Readonly<
     (ctx: Platform, name: string, ref: string) => Promise<void>
   >
 > = {
-  release: (ctx, id) => inTransaction(ctx.db, (tx) => enqueueTransfer(tx, Number(id))),
-  reversal: (ctx, id) => inTransaction(ctx.db, (tx) => enqueueReversal(tx, Number(id))),
+  release: (ctx, id) => inTransaction(ctx.db, (tx) => enqueueRequest(tx, 'transfer', Number(id))),
+  reversal: (ctx, id) => inTransaction(ctx.db, (tx) => enqueueRequest(tx, 'reversal', Number(id))),
   refund: (ctx, id) => retryRequest(ctx, Number(id)),
   webhook: (ctx, id) => enqueueEvent(ctx.db, id),
   payment: (ctx, id) => refreshPayment(ctx, Number(id)),
@@ -56,19 +59,18 @@ const again: Readonly<
   // A refused payout cannot be resent: the provider sends the next one to the next account.
   payout: async (ctx, id) => {
     const payout = await findPayoutAsSystem(ctx.db, Number(id));
-    if (payout) await applyPayout(ctx, payout.stripeId, payout.account);
+    if (payout) await followPayout(ctx, payout.stripeId, payout.account);
   },
   dispute: async (ctx, id) => {
     const stripeId = await findChargebackStripeId(ctx.db, Number(id));
-    if (stripeId) await applyChargeback(ctx, stripeId);
+    if (stripeId) await followChargeback(ctx, stripeId);
   },
   // Nothing to request: an operator divides it.
   held: async () => {},
   ending: async (ctx, id) => {
     const payment = await findPaymentAsSystem(ctx.db, Number(id));
-    const subject = payment && orderOf(payment.subject);
-    if (subject)
-      await inTransaction(ctx.db, (tx) => ctx.events.record(tx, endingRetried, { subject }));
+    const order = payment && orderOf(payment.order);
+    if (order) await inTransaction(ctx.db, (tx) => ctx.events.record(tx, endingRetried, { order }));
   },
 };
 
@@ -92,7 +94,12 @@ export async function dismissException(
     if (!(await dismissFinding(tx, exceptionId, note))) throw new DomainError('conflict');
     // It is not retried either.
     if (stuck.kind === 'webhook') await markEventHandled(tx, stuck.ref.slice('webhook:'.length));
-    await recordOperatorAction(tx, operator.id, 'stuck-money.dismiss', stuck.ref, note);
+    await insertAction(tx, {
+      operatorId: operator.id,
+      action: 'stuck-money.dismiss',
+      subject: stuck.ref,
+      details: { reason: note },
+    });
   });
 }
 
@@ -107,9 +114,9 @@ async function retryRequest(ctx: Platform, refundId: number): Promise<void> {
   const payment = found && (await findPaymentAsSystem(ctx.db, found.paymentId));
   if (!payment) throw new DomainError('not_found');
   await inTransaction(ctx.db, async (tx) => {
-    await lockOrder(tx, payment.subject);
+    await lockOrder(tx, payment.order);
     const { status } = await lockRefund(tx, refundId);
     if (status === 'failed' || status === 'cancelled') await reopenRefund(tx, refundId);
-    await enqueueRefund(tx, refundId);
+    await enqueueRequest(tx, 'refund', refundId);
   });
 }

@@ -1,18 +1,24 @@
 import type { Platform } from '#server/platform/platform.ts';
-import { applyChargeback } from '../chargebacks/apply-chargeback.ts';
-import { linkCheckoutSession } from '../checkout/link-checkout-session.ts';
-import { applyRefund } from '../escrow/apply-refund.ts';
-import { fulfillPayment } from '../escrow/fulfill-payment.ts';
-import { isOurs } from '../installation-store.ts';
-import { payoutDetailsMail } from '../mails.ts';
-import { followTransfer } from '../outbound/follow-transfer.ts';
-import { findPaymentAsSystem, findPaymentByProvider, type Payment } from '../payment-store.ts';
+import { linkCheckoutSession } from '../checkout/apply-payment.ts';
+import { isOurs } from '../orders/installation-store.ts';
+import {
+  findPaymentAsSystem,
+  findPaymentByProvider,
+  type Payment,
+} from '../orders/payment-store.ts';
+import type { ProviderPayment } from '../outbound/provider.ts';
+import { UnknownEntityError } from '../outbound/provider.ts';
 import { findAccountByStripeId, findPayee } from '../payouts/account-store.ts';
-import { applyPayout } from '../payouts/apply-payout.ts';
-import { refreshAccount } from '../payouts/refresh-account.ts';
-import type { ProviderPayment } from '../provider.ts';
-import { providerOf } from '../stripe/adapter.ts';
-import { UnknownEntityError } from './unknown-entity.ts';
+import {
+  followChargeback,
+  followPayout,
+  followRefund,
+  followTransfer,
+} from '../provider/follow.ts';
+import { fulfillPayment } from '../provider/fulfill-payment.ts';
+import { refreshAccount } from '../provider/refresh-account.ts';
+import { providerOf } from '../provider/stripe/adapter.ts';
+import { payoutDetailsMail } from './mails.ts';
 import {
   findEventToHandle,
   markEventFailed,
@@ -29,15 +35,15 @@ type Handler = (ctx: Platform, id: string, event: StoredEvent) => Promise<void>;
 const handlers: readonly [prefix: string, Handler][] = [
   ['checkout.session.', (ctx, id) => fulfilBy(ctx, { sessionId: id })],
   ['payment_intent.', (ctx, id) => fulfilBy(ctx, { intentId: id })],
-  ['charge.dispute.', (ctx, id) => applyChargeback(ctx, id)],
+  ['charge.dispute.', (ctx, id) => followChargeback(ctx, id)],
   [
     'charge.refund',
-    (ctx, id) => (id.startsWith('re_') ? applyRefund(ctx, id) : fulfilBy(ctx, { chargeId: id })),
+    (ctx, id) => (id.startsWith('re_') ? followRefund(ctx, id) : fulfilBy(ctx, { chargeId: id })),
   ],
   ['charge.', (ctx, id) => fulfilBy(ctx, { chargeId: id })],
-  ['refund.', (ctx, id) => applyRefund(ctx, id)],
+  ['refund.', (ctx, id) => followRefund(ctx, id)],
   ['transfer.', (ctx, id) => followTransfer(ctx, id)],
-  ['payout.', (ctx, id, { account }) => applyPayout(ctx, id, account)],
+  ['payout.', (ctx, id, { account }) => followPayout(ctx, id, account)],
   ['account.', (ctx, id, event) => followAccount(ctx, id, event)],
   ['v2.core.account', (ctx, id, event) => followAccount(ctx, id, event)],
 ];

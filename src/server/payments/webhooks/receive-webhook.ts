@@ -4,8 +4,8 @@ import { inTransaction, type Queryable, type Tx } from '#server/platform/db/data
 import { networksOf } from '#server/platform/http/limits/visitor-key.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
-import { type ProviderEvent, ProviderRefusal } from '../provider.ts';
-import { readWebhook } from '../stripe/read-webhook.ts';
+import { type ProviderEvent, ProviderRefusal } from '../outbound/provider.ts';
+import { readWebhook } from '../provider/stripe/events.ts';
 import { findEventToHandle, insertEvent } from './webhook-store.ts';
 
 /** Deliveries with an invalid signature; the provider's are always valid. */

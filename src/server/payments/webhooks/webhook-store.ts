@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { WebhookDelivery } from '#contract/admin/health.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import type { ProviderEvent } from '../provider.ts';
+import type { ProviderEvent } from '../outbound/provider.ts';
 
 /** Stores a delivery once; returns whether it still has to be handled. */
 export async function insertEvent(db: Queryable, event: ProviderEvent): Promise<boolean> {

@@ -1,138 +1,130 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { applySql, type LockWaits } from './apply-sql.ts';
+import { readCarryOver, readFunctions, readMigrations, type SqlFile } from './sql-files.ts';
 
-const root = join(import.meta.dirname, '../../../..');
-const schemaFolder = join(root, 'migrations');
-const functionsFolder = join(root, 'src/server');
 /** Any constant will do, as long as every process uses the same. */
 const migrationLock = 7_205_759;
+const pauseMs = 250;
+
+interface MigrateOptions {
+  /** The migrations of a release to come, which are applied after this one's. */
+  readonly next?: string | undefined;
+  readonly waits?: Partial<LockWaits>;
+}
+
+type Log = (message: string) => void;
 
 /**
  * Brings the database up to this release, under an advisory lock so several processes may start
- * together: pending migrations, each in its own transaction, then the functions that changed.
- * Refuses a database whose applied migrations differ from the ones here.
+ * together: pending migrations, each in its own transaction, then the functions that changed. Logs
+ * a line for each with its duration. Refuses a database whose applied migrations differ from the
+ * ones here. May take longer than any request: its session has no time limit.
  */
-export async function migrate(pool: pg.Pool, log: (message: string) => void): Promise<void> {
+export async function migrate(
+  pool: pg.Pool,
+  log: Log,
+  { next, waits }: MigrateOptions = {},
+): Promise<void> {
+  const own = await readMigrations();
+  const known = new Set(own.map(({ name }) => name));
+  const later = next ? await readMigrations(next) : [];
+  const migrations = [...own, ...later.filter(({ name }) => !known.has(name))];
+  const functions = await readFunctions();
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    if (isComplete(await appliedTo(client), [...migrations, ...functions])) return;
+    await takeLock(client, log);
     await client.query(`create table if not exists schema_migrations (
       name text primary key, hash text not null, applied_at timestamptz not null default now())`);
-    const migrations = await readMigrations();
-    await carryOver(client, migrations, log);
+    const apply = (file: SqlFile, word: string, then = () => record(client, [file])) =>
+      timed(log, `${word} ${file.name}`, () => applySql(client, file, then, { log, waits }));
+    await carryOver(client, migrations, apply);
     const applied = await appliedTo(client);
     for (const migration of migrations) {
       const known = applied.get(migration.name);
-      if (known === migration.hash) continue;
-      if (known !== undefined)
+      if (known === undefined) await apply(migration, 'Migrated');
+      else if (known !== migration.hash)
         throw new Error(
           `Migration ${migration.name} was changed after it had been applied: write a new one instead`,
         );
-      await apply(client, migration);
-      log(`Migrated ${migration.name}`);
     }
-    for (const functions of await readFunctions()) {
-      if (applied.get(functions.name) !== functions.hash) await apply(client, functions);
+    for (const file of functions) {
+      if (applied.get(file.name) !== file.hash) await apply(file, 'Defined');
     }
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {});
+    // A session that broke took both with it.
+    await client.query('select pg_advisory_unlock_all(); reset all').catch(() => {});
     client.release();
   }
 }
 
-interface SqlFile {
-  readonly name: string;
-  readonly sql: string;
-  readonly hash: string;
-}
-
-/** In the order in which they are applied. */
-async function readMigrations(): Promise<SqlFile[]> {
-  const names = (await readdir(schemaFolder)).filter((name) => name.endsWith('.sql')).sort();
-  return Promise.all(names.map((name) => readSql(name, join(schemaFolder, name))));
-}
+/** Then a start needs no lock, and does not wait for one. */
+const isComplete = (applied: ReadonlyMap<string, string>, files: readonly SqlFile[]) =>
+  files.every(({ name, hash }) => applied.get(name) === hash);
 
 /**
- * The .sql files beside the stores that use them: `create or replace` functions and triggers that
- * only derive data or answer queries. They replace what an earlier release defined.
+ * Asks again and again: a session that waits for the lock has a snapshot, which
+ * `create index concurrently` of the process that holds it would wait for.
  */
-async function readFunctions(): Promise<SqlFile[]> {
-  const paths = (await readdir(functionsFolder, { recursive: true }))
-    .filter((path) => path.endsWith('.sql'))
-    .map((path) => join(functionsFolder, path))
-    .sort();
-  return Promise.all(paths.map((path) => readSql(relative(root, path), path)));
-}
-
-async function readSql(name: string, path: string): Promise<SqlFile> {
-  const sql = await readFile(path, 'utf8');
-  return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
+async function takeLock(client: pg.PoolClient, log: Log): Promise<void> {
+  for (let asked = 0; ; asked += 1) {
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock($1) as taken',
+      [migrationLock],
+    );
+    if (rows[0]?.taken) return;
+    if (asked === 0) log('Waiting for another process that migrates the database');
+    await wait(pauseMs);
+  }
 }
 
 async function appliedTo(client: pg.PoolClient): Promise<Map<string, string>> {
+  const found = await client.query(`select from pg_tables where tablename = 'schema_migrations'`);
+  if (found.rowCount === 0) return new Map();
   const { rows } = await client.query<{ name: string; hash: string }>(
     'select name, hash from schema_migrations',
   );
   return new Map(rows.map(({ name, hash }) => [name, hash]));
 }
 
+type Apply = (file: SqlFile, word: string, then?: () => Promise<void>) => Promise<void>;
+
 /** The migrations of 0.2 became one schema per capability, see decision 184. */
 async function carryOver(
   client: pg.PoolClient,
   schema: readonly SqlFile[],
-  log: (message: string) => void,
+  apply: Apply,
 ): Promise<void> {
   const applied = await appliedTo(client);
   if (applied.size === 0 || schema.some(({ name }) => applied.has(name))) return;
-  const sql = await readFile(join(schemaFolder, 'carry-over/0.2.sql'), 'utf8');
-  const [, count, last = ''] = /^-- From (\d+) migrations up to (\S+)$/m.exec(sql) ?? [];
+  const file = await readCarryOver();
+  const [, count, last = ''] = /^-- From (\d+) migrations up to (\S+)$/m.exec(file.sql) ?? [];
   if (!applied.has(last) || applied.size !== Number(count))
     throw new Error(
       'This database was made by a version older than 0.2. Start the last commit of 0.2 with it once, then this one (docs/releases.md)',
     );
-  const baseline = schema.filter(({ name }) => name.startsWith(schemaOf03));
-  await inTransaction(client, 'carry-over/0.2.sql', async () => {
-    await client.query(sql);
+  await apply(file, 'Carried over by', async () => {
     await client.query('delete from schema_migrations');
-    for (const { name, hash } of baseline) await record(client, name, hash);
-  });
-  log('Carried the database of 0.2 over');
-}
-
-/** How the names of the schema of 0.3 start. */
-const schemaOf03 = '202611252';
-
-async function apply(client: pg.PoolClient, { name, sql, hash }: SqlFile): Promise<void> {
-  await inTransaction(client, name, async () => {
-    // Functions may call functions of a later file.
-    await client.query('set local check_function_bodies = off');
-    await client.query(sql);
-    await record(client, name, hash);
+    await record(client, schema.filter(isBaseline));
   });
 }
 
-async function record(client: pg.PoolClient, name: string, hash: string): Promise<void> {
-  await client.query(
-    `insert into schema_migrations (name, hash) values ($1, $2)
-     on conflict (name) do update set hash = excluded.hash, applied_at = now()`,
-    [name, hash],
-  );
+/** Whether a migration is part of the schema that 0.3 started from. */
+export const isBaseline = ({ name }: { name: string }): boolean => name.startsWith('202611252');
+
+async function record(client: pg.PoolClient, files: readonly SqlFile[]): Promise<void> {
+  for (const { name, hash } of files)
+    await client.query(
+      `insert into schema_migrations (name, hash) values ($1, $2)
+       on conflict (name) do update set hash = excluded.hash, applied_at = now()`,
+      [name, hash],
+    );
 }
 
-async function inTransaction(
-  client: pg.PoolClient,
-  name: string,
-  work: () => Promise<void>,
-): Promise<void> {
-  try {
-    await client.query('begin');
-    await client.query('set local statement_timeout = 0');
-    await work();
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
-  }
+async function timed(log: Log, what: string, work: () => Promise<void>): Promise<void> {
+  const started = performance.now();
+  await work();
+  log(`${what} in ${((performance.now() - started) / 1000).toFixed(2)} s`);
 }

@@ -49,6 +49,14 @@ export interface AvailabilityExceptions {
   starts: string | null;
 }
 
+export interface Backfills {
+  done: Generated<ColumnType<number, number, number>>;
+  finishedAt: ColumnType<string, string | Date, string | Date> | null;
+  name: string;
+  startedAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  total: ColumnType<number, number, number>;
+}
+
 export interface Backups {
   finishedAt: Generated<ColumnType<string, string | Date, string | Date>>;
   id: Generated<number>;
@@ -348,6 +356,12 @@ export interface Disputes {
   orderId: number;
   orderKind: string;
   reason: string;
+}
+
+export interface DueOrders {
+  dueAt: ColumnType<string, string | Date, string | Date>;
+  id: number;
+  kind: string;
 }
 
 export interface Events {
@@ -663,6 +677,12 @@ export interface Notifications {
   userId: number;
 }
 
+export interface OpenChargebacks {
+  id: ColumnType<number, number, number>;
+  paymentId: ColumnType<number, number, number>;
+  stripeDisputeId: string;
+}
+
 export interface OperatorActions {
   action: string;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
@@ -672,6 +692,18 @@ export interface OperatorActions {
   operatorId: number;
   position: ColumnType<number, number, number> | null;
   subject: string;
+}
+
+export interface Orders {
+  address: string;
+  clientId: number;
+  creatorId: number;
+  id: number;
+  kind: string;
+  status: string;
+  timeZone: string | null;
+  workFrom: string;
+  workUntil: string;
 }
 
 export interface OutboundRequests {
@@ -1131,6 +1163,7 @@ export interface DB {
   accountTokens: AccountTokens;
   applicationTransitions: ApplicationTransitions;
   availabilityExceptions: AvailabilityExceptions;
+  backfills: Backfills;
   backups: Backups;
   blocks: Blocks;
   bookingMoves: BookingMoves;
@@ -1153,6 +1186,7 @@ export interface DB {
   disputeCommentFiles: DisputeCommentFiles;
   disputeComments: DisputeComments;
   disputes: Disputes;
+  dueOrders: DueOrders;
   events: Events;
   favorites: Favorites;
   files: Files;
@@ -1181,7 +1215,9 @@ export interface DB {
   notificationDigests: NotificationDigests;
   notificationPreferences: NotificationPreferences;
   notifications: Notifications;
+  openChargebacks: OpenChargebacks;
   operatorActions: OperatorActions;
+  orders: Orders;
   outboundRequests: OutboundRequests;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;

@@ -15,6 +15,7 @@ import type { Cost } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
 import { frameLimits } from '#contract/live.ts';
 import type { Config } from '../config/config.ts';
+import { createRefusalLog, isRefusal } from '../log/refusal-log.ts';
 import type { Platform } from '../platform.ts';
 import { addRoute } from './add-route.ts';
 import { type Context, contextOf, type Viewer } from './context.ts';
@@ -22,7 +23,6 @@ import { limitConnections } from './limits/connection-limit.ts';
 import { readableForwardedFor } from './limits/forwarded-for.ts';
 import { limitRequests } from './limits/limit-requests.ts';
 import { allowedOrigins, checkOrigin } from './origin-check.ts';
-import { createRefusalLog, isRefusal } from './refusal-log.ts';
 import type { Route } from './route.ts';
 import { sendError } from './send-error.ts';
 

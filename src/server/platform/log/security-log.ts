@@ -1,5 +1,3 @@
-import type { RequestFacts } from '../http/context.ts';
-
 /** What an operator wants to see during an attack, and to search after one. */
 export type SecurityEvent =
   | 'sign_in'
@@ -40,7 +38,7 @@ export function logSecurity(
     request,
   }: {
     readonly log: { info(line: object, message: string): void };
-    readonly request: Pick<RequestFacts, 'ip' | 'id'>;
+    readonly request: { readonly ip: string; readonly id: string };
   },
   event: SecurityEvent,
   facts: Facts = {},

@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { type DeletionObstacle, deleteAccount, getPrivacy } from '#contract/privacy/privacy.ts';
 import { detailsOf } from '#web/lib/api/api-error.ts';
 import { invalidate, useApi } from '#web/lib/api/query.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { useForgetPerson } from '#web/lib/use-sign-out.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { PasswordPrompt } from '../security/password-prompt.tsx';
-import { ObstacleList } from './deletion-blockers.tsx';
 
 interface AccountDeletionProps {
   readonly user: CurrentUser;
@@ -88,5 +89,37 @@ export function AccountDeletion({ user, obstacles }: AccountDeletionProps) {
         </PasswordPrompt>
       )}
     </>
+  );
+}
+
+/** What has to end before the account can be deleted, each with a link. */
+function ObstacleList({ obstacles }: { obstacles: readonly DeletionObstacle[] }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const textOf = ({ kind, title, at, path }: DeletionObstacle) => {
+    const name = title || (at === undefined ? path : t`Booking on ${format.dateTime(at)}`);
+    return {
+      job: t`${name}: work is in progress`,
+      booking: t`${name}: upcoming or in progress`,
+      money: t`${name}: money is still held`,
+      dispute: t`${name}: the payment is disputed`,
+      operator: t`You're the only operator of this site. Make someone else an operator first.`,
+    }[kind];
+  };
+  return (
+    <div className="grid gap-2 rounded-lg border border-border p-4">
+      <p className="font-semibold">
+        <Trans>Your account can't be deleted yet:</Trans>
+      </p>
+      <ul className="grid list-disc gap-1 ps-5">
+        {obstacles.map((obstacle) => (
+          <li key={obstacle.path}>
+            <Link to={obstacle.path} className="underline underline-offset-4">
+              {textOf(obstacle)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

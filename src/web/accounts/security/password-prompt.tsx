@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx';
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
-import { PasswordField } from '../sign-in/password-field.tsx';
+import { PasswordField } from './password-field.tsx';
 
 interface PasswordPromptProps {
   readonly user: CurrentUser;

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   beginSecondFactor,
   getAccountSecurity,
@@ -9,12 +9,12 @@ import {
 } from '#contract/accounts/account-security.ts';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { invalidate, useApi } from '#web/lib/api/query.ts';
+import { copyText } from '#web/lib/copy-text.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx';
 import { PasswordPrompt } from './password-prompt.tsx';
-import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { TwoStepSetUp } from './two-step-set-up.tsx';
 
 interface TwoStepProps {
@@ -123,6 +123,40 @@ export function TwoStep({ user, factor }: TwoStepProps) {
           </DialogContent>
         </Dialog>
       )}
+    </div>
+  );
+}
+
+/** Shown once: the server stores only hashes. */
+function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
+  const { t } = useLingui();
+  const list = useRef<HTMLUListElement>(null);
+  const text = codes.join('\n');
+  const copy = async () => {
+    const description = t`Store them somewhere you can reach without your phone.`;
+    if (await copyText(text)) return toast({ title: t`Copied`, description });
+    // If the page is not allowed to copy, the person can.
+    if (list.current) getSelection()?.selectAllChildren(list.current);
+    toast({ title: t`Press Ctrl+C or ⌘C to copy`, description });
+  };
+  return (
+    <div className="grid gap-4">
+      <ul
+        ref={list}
+        className="grid grid-cols-1 gap-x-6 gap-y-1 rounded-md bg-muted p-4 font-mono sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" size="sm" onClick={() => void copy()}>
+          <Trans>Copy</Trans>
+        </Button>
+        <Button variant="outline" size="sm" onClick={() => window.print()}>
+          <Trans>Print</Trans>
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { CurrentUser } from '#contract/accounts/session.ts';
 import { hasUnsent } from '#web/lib/drafts/unsent.ts';
+import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 import { useSignOut } from '#web/lib/use-sign-out.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
 
-const SignOutQuestion = lazy(async () => ({
-  default: (await import('../security/sign-out-question.tsx')).SignOutQuestion,
-}));
+const SignOutQuestion = lazyPart(
+  async () => (await import('../security/sign-out-question.tsx')).SignOutQuestion,
+);
 
 /** Instead of the forms, for signed-in people. */
 export function AlreadySignedIn({ id, fullName }: Pick<CurrentUser, 'id' | 'fullName'>) {

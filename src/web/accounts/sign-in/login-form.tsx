@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { signInWithPasskey } from '#contract/accounts/account-security.ts';
 import { type CurrentUser, login } from '#contract/accounts/accounts.ts';
 import { type FormFlash, isNextStep } from '#contract/accounts/sign-in.ts';
-import { useCall } from '#web/lib/api/query.ts';
+import { useApi, useCall } from '#web/lib/api/query.ts';
 import { messageOf, valuesOf } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
@@ -11,10 +12,10 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
-import { PasskeySignIn } from './passkey-sign-in.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PasskeyButton } from '../security/passkey-button.tsx';
+import { PasswordField } from '../security/password-field.tsx';
+import { useEnhanced } from '../security/use-enhanced.ts';
 import { ProviderLinks } from './provider-links.tsx';
-import { useEnhanced } from './use-enhanced.ts';
 
 interface LoginFormProps {
   readonly flash: FormFlash | null;
@@ -92,5 +93,23 @@ export function LoginForm({ flash, next, onSignedIn }: LoginFormProps) {
       <PasskeySignIn onSignedIn={onSignedIn} />
       <ProviderLinks next={next} />
     </form>
+  );
+}
+
+/** Signs in without a username or password, if the browser supports passkeys. */
+function PasskeySignIn({ onSignedIn }: { onSignedIn: (user: CurrentUser) => Promise<void> }) {
+  const { t } = useLingui();
+  const api = useApi();
+  return (
+    <PasskeyButton
+      className="w-full"
+      onResponse={async (response) => {
+        await onSignedIn(await api(signInWithPasskey, { body: { response } }));
+        toast({ title: t`Welcome back!`, description: t`You've been successfully logged in.` });
+      }}
+      onFailed={(message) => toastError(t`Login failed`, message)}
+    >
+      <Trans>Sign in with a passkey</Trans>
+    </PasskeyButton>
   );
 }

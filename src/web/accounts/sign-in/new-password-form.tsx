@@ -9,8 +9,8 @@ import { focusFirst, problemsOf, valuesOf } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';
-import { PasswordField } from './password-field.tsx';
-import { useEnhanced } from './use-enhanced.ts';
+import { PasswordField } from '../security/password-field.tsx';
+import { useEnhanced } from '../security/use-enhanced.ts';
 
 /** Sets a new password with the link from the mail, then redirects to sign-in. */
 export function NewPasswordForm({ token }: { token: string }) {

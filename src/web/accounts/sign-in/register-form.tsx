@@ -12,14 +12,14 @@ import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
+import { PasswordField } from '../security/password-field.tsx';
+import { useEnhanced } from '../security/use-enhanced.ts';
 import { AccountType } from './account-type.tsx';
 import { CreatorFields } from './creator-fields.tsx';
 import { LocationField } from './location-field.tsx';
-import { PasswordField } from './password-field.tsx';
 import { ProviderLinks } from './provider-links.tsx';
 import { checkRegistration } from './register-problems.ts';
 import { TermsField } from './terms-field.tsx';
-import { useEnhanced } from './use-enhanced.ts';
 
 interface RegisterFormProps {
   readonly flash: FormFlash | null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passwordStrength } from './password-strength.ts';
+import { passwordStrength } from '../security/password-strength.ts';
 import { checkRegistration } from './register-problems.ts';
 
 const filled = {

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
-import { useEnhanced } from './use-enhanced.ts';
+import { useEnhanced } from '../security/use-enhanced.ts';
 
 /** Requests a link to set a new password. The response is the same whether or not the account exists. */
 export function RequestResetForm({ onSent }: { onSent: (email: string) => void }) {

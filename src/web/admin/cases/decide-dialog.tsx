@@ -7,8 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { Dialog, DialogContent, DialogTrigger } from '#web/ui/overlays/dialog.tsx';
 import { useAdminStep } from '../components/use-admin-step.ts';
-import { MoneyForm } from '../money/money-form.tsx';
-import { DivisionTable } from '../money/split-table.tsx';
+import { DivisionTable, MoneyForm } from '../orders/money-form.tsx';
 
 /** Divides the held money between the two sides; asks for confirmation first. */
 export function DecideDialog({ entry }: { entry: AdminCase }) {

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listActions } from '#contract/admin/admin.ts';
@@ -6,10 +8,8 @@ import { formatCents } from '#contract/money.ts';
 import { pagesOf } from '#web/lib/api/query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { settingName, settingValue } from '../settings/setting-labels.ts';
-import { actionLabel } from './admin-labels.ts';
-import { AdminLink, PersonLink } from './admin-link.tsx';
+import { AdminLink, type AdminTab, PersonLink } from './admin-link.tsx';
 import { AdminList } from './admin-list.tsx';
-import type { AdminTab } from './admin-tabs.ts';
 
 export const actionsQuery = pagesOf(listActions, { query: {} });
 
@@ -42,7 +42,7 @@ export function ActionRow({ action }: { action: OperatorAction }) {
   const { t } = useLingui();
   const format = useFormat();
   const { reason, creatorAmount, clientAmount } = action.details;
-  const label = actionLabel(action.action);
+  const label = actionLabels[action.action];
   const [creator, client] = [formatCents(creatorAmount ?? 0), formatCents(clientAmount ?? 0)];
   return (
     <div className="grid gap-1">
@@ -94,3 +94,39 @@ export function ActionsTab() {
     />
   );
 }
+
+/** An unknown action has none. */
+const actionLabels: Readonly<Record<string, MessageDescriptor>> = {
+  'account.suspend': msg`Suspended`,
+  'settings.change': msg`Changed the settings`,
+  'account.restore': msg`Restored`,
+  'account.resend-verification': msg`Sent the confirmation link again`,
+  'account.note-refused-mail': msg`Stopped emailing an address`,
+  'account.sign-out': msg`Signed out everywhere`,
+  'account.remove-second-factor': msg`Turned off two-step sign-in`,
+  'account.make-operator': msg`Made an operator`,
+  'account.unmake-operator': msg`Removed as operator`,
+  'job.decide': msg`Decided a job`,
+  'booking.decide': msg`Decided a booking`,
+  'job.refund': msg`Refunded the client of a job`,
+  'booking.refund': msg`Refunded the client of a booking`,
+  'job.divide': msg`Split a job's payment`,
+  'booking.divide': msg`Split a booking's payment`,
+  'report.dismissed': msg`Dismissed a report`,
+  'report.hidden': msg`Hid a reported review`,
+  'report.handled': msg`Handled a report`,
+  'task.retry': msg`Retried a task`,
+  'task.discard': msg`Dismissed a task`,
+  'webhook.retry': msg`Retried a webhook`,
+  'stuck-money.retry': msg`Retried a stuck payment`,
+  'stuck-money.write-off': msg`Wrote off a debt`,
+  'stuck-money.paid-elsewhere': msg`Paid a refund another way`,
+  'stuck-money.dismiss': msg`Dismissed a stuck payment`,
+  'card-dispute.answer': msg`Responded to a chargeback`,
+  'card-dispute.accept': msg`Accepted a chargeback`,
+  'account.read': msg`Viewed the account`,
+  'mailbox.read': msg`Read the emails`,
+  'messages.read': msg`Read the messages`,
+  'evidence.read': msg`Viewed the evidence`,
+  'attachment.read': msg`Opened a reported attachment`,
+};

@@ -6,7 +6,7 @@ import { getOverview } from '#contract/admin/admin.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
-import { type AdminTab, adminSearch, adminTabs } from './admin-tabs.ts';
+import { type AdminTab, adminSearch, adminTabs } from './admin-link.tsx';
 
 export const overviewQuery = queryOf(getOverview);
 

@@ -1,6 +1,43 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type AdminTab, adminSearch } from './admin-tabs.ts';
+
+export const adminTabs = [
+  'overview',
+  'people',
+  'problems',
+  'reports',
+  'jobs',
+  'bookings',
+  'money',
+  'actions',
+] as const;
+export type AdminTab = (typeof adminTabs)[number];
+
+export interface AdminSearchState {
+  readonly q: string;
+  /** The current filter of the list. */
+  readonly show?: string | undefined;
+}
+
+/** The address of an operator tab; the first tab has the plain one. */
+export function adminSearch(
+  tab: AdminTab,
+  { q, show }: Partial<Record<keyof AdminSearchState, string | undefined>> = {},
+) {
+  return {
+    ...(tab === 'overview' ? {} : { tab }),
+    ...(q ? { q } : {}),
+    ...(show ? { show } : {}),
+  };
+}
+
+/** The filter in an address, if the list has it. */
+export function partOf<Part extends string>(
+  parts: readonly Part[],
+  show: string | undefined,
+): Part | undefined {
+  return parts.find((part) => part === show);
+}
 
 /** Links to an operator tab, optionally with a search. */
 export function AdminLink({

@@ -6,7 +6,25 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import { type AdminTab, adminSearch } from './admin-tabs.ts';
+import { type AdminTab, adminSearch } from './admin-link.tsx';
+import { AdminList, type AdminListProps, type Row } from './admin-list.tsx';
+
+type SearchedListProps<Item extends Row> = AdminSearchProps & AdminListProps<Item>;
+
+/** A tab's search with the list that it filters. */
+export function SearchedList<Item extends Row>({
+  list,
+  row,
+  empty,
+  ...search
+}: SearchedListProps<Item>) {
+  return (
+    <>
+      <AdminSearch {...search} />
+      <AdminList list={list} row={row} empty={empty} />
+    </>
+  );
+}
 
 interface AdminSearchProps {
   readonly tab: AdminTab;
@@ -18,7 +36,7 @@ interface AdminSearchProps {
 }
 
 /** Searches a tab; a plain form, so it works without JavaScript. */
-export function AdminSearch({ tab, q, label, show, parts }: AdminSearchProps) {
+function AdminSearch({ tab, q, label, show, parts }: AdminSearchProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   function search(form: HTMLFormElement) {

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import type { BookingPart, JobPart, Overview, PeoplePart } from '#contract/admin/replies.ts';
 import { formatPrice } from '#contract/money.ts';
 import { cx } from '#web/ui/cx.ts';
-import { AdminLink } from './admin-link.tsx';
-import type { AdminTab } from './admin-tabs.ts';
+
+import { AdminLink, type AdminTab } from './admin-link.tsx';
 
 function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (

@@ -7,7 +7,7 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { AdminList, AdminRow } from '../components/admin-list.tsx';
 import { useAdminStep } from '../components/use-admin-step.ts';
 
 export const tasksQuery = queryOf(listTasks);
@@ -19,71 +19,63 @@ function TaskRow({ task }: { task: WaitingTask }) {
   const discard = useAdminStep(discardTask, t`Task dismissed`);
   const { id, name, attempts, mostAttempts } = task;
   return (
-    <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-      <div className="grid min-w-0 flex-1 basis-56 gap-1">
-        <p className="flex flex-wrap items-baseline gap-x-2">
-          <strong className="font-semibold">{name}</strong>
-          <span className="text-muted-foreground text-sm">
-            <Trans>
-              {attempts} of {mostAttempts} attempts
-            </Trans>
-          </span>
-          {task.running && (
-            <Badge tone="blue">
-              <Trans>Running</Trans>
-            </Badge>
-          )}
-        </p>
-        {task.error !== null && <p className="text-sm">{task.error}</p>}
-        <p className="text-muted-foreground text-sm">
-          <time dateTime={task.createdAt}>{format.age(task.createdAt)}</time>
-        </p>
-      </div>
-      {!task.running && (
-        <div className="flex flex-wrap gap-2">
-          <ConfirmButton
-            label={t`Dismiss`}
-            pending={discard.isPending}
-            title={t`Dismiss this task?`}
-            text={t`It won't be completed. This can't be undone.`}
-            destructive
-            onConfirm={() => discard.run({ params: { id } })}
-          />
-          <Button
-            variant="outline"
-            size="sm"
-            pending={retry.isPending}
-            onClick={() => retry.run({ params: { id } })}
-          >
-            <Trans>Try again</Trans>
-          </Button>
-        </div>
-      )}
-    </div>
+    <AdminRow
+      actions={
+        !task.running && (
+          <>
+            <ConfirmButton
+              label={t`Dismiss`}
+              pending={discard.isPending}
+              title={t`Dismiss this task?`}
+              text={t`It won't be completed. This can't be undone.`}
+              destructive
+              onConfirm={() => discard.run({ params: { id } })}
+            />
+            <Button
+              variant="outline"
+              size="sm"
+              pending={retry.isPending}
+              onClick={() => retry.run({ params: { id } })}
+            >
+              <Trans>Try again</Trans>
+            </Button>
+          </>
+        )
+      }
+    >
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <strong className="font-semibold">{name}</strong>
+        <span className="text-muted-foreground text-sm">
+          <Trans>
+            {attempts} of {mostAttempts} attempts
+          </Trans>
+        </span>
+        {task.running && (
+          <Badge tone="blue">
+            <Trans>Running</Trans>
+          </Badge>
+        )}
+      </p>
+      {task.error !== null && <p className="text-sm">{task.error}</p>}
+      <p className="text-muted-foreground text-sm">
+        <time dateTime={task.createdAt}>{format.age(task.createdAt)}</time>
+      </p>
+    </AdminRow>
   );
 }
 
 /** Background work that failed or is late. */
 export function LateTasks() {
   const { t } = useLingui();
-  const { data } = useQuery(tasksQuery);
-  if (!data) return null;
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        icon={<CircleCheck />}
-        title={t`Everything is up to date`}
-        text={t`Failed background jobs appear here.`}
-      />
-    );
-  }
   return (
-    <ul className="card divide-y">
-      {data.map((task) => (
-        <li key={task.id} className="px-4 py-4 sm:px-6">
-          <TaskRow task={task} />
-        </li>
-      ))}
-    </ul>
+    <AdminList
+      list={useQuery(tasksQuery)}
+      row={(task) => <TaskRow task={task} />}
+      empty={{
+        icon: <CircleCheck />,
+        title: t`Everything is up to date`,
+        text: t`Failed background jobs appear here.`,
+      }}
+    />
   );
 }

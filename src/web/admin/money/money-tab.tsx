@@ -6,9 +6,9 @@ import { listReconciliationExceptions } from '#contract/payments/reconciliation-
 import { queryOf } from '#web/lib/api/query.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
-import { AdminSkeleton } from '../components/admin-list.tsx';
+import { AdminRows, AdminSkeleton } from '../components/admin-list.tsx';
 import { Chargebacks } from './chargebacks.tsx';
-import { ExceptionRow } from './exception-row.tsx';
+import { ExceptionRow } from './exceptions.tsx';
 
 export const moneyQuery = queryOf(listReconciliationExceptions);
 
@@ -38,13 +38,7 @@ export function MoneyTab() {
           text={t`Payments that don't move on time, or don't match the payment provider, appear here.`}
         />
       ) : (
-        <ul className="card divide-y">
-          {items.map((item) => (
-            <li key={item.id} className="px-4 py-4 sm:px-6">
-              <ExceptionRow item={item} />
-            </li>
-          ))}
-        </ul>
+        <AdminRows items={items} row={(item) => <ExceptionRow item={item} />} />
       )}
     </>
   );

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { AdminHeader, overviewQuery } from '../components/admin-header.tsx';
 import { Findings } from '../health/findings.tsx';
 import { LateTasks, tasksQuery } from '../health/late-tasks.tsx';
-import { WebhookList, webhooksQuery } from '../money/webhook-list.tsx';
+import { WebhookList, webhooksQuery } from '../health/webhook-list.tsx';
 
 const findingsQuery = queryOf(checkHealth);
 

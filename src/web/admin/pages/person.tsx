@@ -10,12 +10,14 @@ import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { AdminHeader, overviewQuery } from '../components/admin-header.tsx';
-import { PersonAccount } from '../people/person-account.tsx';
 import { PersonActions } from '../people/person-actions.tsx';
-import { PersonCreator } from '../people/person-creator.tsx';
+import {
+  PersonAccount,
+  PersonCreator,
+  PersonMoney,
+  PersonSessions,
+} from '../people/person-facts.tsx';
 import { AdminSection, PersonLists, personQueries } from '../people/person-lists.tsx';
-import { PersonMoney } from '../people/person-money.tsx';
-import { PersonSessions } from '../people/person-sessions.tsx';
 
 const fileQuery = (person: number) => queryOf(getPerson, { params: { id: person } });
 

@@ -1,17 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { restorePerson } from '#contract/admin/admin.ts';
+import { useId, useState } from 'react';
+import { restorePerson, suspendPerson } from '#contract/admin/admin.ts';
 import {
+  changePersonRole,
+  noteRefusedMail,
   type PersonFile,
+  removePersonSecondFactor,
   resendPersonVerification,
   signOutPerson,
 } from '#contract/admin/person.ts';
+import type { AdminPerson } from '#contract/admin/replies.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { ConfirmWithReason } from '../components/confirm-with-reason.tsx';
 import { useAdminStep } from '../components/use-admin-step.ts';
-import { RefusedMailDialog } from '../health/refused-mail-dialog.tsx';
-import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
-import { RoleDialog } from './role-dialog.tsx';
-import { SuspendDialog } from './suspend-dialog.tsx';
 
 /** What an operator can do for a person, or about them. */
 export function PersonActions({ file, own }: { file: PersonFile; own: boolean }) {
@@ -75,6 +78,117 @@ function RestoreButton({ person }: { person: { id: number; fullName: string } })
       title={t`Restore ${fullName}?`}
       text={t`They can sign in again, and they'll have everything they had before.`}
       onConfirm={() => restore.run({ params: { id: person.id } })}
+    />
+  );
+}
+
+/** For a bounce mailed to the operator: immediate refusals are recorded automatically. */
+function RefusedMailDialog({ person }: { person: { id: number; email: string } }) {
+  const { t } = useLingui();
+  const { id, email } = person;
+  return (
+    <ConfirmWithReason
+      endpoint={noteRefusedMail}
+      input={(reason) => ({ params: { id }, body: { reason } })}
+      done={t`We've stopped emailing ${email}`}
+      draft={`refused-mail-${id}`}
+      trigger={t`Stop emailing this address`}
+      title={t`Stop emailing ${email}?`}
+      text={t`We'll tell them on the site and send only emails they request until it works again.`}
+      label={t`What does the bounce message say?`}
+      hint={t`Shown in their settings.`}
+      rows={3}
+      submitLabel={t`Stop emailing`}
+    />
+  );
+}
+
+/**
+ * For someone who lost their phone and their codes: only after the operator has verified who they
+ * are.
+ */
+function RemoveFactorDialog({ person }: { person: { id: number; fullName: string } }) {
+  const { t } = useLingui();
+  const box = useId();
+  const [checked, setChecked] = useState(false);
+  const { id, fullName } = person;
+  return (
+    <ConfirmWithReason
+      endpoint={removePersonSecondFactor}
+      input={(reason) => ({ params: { id }, body: { identityChecked: true as const, reason } })}
+      done={t`${fullName} can sign in without a code`}
+      draft={`remove-factor-${id}`}
+      onOpenChange={() => setChecked(false)}
+      trigger={t`Turn off two-step sign-in`}
+      title={t`Turn off two-step sign-in for ${fullName}?`}
+      text={t`They'll need only a password to sign in. An impersonator would ask for exactly this.`}
+      label={t`Why, and how did you verify who's asking?`}
+      hint={t`For the audit log. We'll email them that it was turned off.`}
+      disabled={!checked}
+      submitLabel={t`Turn off`}
+    >
+      <label htmlFor={box} className="flex items-start gap-3">
+        <Checkbox
+          id={box}
+          checked={checked}
+          onChange={({ currentTarget }) => setChecked(currentTarget.checked)}
+        />
+        <span>
+          <Trans>I've verified their identity another way</Trans>
+        </span>
+      </label>
+    </ConfirmWithReason>
+  );
+}
+
+/** Grants someone else the operator's role, or revokes it. */
+function RoleDialog({ person }: { person: AdminPerson }) {
+  const { t } = useLingui();
+  const { id, fullName, isOperator } = person;
+  const done = isOperator
+    ? t`${fullName} is no longer an operator`
+    : t`${fullName} is now an operator`;
+  return (
+    <ConfirmWithReason
+      endpoint={changePersonRole}
+      input={(reason) => ({ params: { id }, body: { operator: !isOperator, reason } })}
+      done={done}
+      draft={`role-${id}`}
+      trigger={isOperator ? t`Remove as operator` : t`Make operator`}
+      title={isOperator ? t`Remove ${fullName} as an operator?` : t`Make ${fullName} an operator?`}
+      text={
+        isOperator
+          ? t`They lose access to the admin pages right away. Their own account doesn't change.`
+          : t`They'll be able to do everything you can: read reports and emails, suspend people, decide on payments, and change settings.`
+      }
+      label={t`Why?`}
+      hint={t`For the audit log. We'll email them.`}
+      submitLabel={isOperator ? t`Remove` : t`Make operator`}
+    />
+  );
+}
+
+function SuspendDialog({ person }: { person: { id: number; fullName: string } }) {
+  const { t } = useLingui();
+  const { id, fullName } = person;
+  return (
+    <ConfirmWithReason
+      endpoint={suspendPerson}
+      input={(reason) => ({ params: { id }, body: { reason } })}
+      done={t`${fullName} has been suspended`}
+      draft={`suspend-${id}`}
+      trigger={
+        <Button variant="outline" size="sm" aria-label={t`Suspend ${fullName}`}>
+          <Trans>Suspend</Trans>
+        </Button>
+      }
+      title={t`Suspend ${fullName}?`}
+      text={t`They'll be signed out everywhere right away and can't sign in until you restore them. Held payments stay held.`}
+      label={t`Why?`}
+      hint={t`For the audit log. They won't see it.`}
+      rows={3}
+      submitLabel={t`Suspend`}
+      destructive
     />
   );
 }

@@ -4,12 +4,11 @@ import type { ReactNode } from 'react';
 import { listActions, listAdminBookings, listAdminJobs, listMails } from '#contract/admin/admin.ts';
 import { listReports } from '#contract/admin/reports.ts';
 import { pagesOf } from '#web/lib/api/query.ts';
-import { ReportRow } from '../cases/report-row.tsx';
+import { ReportRow } from '../cases/reports.tsx';
 import { ActionRow } from '../components/actions-tab.tsx';
 import { AdminList } from '../components/admin-list.tsx';
-import { BookingRow } from '../components/booking-row.tsx';
-import { JobRow } from '../components/job-row.tsx';
 import { MailEntry } from '../health/mail-entry.tsx';
+import { BookingRow, JobRow } from '../orders/order-lists.tsx';
 
 const limit = 5;
 

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { isBookable } from '#contract/creators/is-bookable.ts';
 import { formatPrice } from '#contract/money.ts';
 import { hourlyPrice } from '#web/lib/format/hourly-price.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
+import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Dialog, DialogTrigger } from '#web/ui/overlays/dialog.tsx';
@@ -14,7 +15,7 @@ import type { BookPanelProps } from './book-panel.tsx';
 import { nextFreeOf } from './booking-selection.ts';
 import { useBookingSelection } from './use-booking-selection.ts';
 
-const BookPanel = lazy(async () => ({ default: (await import('./book-panel.tsx')).BookPanel }));
+const BookPanel = lazyPart(async () => (await import('./book-panel.tsx')).BookPanel);
 
 /**
  * On a phone: the price, the next free day and the book button, at the bottom of the screen. It

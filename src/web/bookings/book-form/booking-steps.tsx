@@ -4,11 +4,12 @@ import { isBookable } from '#contract/creators/is-bookable.ts';
 import { clockOf } from '#web/lib/format/clock-time.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
+import { BookingPrice } from '../components/booking-price.tsx';
+import { HoldNote } from '../components/holds.tsx';
 import { bookingAt, lastAddressOf, useOwnBookings } from '../components/own-bookings.ts';
 import { useZonedFormat } from '../components/use-zoned-format.ts';
 import { AddressField } from './address-field.tsx';
 import { BookingKind } from './booking-kind.tsx';
-import { BookingPrice } from './booking-price.tsx';
 import {
   type BookableCreator,
   type BookingSelection,
@@ -20,7 +21,6 @@ import {
 import { BookingStep } from './booking-step.tsx';
 import { DayLight } from './day-light.tsx';
 import { DayStep } from './day-step.tsx';
-import { HoldNote } from './hold-note.tsx';
 import { NearestStarts } from './nearest-starts.tsx';
 import { OwnBooking } from './own-booking.tsx';
 import { StartChips } from './start-chips.tsx';

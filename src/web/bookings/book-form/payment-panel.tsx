@@ -1,21 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { startBookingPayment } from '#contract/bookings/bookings.ts';
 import { listPaymentMethods } from '#contract/payments/payment-methods.ts';
 import { getPaymentSettings } from '#contract/payments/payments.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useApi } from '#web/lib/api/query.ts';
+import { lazyPart } from '#web/lib/loading/lazy-part.ts';
+import { stripeFor } from '#web/payments/checkout/load-stripe.ts';
+import { SavedCardForm } from '#web/payments/checkout/saved-card-form.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { stripeFor } from './load-stripe.ts';
-import { SavedCardForm } from './saved-card-form.tsx';
 
-const PaymentForm = lazy(async () => ({
-  default: (await import('./payment-form.tsx')).PaymentForm,
-}));
+const PaymentForm = lazyPart(
+  async () => (await import('#web/payments/checkout/payment-form.tsx')).PaymentForm,
+);
 
 interface PaymentPanelProps {
   readonly bookingId: number;

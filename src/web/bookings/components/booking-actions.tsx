@@ -5,12 +5,12 @@ import { completeBooking, declineBooking } from '#contract/bookings/bookings.ts'
 import { formatCents } from '#contract/money.ts';
 import { ReportDialog } from '#web/disputes/components/report-dialog.tsx';
 import { SettlementDialog } from '#web/disputes/components/settlement-dialog.tsx';
+import { bookingDisputed } from '#web/orders/components/booking-disputed.ts';
+import { useBookingStep } from '#web/orders/components/booking-order.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
-import { bookingDisputed } from './booking-disputed.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { useBookingStep } from './use-booking-step.ts';
 
 /** The viewer's current actions under the lifecycle. */
 export function BookingActions({ booking }: { booking: BookingDetail }) {

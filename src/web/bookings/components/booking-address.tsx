@@ -3,10 +3,10 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { changeAddress } from '#contract/bookings/bookings.ts';
+import { useBookingStep } from '#web/orders/components/booking-order.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
-import { useBookingStep } from './use-booking-step.ts';
 
 /** Where the work is; the client sets it and can change it until the start. */
 export function BookingAddress({ booking }: { booking: Booking }) {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { describePolicy } from '#web/lib/format/describe-policy.ts';
-import { BookingPrice } from '../book-form/booking-price.tsx';
-import { HoldNote } from '../book-form/hold-note.tsx';
+import { BookingPrice } from './booking-price.tsx';
+import { HoldNote } from './holds.tsx';
 
 /**
  * What was booked and its price or earnings; only the agreed price if the money was divided

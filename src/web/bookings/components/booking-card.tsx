@@ -5,11 +5,11 @@ import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { formatCents } from '#contract/money.ts';
 import { Picture } from '#web/creators/components/picture.tsx';
 import { initialsOf } from '#web/lib/format/initials.ts';
+import { counterpartyOf } from '#web/orders/components/booking-order.ts';
+import { BookingStatusBadge } from '#web/orders/components/order-status.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
-import { BookingStatusBadge } from './booking-status-badge.tsx';
-import { counterpartyOf } from './counterparty-of.ts';
 import { useZonedFormat } from './use-zoned-format.ts';
 
 interface BookingCardProps {

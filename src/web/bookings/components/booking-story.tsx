@@ -1,10 +1,39 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { formatCents } from '#contract/money.ts';
 import { HeldDivided } from '#web/disputes/components/held-divided.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { cancelReasonMessages } from './booking-labels.ts';
+
+type Labels = Readonly<Record<NonNullable<Booking['cancelReason']>, MessageDescriptor>>;
+
+const eitherSide = {
+  expired: msg`It wasn't paid within 15 minutes, so the time is open again.`,
+  agreed: msg`You both agreed on a split.`,
+  operator: msg`Our team decided this after a problem was reported.`,
+};
+
+/** Why a booking was canceled, for each side. */
+const cancelReasonMessages: Readonly<Record<Booking['side'], Labels>> = {
+  client: {
+    ...eitherSide,
+    client: msg`You canceled it.`,
+    creator: msg`The creator canceled it.`,
+    declined: msg`The creator declined it within 24 hours.`,
+    payment_returned: msg`Your payment was returned to you.`,
+    slot_taken: msg`The time was no longer available when your payment arrived, so we refunded it.`,
+  },
+  creator: {
+    ...eitherSide,
+    client: msg`The client canceled it.`,
+    creator: msg`You canceled it.`,
+    declined: msg`You declined it within 24 hours.`,
+    payment_returned: msg`The payment was returned to the client.`,
+    slot_taken: msg`The time was no longer available when the payment arrived, so we refunded the client.`,
+  },
+};
 
 /** What happened to it, if its status alone does not say. */
 export function BookingStory({ booking }: { booking: Booking }) {

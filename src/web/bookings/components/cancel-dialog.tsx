@@ -8,12 +8,12 @@ import { formatCents } from '#contract/money.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { lengthOf } from '#web/lib/format/describe-policy.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
+import { useBookingStep } from '#web/orders/components/booking-order.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from '#web/ui/overlays/dialog.tsx';
-import { useBookingStep } from './use-booking-step.ts';
 
 /** Shows the refund before anything is canceled. */
 export function CancelDialog({ booking }: { booking: Booking }) {

@@ -4,9 +4,9 @@ import MessageSquare from 'lucide-react/icons/message-square';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { PersonWithWork } from '#web/creators/components/person-with-work.tsx';
 import { initialsOf } from '#web/lib/format/initials.ts';
+import { counterpartyOf } from '#web/orders/components/booking-order.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
-import { counterpartyOf } from './counterparty-of.ts';
 
 /** The other side, and a link to message them. */
 export function Counterparty({ booking }: { booking: Booking }) {

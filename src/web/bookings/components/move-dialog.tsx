@@ -6,14 +6,15 @@ import { getBookingAvailability, proposeMove } from '#contract/bookings/bookings
 import { startTimes } from '#contract/bookings/start-times.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
+import { counterpartyOf, useBookingStep } from '#web/orders/components/booking-order.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Calendar } from '#web/ui/forms/calendar.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
 import { Dialog, DialogContent, DialogTrigger } from '#web/ui/overlays/dialog.tsx';
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
-import { StartField } from '../book-form/start-field.tsx';
-import { counterpartyOf } from './counterparty-of.ts';
-import { useBookingStep } from './use-booking-step.ts';
+import { useZonedFormat } from './use-zoned-format.ts';
 
 const dayIn = (timeZone: string, moment: Date) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
@@ -102,5 +103,33 @@ function MoveForm({ booking, onDone }: { booking: Booking; onDone: () => void })
         </Button>
       </DialogActions>
     </form>
+  );
+}
+
+interface StartFieldProps {
+  readonly starts: readonly string[];
+  readonly value: string;
+  readonly onChange: (startsAt: string) => void;
+  readonly timeZone: string;
+}
+
+/** When the work starts, in its own zone. */
+function StartField({ starts, value, onChange, timeZone }: StartFieldProps) {
+  const { t } = useLingui();
+  const format = useZonedFormat(timeZone);
+  // When the clocks go back, an hour occurs twice.
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const label of starts.map(format.time)) (seen.has(label) ? twice : seen).add(label);
+  return (
+    <Field label={t`Start time`} hint={t`All times are in ${format.zone}.`} required>
+      <Select value={value} onChange={(event) => onChange(event.target.value)}>
+        {starts.map((start) => (
+          <option key={start} value={start}>
+            {twice.has(format.time(start)) ? format.namedTime(start) : format.time(start)}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }

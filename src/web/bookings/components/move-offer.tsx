@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { acceptMove, declineMove, withdrawMove } from '#contract/bookings/bookings.ts';
+import { counterpartyOf, useBookingStep } from '#web/orders/components/booking-order.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { BookingTime } from './booking-time.tsx';
-import { counterpartyOf } from './counterparty-of.ts';
-import { useBookingStep } from './use-booking-step.ts';
 
 /** A proposed time pending an answer. */
 export function MoveOffer({ booking }: { booking: Booking }) {

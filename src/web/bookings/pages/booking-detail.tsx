@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
@@ -15,6 +14,11 @@ import { queryOf } from '#web/lib/api/query.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { workLabels } from '#web/lib/service-labels.ts';
+import { bookingDisputed } from '#web/orders/components/booking-disputed.ts';
+import { counterpartyOf, useLiveBookings } from '#web/orders/components/booking-order.ts';
+import { CalendarLink } from '#web/orders/components/calendar-link.tsx';
+import { BookingFailed, BookingMissing } from '#web/orders/components/order-failures.tsx';
+import { BookingStatusBadge } from '#web/orders/components/order-status.tsx';
 import { MoneyPanel } from '#web/payments/components/money-panel.tsx';
 import { PayoutNotice } from '#web/payments/components/payout-notice.tsx';
 import { AnswerForm } from '#web/reviews/components/answer-form.tsx';
@@ -26,16 +30,11 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { BookingActions } from '../components/booking-actions.tsx';
 import { BookingAddress } from '../components/booking-address.tsx';
 import { BookingAgreement } from '../components/booking-agreement.tsx';
-import { bookingDisputed } from '../components/booking-disputed.ts';
-import { BookingFailed, BookingMissing } from '../components/booking-missing.tsx';
-import { BookingStatusBadge } from '../components/booking-status-badge.tsx';
 import { BookingStory } from '../components/booking-story.tsx';
 import { BookingTime } from '../components/booking-time.tsx';
 import { Counterparty } from '../components/counterparty.tsx';
-import { counterpartyOf } from '../components/counterparty-of.ts';
-import { HeldNote } from '../components/held-note.tsx';
+import { HeldNote } from '../components/holds.tsx';
 import { MoveOffer } from '../components/move-offer.tsx';
-import { useBookingUpdates } from '../components/use-booking-updates.ts';
 import { useZonedFormat } from '../components/use-zoned-format.ts';
 
 interface Params {
@@ -84,7 +83,7 @@ function Review({ booking }: { booking: BookingDetail }) {
 }
 
 function BookingPage({ params }: PageProps<Params, unknown, undefined>) {
-  useBookingUpdates();
+  useLiveBookings();
   const { data: booking } = useQuery(queryFor(params.id));
   return booking ? <ShownBooking booking={booking} /> : <BookingMissing />;
 }
@@ -149,14 +148,7 @@ function ShownBooking({ booking }: { booking: BookingDetail }) {
             {(booking.address !== '' || !over) && <BookingAddress booking={booking} />}
             {booking.status === 'confirmed' && !over && (
               <p>
-                <a
-                  href={`/api/bookings/${booking.id}/calendar.ics`}
-                  download={`booking-${booking.id}.ics`}
-                  className="inline-flex items-center gap-2 text-sm underline underline-offset-2"
-                >
-                  <CalendarPlus aria-hidden="true" className="size-4" />
-                  <Trans>Add to your calendar</Trans>
-                </a>
+                <CalendarLink kind="booking" id={booking.id} />
               </p>
             )}
             <BookingActions booking={booking} />

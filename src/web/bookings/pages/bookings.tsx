@@ -15,6 +15,7 @@ import type { BookingStatus } from '#contract/lifecycles/booking.ts';
 import { FeedDialog } from '#web/calendars/components/feed-dialog.tsx';
 import { pagesOf } from '#web/lib/api/query.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { useLiveBookings } from '#web/orders/components/booking-order.ts';
 import { ReviewDialog } from '#web/reviews/components/review-dialog.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
@@ -25,7 +26,6 @@ import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { BookingCard } from '../components/booking-card.tsx';
 import { asClient } from '../components/own-bookings.ts';
-import { useBookingUpdates } from '../components/use-booking-updates.ts';
 
 const tabs = ['upcoming', 'completed', 'cancelled'] as const;
 type Tab = (typeof tabs)[number];
@@ -99,7 +99,7 @@ function NoBookings({ tab, isCreator, upcoming }: NoBookingsProps) {
 }
 
 function MyBookings({ search: { tab = 'upcoming' }, user }: PageProps<unknown, Search, undefined>) {
-  useBookingUpdates();
+  useLiveBookings();
   const { t } = useLingui();
   const [reviewed, setReviewed] = useState<Booking>();
   const booked = useInfiniteQuery(asClient);

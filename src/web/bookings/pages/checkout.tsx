@@ -16,19 +16,22 @@ import { PersonWithWork } from '#web/creators/components/person-with-work.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
 import { describePolicy } from '#web/lib/format/describe-policy.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { useLiveBookings } from '#web/orders/components/booking-order.ts';
+import {
+  BookingMissing,
+  CheckoutFailed,
+  CheckoutMissing,
+} from '#web/orders/components/order-failures.tsx';
 import {
   CancellationNote,
   cancellationTermsQuery,
 } from '#web/payments/components/cancellation-note.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { BookingPrice } from '../book-form/booking-price.tsx';
-import { HoldCountdown, useTimeLeft } from '../book-form/hold-countdown.tsx';
-import { HoldNote } from '../book-form/hold-note.tsx';
 import { PaymentPanel } from '../book-form/payment-panel.tsx';
-import { BookingMissing, CheckoutFailed, CheckoutMissing } from '../components/booking-missing.tsx';
+import { BookingPrice } from '../components/booking-price.tsx';
 import { BookingTime } from '../components/booking-time.tsx';
-import { useBookingUpdates } from '../components/use-booking-updates.ts';
+import { HoldCountdown, HoldNote, useTimeLeft } from '../components/holds.tsx';
 
 interface Params {
   readonly bookingId: number;
@@ -140,7 +143,7 @@ function OrderSummary({ booking }: { booking: BookingDetail }) {
 }
 
 function Checkout({ params, search: { returnTo }, user }: PageProps<Params, Search, undefined>) {
-  useBookingUpdates();
+  useLiveBookings();
   const { data: booking } = useQuery(queryFor(params.bookingId));
   const left = useTimeLeft(booking?.holdExpiresAt ?? null);
   if (!booking) return <BookingMissing />;

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { OrderSide } from '#contract/order.ts';
+import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Dialog, DialogContent, DialogTrigger } from '#web/ui/overlays/dialog.tsx';
 
-const FeedPanel = lazy(async () => ({ default: (await import('./feed-panel.tsx')).FeedPanel }));
+const FeedPanel = lazyPart(async () => (await import('./feed-panel.tsx')).FeedPanel);
 
 /** Subscribes another calendar to the person's bookings. */
 export function FeedDialog({ sides }: { sides: readonly OrderSide[] }) {

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { policyNames } from '#contract/bookings/cancellation-policies.ts';
+import { useState } from 'react';
+import { type Policy, policyNames } from '#contract/bookings/cancellation-policies.ts';
 import { updateCreator } from '#contract/creators/creator-profile.ts';
 import type { CreatorProfile } from '#contract/creators/creator-replies.ts';
 import { useApi } from '#web/lib/api/query.ts';
+import { useSite } from '#web/lib/api/site.ts';
 import { useFormDraft } from '#web/lib/drafts/form-draft.ts';
+import { describePolicy, policyTitles } from '#web/lib/format/describe-policy.ts';
 import { toKm, toShown } from '#web/lib/format/distance.ts';
 import { useDistance } from '#web/lib/format/use-distance.ts';
 import { reasonOf, valuesOf } from '#web/lib/forms/form.ts';
@@ -12,9 +15,9 @@ import { Button } from '#web/ui/button.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { useOwnProfile } from '../profile/use-own-profile.ts';
-import { CancellationPolicyField } from './cancellation-policy-field.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 import { UnsavedNote } from './unsaved-note.tsx';
 
@@ -141,5 +144,32 @@ export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {
         )}
       </div>
     </form>
+  );
+}
+
+/** The field named `cancellationPolicy`, with a description of the chosen one. */
+function CancellationPolicyField({ current }: { current: Policy }) {
+  const { t } = useLingui();
+  const { cancellationPolicies: offered } = useSite();
+  const [policy, setPolicy] = useState<Policy>(current);
+  const meaning = describePolicy(t, policy);
+  return (
+    <Field label={t`Cancellation policy`} required hint={t`${meaning} Applies to new bookings.`}>
+      <Select
+        name="cancellationPolicy"
+        value={policy}
+        onChange={({ currentTarget }) =>
+          setPolicy(policyNames.find((one) => one === currentTarget.value) ?? current)
+        }
+      >
+        {policyNames
+          .filter((one) => one === current || offered.includes(one))
+          .map((one) => (
+            <option key={one} value={one}>
+              {t(policyTitles[one])}
+            </option>
+          ))}
+      </Select>
+    </Field>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import Heart from 'lucide-react/icons/heart';
 import MapPin from 'lucide-react/icons/map-pin';
 import type { CreatorCard as Creator } from '#contract/creators/creator-replies.ts';
 import { hourlyPrice } from '#web/lib/format/hourly-price.ts';
@@ -11,8 +12,8 @@ import { Avatar } from '#web/ui/display/avatar.tsx';
 import { ByRequest } from './by-request.tsx';
 import { CardPictures } from './card-pictures.tsx';
 import { CreatorRating } from './creator-rating.tsx';
-import { FavoriteHeart } from './favorite-heart.tsx';
 import { ServiceBadge } from './service-badge.tsx';
+import { useFavorite } from './use-favorite.ts';
 
 type CreatorCardProps = {
   creator: Creator;
@@ -135,5 +136,22 @@ export function CreatorCard({
         </div>
       </div>
     </article>
+  );
+}
+
+/** Saves or unsaves a creator. */
+function FavoriteHeart({ creatorId, name }: { creatorId: number; name: string }) {
+  const { t } = useLingui();
+  const { saved, toggle } = useFavorite(creatorId);
+  return (
+    <button
+      type="button"
+      aria-label={t`Favorite ${name}`}
+      aria-pressed={saved}
+      onClick={toggle}
+      className="absolute end-3 top-3 z-2 grid size-10 place-items-center rounded-full bg-card/90 text-foreground shadow-sm hover:bg-card noscript:hidden"
+    >
+      <Heart aria-hidden="true" className={cx('size-5', saved && 'fill-red text-red')} />
+    </button>
   );
 }

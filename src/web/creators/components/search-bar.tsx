@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { creatorServiceTypes } from '#contract/constants.ts';
+import { suggestPlaces } from '#contract/places/places.ts';
+import { queryOf } from '#web/lib/api/query.ts';
 import { useFirstDay } from '#web/lib/format/use-format.ts';
 import { StartOptions } from '#web/lib/forms/start-options.tsx';
 import { serviceLabels } from '#web/lib/service-labels.ts';
@@ -12,7 +15,6 @@ import { Combobox } from '#web/ui/forms/combobox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import { usePlaceSuggestions } from './place-suggestions.ts';
 
 type SearchBarProps = {
   /** `hero` is for the home page, `compact` for search results. */
@@ -131,4 +133,19 @@ export function SearchBar({ variant, service, location, date, start, hours, id }
       </form>
     </search>
   );
+}
+
+/**
+ * Names of places that contain the text, suggested cities first; only those while the field is empty. Fetches only
+ * once `wanted`, when the field is first used.
+ */
+function usePlaceSuggestions(text: string, wanted: boolean): readonly string[] {
+  const q = useDeferredValue(text.trim());
+  const { data } = useQuery({
+    ...queryOf(suggestPlaces, { query: { q } }),
+    enabled: wanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  });
+  return data?.map(({ label }) => label) ?? [];
 }

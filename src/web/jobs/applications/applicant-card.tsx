@@ -5,8 +5,8 @@ import type { JobApplication } from '#contract/jobs/job-replies.ts';
 import { PersonWithWork } from '#web/creators/components/person-with-work.tsx';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { ApplicantBusy } from '../cards/job-busy.tsx';
 import { MessageLink } from '../cards/message-link.tsx';
-import { ApplicantBusy } from '../managing/job-busy.tsx';
 import { ApplicationStatusBadge } from './application-status-badge.tsx';
 
 /**

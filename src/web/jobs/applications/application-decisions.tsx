@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { decideApplication } from '#contract/jobs/applications.ts';
 import type { JobApplication } from '#contract/jobs/job-replies.ts';
+import { useJobStep } from '#web/orders/components/job-order.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
-import { useJobStep } from '../managing/use-job-step.ts';
 
 /** The owner's buttons on one application, as the lifecycle allows them. */
 export function ApplicationDecisions({

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { applyToJob } from '#contract/jobs/applications.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { useJobStep } from '#web/orders/components/job-order.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toastError } from '#web/ui/feedback/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
-import { useJobStep } from '../managing/use-job-step.ts';
 
 /** A creator's application; its draft is kept until it is sent. */
 export function ApplyForm({ jobId, budget }: { jobId: number; budget: number }) {

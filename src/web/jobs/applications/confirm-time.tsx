@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { confirmApplication } from '#contract/jobs/applications.ts';
 import type { CreatorApplication } from '#contract/jobs/job-replies.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
+import { useJobStep } from '#web/orders/components/job-order.ts';
 import { Button } from '#web/ui/button.tsx';
 import { JobTime } from '../cards/job-time.tsx';
-import { useJobStep } from '../managing/use-job-step.ts';
 
 /** Asks an applicant whether they agree to the job's changed days and hours; nothing if they did. */
 export function ConfirmTime({

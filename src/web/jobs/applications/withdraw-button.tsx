@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { withdrawApplication } from '#contract/jobs/applications.ts';
+import { useJobStep } from '#web/orders/components/job-order.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
-import { useJobStep } from '../managing/use-job-step.ts';
 
 /** Withdraws the viewer's own application. */
 export function WithdrawButton({ applicationId }: { applicationId: number }) {

@@ -8,13 +8,13 @@ import { formatDollars } from '#contract/money.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
 import { useDistance } from '#web/lib/format/use-distance.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
+import { JobStatusBadge } from '#web/orders/components/order-status.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { PaymentBadge } from '../money/payment-badge.tsx';
 import { jobServiceLabels, serviceTones } from './job-labels.ts';
-import { JobStatusBadge } from './job-status-badge.tsx';
+import { PaymentBadge } from './payment-badge.tsx';
 
 const shownTags = 4;
 

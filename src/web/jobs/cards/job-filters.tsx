@@ -1,5 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef } from 'react';
+import { isCalendarDate } from '#contract/calendar-date.ts';
 import {
   type BudgetRange,
   budgetRanges,
@@ -7,6 +10,15 @@ import {
   jobServiceTypes,
 } from '#contract/constants.ts';
 import { useDistance } from '#web/lib/format/use-distance.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import {
+  fitting,
+  oneOf,
+  type RawSearch,
+  searchOf,
+  text,
+  whole,
+} from '#web/lib/forms/search-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -14,46 +26,63 @@ import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { budgetLabels, durationLabels, jobServiceLabels } from './job-labels.ts';
 
-export interface JobFilterValues {
-  readonly q?: string | undefined;
-  readonly serviceType?: string | undefined;
-  readonly duration?: string | undefined;
-  readonly budget?: string | undefined;
-  readonly open?: string | undefined;
-  readonly location?: string | undefined;
-  readonly radius?: string | number | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
+/** The listing's filters, as in its address. */
+export const jobFilters = {
+  q: text(200),
+  serviceType: oneOf(jobServiceTypes),
+  duration: oneOf(jobDurations),
+  budget: oneOf(Object.keys(budgetRanges) as BudgetRange[]),
+  open: oneOf(['1']),
+  location: text(200),
+  /** Kilometers around the location. */
+  radius: whole(1, 1000),
+  from: fitting(isCalendarDate),
+  to: fitting(isCalendarDate),
+};
+const filtersIn = searchOf(jobFilters);
+export type JobFilterValues = ReturnType<typeof filtersIn>;
+type Name = keyof JobFilterValues;
+const names = Object.keys(jobFilters) as Name[];
 
-const names = [
-  'q',
-  'serviceType',
-  'duration',
-  'budget',
-  'open',
-  'location',
-  'radius',
-  'from',
-  'to',
-] as const;
-
-/** Kilometers around a place. */
-export const jobRadii = [10, 25, 50, 100, 200] as const;
+const jobRadii = [10, 25, 50, 100, 200] as const;
 export const usualJobRadius = 50;
 
 /** Defaults of fields missing from the address. */
-const usual: Partial<Record<(typeof names)[number], number>> = { radius: usualJobRadius };
+const usual: Partial<Record<Name, number>> = { radius: usualJobRadius };
 
-/** The filled-in filters of a submitted form. */
-function read(form: HTMLFormElement): JobFilterValues {
-  const data = new FormData(form);
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = data.get(name);
-      return typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : [];
+interface Choice {
+  readonly name: 'serviceType' | 'duration' | 'budget';
+  readonly label: MessageDescriptor;
+  readonly any: MessageDescriptor;
+  readonly labels: Readonly<Record<string, MessageDescriptor>>;
+}
+const choices: readonly Choice[] = [
+  { name: 'serviceType', label: msg`Job type`, any: msg`All types`, labels: jobServiceLabels },
+  { name: 'duration', label: msg`Duration`, any: msg`Any duration`, labels: durationLabels },
+  { name: 'budget', label: msg`Budget`, any: msg`Any budget`, labels: budgetLabels },
+];
+
+/** The filters that are set: what each is called, and the parameters that its removal clears. */
+export function useSetFilters(values: JobFilterValues) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { radius } = useDistance();
+  const { q, location, from, to, open } = values;
+  const first = from && format.date(from);
+  const last = to && format.date(to);
+  const around = radius(values.radius ?? usualJobRadius);
+  const filters: readonly [name: string | undefined, clears: readonly Name[]][] = [
+    [q, ['q']],
+    [location && t`Within ${around} of ${location}`, ['location', 'radius']],
+    ...choices.map(({ name, labels }): [string | undefined, Name[]] => {
+      const label = labels[values[name] ?? ''];
+      return [label && t(label), [name]];
     }),
-  );
+    [first && t`From ${first}`, ['from']],
+    [last && t`Until ${last}`, ['to']],
+    [open && t`Only jobs open for applications`, ['open']],
+  ];
+  return filters.flatMap(([name, clears]) => (name ? [{ name, clears }] : []));
 }
 
 /** The fields follow the address whenever it changes, and focus stays where it is. */
@@ -105,7 +134,8 @@ export function JobFilters({
         className="card grid gap-4 p-5"
         onSubmit={(event) => {
           event.preventDefault();
-          onApply(read(event.currentTarget));
+          const sent = Object.fromEntries(new FormData(event.currentTarget));
+          onApply(filtersIn(sent as RawSearch));
         }}
       >
         <div className="grid gap-4 sm:grid-cols-2">
@@ -136,36 +166,18 @@ export function JobFilters({
             <Trans>More filters</Trans>
           </summary>
           <div className="mt-4 grid grid-cols-2 gap-4 sm:supports-[selector(::details-content)]:mt-0 md:grid-cols-3 lg:grid-cols-6">
-            <Field label={t`Job type`}>
-              <Select name="serviceType" defaultValue={values.serviceType ?? ''}>
-                <option value="">{t`All types`}</option>
-                {jobServiceTypes.map((type) => (
-                  <option key={type} value={type}>
-                    {t(jobServiceLabels[type])}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Field label={t`Duration`}>
-              <Select name="duration" defaultValue={values.duration ?? ''}>
-                <option value="">{t`Any duration`}</option>
-                {jobDurations.map((duration) => (
-                  <option key={duration} value={duration}>
-                    {t(durationLabels[duration])}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Field label={t`Budget`}>
-              <Select name="budget" defaultValue={values.budget ?? ''}>
-                <option value="">{t`Any budget`}</option>
-                {(Object.keys(budgetRanges) as BudgetRange[]).map((range) => (
-                  <option key={range} value={range}>
-                    {t(budgetLabels[range])}
-                  </option>
-                ))}
-              </Select>
-            </Field>
+            {choices.map(({ name, label, any, labels }) => (
+              <Field key={name} label={t(label)}>
+                <Select name={name} defaultValue={values[name] ?? ''}>
+                  <option value="">{t(any)}</option>
+                  {Object.entries(labels).map(([value, words]) => (
+                    <option key={value} value={value}>
+                      {t(words)}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+            ))}
             <Field label={t`Within`}>
               <Select name="radius" defaultValue={String(applied)}>
                 {radii.map((km) => (

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { BudgetRange, JobDuration, JobServiceType } from '#contract/constants.ts';
 import type { ApplicationStatus } from '#contract/lifecycles/application.ts';
-import type { JobStatus } from '#contract/lifecycles/job.ts';
 import type { Tone } from '#web/ui/display/badge.tsx';
 
 type Labels<K extends string> = Readonly<Record<K, MessageDescriptor>>;
@@ -25,24 +24,6 @@ export const budgetLabels: Labels<BudgetRange> = {
   medium: msg`Medium ($200 - $500)`,
   high: msg`High ($500 - $1,000)`,
   premium: msg`Premium ($1,000+)`,
-};
-
-export const jobStatusLabels: Labels<JobStatus> = {
-  draft: msg`Draft`,
-  open: msg`Open for Applications`,
-  in_progress: msg`In Progress`,
-  submitted: msg`Under Review`,
-  completed: msg`Completed`,
-  cancelled: msg`Cancelled`,
-};
-
-export const jobStatusTones: Readonly<Record<JobStatus, Tone>> = {
-  draft: 'outline',
-  open: 'green',
-  in_progress: 'blue',
-  submitted: 'amber',
-  completed: 'ink',
-  cancelled: 'neutral',
 };
 
 export const applicationStatusLabels: Labels<ApplicationStatus> = {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { OwnedJob } from '#contract/jobs/job-replies.ts';
 import { formatDollars } from '#contract/money.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import { JobStatusBadge } from './job-status-badge.tsx';
+import { JobStatusBadge } from '#web/orders/components/order-status.tsx';
 
 /** One of the client's own jobs as a row that links to managing or finishing it. */
 export function PostedRow({ job }: { job: OwnedJob }) {

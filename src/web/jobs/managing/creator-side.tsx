@@ -2,15 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { ReportDialog } from '#web/disputes/components/report-dialog.tsx';
 import { useFormat } from '#web/lib/format/use-format.ts';
+import { jobDisputed } from '#web/orders/components/job-disputed.ts';
 import { PayoutNotice } from '#web/payments/components/payout-notice.tsx';
-import { JobMoney } from '../money/job-money.tsx';
-import { DayClosed, ViewerBusy } from './job-busy.tsx';
-import { JobCalendarLink } from './job-calendar-link.tsx';
-import { jobDisputed } from './job-disputed.ts';
+import { ViewerBusy } from '../cards/job-busy.tsx';
 import { JobEnding } from './job-ending.tsx';
 import { JobExitActions } from './job-exit-actions.tsx';
+import { JobMoney } from './job-money.tsx';
+import { JobSchedule } from './job-schedule.tsx';
 import { SubmitWorkForm } from './submit-work-form.tsx';
-import { TimeHeld } from './time-held.tsx';
 
 function OurTeamDecides() {
   return (
@@ -53,9 +52,7 @@ export function WorkSide({ job }: { job: JobDetail }) {
         <Trans>Your work</Trans>
       </h2>
       <WhereItStands job={job} />
-      <JobCalendarLink job={job} />
-      <DayClosed job={job} as="selected" />
-      <TimeHeld job={job} as="selected" />
+      <JobSchedule job={job} as="selected" />
       <ViewerBusy job={job} />
       {job.status !== 'completed' && <PayoutNotice ready={job.viewerPayouts} />}
       {job.status === 'in_progress' && note && (

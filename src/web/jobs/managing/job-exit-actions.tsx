@@ -7,9 +7,9 @@ import { deleteJob } from '#contract/jobs/jobs.ts';
 import { formatCents } from '#contract/money.ts';
 import { SettlementDialog } from '#web/disputes/components/settlement-dialog.tsx';
 import { SettlementOffer } from '#web/disputes/components/settlement-offer.tsx';
+import { jobDisputed } from '#web/orders/components/job-disputed.ts';
+import { useJobStep } from '#web/orders/components/job-order.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
-import { jobDisputed } from './job-disputed.ts';
-import { useJobStep } from './use-job-step.ts';
 
 /** Further actions when things do not go as planned, if any are allowed. */
 export function JobExitActions({ job, as }: { job: JobDetail; as: 'owner' | 'selected' }) {

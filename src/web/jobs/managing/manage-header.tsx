@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
+import { JobStatusBadge } from '#web/orders/components/order-status.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { JobFacts } from '../cards/job-facts.tsx';
-import { JobStatusBadge } from '../cards/job-status-badge.tsx';
-import { PaymentBadge } from '../money/payment-badge.tsx';
+import { PaymentBadge } from '../cards/payment-badge.tsx';
 import { EditJobLink } from '../posting/edit-job-link.tsx';
 
 /** The job's summary, above its actions. */

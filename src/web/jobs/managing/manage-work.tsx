@@ -6,17 +6,15 @@ import type { JobApplication, JobDetail } from '#contract/jobs/job-replies.ts';
 import { formatCents, jobTotalCents } from '#contract/money.ts';
 import { ReportDialog } from '#web/disputes/components/report-dialog.tsx';
 import { useFormat } from '#web/lib/format/use-format.ts';
+import { jobDisputed } from '#web/orders/components/job-disputed.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ApplicantCard } from '../applications/applicant-card.tsx';
 import { WithoutCreator } from '../applications/without-creator.tsx';
-import { ApproveButton } from '../money/approve-button.tsx';
-import { DayClosed } from './job-busy.tsx';
-import { JobCalendarLink } from './job-calendar-link.tsx';
-import { jobDisputed } from './job-disputed.ts';
+import { ApproveButton } from './approve-button.tsx';
 import { JobNotes } from './job-notes.tsx';
+import { JobSchedule } from './job-schedule.tsx';
 import { readDelivery } from './read-delivery.ts';
 import { RequestChangesDialog } from './request-changes-dialog.tsx';
-import { TimeHeld } from './time-held.tsx';
 
 /** What the owner gets. */
 const delivered: Readonly<Record<JobDetail['serviceType'], MessageDescriptor>> = {
@@ -53,9 +51,7 @@ export function ManageWork({ job, hired, onApproved }: ManageWorkProps) {
         {heading}
       </h2>
       <ApplicantCard application={hired} withoutThem={<WithoutCreator job={job} />} />
-      <JobCalendarLink job={job} />
-      <DayClosed job={job} as="owner" />
-      <TimeHeld job={job} as="owner" />
+      <JobSchedule job={job} as="owner" />
       {job.status === 'in_progress' && note && (
         <div className="rounded-md bg-amber-soft px-4 py-3 text-sm">
           <h3 className="font-semibold">

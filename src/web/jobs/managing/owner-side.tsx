@@ -6,10 +6,10 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { ApplicationStatusBadge } from '../applications/application-status-badge.tsx';
 import { MessageLink } from '../cards/message-link.tsx';
-import { ApproveButton } from '../money/approve-button.tsx';
-import { isBeingPaid } from '../money/is-being-paid.ts';
-import { BeingPaidText, DraftLink } from '../posting/draft-step.tsx';
+import { isBeingPaid } from '../cards/payment-badge.tsx';
+import { BeingPaidText, DraftLink } from '../posting/drafts.tsx';
 import { EditJobLink } from '../posting/edit-job-link.tsx';
+import { ApproveButton } from './approve-button.tsx';
 import { RequestChangesDialog } from './request-changes-dialog.tsx';
 
 function ShortApplication({ application }: { application: JobDetail['applications'][number] }) {

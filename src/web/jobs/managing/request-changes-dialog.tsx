@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { requestChanges } from '#contract/jobs/job-steps.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { useJobStep } from '#web/orders/components/job-order.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextDialog } from '#web/ui/overlays/text-dialog.tsx';
-import { useJobStep } from './use-job-step.ts';
 
 export function RequestChangesDialog({ jobId }: { jobId: number }) {
   const { t } = useLingui();

@@ -5,11 +5,11 @@ import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { problemsOf } from '#web/lib/forms/form.ts';
+import { useJobStep } from '#web/orders/components/job-order.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
-import { useJobStep } from './use-job-step.ts';
 
 interface SubmitWorkFormProps {
   readonly jobId: number;

@@ -10,7 +10,7 @@ import { ApplicationStatusBadge } from '../applications/application-status-badge
 import { ApplyForm } from '../applications/apply-form.tsx';
 import { ConfirmTime } from '../applications/confirm-time.tsx';
 import { WithdrawButton } from '../applications/withdraw-button.tsx';
-import { ViewerBusy } from './job-busy.tsx';
+import { ViewerBusy } from '../cards/job-busy.tsx';
 
 function ClientGone() {
   return (

@@ -2,28 +2,28 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { idParams } from '#contract/fields.ts';
+import type { Job } from '#contract/jobs/job-replies.ts';
 import { getJob } from '#contract/jobs/jobs.ts';
 import { getContact } from '#contract/messages/message-safety.ts';
 import { DisputeSection } from '#web/disputes/components/dispute-section.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { jobDisputed } from '#web/orders/components/job-disputed.ts';
+import { useLiveJobs } from '#web/orders/components/job-order.ts';
+import { JobNotFound } from '#web/orders/components/order-failures.tsx';
+import { JobStatusBadge } from '#web/orders/components/order-status.tsx';
 import { AnswerForm } from '#web/reviews/components/answer-form.tsx';
 import { ReportReviewButton } from '#web/reviews/components/report-review-button.tsx';
 import { ReviewCard } from '#web/reviews/components/review-card.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { ClientCard } from '../cards/client-card.tsx';
 import { JobFacts } from '../cards/job-facts.tsx';
-import { JobStatusBadge } from '../cards/job-status-badge.tsx';
+import { PaymentBadge } from '../cards/payment-badge.tsx';
 import { WorkSide } from '../managing/creator-side.tsx';
-import { jobDisputed } from '../managing/job-disputed.ts';
-import { JobNotFound } from '../managing/job-missing.tsx';
 import { JobNotes } from '../managing/job-notes.tsx';
 import { OwnerSide } from '../managing/owner-side.tsx';
-import { useLiveJobs } from '../managing/use-live-jobs.ts';
 import { VisitorSide } from '../managing/visitor-side.tsx';
-import { PaymentBadge } from '../money/payment-badge.tsx';
-import { jobPosting } from '../posting/job-posting.ts';
 
 function JobDetail({ params, user }: PageProps<{ id: number }, unknown, unknown>) {
   const { t } = useLingui();
@@ -108,6 +108,29 @@ function JobDetail({ params, user }: PageProps<{ id: number }, unknown, unknown>
       </aside>
     </div>
   );
+}
+
+/** The job as schema.org's JobPosting, for search engines. */
+function jobPosting(job: Job, siteName: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: job.title,
+    description: job.description,
+    datePosted: job.openedAt ?? job.createdAt,
+    validThrough: job.date,
+    employmentType: 'CONTRACTOR',
+    hiringOrganization: { '@type': 'Organization', name: siteName },
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: job.location },
+    },
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'USD',
+      value: { '@type': 'QuantitativeValue', value: job.budget, unitText: 'PROJECT' },
+    },
+  };
 }
 
 export const page = definePage({

@@ -1,29 +1,35 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { idParams } from '#contract/fields.ts';
 import { applicantSorts } from '#contract/jobs/job-query.ts';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { getJob } from '#contract/jobs/jobs.ts';
+import { formatCents, jobTotalCents } from '#contract/money.ts';
 import { DisputeSection } from '#web/disputes/components/dispute-section.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { jobDisputed } from '#web/orders/components/job-disputed.ts';
+import { useLiveJobs } from '#web/orders/components/job-order.ts';
+import {
+  JobFailedToLoad,
+  JobNotFound,
+  Unauthorized,
+} from '#web/orders/components/order-failures.tsx';
 import { ReviewCard } from '#web/reviews/components/review-card.tsx';
 import { ReviewDialog } from '#web/reviews/components/review-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { ManageApplications } from '../applications/manage-applications.tsx';
-import { jobDisputed } from '../managing/job-disputed.ts';
 import { JobEnding } from '../managing/job-ending.tsx';
 import { JobExitActions } from '../managing/job-exit-actions.tsx';
-import { JobFailedToLoad, JobNotFound, Unauthorized } from '../managing/job-missing.tsx';
+import { JobMoney } from '../managing/job-money.tsx';
 import { ManageHeader } from '../managing/manage-header.tsx';
 import { ManageWork } from '../managing/manage-work.tsx';
-import { useLiveJobs } from '../managing/use-live-jobs.ts';
-import { JobMoney } from '../money/job-money.tsx';
-import { PayOffer } from '../money/pay-offer.tsx';
-import { DraftStep } from '../posting/draft-step.tsx';
+import { DraftStep } from '../posting/drafts.tsx';
 
 function ManageCompleted({ job, onReview }: { job: JobDetail; onReview: () => void }) {
   return (
@@ -38,6 +44,40 @@ function ManageCompleted({ job, onReview }: { job: JobDetail; onReview: () => vo
           <Trans>Leave a Review</Trans>
         </Button>
       )}
+    </section>
+  );
+}
+
+/** Offers to pay for an unpaid open job before anyone is hired. */
+function PayOffer({
+  job: { id, budget, serviceFeePercent },
+}: {
+  job: Pick<JobDetail, 'id' | 'budget' | 'serviceFeePercent'>;
+}) {
+  const total = formatCents(jobTotalCents(budget, serviceFeePercent));
+  return (
+    <section
+      aria-labelledby="pay-offer"
+      className="card flex flex-wrap items-center justify-between gap-4 p-5"
+    >
+      <div className="grid min-w-0 flex-1 basis-64 gap-1">
+        <h2 id="pay-offer" className="font-semibold">
+          <Trans>Not paid yet</Trans>
+        </h2>
+        <p className="text-muted-foreground text-sm">
+          <Trans>
+            Your total is {total}, including the service fee. Pay now to show a “Payment protected”
+            badge and get more applications, or pay within seven days of hiring.
+          </Trans>
+        </p>
+      </div>
+      <Link
+        to="/jobs/$jobId/payment"
+        params={{ jobId: String(id) }}
+        className={buttonClass({ variant: 'outline' })}
+      >
+        <Trans>Pay Now</Trans>
+      </Link>
     </section>
   );
 }

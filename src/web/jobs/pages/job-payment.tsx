@@ -11,6 +11,12 @@ import { startJobPayment } from '#contract/payments/job-payment.ts';
 import { confirmReturn } from '#contract/payments/payments.ts';
 import { invalidate, queryOf, useCall } from '#web/lib/api/query.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { heldForCreator, useJobStep, useLiveJobs } from '#web/orders/components/job-order.ts';
+import {
+  JobNotFound,
+  JobPaymentFailed,
+  Unauthorized,
+} from '#web/orders/components/order-failures.tsx';
 import {
   CancellationNote,
   cancellationTermsQuery,
@@ -20,11 +26,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { JobExitActions } from '../managing/job-exit-actions.tsx';
-import { JobNotFound, PaymentFailedToLoad, Unauthorized } from '../managing/job-missing.tsx';
-import { useJobStep } from '../managing/use-job-step.ts';
-import { useLiveJobs } from '../managing/use-live-jobs.ts';
-import { heldForCreator } from '../money/held-for-creator.ts';
-import { PaymentState } from '../money/payment-state.tsx';
+import { PaymentState } from '../managing/payment-state.tsx';
 import { EditJobLink } from '../posting/edit-job-link.tsx';
 
 interface Params {
@@ -213,5 +215,5 @@ export const page = definePage({
   head: () => ({ title: msg`Payment`, noindex: true }),
   View: JobPayment,
   NotFound: JobNotFound,
-  Failed: PaymentFailedToLoad,
+  Failed: JobPaymentFailed,
 });

@@ -3,13 +3,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import SearchX from 'lucide-react/icons/search-x';
-import { isCalendarDate } from '#contract/calendar-date.ts';
-import { budgetRanges, jobDurations, jobServiceTypes } from '#contract/constants.ts';
+import { budgetRanges } from '#contract/constants.ts';
 import { listJobs } from '#contract/jobs/jobs.ts';
 import { pagesOf } from '#web/lib/api/query.ts';
-import { useDistance } from '#web/lib/format/use-distance.ts';
-import { useFormat } from '#web/lib/format/use-format.ts';
-import { fitting, oneOf, searchOf, text, whole } from '#web/lib/forms/search-fields.ts';
+import { oneOf, searchOf, whole } from '#web/lib/forms/search-fields.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { moreOf } from '#web/ui/display/more-of.ts';
@@ -19,20 +16,11 @@ import { ListStatus } from '#web/ui/feedback/list-status.tsx';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { CardGridSkeleton, cardGrid } from '../cards/card-grid.tsx';
 import { JobCard } from '../cards/job-card.tsx';
-import { JobFilters, usualJobRadius } from '../cards/job-filters.tsx';
-import { budgetLabels, durationLabels, jobServiceLabels } from '../cards/job-labels.ts';
+import { JobFilters, jobFilters, useSetFilters, usualJobRadius } from '../cards/job-filters.tsx';
 import { cameToPost, useClientsPost } from '../posting/client-required-notice.ts';
 
 const search = searchOf({
-  q: text(200),
-  serviceType: oneOf(jobServiceTypes),
-  duration: oneOf(jobDurations),
-  budget: oneOf(['low', 'medium', 'high', 'premium']),
-  open: oneOf(['1']),
-  location: text(200),
-  radius: whole(1, 1000),
-  from: fitting(isCalendarDate),
-  to: fitting(isCalendarDate),
+  ...jobFilters,
   before: whole(1, Number.MAX_SAFE_INTEGER),
   why: oneOf([cameToPost]),
 });
@@ -83,31 +71,18 @@ function JobsShown({ search }: { search: Search }) {
 
 /** Filters that a search without results could drop, each by its name. */
 function WithoutFilters({ search }: { search: Search }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const { radius } = useDistance();
-  const { q, serviceType, duration, budget, open, location, from, to } = search;
-  const first = from && format.date(from);
-  const last = to && format.date(to);
-  const around = radius(search.radius ?? usualJobRadius);
-  const filters: [string | undefined, Partial<Search>][] = [
-    [q, { q: undefined }],
-    [location && t`Within ${around} of ${location}`, { location: undefined, radius: undefined }],
-    [serviceType && t(jobServiceLabels[serviceType]), { serviceType: undefined }],
-    [duration && t(durationLabels[duration]), { duration: undefined }],
-    [budget && t(budgetLabels[budget]), { budget: undefined }],
-    [first && t`From ${first}`, { from: undefined }],
-    [last && t`Until ${last}`, { to: undefined }],
-    [open && t`Only jobs open for applications`, { open: undefined }],
-  ];
-  const named = filters.filter(([name]) => name);
+  const named = useSetFilters(search);
   return (
     <div className="flex flex-wrap justify-center gap-2">
-      {named.map(([name, without]) => (
+      {named.map(({ name, clears }) => (
         <Link
-          key={Object.keys(without)[0]}
+          key={clears[0]}
           to="/jobs"
-          search={{ ...search, before: undefined, ...without }}
+          search={{
+            ...search,
+            before: undefined,
+            ...Object.fromEntries(clears.map((cleared) => [cleared, undefined])),
+          }}
           resetScroll={false}
           className={buttonClass({ variant: 'outline', className: 'h-auto min-h-10 py-2' })}
         >

@@ -11,6 +11,7 @@ import { pagesOf } from '#web/lib/api/query.ts';
 import { useUser } from '#web/lib/api/session.ts';
 import { orSkeletons } from '#web/lib/loading/or-skeletons.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { useLiveJobs } from '#web/orders/components/job-order.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { QueryList } from '#web/ui/display/query-list.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/display/tabs.tsx';
@@ -18,7 +19,6 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { OwnApplicationCard } from '../applications/own-application-card.tsx';
 import { CardGridSkeleton, cardGrid } from '../cards/card-grid.tsx';
 import { SignInAgain } from '../cards/sign-in-again.tsx';
-import { useLiveJobs } from '../managing/use-live-jobs.ts';
 
 const tabs = ['pending', 'accepted', 'rejected', 'all'] as const;
 type Tab = (typeof tabs)[number];

@@ -7,7 +7,7 @@ import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { getJob, listClientJobs } from '#contract/jobs/jobs.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
-import { JobNotFound } from '../managing/job-missing.tsx';
+import { JobNotFound } from '#web/orders/components/order-failures.tsx';
 import { toListing } from '../posting/client-required-notice.ts';
 import { EditJobForm } from '../posting/edit-job-form.tsx';
 import { NewJobForm } from '../posting/new-job-form.tsx';

@@ -3,13 +3,31 @@ import { useNavigate } from '@tanstack/react-router';
 import type { JobFields } from '#contract/jobs/job-fields.ts';
 import { changeJob } from '#contract/jobs/job-posting.ts';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { useJobStep } from '#web/orders/components/job-order.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useJobChanges } from '../managing/use-job-changes.ts';
-import { useJobStep } from '../managing/use-job-step.ts';
-import { changesOf } from './job-changes.ts';
+import { changesOf, type JobChanges, standingChanges, withChanges } from './job-changes.ts';
 import { JobForm } from './job-form.tsx';
-import type { JobFormValues } from './job-form-values.ts';
+import { type JobFormValues, valuesOf } from './job-form-values.ts';
 import { useJobForm } from './use-job-form.ts';
+
+const none: JobChanges = {};
+
+/** Unsaved edits of an existing job, kept until saved; a newer state of the job wins field by field. */
+function useJobChanges(job: JobDetail, budgetFrozen: boolean) {
+  const [draft, saveDraft, forget] = useDraft(`job-changes-${job.id}`, none);
+  const saved = valuesOf(job);
+  const changes = standingChanges(saved, draft, budgetFrozen ? ['budget'] : []);
+  return {
+    saved,
+    values: withChanges(saved, changes),
+    changed: Object.keys(changes),
+    /** An edit was overridden. */
+    overtaken: Object.keys(draft).length > Object.keys(changes).length,
+    change: (values: JobFormValues) => saveDraft(changesOf(saved, values)),
+    forget,
+  };
+}
 
 /**
  * Edits a job that is not taken yet; the budget is fixed once a payment was started. Sends only

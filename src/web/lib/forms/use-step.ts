@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Endpoint, InputOf } from '#contract/endpoint.ts';
 import { type ToastMessage, toast, toastError } from '#web/ui/feedback/toast.ts';
-import { invalidate, useCall } from '../api/query.ts';
+import { invalidate, markOld, useCall } from '../api/query.ts';
 
 export interface StepMessages {
   readonly done: ToastMessage;
@@ -14,26 +14,28 @@ export interface StepMessages {
 
 /**
  * A call that changes something, shows a toast for its result, and updates the screen: `changes`
- * are the queries to refetch, also after a refusal, which means the state has changed. `run` takes
+ * are the reads to refetch, also after a refusal, which means the state has changed. `run` takes
  * a callback for success: it runs before the refetch, which may unmount the caller.
  */
 export function useStep<E extends Endpoint>(
   endpoint: E,
-  changes: readonly Endpoint[],
+  changes: readonly Endpoint[] | QueryFilters,
   { done, failed, reason }: StepMessages,
 ) {
   const client = useQueryClient();
+  const update = () =>
+    'filter' in changes ? invalidate(client, ...changes) : markOld(client, changes);
   // Per run: several of the same step may be in progress.
   const whenDone = useRef(new WeakMap<object, () => void>());
   const call = useCall(endpoint, {
     onSuccess: async (_, input) => {
       toast(done);
       whenDone.current.get(input as object)?.();
-      await invalidate(client, ...changes);
+      await update();
     },
     onError: ({ message }) => {
       toastError(failed, message || reason);
-      void invalidate(client, ...changes);
+      void update();
     },
   });
   return {

@@ -1,13 +1,6 @@
-import {
-  type ComponentType,
-  lazy,
-  memo,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useState,
-} from 'react';
+import { type ComponentType, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { replayEarlyEvents } from './early-events.ts';
+import { lazyPart } from './lazy-part.ts';
 
 const onServer: Promise<unknown>[] = [];
 
@@ -17,6 +10,9 @@ export async function lazyPartsReady(): Promise<void> {
 }
 
 let awake = false;
+
+/** Whether pages come by steps in this tab, rather than with the document. */
+export const isHydrated = () => awake;
 
 /** Called when the browser took the server's page over: from now on pages bring their islands with them. */
 export function markHydrated(): void {
@@ -33,16 +29,6 @@ type Island<Props extends object> = ComponentType<Props> & {
    */
   readonly ready: (mostMs?: number) => Promise<unknown>;
 };
-
-/** Retries with growing pauses until the code loads; the server's HTML stays in the meantime. */
-async function patiently<T>(load: () => Promise<T>, waitMs = 1000): Promise<T> {
-  try {
-    return await load();
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, waitMs));
-    return patiently(load, waitMs * 2);
-  }
-}
 
 /** Deferred, as the click that hydrated the part is still being dispatched. */
 const repeatSoon = () => void setTimeout(replayEarlyEvents);
@@ -69,7 +55,7 @@ export function lazyHydrated<Props extends object>(
     Loaded ??= await load();
     return Loaded;
   };
-  const Later = lazy(async () => ({ default: await patiently(loaded) }));
+  const Later = lazyPart(loaded);
   // Rendering to a string cannot wait, so the part is loaded before the first page is rendered.
   if (import.meta.env.SSR) onServer.push(loaded());
   function Island(props: Props) {

@@ -1,11 +1,13 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
+import { charactersOf } from '#contract/fields.ts';
+import { longestMessage } from '#contract/messages/messages.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { AttachButton } from './attach-button.tsx';
 import { AttachmentTray } from './attachment-tray.tsx';
-import { ComposerLength } from './composer-length.tsx';
 import { isTooLong } from './message-length.ts';
 import type { Attachments } from './use-attachments.ts';
 import { useSharedDraft } from './use-shared-draft.ts';
@@ -128,5 +130,31 @@ export function MessageComposer(props: MessageComposerProps) {
         {t`Send`}
       </Button>
     </form>
+  );
+}
+
+/** From here on, the remaining length is shown. */
+const nearLongest = longestMessage - 500;
+
+/** The message's length once it nears the limit. Nothing is truncated. */
+function ComposerLength({ id, content }: { id: string; content: string }) {
+  const { i18n } = useLingui();
+  const characters = charactersOf(content);
+  if (characters < nearLongest) return null;
+  const tooLong = isTooLong(content);
+  const [length, longest] = [i18n.number(characters), i18n.number(longestMessage)];
+  return (
+    <div className={cx('w-full text-sm', tooLong ? 'text-red-ink' : 'text-muted-foreground')}>
+      <p id={id} className="tabular-nums">
+        <Trans>
+          {length} of {longest} characters
+        </Trans>
+      </p>
+      {tooLong && (
+        <p role="alert">
+          <Trans>This is too long for one message. Shorten it or send it in parts.</Trans>
+        </p>
+      )}
+    </div>
   );
 }

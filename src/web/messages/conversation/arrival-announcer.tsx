@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Message } from '#contract/messages/messages.ts';
+import { useMessageSummary } from '../list/use-message-summary.ts';
 import { conversationQuery } from './conversation-query.ts';
-import { useMessageSummary } from './use-message-summary.ts';
 
 /**
  * Announces arriving messages to screen readers, live or after being offline. The list itself is

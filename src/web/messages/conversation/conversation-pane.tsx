@@ -10,11 +10,11 @@ import type { Attachments } from '../composer/use-attachments.ts';
 import { useAttachments } from '../composer/use-attachments.ts';
 import { useOtherTyping } from '../composer/use-typing.ts';
 import type { Outgoing } from '../outbox/outbox.ts';
-import { OutgoingMessages } from '../outbox/outgoing-messages.tsx';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { ArrivalAnnouncer } from './arrival-announcer.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import { MessageList } from './message-list.tsx';
+import { OutgoingMessages } from './outgoing-messages.tsx';
 import { useAnswerable, useCard, useRefusal } from './use-card.ts';
 
 /** One conversation and its composer. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Message } from '#contract/messages/messages.ts';
-import { StoredMessage } from './stored-message.tsx';
+import { MessageBubble } from './message-bubble.tsx';
 
 interface MessageBlockProps {
   readonly messages: readonly Message[];
@@ -45,3 +45,27 @@ function looksSame(before: MessageBlockProps, after: MessageBlockProps): boolean
     old.every((message, nth) => message === messages[nth])
   );
 }
+
+interface StoredMessageProps {
+  readonly message: Message;
+  readonly own: boolean;
+  readonly from: ReactNode;
+  readonly read: boolean;
+  readonly stop: boolean;
+  readonly onReport: ((message: Message) => void) | undefined;
+}
+
+/** A stored message. Rerenders only when it changed, as there may be thousands. */
+const StoredMessage = memo(function StoredMessage(props: StoredMessageProps) {
+  const { message, onReport, ...rest } = props;
+  const { content, attachments, createdAt } = message;
+  return (
+    <MessageBubble
+      content={content}
+      attachments={attachments}
+      at={createdAt}
+      onReport={onReport && (() => onReport(message))}
+      {...rest}
+    />
+  );
+});

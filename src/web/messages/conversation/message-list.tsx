@@ -1,25 +1,25 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Message } from '#contract/messages/messages.ts';
+import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
+import { toastError } from '#web/ui/feedback/toast.ts';
 import type { useOutbox } from '../outbox/use-outbox.ts';
-import { conversationQuery } from './conversation-query.ts';
+import { conversationQuery, useConversationLog } from './conversation-query.ts';
 import { MessageBlock } from './message-block.tsx';
 import { type Block, blocksOf } from './message-blocks.ts';
 import { unseenFrom } from './message-log.ts';
 import { MessageSkeleton } from './message-skeleton.tsx';
-import { NewestButton } from './newest-button.tsx';
 import { useLiveConversation } from './use-live-conversation.ts';
 import { hiddenAbove, useNewestInView } from './use-newest-in-view.ts';
-import { useOlderMessages } from './use-older-messages.ts';
 import { useReading } from './use-reading.ts';
 
-const ReportDialog = lazy(async () => ({
-  default: (await import('./report-dialog.tsx')).ReportDialog,
-}));
+const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog);
 /** Older messages are fetched when this many pixels are hidden above. */
 const nearBeginning = 400;
 
@@ -147,4 +147,45 @@ export function MessageList(props: MessageListProps) {
 /** Its id, for its block: other blocks do not rerender when it changes. */
 function inBlock(block: Block, message: Message | undefined): number | undefined {
   return message && block.messages.includes(message) ? message.id : undefined;
+}
+
+/** Loads messages before `first`, one page at a time. */
+function useOlderMessages(userId: number, first: number | undefined) {
+  const { t } = useLingui();
+  const log = useConversationLog(userId);
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  return {
+    state,
+    async load() {
+      if (first === undefined || state === 'loading') return;
+      setState('loading');
+      try {
+        await log.loadOlder(first);
+        setState('idle');
+      } catch (error) {
+        setState('failed');
+        toastError(t`Failed to fetch messages`, error instanceof Error ? error.message : undefined);
+      }
+    },
+  };
+}
+
+/** While reading further up: how many messages arrived, and a button to get there. */
+function NewestButton({ count, onPress }: { count: number; onPress: () => void }) {
+  const { t } = useLingui();
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-label={count === 0 ? t`Jump to latest message` : undefined}
+      className="pointer-events-auto flex h-10 min-w-10 items-center justify-center gap-2 rounded-full border bg-background px-2.5 font-semibold text-sm shadow-md hover:bg-muted"
+    >
+      {count > 0 && (
+        <span className="ps-1.5">
+          {t`${plural(count, { one: '# new message', other: '# new messages' })}`}
+        </span>
+      )}
+      <ArrowDown aria-hidden="true" className="size-4" />
+    </button>
+  );
 }

@@ -8,7 +8,7 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { serviceLabels } from '#web/lib/service-labels.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
-import { useMessageSummary } from '../conversation/use-message-summary.ts';
+import { useMessageSummary } from './use-message-summary.ts';
 
 /** One conversation of the list. */
 export function ConversationEntry({

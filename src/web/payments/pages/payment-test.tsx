@@ -1,19 +1,20 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import * as z from 'zod/mini';
 import { getPaymentSettings, getPublicTest } from '#contract/payments/payments.ts';
-import { stripeFor } from '#web/bookings/book-form/load-stripe.ts';
 import { useApi } from '#web/lib/api/query.ts';
+import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { stripeFor } from '../checkout/load-stripe.ts';
 
-const PaymentForm = lazy(async () => ({
-  default: (await import('#web/bookings/book-form/payment-form.tsx')).PaymentForm,
-}));
+const PaymentForm = lazyPart(
+  async () => (await import('../checkout/payment-form.tsx')).PaymentForm,
+);
 
 /** The provider adds the outcome when it redirects back. */
 const search = z.object({ redirect_status: z.catch(z.optional(z.string()), undefined) });

@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
 import Flag from 'lucide-react/icons/flag';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useUser } from '#web/lib/api/session.ts';
+import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 import { signInPath } from '#web/lib/routing/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 
-const ReportReviewDialog = lazy(async () => ({
-  default: (await import('./report-review-dialog.tsx')).ReportReviewDialog,
-}));
+const ReportReviewDialog = lazyPart(
+  async () => (await import('./report-review-dialog.tsx')).ReportReviewDialog,
+);
 
 const className = buttonClass({
   variant: 'ghost',

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { getOwnCreator } from '#contract/creators/creators.ts';
@@ -14,6 +14,7 @@ import { BecomeCreator } from '#web/creators/profile/become-creator.tsx';
 import { CreatorForm } from '#web/creators/profile/creator-form.tsx';
 import { invalidate, queryOf } from '#web/lib/api/query.ts';
 import { useUser } from '#web/lib/api/session.ts';
+import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { PayoutAccount } from '#web/payments/components/payout-account.tsx';
 import { SavedCards } from '#web/payments/components/saved-cards.tsx';
@@ -29,23 +30,23 @@ import { ProfileImage } from './profile-image.tsx';
 import { SecurityForm } from './security-form.tsx';
 import { rememberTab, type SettingsTab, settingsTabs, takeRememberedTab } from './settings-tab.ts';
 
-const AccountGuards = lazy(async () => ({
-  default: (await import('../../security/account-security.tsx')).AccountGuards,
-}));
-const PrivacyPanel = lazy(async () => ({
-  default: (await import('../../privacy/privacy-panel.tsx')).PrivacyPanel,
-}));
-const NotificationSettings = lazy(async () => ({
-  default: (await import('#web/notifications/components/notification-settings.tsx'))
-    .NotificationSettings,
-}));
+const AccountGuards = lazyPart(
+  async () => (await import('../../security/account-security.tsx')).AccountGuards,
+);
+const PrivacyPanel = lazyPart(
+  async () => (await import('../../privacy/privacy-panel.tsx')).PrivacyPanel,
+);
+const NotificationSettings = lazyPart(
+  async () =>
+    (await import('#web/notifications/components/notification-settings.tsx')).NotificationSettings,
+);
 
-const CalendarPanel = lazy(async () => ({
-  default: (await import('#web/calendars/components/calendar-panel.tsx')).CalendarPanel,
-}));
-const FeedPanel = lazy(async () => ({
-  default: (await import('#web/calendars/components/feed-panel.tsx')).FeedPanel,
-}));
+const CalendarPanel = lazyPart(
+  async () => (await import('#web/calendars/components/calendar-panel.tsx')).CalendarPanel,
+);
+const FeedPanel = lazyPart(
+  async () => (await import('#web/calendars/components/feed-panel.tsx')).FeedPanel,
+);
 
 const search = z.object({
   tab: z.catch(z.optional(z.enum(settingsTabs)), undefined),
@@ -54,12 +55,12 @@ const search = z.object({
 });
 type Search = z.output<typeof search>;
 
-const PackagesForm = lazy(async () => ({
-  default: (await import('#web/creators/profile/packages-form.tsx')).PackagesForm,
-}));
-const PortfolioPanel = lazy(async () => ({
-  default: (await import('#web/creators/portfolio/portfolio-panel.tsx')).PortfolioPanel,
-}));
+const PackagesForm = lazyPart(
+  async () => (await import('#web/creators/profile/packages-form.tsx')).PackagesForm,
+);
+const PortfolioPanel = lazyPart(
+  async () => (await import('#web/creators/portfolio/portfolio-panel.tsx')).PortfolioPanel,
+);
 
 function Panel({ tab, title, children }: { tab: SettingsTab; title: string; children: ReactNode }) {
   return (

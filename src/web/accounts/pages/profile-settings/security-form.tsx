@@ -8,7 +8,7 @@ import { type Problems, reasonOf, valuesOf } from '#web/lib/forms/form.ts';
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
-import { PasswordField } from '../../sign-in/password-field.tsx';
+import { PasswordField } from '../../security/password-field.tsx';
 
 /** Changes the person's password; other devices are signed out. */
 export function SecurityForm({ user }: { user: CurrentUser }) {

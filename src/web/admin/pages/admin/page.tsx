@@ -2,16 +2,15 @@ import { msg } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
-import { CasesTab, casesQuery } from '../../cases/cases-tab.tsx';
-import { ReportsTab, reportsQuery } from '../../cases/reports-tab.tsx';
+import { CasesTab, casesQuery } from '../../cases/cases.tsx';
+import { ReportsTab, reportsQuery } from '../../cases/reports.tsx';
 import { ActionsTab, actionsQuery } from '../../components/actions-tab.tsx';
 import { AdminHeader, overviewQuery } from '../../components/admin-header.tsx';
-import { type AdminSearchState, type AdminTab, adminTabs } from '../../components/admin-tabs.ts';
-import { BookingsTab, bookingsQuery } from '../../components/bookings-tab.tsx';
-import { JobsTab, jobsQuery } from '../../components/jobs-tab.tsx';
+import { type AdminSearchState, type AdminTab, adminTabs } from '../../components/admin-link.tsx';
 import { OverviewTab } from '../../components/overview-tab.tsx';
 import { chargebacksQuery } from '../../money/chargebacks.tsx';
 import { MoneyTab, moneyQuery } from '../../money/money-tab.tsx';
+import { BookingsTab, bookingsQuery, JobsTab, jobsQuery } from '../../orders/order-lists.tsx';
 import { PeopleTab, peopleQuery } from '../../people/people-tab.tsx';
 
 const search = z.object({

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import Heart from 'lucide-react/icons/heart';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
@@ -8,13 +9,14 @@ import type { BookingSelection } from '#web/bookings/book-form/booking-selection
 import { hourlyPrice } from '#web/lib/format/hourly-price.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { ByRequest } from '../../components/by-request.tsx';
 import { CreatorRating } from '../../components/creator-rating.tsx';
-import { FavoriteButton } from '../../components/favorite-button.tsx';
 import { ServiceBadge } from '../../components/service-badge.tsx';
+import { useFavorite } from '../../components/use-favorite.ts';
 
 const BookPanel = lazyHydrated(
   async () => (await import('#web/bookings/book-form/book-panel.tsx')).BookPanel,
@@ -106,4 +108,21 @@ function CreatorCard({
 function wayTo({ userId }: CreatorDetail, viewer: CurrentUser | null) {
   const conversation = `/messages/${userId}`;
   return viewer ? { to: conversation } : { to: '/auth', search: { next: conversation } };
+}
+
+/** The heart next to the other buttons on a creator's page. */
+function FavoriteButton({ creatorId }: { creatorId: number }) {
+  const { t } = useLingui();
+  const { saved, toggle } = useFavorite(creatorId);
+  return (
+    <Button
+      variant="outline"
+      size="icon"
+      onClick={toggle}
+      aria-label={saved ? t`Saved to favorites` : t`Add to favorites`}
+      className="noscript:hidden"
+    >
+      <Heart aria-hidden="true" className={cx(saved && 'fill-red text-red')} />
+    </Button>
+  );
 }

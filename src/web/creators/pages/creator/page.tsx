@@ -2,15 +2,18 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
 import openGraph from '#web/assets/open-graph.jpg';
 import { availabilityQuery, firstDayShown } from '#web/bookings/book-form/use-booking-selection.ts';
 import { clockOf } from '#web/lib/format/clock-time.ts';
 import { idOf } from '#web/lib/forms/search-fields.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
-import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { lazyPart } from '#web/lib/loading/lazy-part.ts';
+import { definePage, type FailedProps, type PageProps } from '#web/lib/routing/page.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
+import { EmptyPage } from '#web/ui/feedback/empty-page.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import {
   type CreatorState,
@@ -20,7 +23,6 @@ import {
 } from '../../components/creator-state.ts';
 import { AboutCreator } from './about-creator.tsx';
 import { CreatorHero } from './creator-hero.tsx';
-import { CreatorMissing } from './creator-missing.tsx';
 import { CreatorPackages } from './creator-packages.tsx';
 import { CreatorSide } from './creator-side.tsx';
 import { PortfolioTab } from './portfolio-tab.tsx';
@@ -34,7 +36,7 @@ const AvailabilityTab = lazyHydrated(
 const BookBar = lazyHydrated(
   async () => (await import('#web/bookings/book-form/book-bar.tsx')).BookBar,
 );
-const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }));
+const Lightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox);
 
 type Props = PageProps<{ readonly id: number }, CreatorState, CreatorDetail>;
 
@@ -114,6 +116,19 @@ function CreatorProfile({ params, search, user, data }: Props) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Instead of a creator who is missing or hidden, or who failed to load, with a retry. */
+function CreatorMissing({ onRetry }: Partial<Pick<FailedProps, 'onRetry'>>) {
+  const { t } = useLingui();
+  return (
+    <EmptyPage
+      title={t`Creator not found`}
+      text={t`The creator profile you're looking for doesn't exist or couldn't be loaded.`}
+      onRetry={onRetry}
+      back={<Link to="/search" className={buttonClass()}>{t`Browse Creators`}</Link>}
+    />
   );
 }
 

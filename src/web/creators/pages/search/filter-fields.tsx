@@ -9,60 +9,69 @@ import { specialtyLabels } from '#web/lib/specialty-labels.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import { availabilityLabels, ratingLabel, sortLabels } from './filter-labels.ts';
+import { availabilityLabels, ratingLabel, sortLabels } from './filters.ts';
 import type { SearchState } from './search-state.ts';
+
+/** The fields' values that filter nothing. */
+export const unfiltered = {
+  q: '',
+  specialty: '',
+  minPrice: '0',
+  maxPrice: '500',
+  rating: '0',
+  availability: 'any',
+  sort: 'featured',
+} as const satisfies Partial<Record<keyof SearchState, string>>;
 
 /** Every filter and the order as form fields. */
 export function FilterFields({ state }: { state: SearchState }) {
   const { t, i18n } = useLingui();
+  const choice = (
+    name: 'specialty' | 'rating' | 'availability' | 'sort',
+    label: string,
+    choices: readonly (readonly [value: string | number, label: string])[],
+  ) => (
+    <Field label={label} id={`plain-${name}`}>
+      <Select name={name} defaultValue={state[name] ?? unfiltered[name]}>
+        {choices.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+  const price = (name: 'minPrice' | 'maxPrice', label: string) => (
+    <Field label={label} id={`plain-${name}`}>
+      <Input type="number" name={name} min={0} max={500} defaultValue={state[name]} />
+    </Field>
+  );
   return (
     <>
       <Field label={t`Keywords`} id="plain-q">
         <Input name="q" maxLength={100} defaultValue={state.q} />
       </Field>
-      <Field label={t`Specialty`} id="plain-specialty">
-        <Select name="specialty" defaultValue={state.specialty ?? ''}>
-          <option value="">{t`Any specialty`}</option>
-          {specialties.map((specialty) => (
-            <option key={specialty} value={specialty}>
-              {t(specialtyLabels[specialty])}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={t`Minimum price ($ per hour)`} id="plain-min-price">
-        <Input type="number" name="minPrice" min={0} max={500} defaultValue={state.minPrice} />
-      </Field>
-      <Field label={t`Maximum price ($ per hour)`} id="plain-max-price">
-        <Input type="number" name="maxPrice" min={0} max={500} defaultValue={state.maxPrice} />
-      </Field>
-      <Field label={t`Rating`} id="plain-rating">
-        <Select name="rating" defaultValue={state.rating ?? '0'}>
-          {ratingChoices.map((rating) => (
-            <option key={rating} value={rating}>
-              {ratingLabel(i18n, String(rating))}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={t`Availability`} id="plain-availability">
-        <Select name="availability" defaultValue={state.availability ?? 'any'}>
-          {availabilityChoices.map((choice) => (
-            <option key={choice} value={choice}>
-              {t(availabilityLabels[choice])}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={t`Sort by`} id="plain-sort">
-        <Select name="sort" defaultValue={state.sort ?? 'featured'}>
-          {creatorSorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {t(sortLabels[sort])}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      {choice('specialty', t`Specialty`, [
+        ['', t`Any specialty`],
+        ...specialties.map((name) => [name, t(specialtyLabels[name])] as const),
+      ])}
+      {price('minPrice', t`Minimum price ($ per hour)`)}
+      {price('maxPrice', t`Maximum price ($ per hour)`)}
+      {choice(
+        'rating',
+        t`Rating`,
+        ratingChoices.map((rating) => [rating, ratingLabel(i18n, String(rating))]),
+      )}
+      {choice(
+        'availability',
+        t`Availability`,
+        availabilityChoices.map((name) => [name, t(availabilityLabels[name])]),
+      )}
+      {choice(
+        'sort',
+        t`Sort by`,
+        creatorSorts.map((name) => [name, t(sortLabels[name])]),
+      )}
     </>
   );
 }

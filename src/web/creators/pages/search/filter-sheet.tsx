@@ -7,35 +7,19 @@ import { countCreators } from '#contract/creators/creators.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
-import type { FilterPanelProps } from './filter-chip.tsx';
-import { FilterFields } from './filter-fields.tsx';
+import { FilterFields, unfiltered } from './filter-fields.tsx';
+import type { FilterPanelProps } from './search-filters.tsx';
 import { changed, queryOfState, type SearchState, searchState } from './search-state.ts';
 import { useChangeSearch } from './use-change-search.ts';
 
-const names = [
-  'q',
-  'specialty',
-  'minPrice',
-  'maxPrice',
-  'rating',
-  'availability',
-  'sort',
-] as const satisfies readonly (keyof SearchState)[];
-/** The value of each field that filters nothing. */
-const usual: Readonly<Record<string, string>> = {
-  minPrice: '0',
-  maxPrice: '500',
-  rating: '0',
-  availability: 'any',
-  sort: 'featured',
-};
+const names = Object.keys(unfiltered) as (keyof typeof unfiltered)[];
 
 /** The form's filters; undefined where they filter nothing. */
 function filtersIn(fields: HTMLFormElement): Partial<SearchState> {
   const form = new FormData(fields);
   const typed = names.map((name) => [name, String(form.get(name) ?? '').trim()] as const);
   const asked = searchState(
-    Object.fromEntries(typed.filter(([name, value]) => value && value !== usual[name])),
+    Object.fromEntries(typed.filter(([name, value]) => value && value !== unfiltered[name])),
   );
   return Object.fromEntries(names.map((name) => [name, asked[name]]));
 }

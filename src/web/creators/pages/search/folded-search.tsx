@@ -6,7 +6,7 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { serviceLabels } from '#web/lib/service-labels.ts';
 import { cx } from '#web/ui/cx.ts';
 import { SearchBar } from '../../components/search-bar.tsx';
-import { topicLabel } from './filter-labels.ts';
+import { topicLabel } from './filters.ts';
 import type { SearchState } from './search-state.ts';
 
 type FoldedSearchProps = Pick<

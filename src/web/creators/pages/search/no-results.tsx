@@ -5,54 +5,27 @@ import type { ReactNode } from 'react';
 import type { countCreators } from '#contract/creators/creators.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { useDistance } from '#web/lib/format/use-distance.ts';
-import { useFormat } from '#web/lib/format/use-format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
-import {
-  availabilityLabels,
-  isAnyPrice,
-  priceLabel,
-  ratingLabel,
-  topicLabel,
-} from './filter-labels.ts';
-import { changed, pricesOf, type SearchState } from './search-state.ts';
+import { useFilters, without } from './filters.ts';
+import { changed, type SearchState } from './search-state.ts';
 
 type SearchCount = ReplyOf<typeof countCreators>;
 type NoResultsProps = { state: SearchState; count: SearchCount | undefined };
 
 /** Where and when there is someone, and the filters that the search could drop, each by its name. */
 export function NoResults({ state, count }: NoResultsProps) {
-  const { t, i18n } = useLingui();
-  const format = useFormat();
-  const { rating, availability, date, location } = state;
-  const topic = topicLabel(i18n, state);
-  const prices = pricesOf(state);
-  const total = state.hours === undefined ? undefined : state.maxTotal;
-  const filters: [string | undefined, Partial<SearchState>][] = [
-    [total === undefined ? undefined : t`Up to $${total} total`, { maxTotal: undefined }],
-    [
-      isAnyPrice(prices) ? undefined : priceLabel(i18n, prices),
-      { minPrice: undefined, maxPrice: undefined },
-    ],
-    [topic, { q: undefined, specialty: undefined }],
-    [rating && ratingLabel(i18n, rating), { rating: undefined }],
-    [
-      availability && availability !== 'any' ? t(availabilityLabels[availability]) : undefined,
-      { availability: undefined },
-    ],
-    [date && format.weekday(date), { date: undefined, start: undefined }],
-    [location, { location: undefined }],
-  ];
+  const filters = Object.values(useFilters()(state));
   return (
     <div className="grid justify-items-center gap-6">
       {count && <Elsewhere state={state} count={count} />}
       <div className="flex flex-wrap justify-center gap-2">
         {filters.map(
-          ([name, without]) =>
+          ({ label: name, clears }) =>
             name && (
               <Link
                 key={name}
                 to="/search"
-                search={{ ...changed(state, without) }}
+                search={{ ...changed(state, without([{ clears }])) }}
                 resetScroll={false}
                 className={buttonClass({ variant: 'outline' })}
               >

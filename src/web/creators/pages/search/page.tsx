@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import MapIcon from 'lucide-react/icons/map';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { CreatorServiceType } from '#contract/constants.ts';
 import openGraph from '#web/assets/open-graph.jpg';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
@@ -16,7 +16,6 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PlainFilters } from './plain-filters.tsx';
 import { countQuery, resultsQuery, SearchResults } from './search-results.tsx';
 import { changed, positionOf, type SearchState, searchState } from './search-state.ts';
-import { useWideScreen } from './use-wide-screen.ts';
 
 const headings: Readonly<Record<CreatorServiceType | 'any', MessageDescriptor>> = {
   any: msg`Creative Professionals Near You`,
@@ -46,6 +45,24 @@ const replaced: readonly string[] = ['lat', 'lng', 'radius'];
 
 /** The current tab follows from the whole address. */
 const exactly = { exact: true, includeSearch: true, explicitUndefined: true };
+
+/** Tailwind's `xl`, from which list and map are side by side. */
+const wide = '(min-width: 80rem)';
+
+function subscribe(notify: () => void): () => void {
+  const query = matchMedia(wide);
+  query.addEventListener('change', notify);
+  return () => query.removeEventListener('change', notify);
+}
+
+/** False on the server and at the first render. */
+function useWideScreen(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(wide).matches,
+    () => false,
+  );
+}
 
 function Search({ search: state }: PageProps<unknown, SearchState, undefined>) {
   const { t } = useLingui();

@@ -5,7 +5,7 @@ import type { countCreators } from '#contract/creators/creators.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { ListStatus } from '#web/ui/feedback/list-status.tsx';
-import { useSearchClauses } from './search-clauses.ts';
+import { useSearchClauses } from './filters.ts';
 import type { SearchState } from './search-state.ts';
 
 type ResultSentenceProps = {

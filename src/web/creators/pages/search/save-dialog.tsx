@@ -11,7 +11,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx';
-import { useSearchClauses } from './search-clauses.ts';
+import { useSearchClauses } from './filters.ts';
 import { queryOfState, type SearchState } from './search-state.ts';
 
 export interface SaveDialogProps {

@@ -1,33 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
-import { FilterChip } from './filter-chip.tsx';
-import {
-  availabilityLabels,
-  isAnyPrice,
-  priceLabel,
-  ratingLabel,
-  topicLabel,
-} from './filter-labels.ts';
+import { type ComponentType, type RefObject, useRef, useState } from 'react';
+import { Chip } from '#web/ui/forms/chip.tsx';
+import { useFilters, without } from './filters.ts';
 import { NearMe } from './near-me.tsx';
-import { pricesOf, type SearchState } from './search-state.ts';
+import type { SearchState } from './search-state.ts';
 import { useChangeSearch } from './use-change-search.ts';
 
 const loadAll = async () => (await import('./filter-sheet.tsx')).FilterSheet;
-const loadTopic = async () => (await import('./topic-panel.tsx')).TopicPanel;
-const loadPrice = async () => (await import('./price-panel.tsx')).PricePanel;
-const loadRating = async () => (await import('./rating-panel.tsx')).RatingPanel;
-const loadAvailability = async () => (await import('./availability-panel.tsx')).AvailabilityPanel;
+const loadTopic = async () => (await import('./filter-panels.tsx')).TopicPanel;
+const loadPrice = async () => (await import('./filter-panels.tsx')).PricePanel;
+const loadRating = async () => (await import('./filter-panels.tsx')).RatingPanel;
+const loadAvailability = async () => (await import('./filter-panels.tsx')).AvailabilityPanel;
 
 /** The filters as chips that show their value; on a phone, one chip opens them all. */
 export function SearchFilters({ state }: { state: SearchState }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const change = useChangeSearch(state);
-  const prices = pricesOf(state);
-  const { rating, availability = 'any' } = state;
-  const total = state.hours === undefined ? undefined : state.maxTotal;
-  const priced = total !== undefined || !isAnyPrice(prices);
-  const topic = topicLabel(i18n, state);
-  const timed = availability !== 'any';
-  const count = [topic, priced, rating, timed].filter(Boolean).length;
+  const { topic, total, price, rating, availability } = useFilters()(state);
+  const chips = [
+    { name: t`Keywords`, filters: [topic], load: loadTopic },
+    { name: t`Price`, filters: [total, price], load: loadPrice },
+    { name: t`Rating`, filters: [rating], load: loadRating },
+    { name: t`Availability`, filters: [availability], load: loadAvailability },
+  ].map((chip) => ({ ...chip, value: chip.filters.find(({ label }) => label)?.label }));
+  const count = chips.filter(({ value }) => value !== undefined).length;
   return (
     <fieldset className="flex items-center gap-2 max-md:shrink-0 md:flex-wrap">
       <legend className="sr-only">{t`Filters`}</legend>
@@ -41,41 +37,68 @@ export function SearchFilters({ state }: { state: SearchState }) {
       </span>
       <NearMe state={state} />
       <div className="hidden md:contents">
-        <FilterChip
-          state={state}
-          label={topic ?? t`Keywords`}
-          active={topic !== undefined}
-          onClear={() => change({ q: undefined, specialty: undefined })}
-          load={loadTopic}
-        />
-        <FilterChip
-          state={state}
-          label={
-            total !== undefined
-              ? t`Up to $${total} total`
-              : isAnyPrice(prices)
-                ? t`Price`
-                : priceLabel(i18n, prices)
-          }
-          active={priced}
-          onClear={() => change({ minPrice: undefined, maxPrice: undefined, maxTotal: undefined })}
-          load={loadPrice}
-        />
-        <FilterChip
-          state={state}
-          label={rating ? ratingLabel(i18n, rating) : t`Rating`}
-          active={rating !== undefined}
-          onClear={() => change({ rating: undefined })}
-          load={loadRating}
-        />
-        <FilterChip
-          state={state}
-          label={availability === 'any' ? t`Availability` : t(availabilityLabels[availability])}
-          active={timed}
-          onClear={() => change({ availability: undefined })}
-          load={loadAvailability}
-        />
+        {chips.map(({ name, value, filters, load }) => (
+          <FilterChip
+            key={name}
+            state={state}
+            label={value ?? name}
+            active={value !== undefined}
+            onClear={() => change(without(filters))}
+            load={load}
+          />
+        ))}
       </div>
     </fieldset>
+  );
+}
+
+export interface FilterPanelProps {
+  readonly state: SearchState;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** The panel's anchor, to which focus returns. */
+  readonly chip: RefObject<HTMLButtonElement | null>;
+}
+
+type FilterChipProps = {
+  state: SearchState;
+  label: string;
+  active: boolean;
+  onClear?: () => void;
+  /** Must be the same function each time. */
+  load: () => Promise<ComponentType<FilterPanelProps>>;
+};
+
+/** A chip whose panel loads on hover or focus: few visitors open one. */
+function FilterChip({ state, label, active, onClear, load }: FilterChipProps) {
+  const chip = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [panel, setPanel] = useState<{ Panel: ComponentType<FilterPanelProps> }>();
+  const reach = () => {
+    if (panel) return;
+    load().then(
+      (Panel) => setPanel({ Panel }),
+      // The next click retries.
+      () => setOpen(false),
+    );
+  };
+  return (
+    <>
+      <Chip
+        ref={chip}
+        label={label}
+        active={active}
+        onClear={onClear}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={reach}
+        onFocus={reach}
+        onClick={() => {
+          reach();
+          setOpen(!open);
+        }}
+      />
+      {panel && <panel.Panel state={state} open={open} onOpenChange={setOpen} chip={chip} />}
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { creatorSorts } from '#contract/creators/creator-choices.ts';
 import { Select } from '#web/ui/forms/select.tsx';
-import { sortLabels } from './filter-labels.ts';
+import { sortLabels } from './filters.ts';
 import type { SearchState } from './search-state.ts';
 import { useChangeSearch } from './use-change-search.ts';
 

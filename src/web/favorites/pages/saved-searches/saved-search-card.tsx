@@ -9,7 +9,7 @@ import {
   listSavedSearches,
   type SavedSearch,
 } from '#contract/favorites/saved-searches.ts';
-import { useSearchClauses } from '#web/creators/pages/search/search-clauses.ts';
+import { useSearchClauses } from '#web/creators/pages/search/filters.ts';
 import { searchState } from '#web/creators/pages/search/search-state.ts';
 import { queryOf, useCall } from '#web/lib/api/query.ts';
 import { serviceLabels } from '#web/lib/service-labels.ts';

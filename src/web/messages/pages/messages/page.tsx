@@ -1,20 +1,25 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import Info from 'lucide-react/icons/info';
 import MessagesSquare from 'lucide-react/icons/messages-square';
+import { Suspense, useState } from 'react';
 import * as z from 'zod/mini';
 import { id } from '#contract/fields.ts';
 import { getMessageCard } from '#contract/messages/message-card.ts';
 import { listConversations } from '#contract/messages/messages.ts';
 import { queryOf } from '#web/lib/api/query.ts';
-import { definePage, goTo, type PageProps } from '#web/lib/routing/page.ts';
+import { lazyPart } from '#web/lib/loading/lazy-part.ts';
+import { definePage, type FailedProps, goTo, type PageProps } from '#web/lib/routing/page.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { ConversationPane } from '../../conversation/conversation-pane.tsx';
 import { conversationQuery } from '../../conversation/conversation-query.ts';
 import { MessageFrame } from '../../conversation/message-frame.tsx';
-import { DetailsButton } from './details-button.tsx';
 import { PersonCard } from './person-card.tsx';
-import { PersonMissing } from './person-missing.tsx';
 
 /** Without an id: the list, with no conversation chosen. */
 const params = z.object({ id: z.optional(id) });
@@ -46,6 +51,57 @@ function EmptyConversation() {
       icon={<MessagesSquare />}
       className="m-auto border-none"
     />
+  );
+}
+
+/** Shown if the other person does not exist or could not be loaded. */
+function PersonMissing({ message, onRetry }: Partial<FailedProps>) {
+  const { t } = useLingui();
+  return (
+    <MessageFrame activeId={0}>
+      <ErrorState
+        title={t`Failed to fetch user details`}
+        message={message ?? t`This person doesn't exist or no longer has an account.`}
+        onRetry={onRetry}
+        action={
+          <Link to="/messages" className={buttonClass({ variant: 'outline' })}>
+            <Trans>All conversations</Trans>
+          </Link>
+        }
+        className="m-auto border-none"
+      />
+    </MessageFrame>
+  );
+}
+
+const DetailsDialog = lazyPart(async () => (await import('./details-dialog.tsx')).DetailsDialog);
+
+/** Shows the other person's card if there is no room next to the conversation. */
+function DetailsButton({ userId }: { userId: number }) {
+  const { t } = useLingui();
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={t`About this person`}
+        aria-haspopup="dialog"
+        className="xl:hidden"
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        <Info aria-hidden="true" />
+      </Button>
+      {wanted && (
+        <Suspense>
+          <DetailsDialog userId={userId} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

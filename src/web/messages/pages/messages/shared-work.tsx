@@ -2,14 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { MessageCard } from '#contract/messages/message-card.ts';
-import { statusLabels, statusTones } from '#web/bookings/components/booking-labels.ts';
-import {
-  applicationStatusLabels,
-  applicationTones,
-  jobStatusLabels,
-  jobStatusTones,
-} from '#web/jobs/cards/job-labels.ts';
+import { applicationStatusLabels, applicationTones } from '#web/jobs/cards/job-labels.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
+import {
+  bookingStatusLabels,
+  jobStatusLabels,
+  orderStatusTones,
+} from '#web/orders/components/order-status.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 
 const entry = 'grid justify-items-start gap-1.5 rounded-md border p-3 hover:bg-muted';
@@ -32,7 +31,7 @@ function JobStatusBadge({ job }: { job: MessageCard['jobs'][number] }) {
       <Trans>Application: {i18n._(applicationStatusLabels[application])}</Trans>
     </Badge>
   ) : (
-    <Badge tone={jobStatusTones[status]}>{i18n._(jobStatusLabels[status])}</Badge>
+    <Badge tone={orderStatusTones[status]}>{i18n._(jobStatusLabels[status])}</Badge>
   );
 }
 
@@ -70,8 +69,8 @@ export function SharedWork({ card: { jobs, bookings } }: { card: MessageCard }) 
             <li key={booking.id}>
               <Link to="/bookings/$id" params={{ id: String(booking.id) }} className={entry}>
                 <span className="font-medium text-sm">{format.dateTime(booking.startsAt)}</span>
-                <Badge tone={statusTones[booking.status]}>
-                  {i18n._(statusLabels[booking.status])}
+                <Badge tone={orderStatusTones[booking.status]}>
+                  {i18n._(bookingStatusLabels[booking.status])}
                 </Badge>
               </Link>
             </li>

@@ -1,0 +1,36 @@
+/**
+ * Runs the tests that a change concerns: `npm run test:changed [-- <base>]`, where the base is a
+ * branch or commit, by default what was last committed. Test files by their imports, journeys by
+ * the capability whose pages or routes changed. Without a change a fixed sample runs.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { changedJourneys } from './changed-journeys.ts';
+
+const sample = {
+  tests: ['src/contract/lifecycles', 'src/server/accounts/sign-in', 'src/server/jobs/jobs.test.ts'],
+  journeys: ['e2e/jobs/main-job.spec.ts'],
+};
+
+const base = process.argv[2] ?? 'HEAD';
+const git = (...args: string[]) =>
+  execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
+const changed = [
+  ...git('diff', '--name-only', base),
+  ...git('ls-files', '--others', '--exclude-standard'),
+];
+
+const some = changed.length > 0;
+const journeys = some ? changedJourneys(changed).filter(existsSync) : sample.journeys;
+const linted = changed.filter((path) => /\.(tsx?|json|css)$/.test(path) && existsSync(path));
+const runs = [
+  ['tsc', '--noEmit', '-p', '.'],
+  ['biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched', ...(some ? linted : ['.'])],
+  ['vitest', 'run', ...(some ? ['--changed', base, '--passWithNoTests'] : sample.tests)],
+  ...(journeys.length > 0 ? [['playwright', 'test', ...journeys]] : []),
+];
+for (const [command = '', ...args] of runs) {
+  console.log(`── ${command} ${args.join(' ')}`);
+  const { status } = spawnSync(command, args, { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}

@@ -1,0 +1,110 @@
+import pg from 'pg';
+import { checkLedger } from '#server/payments/index.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { openStorage } from '#server/platform/storage/open-storage.ts';
+import type { Release } from './plan.ts';
+
+/** What must be the same after a migration. */
+export interface Facts {
+  /** Rows by the table's object id, which a new name does not change. */
+  readonly rows: ReadonlyMap<number, { readonly table: string; readonly count: number }>;
+  readonly migrations: ReadonlySet<string>;
+  /** Keys of some files that exist. */
+  readonly files: readonly string[];
+}
+
+const sampleSize = 100;
+
+export async function withDatabase<T>(
+  url: string,
+  work: (pool: pg.Pool) => Promise<T>,
+): Promise<T> {
+  // Counting may take longer than a request.
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  pool.on('error', () => {});
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+export function readFacts(url: string, config: Config): Promise<Facts> {
+  return withDatabase(url, async (pool) => ({
+    rows: await countRows(pool),
+    migrations: await readApplied(pool),
+    files: await findExisting(config, await sampleFiles(pool)),
+  }));
+}
+
+/** How many of a release's migrations the database does not have: it could not work on it. */
+export async function missingMigrations(url: string, release: Release): Promise<number> {
+  const applied = await withDatabase(url, readApplied);
+  return [...release.migrations].filter((name) => !applied.has(name)).length;
+}
+
+async function readApplied(pool: pg.Pool): Promise<Set<string>> {
+  const { rows } = await pool.query<{ name: string }>('select name from schema_migrations');
+  return new Set(rows.map(({ name }) => name));
+}
+
+async function countRows(pool: pg.Pool): Promise<Map<number, { table: string; count: number }>> {
+  const { rows: tables } = await pool.query<{ id: number; table: string }>(
+    `select oid as id, oid::regclass::text as table from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations'`,
+  );
+  const counts = new Map<number, { table: string; count: number }>();
+  for (const { id, table } of tables) {
+    const { rows } = await pool.query<{ count: number }>(
+      `select count(*)::integer as count from ${table}`,
+    );
+    counts.set(id, { table, count: rows[0]?.count ?? 0 });
+  }
+  return counts;
+}
+
+async function sampleFiles(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ key: string; variants: { key: string }[] }>(
+    `select key, variants from files where deleted_at is null order by random() limit $1`,
+    [sampleSize],
+  );
+  return rows.flatMap(({ key, variants }) =>
+    variants.length > 0 ? variants.map((variant) => variant.key) : [key],
+  );
+}
+
+async function findExisting(config: Config, keys: readonly string[]): Promise<string[]> {
+  const storage = await openStorage(config);
+  const sizes = await Promise.all(keys.map((key) => storage.sizeOf(key)));
+  storage.close?.();
+  return keys.filter((_, at) => sizes[at] !== undefined);
+}
+
+interface Compared {
+  readonly before: Facts;
+  readonly config: Config;
+  /** People kept writing: only a table that lost everything is a mistake. */
+  readonly serving: boolean;
+}
+
+/** Throws unless the database has every row and file that it had, and its ledger adds up. */
+export async function verify(url: string, { before, config, serving }: Compared): Promise<string> {
+  const after = await withDatabase(url, async (pool) => {
+    const ledger = await checkLedger(openDatabase(pool));
+    if (ledger.totalCents !== 0 || ledger.brokenAccounts.length + ledger.brokenPayments.length > 0)
+      throw new Error(`The ledger does not add up: ${JSON.stringify(ledger)}`);
+    return countRows(pool);
+  });
+  let total = 0;
+  for (const [id, { table, count }] of before.rows) {
+    const now = after.get(id)?.count ?? 0;
+    if (serving ? count > 0 && now === 0 : now !== count)
+      throw new Error(`${table} had ${count} rows and has ${now}`);
+    total += now;
+  }
+  const files = await findExisting(config, before.files);
+  if (files.length < before.files.length)
+    throw new Error(`${before.files.length - files.length} files are missing`);
+  return `${total} rows of ${before.rows.size} tables, the ledger, ${files.length} files`;
+}

@@ -1,0 +1,66 @@
+import { DomainError } from '#contract/errors.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { lockOrder } from '../orders/lock-payment.ts';
+import type { PaymentInput } from '../orders/order.ts';
+import {
+  findPayerEmail,
+  findPaymentOf,
+  insertPayment,
+  type PayableRef,
+  type Payment,
+  providerGroupOf,
+} from '../orders/payment-store.ts';
+import { recordRequest } from '../outbound/outbound-request-store.ts';
+import type { IntentParams, SessionParams } from '../outbound/provider.ts';
+import { termsOfPayment } from './cancellation-terms.ts';
+
+export type AnyPaymentInput = Omit<PaymentInput, 'order' | 'clientId'> & {
+  readonly order: PayableRef;
+  readonly clientId: number | null;
+};
+export type HostedPage = Required<
+  Pick<SessionParams, 'successUrl' | 'cancelUrl' | 'locale' | 'feeName'>
+>;
+
+/** The order's open payment, or a new one. */
+export function claimPayment(
+  ctx: Platform,
+  input: AnyPaymentInput,
+  page: HostedPage | undefined,
+): Promise<Payment> {
+  return inTransaction(ctx.db, async (tx) => {
+    // Concurrent payments of a client are counted one after another.
+    if (input.clientId !== null) await lockEntity(tx, 'user', input.clientId);
+    await lockOrder(tx, input.order);
+    const keepCents = await termsOfPayment(ctx, tx, input);
+    const made = await insertPayment(tx, input, page ? 'checkout' : 'intent', keepCents);
+    if (made) {
+      await intendToOpen(tx, made, page);
+      return made;
+    }
+    const found = await findPaymentOf(tx, input.order);
+    if (!found) throw new DomainError('conflict');
+    return found;
+  });
+}
+
+/** Records the request to the provider, identical on each retry. */
+async function intendToOpen(
+  tx: Tx,
+  payment: Payment,
+  hosted: Omit<SessionParams, keyof IntentParams | 'feeCents' | 'email'> | undefined,
+): Promise<void> {
+  const params: IntentParams = {
+    paymentId: payment.id,
+    group: providerGroupOf(payment),
+    description: payment.description,
+    totalCents: payment.totalCents,
+  };
+  if (!hosted) return recordRequest(tx, 'intent', payment.id, params);
+  const { clientId, feeCents } = payment;
+  const email = clientId === null ? undefined : await findPayerEmail(tx, clientId);
+  const page: SessionParams = { ...params, feeCents, email, ...hosted };
+  return recordRequest(tx, 'session', payment.id, page);
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { PayableRef } from '../orders/payment-store.ts';
+
+/** Whether any of the client's orders was completed. */
+export async function hasCompletedOrder(db: Queryable, clientId: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from orders where client_id = ${clientId} and status = 'completed') as found`.execute(
+    db,
+  );
+  return rows[0]?.found ?? false;
+}
+
+/**
+ * Totals of the client's other orders that hold money, or may still be paid: the earliest first, in
+ * cents.
+ */
+export async function listOpenOrders(
+  db: Queryable,
+  clientId: number,
+  except: PayableRef,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('totalCents')
+    .where('clientId', '=', clientId)
+    .where('orderKind', '<>', 'test')
+    .where((where) =>
+      where.not(
+        where.and([where('orderKind', '=', except.kind), where('orderId', '=', except.id)]),
+      ),
+    )
+    .where('duplicateOf', 'is', null)
+    .where('cancelRequestedAt', 'is', null)
+    .where(
+      sql<boolean>`case status when 'succeeded'
+        then captured_cents > released_cents + refunded_cents + lost_cents
+        else status not in ('expired', 'cancelled') end`,
+    )
+    .orderBy('id')
+    .limit(100)
+    .execute();
+  return rows.map(({ totalCents }) => totalCents);
+}

@@ -1,0 +1,38 @@
+import type { MoneyHistory } from '#contract/payments/money-history.ts';
+import { type Counters, heldOf } from '../orders/payment-rules.ts';
+
+export type HistoryRow = MoneyHistory['rows'][number];
+
+/** One movement of an order's money, as recorded. */
+export interface Movement extends Omit<HistoryRow, 'effectCents'> {
+  /** For a dispute: what was written off when it was lost. */
+  readonly lostCents: number;
+}
+
+const signs = { held: 1, release: -1, fee: -1, refund: -1, recovered: 1, fee_back: 1, dispute: 0 };
+
+/**
+ * The movements, oldest first, each with its effect on the held money: they add up to the held
+ * cents. The platform's share of a refund after the release, its fee first, has no record of its
+ * own: it is the remainder.
+ */
+export function historyRows(movements: readonly Movement[], payment: Counters): HistoryRow[] {
+  let lostLeft = payment.lostCents;
+  const rows = movements.map(({ lostCents, ...row }): HistoryRow => {
+    if (row.kind !== 'dispute') return { ...row, effectCents: signs[row.kind] * row.amountCents };
+    const lost = Math.min(lostCents, lostLeft);
+    lostLeft -= lost;
+    return { ...row, effectCents: 0 - lost };
+  });
+  const rest = heldOf(payment).cents - rows.reduce((sum, row) => sum + row.effectCents, 0);
+  const cause = rows.findLast(({ kind }) => kind === 'recovered' || kind === 'refund');
+  const at = (cause ?? rows.at(-1))?.at;
+  if (rest === 0 || at === undefined) return rows;
+  const borne = { at, kind: 'fee_back', amountCents: rest, effectCents: rest } as const;
+  const before = rows.filter((row) => row.at <= at);
+  return [
+    ...before,
+    { ...borne, state: '', note: '', cause: null, duplicate: false },
+    ...rows.slice(before.length),
+  ];
+}

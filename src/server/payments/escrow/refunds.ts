@@ -1,0 +1,155 @@
+import { DomainError } from '#contract/errors.ts';
+import type { OrderRef } from '#contract/order.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { refundMade } from '../events.ts';
+import {
+  refundRequested,
+  refundRequestedAfterRelease,
+  refundUncovered,
+  refundWithdrawn,
+} from '../ledger/ledger-rules.ts';
+import { post } from '../ledger/ledger-store.ts';
+import { lockPaid, requireNoChargeback } from '../orders/lock-payment.ts';
+import { fromReasonColumns, type MoneyReason } from '../orders/order.ts';
+import { heldOf, sharesOf } from '../orders/payment-rules.ts';
+import { announceStatusChange, orderOf } from '../orders/payment-status.ts';
+import { addToCounter, groupOf, lockPayment, type Payment } from '../orders/payment-store.ts';
+import { enqueueRequest } from '../outbound/enqueue.ts';
+import { isRequestUnderWay } from '../outbound/outbound-request-store.ts';
+import { type Allocation, allocateRefund, recoveredOf } from './allocate-refund.ts';
+import {
+  changeRefund,
+  findRefundAsSystem,
+  insertRefund,
+  lockOwedRefunds,
+  type Refund,
+} from './refund-store.ts';
+import { requestReversals } from './reversals.ts';
+
+export interface StartedRefund extends Allocation {
+  readonly id: number;
+}
+
+/** Records a refund of a locked payment and accounts for it; a task calls the provider. */
+export async function startRefund(
+  tx: Tx,
+  payment: Payment,
+  cents: number,
+  why: MoneyReason,
+): Promise<StartedRefund> {
+  const refund = await bookRefund(tx, payment, cents, why);
+  await enqueueRequest(tx, 'refund', refund.id);
+  return refund;
+}
+
+/** As {@link startRefund}, for one the provider has already made. */
+export async function bookRefund(
+  tx: Tx,
+  payment: Payment,
+  cents: number,
+  why: MoneyReason,
+): Promise<StartedRefund> {
+  const allocation = await allocateRefund(tx, payment, cents, 'refunded');
+  const id = await insertRefund(tx, {
+    paymentId: payment.id,
+    amountCents: cents,
+    feeCents: allocation.held.feeCents + allocation.released.feeCents,
+    why,
+  });
+  await post(tx, refundRequested(id, groupOf(payment.order), sharesOf(allocation.held)));
+  await post(tx, refundRequestedAfterRelease(id, recoveredOf(allocation)));
+  await post(tx, refundUncovered(id, allocation.uncoveredCents));
+  await requestReversals(tx, allocation.recoveries, { refundId: id });
+  return { id, ...allocation };
+}
+
+/**
+ * Withdraws pending or returned refunds, so their money is held again. Returns them. Throws
+ * `payment.call_under_way` while the provider may be making one.
+ */
+export async function withdrawRefunds(tx: Tx, payment: Payment): Promise<Refund[]> {
+  const refunds = await lockOwedRefunds(tx, payment.id);
+  for (const { id, amountCents, feeCents } of refunds) {
+    if (await isRequestUnderWay(tx, 'refund', id)) throw new DomainError('payment.call_under_way');
+    const portion = { cents: amountCents, feeCents };
+    await changeRefund(tx, id, { status: 'withdrawn' });
+    await addToCounter(tx, payment.id, 'refunded', { cents: -amountCents, feeCents: -feeCents });
+    await post(tx, refundWithdrawn(id, groupOf(payment.order), sharesOf(portion)));
+  }
+  return refunds;
+}
+
+/** The client got `cents` in place of withdrawn refunds: requests the difference again. */
+export async function requestRemainder(
+  tx: Tx,
+  paymentId: number,
+  withdrawn: readonly Refund[],
+  cents: number,
+): Promise<void> {
+  let got = cents;
+  for (const refund of withdrawn) {
+    const { amountCents } = refund;
+    const left = amountCents - Math.min(got, amountCents);
+    got -= amountCents - left;
+    if (left === 0) continue;
+    const payment = await lockPayment(tx, paymentId);
+    await startRefund(tx, payment, left, fromReasonColumns(refund));
+  }
+}
+
+/** Notifies both sides of a refund that neither requested. */
+export async function announceRefund(
+  ctx: Platform,
+  tx: Tx,
+  paymentId: number,
+  { id: refundId, recoveries }: StartedRefund,
+  about: { readonly by: 'operator' | 'provider'; readonly reason: string | null },
+): Promise<void> {
+  const payment = await lockPayment(tx, paymentId);
+  const order = orderOf(payment.order);
+  const refund = await findRefundAsSystem(tx, refundId);
+  if (!order || !refund || payment.clientId === null || payment.duplicateOf !== null) return;
+  await ctx.events.record(tx, refundMade, {
+    order,
+    paymentId,
+    refundId,
+    clientId: payment.clientId,
+    amountCents: refund.amountCents,
+    creators: recoveries.map(({ creatorId, cents }) => ({ creatorId, cents })),
+    heldCents: heldOf(payment).cents,
+    releasedCents: payment.releasedCents,
+    ...about,
+  });
+}
+
+/**
+ * An operator's refund to the client, in cents and fee included: from held money, then recovered
+ * from creators; notifies both sides. `seenRefundedCents` is the refunded total the operator saw.
+ * The caller has checked that the viewer is one. Throws `payment.nothing_held`, `payment.too_much`,
+ * `payment.disputed`, `payment.transfer_under_way`, `payment.moved_meanwhile`.
+ */
+export async function refundByOperator(
+  ctx: Platform,
+  tx: Tx,
+  input: {
+    readonly order: OrderRef;
+    readonly amountCents: number;
+    readonly seenRefundedCents: number;
+    readonly reason: string;
+  },
+): Promise<void> {
+  const payment = await lockPaid(tx, input.order);
+  await requireNoChargeback(tx, payment);
+  if (payment.refundedCents !== input.seenRefundedCents) {
+    throw new DomainError('payment.moved_meanwhile');
+  }
+  const most = heldOf(payment).cents + payment.releasedCents;
+  if (most === 0) throw new DomainError('payment.nothing_held');
+  if (input.amountCents > most) throw new DomainError('payment.too_much');
+  const { reason } = input;
+  await announceStatusChange(ctx, tx, input.order, async () => {
+    const refund = await startRefund(tx, payment, input.amountCents, { reason });
+    await announceRefund(ctx, tx, payment.id, refund, { by: 'operator', reason });
+  });
+}

@@ -1,0 +1,70 @@
+import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
+import type { OrderRef } from '#contract/order.ts';
+import type { MoneyCause } from '#contract/payments/money-history.ts';
+
+/** What to pay. All amounts are whole cents, USD. */
+export interface PaymentInput {
+  readonly order: OrderRef;
+  readonly clientId: number;
+  /** Shown to the payer, for example the job's title. */
+  readonly description: string;
+  /** What the client pays, the platform's share included. */
+  readonly totalCents: number;
+  /** The platform's share of `totalCents`; the rest is the creator's. */
+  readonly feeCents: number;
+  /** The payer's network; see `visitorKey`. */
+  readonly openedFrom?: string;
+}
+
+export interface CheckoutInput extends PaymentInput {
+  /** Paths on this site; `session_id=…` is added to the first one's query. */
+  readonly successPath: string;
+  readonly cancelPath: string;
+  /** The payer's language; English by default. */
+  readonly locale?: string;
+}
+
+/** The causes of a refund: a kept fee is not one. */
+export type RefundCause = Exclude<MoneyCause, 'fee_kept'>;
+/** The causes that end an order early, and so divide its held money. */
+export type CancelCause = Extract<
+  MoneyCause,
+  'client_cancelled' | 'creator_cancelled' | 'creator_declined'
+>;
+
+/** Why money moves: a rule of the site, or a person's text. Stored and shown to both sides. */
+export type MoneyReason = { readonly cause: RefundCause } | { readonly reason: string };
+
+/** As the columns `cause` and `reason`, one of which is null. */
+export const toReasonColumns = (why: MoneyReason) =>
+  'cause' in why
+    ? { cause: why.cause, reason: null }
+    : { cause: null, reason: why.reason.slice(0, 500) };
+
+export function fromReasonColumns({
+  cause,
+  reason,
+}: {
+  readonly cause: RefundCause | null;
+  readonly reason: string | null;
+}): MoneyReason {
+  if (cause !== null) return { cause };
+  if (reason !== null) return { reason };
+  throw new Error('Neither a cause nor a reason is stored');
+}
+
+export interface PaymentFacts {
+  readonly id: number;
+  readonly status: PaymentStatus;
+  readonly totalCents: number;
+  readonly feeCents: number;
+  /** Fee included. */
+  readonly heldCents: number;
+  /** The platform's share of the held money; the rest is the creator's. */
+  readonly heldFeeCents: number;
+  readonly refundedCents: number;
+  readonly clientId: number | null;
+  /** The part of the fee that the site keeps if canceling it is its client's third cancellation. */
+  readonly keepOnCancelCents: number;
+  readonly heldSince: string | null;
+}

@@ -1,0 +1,272 @@
+import type { PaymentState, PayoutState, RefundState } from '#contract/lifecycles/payment.ts';
+import type { PaidWith } from '../orders/payment-store.ts';
+
+/**
+ * The provider in this capability's terms, in whole cents. Only stripe/ knows which provider it is.
+ */
+export interface Provider {
+  createSession(params: SessionParams, key: string): Promise<{ id: string }>;
+  createIntent(params: IntentParams, key: string): Promise<{ id: string }>;
+  retrieveSession(id: string): Promise<ProviderPayment>;
+  retrieveIntent(id: string): Promise<ProviderPayment>;
+  expireSession(id: string): Promise<void>;
+  cancelIntent(id: string): Promise<void>;
+  /** The payment intent behind a charge, for events that only name the charge. */
+  intentOfCharge(chargeId: string): Promise<string | null>;
+
+  createCustomer(params: CustomerParams, key: string): Promise<ProviderCustomer>;
+  retrieveCustomer(id: string): Promise<ProviderCustomer>;
+  deleteCustomer(id: string): Promise<void>;
+  /** Saved cards, newest first. */
+  cardsOf(customerId: string): Promise<ProviderCard[]>;
+  chooseCard(customerId: string, id: string): Promise<void>;
+  forgetCard(id: string): Promise<void>;
+  /** Lets a customer's saved cards pay an intent; `save` stores the card that pays it. */
+  payAsCustomer(intentId: string, customerId: string, save: boolean): Promise<void>;
+
+  createAccount(params: AccountParams, key: string): Promise<{ id: string }>;
+  retrieveAccount(id: string): Promise<ProviderAccount>;
+  /** The URL of the page where a creator enters their identity and payout details, in their language. */
+  createOnboardingLink(account: string, params: OnboardingParams): Promise<string>;
+
+  createTransfer(params: TransferParams, key: string): Promise<{ id: string }>;
+  retrieveTransfer(id: string): Promise<ProviderTransfer>;
+  /** Each `find…` returns only exact matches of its parameters, to the cent. */
+  findTransfer(params: TransferParams): Promise<{ id: string } | undefined>;
+  createReversal(params: ReversalParams, key: string): Promise<{ id: string }>;
+  findReversal(params: ReversalParams): Promise<{ id: string } | undefined>;
+  /** What was reversed of a transfer; `reversalId` is null if we did not request it. */
+  reversalsOf(transferId: string): AsyncIterable<ProviderReversal>;
+
+  createRefund(params: RefundParams, key: string): Promise<{ id: string }>;
+  retrieveRefund(id: string): Promise<ProviderRefund>;
+  findRefund(params: RefundParams): Promise<{ id: string } | undefined>;
+
+  retrieveDispute(id: string): Promise<ProviderDispute>;
+  /** Submits evidence, or accepts the dispute. The id identifies the dispute and our answer. */
+  answerDispute(params: AnswerParams, key: string): Promise<{ id: string }>;
+  findAnswer(params: AnswerParams): Promise<{ id: string } | undefined>;
+  retrievePayout(id: string, account: string | null): Promise<ProviderPayout>;
+  /**
+   * Ensures that the platform's balance, which holds other people's money, is paid out manually
+   * only; returns the current schedule: 'manual', 'daily', …
+   */
+  payOutByHand(): Promise<string>;
+  /** As {@link payOutByHand}, without changing it. */
+  payoutSchedule(): Promise<string>;
+  /** The platform's balance, available and pending, USD cents. */
+  balance(): Promise<number>;
+  /** Every movement of the platform's balance since `since`, oldest last. */
+  movementsSince(since: Date): AsyncIterable<ProviderMovement>;
+  eventsSince(since: Date): AsyncIterable<ProviderEvent>;
+}
+
+/** Ids of this database are only unique at the provider together with the installation id. */
+export interface FromInstallation {
+  /** Absent in calls recorded before installation ids. */
+  readonly installation?: string;
+}
+
+export interface Tagged extends FromInstallation {
+  readonly paymentId: number;
+  /** '4f1c0d9e2b7a6835:job:12': groups charges and transfers at the provider. */
+  readonly group: string;
+}
+
+export interface SessionParams extends Tagged {
+  readonly description: string;
+  readonly totalCents: number;
+  readonly feeCents: number;
+  /** The payer's email; the page asks for it if unknown. */
+  readonly email?: string | undefined;
+  /** The page's language, and what the fee is called in it; absent in older calls. */
+  readonly locale?: string;
+  readonly feeName?: string;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+}
+
+export interface IntentParams extends Tagged {
+  readonly description: string;
+  readonly totalCents: number;
+}
+
+export interface ProviderPayment {
+  readonly state: PaymentState;
+  /** Whether the payer can still pay with it. */
+  readonly payable: boolean;
+  /** When its page closes; null for an intent, which has none. */
+  readonly expiresAt: string | null;
+  readonly paymentId: number | null;
+  /** The installation of that id; empty for older ones. */
+  readonly installation: string;
+  readonly amountCents: number;
+  readonly intentId: string | null;
+  readonly clientSecret: string | null;
+  readonly url: string | null;
+  readonly chargeId: string | null;
+  readonly receivedCents: number;
+  readonly currency: string;
+  /** The provider's own fee on the charge, once it is known. */
+  readonly fee: { readonly transactionId: string; readonly cents: number } | null;
+  readonly paidWith: PaidWith | null;
+  readonly message: string;
+}
+
+export interface CustomerParams {
+  readonly installation: string;
+  readonly userId: number;
+  /** Never reused, unlike `userId` after a restore. */
+  readonly personUuid: string;
+}
+export interface ProviderCustomer {
+  readonly id: string;
+  /** Empty for customers from before installation ids and uuids. */
+  readonly installation: string;
+  readonly personUuid: string;
+  readonly userId: number | null;
+}
+
+export interface ProviderCard {
+  readonly id: string;
+  /** Identical for each saved copy of a card. */
+  readonly fingerprint: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+  /** The customer's default. */
+  readonly chosen: boolean;
+}
+
+export interface AccountParams extends FromInstallation {
+  readonly creatorId: number;
+  readonly name: string;
+  readonly email: string;
+}
+export interface OnboardingParams {
+  readonly returnUrl: string;
+  /** Where a link that is too old leads. */
+  readonly refreshUrl: string;
+  readonly locale: string;
+}
+export interface ProviderAccount {
+  readonly id: string;
+  readonly canReceive: boolean;
+  readonly reason: string;
+}
+
+export interface TransferParams extends FromInstallation {
+  readonly releaseId: number;
+  readonly amountCents: number;
+  readonly account: string;
+  readonly chargeId: string;
+  readonly group: string;
+}
+export interface ReversalParams extends FromInstallation {
+  readonly reversalId: number;
+  readonly transferId: string;
+  readonly amountCents: number;
+}
+export interface RefundParams extends FromInstallation {
+  readonly refundId: number;
+  readonly intentId: string;
+  readonly amountCents: number;
+}
+export interface AnswerParams extends FromInstallation {
+  readonly answerId: number;
+  readonly disputeId: string;
+  readonly kind: 'evidence' | 'acceptance';
+  readonly words: string;
+  readonly description: string;
+  readonly customerName: string | null;
+  readonly customerEmail: string | null;
+}
+export interface ProviderTransfer {
+  readonly id: string;
+  readonly installation: string;
+  readonly releaseId: number | null;
+  readonly amountCents: number;
+  readonly account: string | null;
+  readonly chargeId: string | null;
+}
+export interface ProviderReversal {
+  readonly id: string;
+  readonly installation: string;
+  readonly reversalId: number | null;
+  readonly amountCents: number;
+}
+export interface ProviderRefund {
+  readonly id: string;
+  readonly installation: string;
+  /** Null if it was made in the provider's dashboard. */
+  readonly refundId: number | null;
+  readonly chargeId: string | null;
+  readonly amountCents: number;
+  readonly state: Exclude<RefundState, 'requested'>;
+  /** Whether it has left the platform's balance, and whether it has returned. */
+  readonly moved: boolean;
+  readonly cameBack: boolean;
+  readonly message: string;
+}
+export interface ProviderDispute {
+  readonly id: string;
+  readonly chargeId: string;
+  readonly amountCents: number;
+  readonly status: string;
+  readonly reason: string;
+  readonly evidenceDueAt: string | null;
+  /** Negative `amountCents` took money, positive returned it; `feeCents` is its cost, likewise. */
+  readonly movements: readonly { id: string; amountCents: number; feeCents: number }[];
+}
+export interface ProviderPayout {
+  readonly id: string;
+  readonly amountCents: number;
+  readonly state: PayoutState;
+  readonly message: string;
+  readonly arrivesAt: string | null;
+}
+export interface ProviderMovement {
+  readonly id: string;
+  readonly type: string;
+  readonly sourceId: string | null;
+  readonly amountCents: number;
+  readonly feeCents: number;
+  readonly createdAt: string;
+}
+export interface ProviderEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly account: string | null;
+  readonly objectId: string | null;
+  readonly payload: object;
+}
+
+/** A definite refusal by the provider: nothing happened there. */
+export class ProviderRefusal extends Error {
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.name = 'ProviderRefusal';
+    this.code = code;
+  }
+}
+
+/** Refusal code for a call whose key has expired at the provider and that had no effect. */
+export const neverArrived = 'never_arrived';
+
+/** The outcome is unknown: retry under the same key. */
+export class ProviderSilence extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'ProviderSilence';
+  }
+}
+
+/** An event about an object missing from our records, perhaps only for now, so it is retried. */
+export class UnknownEntityError extends Error {
+  constructor(id: string) {
+    super(`Nothing here belongs to ${id}`);
+    this.name = 'UnknownEntityError';
+  }
+}

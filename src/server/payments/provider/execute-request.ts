@@ -1,0 +1,122 @@
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import {
+  type Call,
+  findRequest,
+  markRequestSent,
+  type RequestKind,
+  resolveRequest,
+} from '../outbound/outbound-request-store.ts';
+import {
+  type AccountParams,
+  type AnswerParams,
+  type FromInstallation,
+  type IntentParams,
+  neverArrived,
+  type Provider,
+  ProviderRefusal,
+  type RefundParams,
+  type ReversalParams,
+  type SessionParams,
+  type TransferParams,
+} from '../outbound/provider.ts';
+import { providerOf } from './stripe/adapter.ts';
+
+/**
+ * The provider forgets idempotency keys after a day: after that, the outcome is looked up
+ * instead.
+ */
+const keyLifeMs = 23 * 60 * 60 * 1000;
+
+type Send = (provider: Provider, params: never, key: string) => Promise<{ id: string }>;
+const send: Record<RequestKind, Send> = {
+  session: (provider, params: SessionParams, key) => provider.createSession(params, key),
+  intent: (provider, params: IntentParams, key) => provider.createIntent(params, key),
+  account: (provider, params: AccountParams, key) => provider.createAccount(params, key),
+  transfer: (provider, params: TransferParams, key) => provider.createTransfer(params, key),
+  refund: (provider, params: RefundParams, key) => provider.createRefund(params, key),
+  reversal: (provider, params: ReversalParams, key) => provider.createReversal(params, key),
+  answer: (provider, params: AnswerParams, key) => provider.answerDispute(params, key),
+};
+
+type Find = (provider: Provider, params: never) => Promise<{ id: string } | undefined>;
+/**
+ * Calls that move money, or can be made once. Losing one of the others is harmless: no one has its
+ * URL or secret.
+ */
+const find: Partial<Record<RequestKind, Find>> = {
+  transfer: (provider, params: TransferParams) => provider.findTransfer(params),
+  refund: (provider, params: RefundParams) => provider.findRefund(params),
+  reversal: (provider, params: ReversalParams) => provider.findReversal(params),
+  answer: (provider, params: AnswerParams) => provider.findAnswer(params),
+};
+
+/** Applies a response, in the transaction that records it. */
+interface RequestOutcome {
+  /** Takes the entity's lock, before the call's row. */
+  readonly lock: (tx: Tx) => Promise<unknown>;
+  /** Throws if the entity cannot use the result: then the call stays open and is reported. */
+  readonly made: (tx: Tx, stripeId: string) => Promise<unknown>;
+  readonly refused?: (tx: Tx, refusal: ProviderRefusal, attempt: number) => Promise<unknown>;
+}
+
+/**
+ * Makes the entity's pending call, or repeats it under the same key if its response was lost. Safe
+ * in several processes: the one that records the response applies it in the same transaction. Does
+ * nothing if the call was already answered. Throws ProviderRefusal if the provider refused and this
+ * process recorded it (the next call is another attempt), ProviderSilence if the outcome is
+ * unknown.
+ */
+export async function executeRequest(
+  ctx: Platform,
+  kind: RequestKind,
+  entityId: number,
+  outcome: RequestOutcome,
+): Promise<void> {
+  const call = await findRequest(ctx.db, kind, entityId);
+  if (call?.state !== 'pending') return;
+  const answer = await sendOrFind(ctx, call).catch((error: unknown) => {
+    if (error instanceof ProviderRefusal) return error;
+    throw error;
+  });
+  if (!(answer instanceof ProviderRefusal)) return takeMade(ctx, call, answer.id, outcome);
+  if (await takeRefusal(ctx, call, answer, outcome)) throw answer;
+}
+
+/** A success outranks a refusal of the same call recorded by another process. */
+function takeMade(ctx: Platform, call: Call, stripeId: string, outcome: RequestOutcome) {
+  return inTransaction(ctx.db, async (tx) => {
+    await outcome.lock(tx);
+    if (await resolveRequest(tx, call.id, { stripeId })) await outcome.made(tx, stripeId);
+  });
+}
+
+/** False if the call has been settled: then this refusal has no effect. */
+function takeRefusal(
+  ctx: Platform,
+  call: Call,
+  refusal: ProviderRefusal,
+  outcome: RequestOutcome,
+): Promise<boolean> {
+  return inTransaction(ctx.db, async (tx) => {
+    await outcome.lock(tx);
+    const failure = `${refusal.code}: ${refusal.message}`;
+    if (!(await resolveRequest(tx, call.id, { failure }))) return false;
+    await outcome.refused?.(tx, refusal, call.attempt);
+    return true;
+  });
+}
+
+async function sendOrFind(ctx: Platform, call: Call): Promise<{ id: string }> {
+  const provider = providerOf(ctx);
+  const stale = call.sentAt !== null && Date.now() - Date.parse(call.sentAt) > keyLifeMs;
+  if (stale) {
+    const found = await find[call.kind]?.(provider, call.params);
+    if (found) return found;
+    throw new ProviderRefusal(neverArrived, 'The provider does not know of this call');
+  }
+  if (call.sentAt === null) await markRequestSent(ctx.db, call.id);
+  const { installation }: FromInstallation = call.params;
+  const key = `${call.kind}:${call.entityId}:${call.attempt}`;
+  return send[call.kind](provider, call.params, installation ? `${installation}:${key}` : key);
+}

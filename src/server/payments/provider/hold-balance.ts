@@ -1,0 +1,35 @@
+import type { Platform } from '#server/platform/platform.ts';
+import { ProviderRefusal } from '../outbound/provider.ts';
+import { providerOf } from './stripe/adapter.ts';
+
+const trustedMs = 60 * 60_000;
+/** When each provider last paid out by hand only, in milliseconds since 1970. */
+const heldSince = new WeakMap<object, number>();
+
+/**
+ * Ensures that the provider does not pay held money out to the operator's bank, which it does daily
+ * by default. Checks once an hour. Throws ProviderRefusal or ProviderSilence if that cannot be
+ * ensured: then no payment may start.
+ */
+export async function holdBalance(ctx: Platform): Promise<void> {
+  const { stripeConnection } = ctx;
+  if (Date.now() - (heldSince.get(stripeConnection) ?? 0) < trustedMs) return;
+  const schedule = await providerOf(ctx).payOutByHand();
+  if (schedule !== 'manual') {
+    throw new ProviderRefusal(
+      'payouts_not_manual',
+      `The provider pays out the balance automatically (${schedule}), including money held for others`,
+    );
+  }
+  heldSince.set(stripeConnection, Date.now());
+}
+
+/** At startup: the reason is logged, and payments stay off until it is fixed. */
+export async function holdBalanceAtStart(ctx: Platform): Promise<void> {
+  await holdBalance(ctx).catch((error: unknown) =>
+    ctx.log.error(
+      { err: error },
+      'Payments are off: payouts of the platform could not be set to manual',
+    ),
+  );
+}

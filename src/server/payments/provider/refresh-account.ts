@@ -1,0 +1,43 @@
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findReleasesToSend } from '../escrow/release-store.ts';
+import { payeeReady } from '../events.ts';
+import { enqueueRequest } from '../outbound/enqueue.ts';
+import { UnknownEntityError } from '../outbound/provider.ts';
+import { changeAccount, claimAccount, findAccountByStripeId } from '../payouts/account-store.ts';
+import { providerOf } from './stripe/adapter.ts';
+
+/** Minimum time between two checks by anyone; in between, the last known state counts. */
+const maxAttempts = 3;
+
+/**
+ * Checks whether a creator can receive money, and sends what waited for it. For webhooks, for
+ * creators who return from the provider, for transfers and for the regular check: idempotent, safe
+ * at any time.
+ */
+export async function refreshAccount(ctx: Platform, accountId: string): Promise<void> {
+  for (
+    let attempts = 1;
+    !(await refreshOnce(ctx, accountId, attempts === maxAttempts));
+    attempts += 1
+  );
+}
+
+/** False if another check ran in between, possibly later: this result may be outdated. */
+async function refreshOnce(ctx: Platform, accountId: string, last: boolean): Promise<boolean> {
+  const found = await findAccountByStripeId(ctx.db, accountId);
+  if (!found) throw new UnknownEntityError(accountId);
+  const { canReceive, reason } = await providerOf(ctx).retrieveAccount(accountId);
+  return inTransaction(ctx.db, async (tx) => {
+    const before = await claimAccount(tx, found.creatorId);
+    if (before.checkedAt !== found.checkedAt && !last) return false;
+    await changeAccount(tx, found.creatorId, { canReceive, reason });
+    if (!canReceive) return true;
+    for (const id of await findReleasesToSend(tx, found.creatorId))
+      await enqueueRequest(tx, 'transfer', id);
+    if (!before.canReceive) {
+      await ctx.events.record(tx, payeeReady, { creatorId: found.creatorId });
+    }
+    return true;
+  });
+}

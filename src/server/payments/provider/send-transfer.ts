@@ -1,0 +1,116 @@
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import {
+  changeRelease,
+  findReleaseAsSystem,
+  lockRelease,
+  type Release,
+} from '../escrow/release-store.ts';
+import { releaseBlocked, releaseTransferred } from '../events.ts';
+import { transferred } from '../ledger/ledger-rules.ts';
+import { post } from '../ledger/ledger-store.ts';
+import { lockOrder } from '../orders/lock-payment.ts';
+import { backoffMinutes } from '../orders/payment-rules.ts';
+import { announceStatusChange, orderOf } from '../orders/payment-status.ts';
+import { findPaymentAsSystem, type Payment, providerGroupOf } from '../orders/payment-store.ts';
+import { isDisputed } from '../orders/payment-summary-store.ts';
+import { enqueueRequest } from '../outbound/enqueue.ts';
+import { recordRequest } from '../outbound/outbound-request-store.ts';
+import { ProviderRefusal } from '../outbound/provider.ts';
+import { findAccountOf } from '../payouts/account-store.ts';
+import { executeRequest } from './execute-request.ts';
+import { refreshAccount } from './refresh-account.ts';
+
+/**
+ * Makes the transfer of an approved release, once. A release whose creator cannot receive money, or
+ * whose payment is disputed, is deferred until that changes.
+ */
+export async function sendTransfer(ctx: Platform, releaseId: number): Promise<void> {
+  const found = await findReleaseAsSystem(ctx.db, releaseId);
+  const payment = found && (await findPaymentAsSystem(ctx.db, found.paymentId));
+  if (!payment) return;
+  const account = await findAccountOf(ctx.db, found.creatorId);
+  if (account?.accountId && !account.canReceive && found.status !== 'sending') {
+    await refreshAccount(ctx, account.accountId);
+  }
+  if (!(await prepare(ctx, releaseId, payment))) return;
+  try {
+    await executeRequest(ctx, 'transfer', releaseId, {
+      lock: (tx) => lockOrder(tx, payment.order),
+      made: (tx, transferId) => takeTransfer(ctx, tx, payment, { releaseId, transferId }),
+      refused: (tx, _, attempt) => tryLater(tx, releaseId, attempt),
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    ctx.log.warn({ err: error, releaseId }, 'A transfer was refused');
+    // The account may have been restricted since the check: then the next attempt waits for it.
+    if (account?.accountId) await refreshAccount(ctx, account.accountId);
+  }
+}
+
+async function takeTransfer(
+  ctx: Platform,
+  tx: Tx,
+  payment: Payment,
+  { releaseId, transferId }: { releaseId: number; transferId: string },
+): Promise<void> {
+  const release = await lockRelease(tx, releaseId);
+  // Made, although another process recorded a refusal: do not send it again.
+  if (release.status === 'requested') await changeRelease(tx, releaseId, { status: 'sending' });
+  else if (release.status !== 'sending') {
+    throw new Error(`Transfer ${transferId} of release ${releaseId}, which is ${release.status}`);
+  }
+  await announceStatusChange(ctx, tx, payment.order, () =>
+    changeRelease(tx, releaseId, { status: 'transferred', transferId }),
+  );
+  await post(tx, transferred(transferId, release.creatorId, release.creatorCents));
+  const fact = factOf(payment, release);
+  if (fact) await ctx.events.record(tx, releaseTransferred, fact);
+}
+
+function factOf(payment: Payment, release: Release) {
+  const order = orderOf(payment.order);
+  const { id: releaseId, creatorId, creatorCents: amountCents } = release;
+  return order && { order, paymentId: payment.id, releaseId, creatorId, amountCents };
+}
+
+/** Decides under the lock whether the transfer may be made, and records the intent. */
+function prepare(ctx: Platform, releaseId: number, payment: Payment): Promise<boolean> {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockOrder(tx, payment.order);
+    const release = await lockRelease(tx, releaseId);
+    if (release.status === 'sending') return true;
+    if (!['requested', 'blocked_onboarding', 'blocked_dispute'].includes(release.status)) {
+      return false;
+    }
+    const account = await findAccountOf(tx, release.creatorId);
+    const disputed = await isDisputed(tx, payment.id);
+    const ready = account?.canReceive === true && account.accountId !== null;
+    const status = disputed ? 'blocked_dispute' : ready ? 'sending' : 'blocked_onboarding';
+    if (release.status === status) return false;
+    if (release.status !== 'requested') await changeRelease(tx, releaseId, { status: 'requested' });
+    await changeRelease(tx, releaseId, { status });
+    if (status === 'sending') {
+      await recordRequest(tx, 'transfer', releaseId, {
+        releaseId,
+        amountCents: release.creatorCents,
+        account: account?.accountId,
+        chargeId: payment.chargeId,
+        group: providerGroupOf(payment),
+      });
+      return true;
+    }
+    const fact = factOf(payment, release);
+    const why = disputed ? 'dispute' : 'onboarding';
+    if (fact) await ctx.events.record(tx, releaseBlocked, { ...fact, why });
+    return false;
+  });
+}
+
+/** Nothing happened at the provider: retry with growing delays. */
+async function tryLater(tx: Tx, releaseId: number, attempt: number): Promise<void> {
+  const { status } = await lockRelease(tx, releaseId);
+  if (status !== 'sending') return;
+  await changeRelease(tx, releaseId, { status: 'requested' });
+  await enqueueRequest(tx, 'transfer', releaseId, backoffMinutes(attempt));
+}

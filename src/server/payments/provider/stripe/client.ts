@@ -1,0 +1,40 @@
+import Stripe from 'stripe';
+import type { Platform } from '#server/platform/platform.ts';
+import { ProviderRefusal, ProviderSilence } from '../../outbound/provider.ts';
+
+export type { Stripe };
+
+const clients = new WeakMap<object, Stripe>();
+
+export function clientOf({ stripeConnection }: Platform): Stripe {
+  const known = clients.get(stripeConnection);
+  if (known) return known;
+  const client = new Stripe(stripeConnection.secretKey, {
+    ...(stripeConnection.api ?? {}),
+    timeout: 20_000,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    appInfo: { name: 'golden-hour' },
+  });
+  clients.set(stripeConnection, client);
+  return client;
+}
+
+/**
+ * Distinguishes a definite refusal from an unknown outcome; see {@link ProviderRefusal} and {@link
+ * ProviderSilence}.
+ */
+export async function callStripe<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const definite =
+      error.statusCode === 400 || error.statusCode === 402 || error.statusCode === 404;
+    // A key reused with other parameters does not reveal the outcome of the first use.
+    if (definite && !(error instanceof Stripe.errors.StripeIdempotencyError)) {
+      throw new ProviderRefusal(error.code ?? error.type, error.message);
+    }
+    throw new ProviderSilence(error.message, { cause: error });
+  }
+}

@@ -1,0 +1,51 @@
+import type { Provider, ProviderRefund } from '../../outbound/provider.ts';
+import { callStripe, type Stripe } from './client.ts';
+import { firstWith, idOf, installationOf, named, numberIn } from './fields.ts';
+
+/** Refunds to payers. */
+export function refundCalls(stripe: Stripe) {
+  return {
+    createRefund: (params, idempotencyKey) =>
+      callStripe(
+        stripe.refunds.create(
+          {
+            payment_intent: params.intentId,
+            amount: params.amountCents,
+            metadata: named(params, { refund_id: params.refundId }),
+          },
+          { idempotencyKey },
+        ),
+      ),
+    retrieveRefund: async (id) => refundFacts(await callStripe(stripe.refunds.retrieve(id))),
+    findRefund: (params) =>
+      firstWith(
+        stripe.refunds.list({ payment_intent: params.intentId, limit: 100 }),
+        params,
+        ['refund_id', params.refundId],
+        ({ amount }) => amount === params.amountCents,
+      ),
+  } satisfies Partial<Provider>;
+}
+
+const refundStates = {
+  pending: 'pending',
+  requires_action: 'requires_action',
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'cancelled',
+} as const;
+
+function refundFacts(refund: Stripe.Refund): ProviderRefund {
+  const state = refundStates[(refund.status ?? 'pending') as keyof typeof refundStates];
+  return {
+    id: refund.id,
+    installation: installationOf(refund.metadata),
+    refundId: numberIn(refund.metadata, 'refund_id'),
+    chargeId: idOf(refund.charge),
+    amountCents: refund.amount,
+    state: state ?? 'pending',
+    moved: refund.balance_transaction !== null,
+    cameBack: (refund.failure_balance_transaction ?? null) !== null,
+    message: refund.failure_reason ?? '',
+  };
+}

@@ -1,0 +1,125 @@
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { enqueueTask } from '#server/platform/tasks/task-store.ts';
+import { processingFee } from '../ledger/ledger-rules.ts';
+import { balanceOf, checkLedger, findUnmatched, post } from '../ledger/ledger-store.ts';
+import { inMinutes } from '../outbound/enqueue.ts';
+import type { ProviderMovement } from '../outbound/provider.ts';
+import { providerOf } from '../provider/stripe/adapter.ts';
+import { reportExceptions, resolveMismatches } from './exception-store.ts';
+import { announceException } from './refresh-exceptions.ts';
+
+interface Difference {
+  readonly ref: string;
+  readonly detail: string;
+  readonly amountCents?: number;
+}
+
+const threeDaysMs = 72 * 60 * 60 * 1000;
+/** Time until the second check: by then, money in transit has arrived. */
+const recheckMinutes = 10;
+
+/**
+ * Checks that each movement of the provider's balance matches a posting, that the ledger's balance
+ * equals the provider's, and that the ledger is consistent. Differences are shown to the operator
+ * immediately.
+ */
+export async function auditLedger(ctx: Platform): Promise<void> {
+  const found = await compare(ctx);
+  await report(ctx, found, found);
+}
+
+/**
+ * The nightly {@link auditLedger}. Some money is always in transit, moved there and not yet
+ * reported here: only differences unchanged at a second check are shown. `seen` is what the first
+ * check found.
+ */
+export async function auditAtNight(
+  ctx: Platform,
+  { seen }: { readonly seen?: readonly string[] },
+): Promise<void> {
+  const found = await compare(ctx);
+  const confirmed = found.filter((one) => seen?.includes(nameOf(one)));
+  await report(ctx, confirmed, found);
+  if (seen || found.length === 0) return;
+  await enqueueTask(
+    ctx.db,
+    'payments-audit',
+    { seen: found.map(nameOf) },
+    { key: 'payments-audit:again', runAt: inMinutes(recheckMinutes) },
+  );
+}
+
+const nameOf = ({ ref, amountCents = 0 }: Difference) => `${ref} ${amountCents}`;
+
+async function compare(ctx: Platform): Promise<Difference[]> {
+  const movements: ProviderMovement[] = [];
+  const since = new Date(Date.now() - threeDaysMs);
+  for await (const movement of providerOf(ctx).movementsSince(since)) movements.push(movement);
+  // The provider's own charges come without an event.
+  await inTransaction(ctx.db, async (tx) => {
+    for (const { id, type, amountCents } of movements) {
+      if (type === 'stripe_fee') await post(tx, processingFee(id, -amountCents));
+    }
+  });
+  const provider = await providerOf(ctx).balance();
+  const findings: Difference[] = [];
+  const payouts = await providerOf(ctx).payOutByHand();
+  if (payouts !== 'manual') {
+    findings.push({
+      ref: 'audit:payouts',
+      detail: `The provider pays out the balance automatically (${payouts}), including money held for others`,
+    });
+  }
+  for (const id of await findUnmatched(ctx.db, movements)) {
+    const movement = movements.find((one) => one.id === id);
+    findings.push({
+      ref: `audit:${id}`,
+      detail: `The provider moved ${movement?.amountCents} cents (${movement?.type}) that no posting explains`,
+      ...(movement ? { amountCents: movement.amountCents } : {}),
+    });
+  }
+  const ours = await balanceOf(ctx.db, 'stripe_balance');
+  if (ours !== provider) {
+    findings.push({
+      ref: 'audit:balance',
+      detail: `The provider holds ${provider} cents, the ledger says ${ours}`,
+      amountCents: provider - ours,
+    });
+  }
+  const { totalCents, brokenAccounts, brokenPayments } = await checkLedger(ctx.db);
+  if (totalCents !== 0)
+    findings.push({ ref: 'audit:sum', detail: `The ledger sums to ${totalCents} cents` });
+  for (const name of brokenAccounts) {
+    findings.push({
+      ref: `audit:account:${name}`,
+      detail: `The balance of ${name} is not the sum of its entries`,
+    });
+  }
+  for (const id of brokenPayments) {
+    findings.push({
+      ref: `audit:payment:${id}`,
+      detail: `Payment ${id} and the ledger disagree about what is held`,
+    });
+  }
+  return findings;
+}
+
+/** Reports differences to the operator, and closes reports that no longer apply. */
+async function report(
+  ctx: Platform,
+  differences: readonly Difference[],
+  stillThere: readonly Difference[],
+): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const ids: (number | undefined)[] = [];
+    for (const one of differences) {
+      ids.push(await reportExceptions(tx, { kind: 'mismatch', advice: 'compare', ...one }));
+    }
+    await announceException(ctx, tx, ids);
+  });
+  await resolveMismatches(
+    ctx.db,
+    stillThere.map(({ ref }) => ref),
+  );
+}

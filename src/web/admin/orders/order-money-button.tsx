@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, Suspense, useState } from 'react';
+import type { OrderKind } from '#contract/order.ts';
+import { lazyPart } from '#web/lib/loading/lazy-part.ts';
+import { Button } from '#web/ui/button.tsx';
+
+const OrderMoneyDialog = lazyPart(
+  async () => (await import('./order-money-dialog.tsx')).OrderMoneyDialog,
+);
+
+export interface AdminOrder {
+  readonly kind: OrderKind;
+  readonly id: number;
+}
+
+/** Where the money of a job or booking is, and the operator's actions on it. */
+export function OrderMoneyButton({ work, children }: { work: AdminOrder; children?: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {children ?? <Trans>Payment</Trans>}
+      </Button>
+      {open && (
+        <Suspense>
+          <OrderMoneyDialog work={work} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getOrderMoney, type OrderMoney } from '#contract/admin/order-money.ts';
+import { formatCents } from '#contract/money.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+import { MoneyTable } from '#web/ui/display/money-table.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
+import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx';
+import type { AdminOrder } from './order-money-button.tsx';
+import { DivideForm, RefundForm } from './order-money-forms.tsx';
+
+export function OrderMoneyDialog({ work, onClose }: { work: AdminOrder; onClose: () => void }) {
+  const { t } = useLingui();
+  const { kind, id } = work;
+  const { data, error } = useQuery({
+    ...queryOf(getOrderMoney, { params: { kind, id } }),
+    // Money is at stake: do not use cached data.
+    staleTime: 0,
+  });
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={kind === 'job' ? t`Payment for job #${id}` : t`Payment for booking #${id}`}
+      >
+        {error && <FormError title={t`We couldn't load the payment`} text={error.message} />}
+        {!data && !error && <Skeleton className="h-40 w-full" />}
+        {data && (
+          <div className="grid gap-5">
+            <WhereItIs data={data} />
+            <Actions data={data} work={work} onClose={onClose} />
+          </div>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function WhereItIs({ data: { money } }: { data: OrderMoney }) {
+  const { t } = useLingui();
+  if (!money || money.heldSince === null) {
+    return (
+      <p>
+        <Trans>Nothing has been paid yet.</Trans>
+      </p>
+    );
+  }
+  const rows = [
+    { label: t`Held`, cents: money.heldCents },
+    { label: t`On its way to the creator`, cents: money.onItsWayCents },
+    { label: t`Paid to the creator`, cents: money.releasedCents },
+    { label: t`Kept by the site`, cents: money.feeKeptCents },
+    { label: t`Refund`, cents: money.refundedCents },
+    { label: t`Lost in a dispute`, cents: money.lostCents },
+  ];
+  return (
+    <MoneyTable
+      caption={t`Payment status`}
+      showCaption
+      rows={rows
+        .filter(({ cents }) => cents !== 0)
+        .map(({ label, cents }) => ({ label, amount: formatCents(cents) }))}
+      total={{ label: t`Total paid`, amount: formatCents(money.totalCents) }}
+    />
+  );
+}
+
+interface ActionsProps {
+  readonly data: OrderMoney;
+  readonly work: AdminOrder;
+  readonly onClose: () => void;
+}
+
+function Actions({ data, work, onClose }: ActionsProps) {
+  const { t } = useLingui();
+  const divisible = data.ended && data.heldShareCents > 0 && data.creatorName !== null;
+  const [task, setTask] = useState<'divide' | 'refund'>(divisible ? 'divide' : 'refund');
+  if (data.money?.status === 'disputed') {
+    const back = data.money.backWhenDecidedCents;
+    const words = formatCents(back ?? 0);
+    return (
+      <p className="text-muted-foreground text-sm">
+        <Trans>A bank is reviewing this payment. No money moves until it decides.</Trans>{' '}
+        {back !== null && (
+          <Trans>
+            If it rules in the site's favor, {words} is refunded to the client right away.
+          </Trans>
+        )}
+      </p>
+    );
+  }
+  if (!data.money || data.refundableCents === 0) return null;
+  return (
+    <>
+      {divisible && (
+        <SegmentedControl
+          legend={t`What to do`}
+          name={`money-${work.kind}-${work.id}`}
+          value={task}
+          onValueChange={setTask}
+          segments={[
+            { value: 'divide', label: t`Split the held payment` },
+            { value: 'refund', label: t`Refund the client` },
+          ]}
+        />
+      )}
+      {divisible && task === 'divide' ? (
+        <DivideForm data={data} work={work} onClose={onClose} />
+      ) : (
+        <RefundForm data={data} money={data.money} work={work} onClose={onClose} />
+      )}
+    </>
+  );
+}

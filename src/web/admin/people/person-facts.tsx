@@ -1,0 +1,182 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { OpenSession } from '#contract/accounts/account-security.ts';
+import type { PersonFile } from '#contract/admin/person.ts';
+import { formatCents, formatDollars } from '#contract/money.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { serviceLabels } from '#web/lib/service-labels.ts';
+import { MoneyTable } from '#web/ui/display/money-table.tsx';
+
+/** Labeled facts; unknown ones are left out. */
+function FactList({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      {facts
+        .filter(([, value]) => value !== null && value !== '')
+        .map(([name, value]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-muted-foreground text-sm">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** A person's contact data and sign-in methods. */
+export function PersonAccount({ file }: { file: PersonFile }) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const { person, pendingEmail, hasPassword, security } = file;
+  const passkeys = security.passkeys.map(({ name }) => name).join(', ');
+  const codesLeft = security.secondFactor?.recoveryCodesLeft ?? 0;
+  return (
+    <FactList
+      facts={[
+        [t`Email`, `${person.email}${person.emailVerified ? '' : ` ${t`(not confirmed)`}`}`],
+        [
+          t`Emails bounce`,
+          file.mailRefused && `${format.date(file.mailRefused.since)}: ${file.mailRefused.reason}`,
+        ],
+        [t`Wants to change it to`, pendingEmail],
+        [t`Joined`, format.date(person.createdAt)],
+        [t`Suspended`, person.suspendedAt && format.dateTime(person.suspendedAt)],
+        [t`Location`, person.location],
+        [t`Signs in with`, hasPassword ? t`Password` : t`Connected accounts`],
+        [
+          t`Two-step sign-in`,
+          security.secondFactor
+            ? t`On since ${format.date(security.secondFactor.since)}, ${i18n.number(codesLeft)} recovery codes left`
+            : t`Off`,
+        ],
+        [t`Passkeys`, passkeys],
+        [t`About them`, file.bio],
+      ]}
+    />
+  );
+}
+
+interface PersonCreatorProps {
+  readonly creatorId: number;
+  readonly creator: NonNullable<PersonFile['creator']>;
+}
+
+export function PersonCreator({ creatorId, creator }: PersonCreatorProps) {
+  const { t, i18n } = useLingui();
+  const rating =
+    creator.rating === null ? '' : i18n.number(creator.rating, { maximumFractionDigits: 1 });
+  const reviews = i18n.number(creator.reviews);
+  return (
+    <div className="grid gap-4">
+      <FactList
+        facts={[
+          [t`Service`, t(serviceLabels[creator.serviceType])],
+          [
+            t`Hourly rate`,
+            creator.hourlyRate
+              ? formatDollars(creator.hourlyRate)
+              : t`None. Can't be booked by the hour.`,
+          ],
+          [t`Bookings`, creator.acceptsBookings ? t`Accepts bookings` : t`Not accepting bookings`],
+          [t`Visible on the site`, creator.hidden ? t`No` : t`Yes`],
+          [t`Rating`, rating === '' ? t`No reviews yet` : t`${rating} from ${reviews} reviews`],
+          [t`Portfolio items`, i18n.number(creator.works)],
+          [t`Payouts`, creator.canReceive ? t`Ready` : t`Not set up yet`],
+        ]}
+      />
+      {!creator.hidden && (
+        <p>
+          <Link
+            to="/creators/$id"
+            params={{ id: String(creatorId) }}
+            className="underline underline-offset-2"
+          >
+            <Trans>View public profile</Trans>
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Totals of what they paid and earned here, from the ledger. */
+export function PersonMoney({
+  money,
+  isCreator,
+}: {
+  money: PersonFile['money'];
+  isCreator: boolean;
+}) {
+  const { t } = useLingui();
+  const { card, device, network } = money.leftBy;
+  return (
+    <div className="grid items-start gap-6 sm:grid-cols-2">
+      {card + device + network > 0 && (
+        <p role="note" className="rounded-md bg-amber-soft px-4 py-3 text-sm sm:col-span-2">
+          <Trans>
+            Creators left paid jobs of this client. Sharing a card: {card}. A device: {device}. Only
+            a network, which may be a coincidence: {network}.
+          </Trans>
+        </p>
+      )}
+      <MoneyTable
+        caption={t`As a client`}
+        showCaption
+        rows={[
+          { label: t`Paid, with fees`, amount: formatCents(money.paidCents) },
+          { label: t`Currently held`, amount: formatCents(money.heldCents) },
+          { label: t`Refunded`, amount: formatCents(money.refundedCents) },
+        ]}
+      />
+      {isCreator && (
+        <MoneyTable
+          caption={t`As a creator`}
+          showCaption
+          rows={[
+            { label: t`Held until work is approved`, amount: formatCents(money.heldForThemCents) },
+            { label: t`Released, on its way`, amount: formatCents(money.waitingCents) },
+            { label: t`Transferred to them`, amount: formatCents(money.paidOutCents) },
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Where a person is signed in right now. */
+export function PersonSessions({ sessions }: { sessions: readonly OpenSession[] }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (sessions.length === 0) {
+    return (
+      <p className="text-muted-foreground">
+        <Trans>They aren't signed in anywhere.</Trans>
+      </p>
+    );
+  }
+  return (
+    <ul className="grid gap-3">
+      {sessions.map(({ id, browser, system, createdAt, seenAt, over }) => (
+        <li key={id}>
+          <p>
+            {browser && system
+              ? t`${browser} on ${system}`
+              : browser || system || t`Unknown device`}
+          </p>
+          <p className="text-muted-foreground text-sm">
+            {over ? (
+              <Trans>
+                Signed out automatically · last used {format.age(seenAt)} · still gets notifications
+              </Trans>
+            ) : (
+              <Trans>
+                Signed in {format.dateTime(createdAt)} · last used {format.age(seenAt)}
+              </Trans>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
+import type { Booking } from '#contract/bookings/booking-replies.ts';
+import { useSite } from '#web/lib/api/site.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+
+const everySecond = (notify: () => void) => {
+  const timer = setInterval(notify, 1000);
+  return () => clearInterval(timer);
+};
+const presentSecond = () => Math.floor(Date.now() / 1000) * 1000;
+
+/** Milliseconds until `instant`, to the second, never below 0. The first render is the server's. */
+export function useTimeLeft(instant: string | null): number {
+  const { now } = useSite();
+  const drawn = Date.parse(now);
+  const at = useSyncExternalStore(everySecond, presentSecond, () => drawn);
+  return instant === null ? 0 : Math.max(0, Date.parse(instant) - at);
+}
+
+/** How long the chosen time is still held. */
+export function HoldCountdown({ left }: { left: number }) {
+  const minutes = Math.floor(left / 60_000);
+  const seconds = String(Math.floor((left % 60_000) / 1000)).padStart(2, '0');
+  const time = `${minutes}:${seconds}`;
+  return (
+    <p className="rounded-md bg-amber-soft px-4 py-3 text-sm tabular" role="timer">
+      <Trans>
+        This time is yours for <strong>{time}</strong>.
+      </Trans>
+    </p>
+  );
+}
+
+/** For the creator: how long an unpaid time is held in their calendar. */
+export function HeldNote({ booking }: { booking: Booking }) {
+  const format = useFormat();
+  if (booking.side !== 'creator' || booking.holdExpiresAt === null) return null;
+  const until = format.time(booking.holdExpiresAt, booking.timeZone);
+  return (
+    <p className="rounded-md bg-amber-soft px-4 py-3 text-sm">
+      <Trans>
+        We're holding this time until {until} while the client pays. If they don't, it's available
+        again.
+      </Trans>
+    </p>
+  );
+}
+
+/** How long a booking's payment is held. With `packaged`, its finished work may come later. */
+export function HoldNote({ packaged }: { packaged: boolean }) {
+  return (
+    <>
+      <Trans>
+        We hold your payment until you mark the booking complete, or until 48 hours after it ends.
+      </Trans>{' '}
+      {packaged && (
+        <Trans>
+          Edited work may come later. If something's wrong, report a problem before we release the
+          payment.
+        </Trans>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { JobDetail } from '#contract/jobs/job-replies.ts';
+import { approveJob } from '#contract/jobs/job-steps.ts';
+import { formatCents } from '#contract/money.ts';
+import { clockOf } from '#web/lib/format/clock-time.ts';
+import { useFormat, useNow } from '#web/lib/format/use-format.ts';
+import { heldForCreator, useJobStep } from '#web/orders/components/job-order.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
+import { readDelivery } from './read-delivery.ts';
+
+interface ApproveButtonProps {
+  readonly job: Pick<
+    JobDetail,
+    'id' | 'budget' | 'status' | 'notes' | 'progress' | 'date' | 'startTime' | 'timeZone'
+  >;
+  /** 'Approve', or 'Complete & Review' if a review follows. */
+  readonly label: string;
+  readonly onApproved?: () => void;
+}
+
+/** Whether the job's time, on its own clock, is still ahead. */
+function useBeforeJob(job: ApproveButtonProps['job']): boolean {
+  const now = clockOf(job.timeZone ?? 'UTC', useNow().toISOString());
+  return now.join(' ') < `${job.date} ${job.startTime ?? '00:00'}`;
+}
+
+/**
+ * Confirms, then releases the payment. The review comes afterward and moves no money. Quiet until
+ * the work begins: after that there is no way back to the money.
+ */
+export function ApproveButton({ job, label, onApproved }: ApproveButtonProps) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const delivered = job.status === 'submitted';
+  const held = heldForCreator(job);
+  const unpayable = job.progress?.payoutsReady === false;
+  const early = useBeforeJob(job);
+  const format = useFormat();
+  /** Money is released only if the creator can receive it. */
+  function doneText() {
+    if (held === 0) return t`You've approved the job. Nothing was held for the creator.`;
+    if (unpayable)
+      return t`We'll hold the payment until the creator sets up payouts. There's nothing left for you to do.`;
+    return delivered
+      ? t`You've successfully approved the job and released payment.`
+      : t`Payment has been released to the creator.`;
+  }
+  const approve = useJobStep(approveJob, {
+    done: {
+      title: delivered ? t`Job Approved` : t`Work approved`,
+      description: doneText(),
+    },
+    failed: t`Error`,
+    reason: t`Failed to approve job`,
+  });
+  const amount = formatCents(held);
+  return (
+    <>
+      <Button
+        variant={early ? 'outline' : 'default'}
+        pending={approve.isPending}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      <AlertDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={delivered ? t`Approve this job?` : t`Complete before the work is delivered?`}
+        text={
+          <>
+            {early && (
+              <strong className="mb-2 block font-semibold">
+                <Trans>
+                  This job is on {format.date(job.date)}. If you pay before then, we can't return
+                  the money if something goes wrong on the day.
+                </Trans>
+              </strong>
+            )}
+            {!delivered && (
+              <strong className="mb-2 block font-semibold">
+                {readDelivery(job.notes) ? (
+                  <Trans>
+                    You asked for changes, and nothing new has been delivered since. Continue only
+                    if you have everything you need.
+                  </Trans>
+                ) : (
+                  <Trans>
+                    Nothing was delivered through this site. Continue only if you have everything
+                    you need.
+                  </Trans>
+                )}
+              </strong>
+            )}
+            {held === 0 ? (
+              <Trans>
+                Are you sure you want to approve this job? We no longer hold any money for the
+                creator, so they won't be paid.
+              </Trans>
+            ) : unpayable ? (
+              <Trans>
+                Are you sure you want to approve this job? We'll hold {amount} until the creator
+                sets up payouts, then release it. This can't be undone.
+              </Trans>
+            ) : (
+              <>
+                <Trans>
+                  Are you sure you want to approve this job? This will release payment to the
+                  creator.
+                </Trans>{' '}
+                <Trans>{amount} goes to the creator. This can't be undone.</Trans>
+              </>
+            )}
+          </>
+        }
+        confirmLabel={delivered ? t`Approve` : t`Complete and pay`}
+        onConfirm={() => approve.run({ params: { id: job.id } }, () => onApproved?.())}
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+/**
+ * After an upgrade a tab still runs the build it was loaded with. The site keeps the files of two
+ * earlier builds; a tab that needs a file that is gone reloads at the reader's next step. Never
+ * before, so nothing typed is lost, and never twice, as the reloaded page has the site's build.
+ */
+import type { AnyRouter } from '@tanstack/react-router';
+
+let outdated = false;
+
+/** Follows the link as a document once a file of this build could not be loaded. */
+export function leaveOutdatedBuild(router: Pick<AnyRouter, 'subscribe'>): void {
+  addEventListener('vite:preloadError', async () => {
+    outdated ||= await siteAnswers();
+  });
+  router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation }) => {
+    if (outdated && pathChanged) location.assign(toLocation.href);
+  });
+}
+
+/**
+ * For a page's code that could not be loaded after a step in this tab: loads the page as a document
+ * if the site can be reached, otherwise throws the error.
+ */
+export async function reloadOutdated(error: unknown): Promise<never> {
+  if (!(await siteAnswers())) throw error;
+  location.reload();
+  // The page before stays until then.
+  return new Promise(() => {});
+}
+
+/** Without a network a file is missing, too. */
+const siteAnswers = () =>
+  fetch('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Booking } from '#contract/bookings/booking-replies.ts';
+import {
+  getBooking,
+  listClientBookings,
+  listCreatorBookings,
+  previewCancellation,
+} from '#contract/bookings/bookings.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { invalidate } from '#web/lib/api/query.ts';
+import { type StepMessages, useStep } from '#web/lib/forms/use-step.ts';
+import { useOrderChanges } from '#web/lib/live/live.ts';
+
+/** Reads that show a booking to its two sides. */
+const reads = [getBooking, listClientBookings, listCreatorBookings];
+export const bookingChanges = [...reads, previewCancellation];
+
+/** A call that changes a booking, with a toast for its result. */
+export const useBookingStep = <E extends Endpoint>(endpoint: E, words: StepMessages) =>
+  useStep(endpoint, bookingChanges, words);
+
+/** Updates bookings on screen when the other side, the bank or a timer changes them. */
+export function useLiveBookings(): void {
+  const client = useQueryClient();
+  useOrderChanges('booking', () => void invalidate(client, ...reads));
+}
+
+/** The person on the other side, as the viewer sees them. */
+export const counterpartyOf = ({ side, creator, client }: Booking) =>
+  side === 'client' ? creator.user : client;

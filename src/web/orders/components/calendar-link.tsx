@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import type { OrderRef } from '#contract/order.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+
+/** An order's file for the calendars of its two sides. */
+export function CalendarLink({ kind, id, button = false }: OrderRef & { button?: boolean }) {
+  return (
+    <a
+      href={`/api/${kind}s/${id}/calendar.ics`}
+      download={`${kind}-${id}.ics`}
+      className={
+        button
+          ? buttonClass({ variant: 'outline' })
+          : 'inline-flex items-center gap-2 text-sm underline underline-offset-2'
+      }
+    >
+      <CalendarPlus aria-hidden="true" className={button ? undefined : 'size-4'} />
+      <Trans>Add to your calendar</Trans>
+    </a>
+  );
+}

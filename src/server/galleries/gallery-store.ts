@@ -49,11 +49,12 @@ export async function findGalleryFor(
   const row = await db
     .selectFrom('galleries as g')
     .leftJoin('creators as c', 'c.id', 'g.creatorId')
-    .leftJoin('jobs as j', 'j.id', 'g.jobId')
-    .leftJoin('bookings as b', 'b.id', 'g.bookingId')
+    .leftJoin('orders as o', (join) =>
+      join.onRef('o.kind', '=', 'g.orderKind').onRef('o.id', '=', 'g.orderId'),
+    )
     .select([...columns, sql<boolean>`coalesce(c.user_id = ${personId}, false)`.as('isCreator')])
     .where('g.id', '=', id)
-    .where(sql<boolean>`${personId} in (c.user_id, j.client_id, b.client_id)`)
+    .where(sql<boolean>`${personId} in (c.user_id, o.client_id)`)
     .executeTakeFirst();
   if (!row) return undefined;
   const { isCreator, ...gallery } = row;

@@ -1,8 +1,8 @@
 import type { Capability } from '#server/platform/capability.ts';
-import { checkFile } from './files/check-file.ts';
 import { makeProofs } from './files/make-proofs.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
+import { checkFile } from './uploads/check-file.ts';
 import { dropParts, sweepUploads } from './uploads/end-upload.ts';
 
 export const galleries: Capability = {

@@ -7,10 +7,10 @@ import {
   StorageFull,
   type StoredPart,
 } from '#server/platform/storage/file-storage.ts';
-import { checkFileSoon } from '../files/check-file.ts';
 import { insertFile } from '../files/file-store.ts';
 import { mayChange } from '../gallery-rules.ts';
 import { lockGallery } from '../gallery-store.ts';
+import { checkFileSoon } from './check-file.ts';
 import { requireTus, tellTus } from './tus-headers.ts';
 import {
   advance,

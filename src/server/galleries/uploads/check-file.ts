@@ -3,9 +3,6 @@ import type { Platform } from '#server/platform/platform.ts';
 import { storedChecksum } from '#server/platform/storage/checksum.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import { deleteBytesLater } from '#server/uploads/index.ts';
-import { replacedBy } from '../gallery-rules.ts';
-import { lockGallery } from '../gallery-store.ts';
-import { findUploadOfFile } from '../uploads/upload-store.ts';
 import {
   findFile,
   forgetDamaged,
@@ -13,9 +10,12 @@ import {
   markChecked,
   markDamaged,
   takePlace,
-} from './file-store.ts';
-import { makeProofsSoon } from './make-proofs.ts';
-import { headBytes, mediaTypeOf } from './media-type-rules.ts';
+} from '../files/file-store.ts';
+import { makeProofsSoon } from '../files/make-proofs.ts';
+import { headBytes, mediaTypeOf } from '../files/media-type-rules.ts';
+import { replacedBy } from '../gallery-rules.ts';
+import { lockGallery } from '../gallery-store.ts';
+import { findUploadOfFile } from './upload-store.ts';
 
 /** Has the file checked after the commit, one after the other. */
 export async function checkFileSoon(tx: Tx, fileId: number): Promise<void> {

@@ -17,7 +17,7 @@ export const floors = [
   ['creators'],
   ['favorites'],
   ['payments'],
-  ['deliveries', 'disputes'],
+  ['deliveries', 'galleries', 'disputes'],
   ['jobs', 'bookings'],
   ['calendars'],
   ['reviews'],

@@ -28,6 +28,7 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
     own: 'creator_changes favorites saved_search_creators saved_searches',
     published: '',
   },
+  galleries: { own: 'gallery_files gallery_uploads', published: 'galleries' },
   jobs: {
     own: 'application_transitions job_hires job_transitions',
     published: 'job_applications jobs',

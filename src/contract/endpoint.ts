@@ -16,23 +16,27 @@ export type Access = 'public' | 'signed-in' | 'operator';
  * their own with a limit of two seconds.
  */
 export type Cost = 'cheap' | 'read' | 'render' | 'costly';
-export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** As 'PATCH /api/jobs/:id', with `:name` parameters. */
 type RequestLine = `${Method} /api/${string}`;
 
 type Shape = z.core.$ZodType;
 
-interface Definition<Params, Query, Body, Reply, Who> {
+interface Definition<Params, Query, Body, Reply, Who, Headers> {
   readonly summary: string;
   readonly access: Who;
   readonly cost: Cost;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** Headers that the call reads, in lower case. */
+  readonly headers?: Headers;
   readonly reply: Reply;
   /** Media type of a reply that is a file (see file-reply.ts) instead of JSON. */
-  readonly produces?: 'application/pdf' | 'text/csv; charset=utf-8';
+  readonly produces?: 'application/pdf' | 'text/csv; charset=utf-8' | 'application/zip';
+  /** Headers of a reply to this call, described in openapi/headers.ts. */
+  readonly answersWith?: readonly string[];
   /** Status of success; 200 by default. */
   readonly status?: 200 | 201 | 204;
   /** A GET that changes something, as the specification has it: its reply is never shared. */
@@ -65,6 +69,12 @@ interface Definition<Params, Query, Body, Reply, Who> {
      */
     readonly asDataUrl?: true;
   };
+  /** The body is bytes of this type, which the operation reads as they come; judged by their progress. */
+  readonly stream?: {
+    readonly type: 'application/offset+octet-stream';
+    /** Largest body in bytes. */
+    readonly mostBytes: number;
+  };
 }
 
 /** One API call: the server validates with it, and the documentation and the web client are derived from it. */
@@ -74,7 +84,8 @@ export interface Endpoint<
   Body extends Shape | undefined = Shape | undefined,
   Reply extends Shape = Shape,
   Who extends Access = Access,
-> extends Definition<Params, Query, Body, Reply, Who> {
+  Headers extends Shape | undefined = Shape | undefined,
+> extends Definition<Params, Query, Body, Reply, Who, Headers> {
   readonly method: Method;
   readonly path: `/api/${string}`;
 }
@@ -88,13 +99,14 @@ export function endpoint<
   Params extends Shape | undefined = undefined,
   Query extends Shape | undefined = undefined,
   Body extends Shape | undefined = undefined,
+  Headers extends Shape | undefined = undefined,
 >(
   line: RequestLine,
-  definition: Definition<Params, Query, Body, Reply, Who>,
-): Endpoint<Params, Query, Body, Reply, Who> {
+  definition: Definition<Params, Query, Body, Reply, Who, Headers>,
+): Endpoint<Params, Query, Body, Reply, Who, Headers> {
   const [method, path] = line.split(' ') as [Method, `/api/${string}`];
   const { access, unconfirmed } = definition;
-  const operatorWrites = access === 'operator' && method !== 'GET';
+  const operatorWrites = access === 'operator' && method !== 'GET' && method !== 'HEAD';
   const confirmed = definition.confirmed ?? (operatorWrites && unconfirmed === undefined);
   return { method, path, ...definition, confirmed };
 }
@@ -114,8 +126,12 @@ export type InputOf<E> =
     : never;
 /** A handler's input, after validation. */
 export type ParsedInputOf<E> =
-  E extends Endpoint<infer P, infer Q, infer B, Shape>
-    ? { readonly params: Parsed<P>; readonly query: Parsed<Q>; readonly body: Parsed<B> }
+  E extends Endpoint<infer P, infer Q, infer B, Shape, Access, infer H>
+    ? {
+        readonly params: Parsed<P>;
+        readonly query: Parsed<Q>;
+        readonly body: Parsed<B>;
+      } & (H extends Shape ? { readonly headers: Parsed<H> } : unknown)
     : never;
 export type ReplyOf<E> =
   E extends Endpoint<Shape | undefined, Shape | undefined, Shape | undefined, infer R>

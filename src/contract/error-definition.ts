@@ -7,13 +7,16 @@ export type ErrorStatus =
   | 404
   | 408
   | 409
+  | 412
   | 413
   | 415
   | 422
+  | 423
   | 429
   | 500
   | 502
-  | 503;
+  | 503
+  | 507;
 
 /** Status, message for people, and optional details in the body. */
 type ErrorDefinition = readonly [status: ErrorStatus, message: string, details?: z.core.$ZodObject];

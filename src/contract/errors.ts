@@ -14,6 +14,7 @@ import { packageErrors } from '#contract/creators/packages.ts';
 import { disputeErrors } from '#contract/disputes/dispute-errors.ts';
 import { favoriteErrors } from '#contract/favorites/favorites.ts';
 import { savedSearchErrors } from '#contract/favorites/saved-searches.ts';
+import { galleryErrors } from '#contract/galleries/gallery-errors.ts';
 import { jobErrors } from '#contract/jobs/jobs.ts';
 import { messageErrors } from '#contract/messages/messages.ts';
 import { notificationErrors } from '#contract/notifications/notifications.ts';
@@ -57,6 +58,7 @@ export const errorDefinitions = {
   ...creatorErrors,
   ...disputeErrors,
   ...favoriteErrors,
+  ...galleryErrors,
   ...jobErrors,
   ...messageErrors,
   ...notificationErrors,

@@ -7,3 +7,23 @@ export const fileReply = z.object({
   bytes: z.instanceof(Uint8Array),
 });
 export type FileReply = z.infer<typeof fileReply>;
+
+/** First and last byte, inclusive. */
+interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Reply of a call that returns a large file, whole or in any range, without holding it in memory. */
+export const rangedReply = z.object({
+  /** The name to save it under. */
+  name: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  /** Equal as long as its bytes are. */
+  etag: z.string(),
+  read: z.custom<(range: ByteRange) => AsyncIterable<Uint8Array>>(
+    (read) => typeof read === 'function',
+  ),
+});
+export type RangedReply = z.infer<typeof rangedReply>;

@@ -14,6 +14,7 @@ import { deliveries } from './deliveries/index.ts';
 import { demo } from './demo/index.ts';
 import { disputes } from './disputes/index.ts';
 import { favorites } from './favorites/index.ts';
+import { galleries } from './galleries/index.ts';
 import { jobs } from './jobs/index.ts';
 import { messages } from './messages/index.ts';
 import { notifications, notifyOn } from './notifications/index.ts';
@@ -73,6 +74,7 @@ export const capabilities: readonly Capability[] = [
   favorites,
   payments,
   deliveries,
+  galleries,
   disputes,
   jobs,
   bookings,

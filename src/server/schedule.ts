@@ -35,6 +35,8 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'remove-archives', cron: '19 * * * *' },
   // Copies of remote pictures.
   { task: 'fetch-pictures', cron: '*/5 * * * *' },
+  // Uploads to galleries that nobody finished.
+  { task: 'sweep-gallery-uploads', cron: '37 * * * *' },
   // Unused files.
   { task: 'collect-files', cron: '53 * * * *' },
 ];

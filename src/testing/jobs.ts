@@ -55,7 +55,11 @@ export const work = {
 };
 
 /** Pays a job by card on the provider's hosted page and waits until the money is held. */
-export async function paid(app: TestApp, client: Person, jobId: number): Promise<void> {
+export async function paid(
+  app: Pick<TestApp, 'url'>,
+  client: Person,
+  jobId: number,
+): Promise<void> {
   const { json } = await client.browser.post(`/api/jobs/${jobId}/payment-intent`);
   const page = new URL(json.url);
   const answer = await client.browser.submit(`${page.pathname}${page.search}`, {

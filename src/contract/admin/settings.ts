@@ -13,6 +13,8 @@ export const operatorSettingsErrors = {
 const whole = (from: number, to: number, message: string) =>
   z.int(message).check(z.minimum(from, message), z.maximum(to, message));
 
+const inGigabytes = z.describe<number>('Gigabytes, of a billion bytes');
+
 export const siteSettings = z.object({
   siteName: text(60, 'The name must be at most 60 characters').check(
     z.minLength(1, 'The site needs a name'),
@@ -46,6 +48,14 @@ export const siteSettings = z.object({
   ),
   /** … and for how much together, in whole USD. */
   newClientDollars: whole(0, 1_000_000, 'The amount must be from $0 to $1,000,000'),
+  /** Gigabytes that a gallery may hold for any order with held money … */
+  galleryGigabytes: whole(0, 1000, 'The room must be from 0 to 1,000 GB').check(inGigabytes),
+  /** … and more for each $10 held … */
+  galleryGigabytesPerTenDollars: whole(0, 100, 'The room must be from 0 to 100 GB').check(
+    inGigabytes,
+  ),
+  /** … but at most this. */
+  galleryMostGigabytes: whole(0, 1000, 'The room must be from 0 to 1,000 GB').check(inGigabytes),
   /** The unit of distances, unless a person chose another. */
   distanceUnit: z.enum(distanceUnits, 'Choose kilometers or miles'),
 });
@@ -64,6 +74,11 @@ const settingChanges = z.object({
   keepProcessingFee: z.optional(z.nullable(siteSettings.shape.keepProcessingFee)),
   newClientOrders: z.optional(z.nullable(siteSettings.shape.newClientOrders)),
   newClientDollars: z.optional(z.nullable(siteSettings.shape.newClientDollars)),
+  galleryGigabytes: z.optional(z.nullable(siteSettings.shape.galleryGigabytes)),
+  galleryGigabytesPerTenDollars: z.optional(
+    z.nullable(siteSettings.shape.galleryGigabytesPerTenDollars),
+  ),
+  galleryMostGigabytes: z.optional(z.nullable(siteSettings.shape.galleryMostGigabytes)),
   distanceUnit: z.optional(z.nullable(siteSettings.shape.distanceUnit)),
 });
 export type SettingChanges = z.infer<typeof settingChanges>;

@@ -1,5 +1,6 @@
 /** The process that decodes untrusted pictures, see encoder.ts: one per message. */
 import { type EncodedPicture, pixelsOf, reencode } from './encode-picture.ts';
+import { makeProof, type ProofOrder, type ProofReply } from './make-proof.ts';
 
 export type EncodeOrder =
   | { readonly task: 'measure'; readonly path: string }
@@ -8,16 +9,19 @@ export type EncodeOrder =
       readonly path: string;
       readonly folder: string;
       readonly widths: readonly number[];
-    };
+    }
+  | ({ readonly task: 'proof' } & ProofOrder);
 
 /** Without a value if it is not an accepted picture. */
 export interface EncodeReply {
   readonly pixels?: number | undefined;
   readonly picture?: EncodedPicture | undefined;
+  readonly proof?: ProofReply;
 }
 
 async function answer(order: EncodeOrder): Promise<EncodeReply> {
   if (order.task === 'measure') return { pixels: await pixelsOf(order.path) };
+  if (order.task === 'proof') return { proof: await makeProof(order) };
   return { picture: await reencode(order.path, order.folder, order.widths) };
 }
 

@@ -1,14 +1,14 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { type ChildProgram, createChildProgram } from '#server/platform/process/child-program.ts';
 import { type Claim, createFairQueue } from '#server/platform/queue/fair-queue.ts';
 import type { EncodedPicture } from './encode-picture.ts';
 import type { EncodeOrder, EncodeReply } from './encode-process.ts';
+import type { ProofOrder, ProofReply } from './make-proof.ts';
 
 const program = fileURLToPath(new URL('./encode-process.ts', import.meta.url));
 /** The worst accepted picture needs a tenth of this. */
 const longestMs = 60_000;
-const idleMs = 10_000;
 
 /** Pixels of a picture that is re-encoded instantly. */
 const smallPixels = 2_000_000;
@@ -21,6 +21,14 @@ const fairShareMs = 15_000;
 const queue = createFairQueue({ places: 1, reserved: 1, each: 1, waitingEach: 20, waiting: 200 });
 /** One per slot of the queue. */
 const idleEncoders: Encoder[] = [];
+type Encoder = ChildProgram<EncodeOrder, EncodeReply>;
+
+const createEncoder = (): Encoder =>
+  createChildProgram(program, {
+    // Pages and calls have priority over pictures.
+    priority: constants.priority.PRIORITY_BELOW_NORMAL,
+    longestMs,
+  });
 
 /** Whose picture it is, and whether they may use the slot reserved for trusted people. */
 export interface Sender {
@@ -47,84 +55,35 @@ export async function encodePicture(
       return work(encoder).finally(() => idleEncoders.push(encoder));
     });
   // Only reads the header, but the web server never parses untrusted files.
-  const { pixels } = await run({ key, preferred: true }, (encoder) =>
+  const measured = await run({ key, preferred: true }, (encoder) =>
     encoder.send({ path, task: 'measure' }),
   );
+  // A picture at which the process died is refused.
+  const pixels = measured?.pixels;
   if (pixels === undefined) return undefined;
   const fair = sender.emailVerified && queue.spent(key) < fairShareMs;
   const preferred = pixels <= smallPixels || fair;
-  const { picture } = await run({ key, preferred }, (encoder) =>
+  const written = await run({ key, preferred }, (encoder) =>
     encoder.send({ path, task: 'write', folder, widths }),
   );
-  return picture;
+  return written?.picture;
 }
 
-interface Encoder {
-  /** An empty reply if the process died: such a picture is refused. */
-  send(order: EncodeOrder): Promise<EncodeReply>;
-}
+/** Milliseconds: the slowest accepted picture needs a tenth, on a machine that is busy. */
+const longestProofMs = 180_000;
+const proofs = createChildProgram<EncodeOrder, EncodeReply>(program, {
+  priority: constants.priority.PRIORITY_LOW,
+  longestMs: longestProofMs,
+});
+const proofQueue = createFairQueue({ places: 1, waitingEach: 10, waiting: 10 });
 
-function createEncoder(): Encoder {
-  let running: ChildProcess | undefined;
-  let idle: NodeJS.Timeout | undefined;
-
-  /** An idle encoder ends after a while, and never keeps the server from ending. */
-  function restLater(child: ChildProcess): void {
-    child.unref();
-    child.channel?.unref();
-    idle = setTimeout(() => {
-      if (running === child) running = undefined;
-      child.disconnect();
-    }, idleMs);
-    idle.unref();
-  }
-
-  return {
-    send(order) {
-      clearTimeout(idle);
-      running ??= start();
-      const child = running;
-      return new Promise((resolve) => {
-        const finish = (reply: EncodeReply) => {
-          clearTimeout(limit);
-          child.removeAllListeners('message').removeAllListeners('exit');
-          if (child.exitCode === null && child.signalCode === null) restLater(child);
-          else running = undefined;
-          resolve(reply);
-        };
-        const limit = setTimeout(() => child.kill('SIGKILL'), longestMs);
-        child.once('message', (reply: EncodeReply) => finish(reply));
-        child.once('exit', () => finish({}));
-        child.send(order, () => {});
-      });
-    },
-  };
-}
-
-function start(): ChildProcess {
-  const child = fork(program, {
-    execArgv: [],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // Fewer glibc arenas: memory freed by one thread is reused by another.
-    env: { ...decoderEnvironment(), MALLOC_ARENA_MAX: '2' },
-  });
-  child.on('error', () => {});
-  // Pages and calls have priority over pictures.
-  if (child.pid !== undefined) lowerPriority(child.pid);
-  return child;
-}
-
-function lowerPriority(pid: number): void {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // It has already ended, or the system does not allow it.
-  }
-}
-
-/** No configuration: an exploit of the decoder finds no key in its environment. */
-function decoderEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR, TEMP, TMP, SystemRoot } = process.env;
-  return { PATH, HOME, TMPDIR, TEMP, TMP, SystemRoot };
+/**
+ * Smaller copies to choose from, see make-proof.ts: in a process besides the one above, which gives
+ * way to everything else, one picture at a time. A picture that ends it is broken.
+ */
+export async function encodeProof(order: ProofOrder): Promise<ProofReply> {
+  const reply = await proofQueue.run({ key: 'proof', preferred: false }, () =>
+    proofs.send({ task: 'proof', ...order }),
+  );
+  return reply?.proof ?? { problem: 'broken_picture' };
 }

@@ -7,7 +7,7 @@ import {
 } from '#contract/uploads/uploads.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import type { IncomingFile } from '#server/platform/http/incoming-file.ts';
+import type { IncomingFile } from '#server/platform/http/files/incoming-file.ts';
 import { handleUpload } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Task } from '#server/platform/tasks/tasks.ts';
@@ -21,6 +21,7 @@ import { subscribers } from './subscribers.ts';
 import { addressOf, takeFile } from './take-file.ts';
 
 export { claimFile, deleteBytesLater, keyOfAddress, releaseFiles } from './claim-file.ts';
+export { encodeProof } from './encoder.ts';
 export { fetchPicturesSoon } from './fetch-pictures.ts';
 export { findFilesAsSystem, type StoredFile } from './file-store.ts';
 export { findMissingPictures } from './remote-picture-store.ts';

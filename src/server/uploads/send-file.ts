@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#contract/errors.ts';
+import { readRange } from '#server/platform/http/files/range-rules.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { readRange } from './range-rules.ts';
 
 export interface SentFile {
   /** The storage key of the bytes, which never change. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { DomainError } from '#contract/errors.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import type { IncomingFile } from '#server/platform/http/incoming-file.ts';
+import type { IncomingFile } from '#server/platform/http/files/incoming-file.ts';
 import { encodePicture } from './encoder.ts';
 import { harmlessName } from './file-name-rules.ts';
 import { insertFile, type NewFile, type StoredFile, type Variant } from './file-store.ts';

@@ -13,6 +13,9 @@ export interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+const isSentAsIs = (body: unknown): body is string | FormData | Uint8Array<ArrayBuffer> =>
+  typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array;
+
 /** Calls the app like one person's browser: keeps cookies, sends its origin, follows no redirects. */
 export class Browser {
   readonly url: string;
@@ -60,17 +63,14 @@ export class Browser {
       redirect: 'manual',
       headers: {
         ...(method === 'GET' ? {} : { origin: this.url }),
-        ...(body === undefined || typeof body === 'string' || body instanceof FormData
-          ? {}
-          : { 'content-type': 'application/json' }),
+        ...(body === undefined || isSentAsIs(body) ? {} : { 'content-type': 'application/json' }),
         ...(this.cookies.size > 0 ? { cookie: this.cookieHeader() } : {}),
         ...headers,
       },
       ...(body === undefined
         ? {}
         : {
-            body:
-              typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
+            body: isSentAsIs(body) ? body : JSON.stringify(body),
           }),
     });
     for (const cookie of response.headers.getSetCookie()) this.keep(cookie);

@@ -3,12 +3,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
+import { startMultipartProxy } from './s3-multipart.ts';
 
 export interface TestS3 {
   /** The app's configuration for it. */
   readonly env: Readonly<Record<string, string>>;
+  /** Whether it answers; otherwise every connection is cut. */
+  away: boolean;
+  /** Uploads in parts that were begun and neither finished nor aborted. */
+  unfinished(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
+
+const bucket = 'golden-hour';
 
 export async function startTestS3(): Promise<TestS3> {
   const directory = await mkdtemp(join(tmpdir(), 'golden-hour-s3-'));
@@ -17,19 +24,28 @@ export async function startTestS3(): Promise<TestS3> {
     port: 0,
     silent: true,
     directory,
-    configureBuckets: [{ name: 'golden-hour', configs: [] }],
+    configureBuckets: [{ name: bucket, configs: [] }],
   });
   const { port } = await server.run();
+  const proxy = await startMultipartProxy(port, join(directory, bucket, '._S3rver_uploads'));
   return {
     env: {
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_ENDPOINT: `http://127.0.0.1:${proxy.port}`,
       S3_REGION: 'us-east-1',
-      S3_BUCKET: 'golden-hour',
+      S3_BUCKET: bucket,
       // The only credentials this server accepts; it verifies signatures.
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     },
+    get away() {
+      return proxy.away;
+    },
+    set away(away) {
+      proxy.away = away;
+    },
+    unfinished: proxy.unfinished,
     close: async () => {
+      proxy.close();
       await server.close();
       await rm(directory, { recursive: true, force: true });
     },

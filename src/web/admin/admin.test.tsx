@@ -99,6 +99,9 @@ const values: SiteSettings = {
   keepProcessingFee: true,
   newClientOrders: 2,
   newClientDollars: 2000,
+  galleryGigabytes: 1,
+  galleryGigabytesPerTenDollars: 1,
+  galleryMostGigabytes: 50,
   distanceUnit: 'km',
 };
 

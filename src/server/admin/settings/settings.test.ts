@@ -24,6 +24,9 @@ const usual = {
   keepProcessingFee: null,
   newClientOrders: null,
   newClientDollars: null,
+  galleryGigabytes: null,
+  galleryGigabytesPerTenDollars: null,
+  galleryMostGigabytes: null,
   distanceUnit: null,
 };
 afterEach(async () => {

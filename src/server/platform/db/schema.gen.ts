@@ -404,6 +404,62 @@ export interface FileUses {
   place: string;
 }
 
+export interface Galleries {
+  bookingId: Generated<number | null>;
+  createdAt: ColumnType<string, string | Date, string | Date>;
+  creatorId: number;
+  id: Generated<number>;
+  jobId: Generated<number | null>;
+  orderId: number;
+  orderKind: string;
+  stage: Generated<string>;
+  version: Generated<number>;
+  watermarked: Generated<boolean>;
+}
+
+export interface GalleryFiles {
+  cameraName: string;
+  crc32: ColumnType<number, number, number> | null;
+  createdAt: ColumnType<string, string | Date, string | Date>;
+  galleryId: number;
+  height: number | null;
+  id: Generated<ColumnType<number, number, number>>;
+  mediaType: string | null;
+  number: number;
+  placeholder: string | null;
+  position: number;
+  problem: string | null;
+  proofs: Generated<Json>;
+  replacedAt: ColumnType<string, string | Date, string | Date> | null;
+  replaces: ColumnType<number, number, number> | null;
+  section: Generated<string>;
+  sha256: string | null;
+  size: ColumnType<number, number, number>;
+  state: Generated<string>;
+  storageKey: string;
+  width: number | null;
+}
+
+export interface GalleryUploads {
+  chunkSize: number;
+  createdAt: ColumnType<string, string | Date, string | Date>;
+  expiresAt: ColumnType<string, string | Date, string | Date>;
+  fileId: ColumnType<number, number, number> | null;
+  galleryId: number;
+  id: Generated<ColumnType<number, number, number>>;
+  lease: string | null;
+  leaseUntil: Generated<ColumnType<string, string | Date, string | Date>>;
+  name: string;
+  parts: Generated<Json>;
+  partsId: string | null;
+  personId: number;
+  section: string;
+  sha256: string | null;
+  size: ColumnType<number, number, number>;
+  storageKey: string;
+  uploadOffset: Generated<ColumnType<number, number, number>>;
+}
+
 export interface Installations {
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   fingerprint: string;
@@ -1135,6 +1191,9 @@ export interface DB {
   favorites: Favorites;
   files: Files;
   fileUses: FileUses;
+  galleries: Galleries;
+  galleryFiles: GalleryFiles;
+  galleryUploads: GalleryUploads;
   installations: Installations;
   jobApplications: JobApplications;
   jobHires: JobHires;

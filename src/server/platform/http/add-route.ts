@@ -1,11 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
-import type { FileReply } from '#contract/file-reply.ts';
+import type { FileReply, RangedReply } from '#contract/file-reply.ts';
 import type { Translator } from '../i18n/translator.ts';
-import { beforeLargeBody, incomingOf, isLarge, liftFile, watchUsualBody } from './before-body.ts';
 import type { Context } from './context.ts';
-import { receiveFile } from './incoming-file.ts';
+import {
+  beforeLargeBody,
+  incomingOf,
+  isLarge,
+  liftFile,
+  watchUsualBody,
+} from './files/before-body.ts';
+import { discard, incomingBytes } from './files/incoming-bytes.ts';
+import { receiveFile } from './files/incoming-file.ts';
+import { sendRanged } from './files/send-ranged.ts';
 import type { NativeForm, Route } from './route.ts';
 import { type Answer, runRoute } from './run-route.ts';
 import { isFailure, sendError, toDomainError } from './send-error.ts';
@@ -34,6 +42,7 @@ export function addRoute(server: FastifyInstance, translator: Translator, route:
     handler: async (request, reply) => {
       if (endpoint.upload && !endpoint.upload.asDataUrl)
         return handleUpload(route, endpoint.upload, request, reply);
+      if (endpoint.stream) return handleStream(route, request, reply);
       const type = request.headers['content-type'] ?? '';
       const isForm = nativeForm !== undefined && sendsForm(request);
       // Even for unread bodies: pages on other sites can send other types without preflight.
@@ -77,8 +86,8 @@ function sendBack(location: string, context: Context, reply: FastifyReply): Fast
   return reply.redirect(location, 303);
 }
 
-function inputOf({ params, query, body, liftedFile: file }: FastifyRequest) {
-  return { params, query, body, ...(file ? { file } : {}) };
+function inputOf({ params, query, body, headers, liftedFile: file }: FastifyRequest) {
+  return { params, query, body, headers, ...(file ? { file } : {}) };
 }
 
 /** Downloaded by the browser, never opened as a page of this site. */
@@ -106,11 +115,12 @@ function send(
         .header('vary', 'cookie, accept-language, accept-encoding'),
       body,
     );
+  if (endpoint.produces === 'application/zip')
+    return sendRanged(request, reply.type(endpoint.produces), answer as RangedReply);
   if (endpoint.produces) return sendFile(reply, endpoint.produces, answer as FileReply);
-  return reply
-    .code(endpoint.status ?? 200)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(answer ?? null));
+  reply.code(endpoint.status ?? 200);
+  if (endpoint.method === 'HEAD' || endpoint.status === 204) return reply.send();
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer ?? null));
 }
 
 async function handleUpload(
@@ -125,6 +135,24 @@ async function handleUpload(
   const { params, query } = request;
   const answer = await runRoute(route, context, { params, query, file }).finally(file.remove);
   return send(route.endpoint, context, request, reply, answer);
+}
+
+async function handleStream(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { params, query, headers } = request;
+  const context = await request.context();
+  try {
+    const bytes = incomingBytes(request);
+    const answer = await runRoute(route, context, { params, query, headers, bytes });
+    return send(route.endpoint, context, request, reply, answer);
+  } catch (error) {
+    applyResponse(context, reply);
+    await discard(request.raw);
+    throw error;
+  }
 }
 
 async function handleForm(

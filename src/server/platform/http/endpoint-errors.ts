@@ -6,11 +6,11 @@ const everywhere = ['too_many_requests', 'internal', 'unavailable'] as const;
 
 /** Every code with which this call may be refused: what its contract lists, and what its kind implies. */
 export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
-  const { access, params, query, body, upload } = endpoint;
-  const writes = endpoint.method !== 'GET';
+  const { access, params, query, body, headers, upload, stream } = endpoint;
+  const writes = endpoint.method !== 'GET' && endpoint.method !== 'HEAD';
   const implied: (readonly ErrorCode[])[] = [
     everywhere,
-    params || query || body || upload ? ['invalid_input'] : [],
+    params || query || body || headers || upload || stream ? ['invalid_input'] : [],
     access === 'public' ? [] : ['not_authenticated'],
     params || access === 'operator' ? ['not_found'] : [],
     access === 'operator' ? ['account.second_factor_needed'] : [],

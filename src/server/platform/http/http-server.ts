@@ -119,6 +119,10 @@ export async function createHttpServer(
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null) : parseJson(request, body as string, done),
   );
+  // Read by the call itself, see incoming-bytes.ts.
+  server.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) =>
+    done(null),
+  );
   await server.register(cookie);
   await server.register(formbody, { bodyLimit: usualBodyLimit });
   await server.register(multipart);

@@ -1,7 +1,8 @@
 import type { Access, Endpoint, ParsedInputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { ErrorBody } from '#contract/error-definition.ts';
 import type { Context, SignedInContext } from './context.ts';
-import type { IncomingFile } from './incoming-file.ts';
+import type { IncomingBytes } from './files/incoming-bytes.ts';
+import type { IncomingFile } from './files/incoming-file.ts';
 
 /** How a call responds to a native form post: each returns the page to redirect to (303). */
 export interface NativeForm {
@@ -23,7 +24,14 @@ export interface Route {
   readonly endpoint: Endpoint;
   readonly run: (
     context: Context,
-    input: { params: unknown; query: unknown; body: unknown; file?: IncomingFile },
+    input: {
+      params: unknown;
+      query: unknown;
+      body: unknown;
+      headers?: unknown;
+      file?: IncomingFile;
+      bytes?: IncomingBytes;
+    },
   ) => Promise<unknown>;
   readonly nativeForm?: NativeForm;
 }
@@ -36,7 +44,7 @@ type ContextFor<E> = E extends { readonly access: infer Who extends Access }
 
 /** Binds an endpoint of the contract to its handler. */
 // biome-ignore lint/suspicious/noExplicitAny: only `any` accepts every instance of the generic endpoint.
-export function handle<E extends Endpoint<any, any, any, any, any>>(
+export function handle<E extends Endpoint<any, any, any, any, any, any>>(
   endpoint: E,
   run: (context: ContextFor<E>, input: ParsedInputOf<E>) => Promise<ReplyOf<E>> | ReplyOf<E>,
   nativeForm?: NativeForm,
@@ -52,11 +60,23 @@ export function handle<E extends Endpoint<any, any, any, any, any>>(
  * Binds an endpoint that takes a file. The file stays on the local disk until the operation ends.
  */
 // biome-ignore lint/suspicious/noExplicitAny: only `any` accepts every instance of the generic endpoint.
-export function handleUpload<E extends Endpoint<any, any, any, any, any>>(
+export function handleUpload<E extends Endpoint<any, any, any, any, any, any>>(
   endpoint: E,
   run: (
     context: ContextFor<E>,
     input: ParsedInputOf<E> & { readonly file: IncomingFile },
+  ) => Promise<ReplyOf<E>>,
+): Route {
+  return { endpoint, run: run as Route['run'] };
+}
+
+/** Binds an endpoint whose body is read as it comes. */
+// biome-ignore lint/suspicious/noExplicitAny: only `any` accepts every instance of the generic endpoint.
+export function handleStream<E extends Endpoint<any, any, any, any, any, any>>(
+  endpoint: E,
+  run: (
+    context: ContextFor<E>,
+    input: ParsedInputOf<E> & { readonly bytes: IncomingBytes },
   ) => Promise<ReplyOf<E>>,
 ): Route {
   return { endpoint, run: run as Route['run'] };

@@ -4,7 +4,8 @@ import { DomainError } from '#contract/errors.ts';
 import { interpolate } from '#contract/i18n.ts';
 import type { Context } from './context.ts';
 import { errorCodesOf } from './endpoint-errors.ts';
-import type { IncomingFile } from './incoming-file.ts';
+import type { IncomingBytes } from './files/incoming-bytes.ts';
+import type { IncomingFile } from './files/incoming-file.ts';
 import type { Route } from './route.ts';
 import { type StoredBody, storeBody } from './stored-body.ts';
 
@@ -12,8 +13,11 @@ export interface RawInput {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
+  readonly headers?: unknown;
   /** The input of a call with a file. */
   readonly file?: IncomingFile;
+  /** The input of a call with a stream. */
+  readonly bytes?: IncomingBytes;
 }
 
 type Input = Parameters<Route['run']>[1];
@@ -35,7 +39,9 @@ export async function runRoute(route: Route, context: Context, raw: RawInput): P
     params: parse(endpoint.params, raw.params ?? {}),
     query: parse(endpoint.query, filledIn(raw.query ?? {})),
     body: parse(endpoint.body, raw.body ?? {}),
+    ...(endpoint.headers ? { headers: parse(endpoint.headers, raw.headers ?? {}) } : {}),
     ...(raw.file ? { file: raw.file } : {}),
+    ...(raw.bytes ? { bytes: raw.bytes } : {}),
   };
   const { method, cost, unsafe } = endpoint;
   const isShared = !context.viewer && method === 'GET' && cost !== 'cheap' && !unsafe;

@@ -59,6 +59,9 @@ export async function openSettings(
     keepProcessingFee: true,
     newClientOrders: 2,
     newClientDollars: 2000,
+    galleryGigabytes: 1,
+    galleryGigabytesPerTenDollars: 1,
+    galleryMostGigabytes: 50,
     distanceUnit: null,
   };
   const listeners: (() => void)[] = [];

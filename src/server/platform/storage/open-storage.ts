@@ -4,7 +4,17 @@ import { createDiskStorage } from './disk-storage.ts';
 import type { FileStorage } from './file-storage.ts';
 
 /** S3 if configured, otherwise the local disk. */
-export async function openStorage(config: Config): Promise<FileStorage & { close?(): void }> {
+export async function openStorage(
+  config: Pick<
+    Config,
+    | 'DATA_DIR'
+    | 'S3_ENDPOINT'
+    | 'S3_REGION'
+    | 'S3_BUCKET'
+    | 'S3_ACCESS_KEY_ID'
+    | 'S3_SECRET_ACCESS_KEY'
+  >,
+): Promise<FileStorage & { close?(): void }> {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
     return openDisk(`${config.DATA_DIR}/files`);

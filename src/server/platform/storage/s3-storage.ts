@@ -1,15 +1,23 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CopyObjectCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
+  UploadPartCommand,
+  UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
-import { checkKey, type FileStorage } from './file-storage.ts';
+import { checkKey, type FileStorage, type PartedFile, PartIncomplete } from './file-storage.ts';
 
 export interface S3Settings {
   /** Absent for Amazon's own. */
@@ -18,7 +26,12 @@ export interface S3Settings {
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** Bytes that one call copies, for tests. */
+  readonly largestCopy?: number;
 }
+
+/** Bytes: what one call copies, of the 5 GB it may. */
+const largestCopy = 1024 ** 3;
 
 /** Undefined if there is no such object. */
 async function unlessMissing<T>(request: Promise<T>): Promise<T | undefined> {
@@ -31,7 +44,7 @@ async function unlessMissing<T>(request: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Objects in one bucket of any S3-compatible server. */
+/** Objects in one bucket of any S3-compatible server. A part of a file is a part of an upload there. */
 export function createS3Storage(settings: S3Settings): FileStorage & { close(): void } {
   const { bucket: Bucket, endpoint, accessKeyId, secretAccessKey } = settings;
   const client = new S3Client({
@@ -45,6 +58,68 @@ export function createS3Storage(settings: S3Settings): FileStorage & { close(): 
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000 },
   });
+  const uploadOf = ({ key, partsId }: PartedFile) => ({
+    Bucket,
+    Key: checkKey(key),
+    UploadId: partsId,
+  });
+  const sizeOf = async (key: string) => {
+    const found = await unlessMissing(
+      client.send(new HeadObjectCommand({ Bucket, Key: checkKey(key) })),
+    );
+    return found?.ContentLength;
+  };
+  const begin = async (key: string, type: string) => {
+    const { UploadId } = await client.send(
+      new CreateMultipartUploadCommand({ Bucket, Key: checkKey(key), ContentType: type }),
+    );
+    if (UploadId === undefined) throw new Error('The storage began no upload');
+    return UploadId;
+  };
+  const finish: FileStorage['finish'] = async (file, parts) => {
+    const Parts = parts
+      .toSorted((a, b) => a.number - b.number)
+      .map(({ number, etag }) => ({ PartNumber: number, ETag: etag }));
+    try {
+      await client.send(
+        new CompleteMultipartUploadCommand({ ...uploadOf(file), MultipartUpload: { Parts } }),
+      );
+    } catch (error) {
+      // A repeated call finds the upload gone and its object there.
+      if ((await sizeOf(file.key)) === undefined) throw error;
+    }
+  };
+  const abort: FileStorage['abort'] = async (file) => {
+    await unlessMissing(client.send(new AbortMultipartUploadCommand(uploadOf(file))));
+  };
+  const remove = async (key: string) => {
+    await client.send(new DeleteObjectCommand({ Bucket, Key: checkKey(key) }));
+  };
+
+  /** In parts, as one call copies 5 GB at most. */
+  async function copyInParts(from: string, to: string, size: number, step: number): Promise<void> {
+    const { ContentType } = await client.send(new HeadObjectCommand({ Bucket, Key: from }));
+    const file = { key: to, partsId: await begin(to, ContentType ?? 'application/octet-stream') };
+    const parts = [];
+    try {
+      for (let start = 0, number = 1; start < size; start += step, number += 1) {
+        const { CopyPartResult } = await client.send(
+          new UploadPartCopyCommand({
+            ...uploadOf(file),
+            PartNumber: number,
+            CopySource: `${Bucket}/${from}`,
+            CopySourceRange: `bytes=${start}-${Math.min(start + step, size) - 1}`,
+          }),
+        );
+        parts.push({ number, etag: CopyPartResult?.ETag ?? '' });
+      }
+      await finish(file, parts);
+    } catch (error) {
+      await abort(file);
+      throw error;
+    }
+  }
+
   return {
     async put(key, from, type) {
       const bytes = from instanceof Uint8Array;
@@ -70,15 +145,87 @@ export function createS3Storage(settings: S3Settings): FileStorage & { close(): 
         size: whole === undefined ? (found.ContentLength ?? 0) : Number(whole),
       };
     },
-    async sizeOf(key) {
-      const found = await unlessMissing(
-        client.send(new HeadObjectCommand({ Bucket, Key: checkKey(key) })),
-      );
-      return found?.ContentLength;
+    sizeOf,
+    async rename(from, to) {
+      const size = await sizeOf(from);
+      if (size === undefined) throw new Error('There is no such file');
+      const step = settings.largestCopy ?? largestCopy;
+      if (size > step) await copyInParts(checkKey(from), to, size, step);
+      else
+        await client.send(
+          new CopyObjectCommand({ Bucket, Key: checkKey(to), CopySource: `${Bucket}/${from}` }),
+        );
+      await remove(from);
     },
-    async delete(key) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: checkKey(key) }));
+    delete: remove,
+
+    begin,
+    async putPart(file, { number, size }, bytes, signal) {
+      const broken = new AbortController();
+      const exact = exactly(size).once('error', () => broken.abort());
+      const end = () => {
+        if (!bytes.readableEnded) broken.abort();
+      };
+      // Not a pipeline, which would close the sender's connection.
+      bytes.once('close', end).once('error', end).pipe(exact);
+      try {
+        const { ETag } = await client.send(
+          new UploadPartCommand({
+            ...uploadOf(file),
+            PartNumber: number,
+            Body: exact,
+            ContentLength: size,
+          }),
+          {
+            // As slow as the sender's line.
+            requestTimeout: 0,
+            abortSignal: AbortSignal.any([broken.signal, ...(signal ? [signal] : [])]),
+          },
+        );
+        if (ETag === undefined) throw new Error('The storage did not name the part');
+        return { number, etag: ETag };
+      } catch (error) {
+        if (!broken.signal.aborted) throw error;
+        throw new PartIncomplete('The part did not arrive as a whole', { cause: error });
+      } finally {
+        bytes.off('close', end).off('error', end).unpipe(exact);
+      }
     },
+    finish,
+    abort,
+    async sweep(before) {
+      let after: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {};
+      while (after) {
+        const page: ListMultipartUploadsCommandOutput = await client.send(
+          new ListMultipartUploadsCommand({ Bucket, ...after }),
+        );
+        for (const { Key, UploadId, Initiated } of page.Uploads ?? [])
+          if (Key && UploadId && Initiated && Initiated < before)
+            await abort({ key: Key, partsId: UploadId });
+        const { NextKeyMarker: KeyMarker, NextUploadIdMarker: UploadIdMarker } = page;
+        after =
+          page.IsTruncated && KeyMarker && UploadIdMarker
+            ? { KeyMarker, UploadIdMarker }
+            : undefined;
+      }
+    },
+
+    pathOf: () => undefined,
+    freeBytes: async () => undefined,
     close: () => client.destroy(),
   };
+}
+
+/** Lets a stream of this many bytes through; any other fails. */
+function exactly(size: number): Transform {
+  let received = 0;
+  const failure = () => new PartIncomplete('The part has another size');
+  return new Transform({
+    transform(piece: Buffer, _, done) {
+      received += piece.length;
+      if (received > size) done(failure());
+      else done(null, piece);
+    },
+    flush: (done) => done(received === size ? null : failure()),
+  });
 }

@@ -1,8 +1,8 @@
-import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, open, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startTestS3, type TestS3 } from '#testing/outside/s3.ts';
 import { readConfig } from '../config/config.ts';
 import type { FileStorage } from './file-storage.ts';
@@ -39,6 +39,21 @@ it('on disk is readable only by its own user, even if it was open before', async
   } finally {
     await rm(open, { recursive: true, force: true });
   }
+});
+
+it('on disk flushes a file and its name before it says that it is stored', async () => {
+  const disk = await openStorage(readConfig({ DATA_DIR: folder }));
+  const probe = await open(folder, 'r');
+  const calls: string[] = [];
+  for (const name of ['datasync', 'sync'] as const) {
+    const spy = vi.spyOn(Object.getPrototypeOf(probe), name);
+    spy.mockImplementation(async () => void calls.push(name));
+    onTestFinished(() => spy.mockRestore());
+  }
+  await probe.close();
+  await disk.put('flushed/deep/one.webp', Buffer.from('blue hour'), 'image/webp');
+  // The bytes, then the name and those of the two new folders.
+  expect(calls).toEqual(['datasync', 'sync', 'sync', 'sync']);
 });
 
 describe.each(['disk', 'S3'] as const)('the storage on %s', (kind) => {

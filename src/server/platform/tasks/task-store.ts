@@ -13,7 +13,7 @@ export interface TaskOptions {
   readonly maxAttempts?: number;
   /** Tasks with a lower number run first; 0 by default. */
   readonly priority?: number;
-  /** Tasks of one queue run one after another. */
+  /** Tasks of one queue run one after the other, in all processes together. */
   readonly queue?: string;
 }
 
@@ -26,10 +26,9 @@ export async function enqueueTask(
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${name}, ${JSON.stringify(payload)}::json,
-    queue_name => ${options.queue ?? null}, job_key => ${options.key ?? null}, run_at => ${options.runAt ?? null}::timestamptz,
-    max_attempts => ${options.maxAttempts ?? 25}, priority => ${options.priority ?? 0})`.execute(
-    tx,
-  );
+    job_key => ${options.key ?? null}, run_at => ${options.runAt ?? null}::timestamptz,
+    max_attempts => ${options.maxAttempts ?? 25}, priority => ${options.priority ?? 0},
+    queue_name => ${options.queue ?? null})`.execute(tx);
 }
 
 /** Enqueues any number of tasks in one round trip; see {@link enqueueTask}. */

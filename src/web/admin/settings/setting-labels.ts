@@ -17,6 +17,9 @@ export const settingLabels: Readonly<Record<SettingName, MessageDescriptor>> = {
   keepProcessingFee: msg`Keep the processing fee on repeat cancellations`,
   newClientOrders: msg`More paid orders of new clients`,
   newClientDollars: msg`Their total`,
+  galleryGigabytes: msg`Gallery space for any order`,
+  galleryGigabytesPerTenDollars: msg`Gallery space for each $10 held`,
+  galleryMostGigabytes: msg`Most gallery space`,
   distanceUnit: msg`Distances`,
 };
 
@@ -50,6 +53,7 @@ export function settingValue(t: Translate, name: string, value: unknown): string
   if (value === null || value === undefined || value === '') return t(msg`none`);
   if (name === 'serviceFeePercent') return `${value}%`;
   if (name === 'bookingCommissionBp') return `${Number(value) / 100}%`;
+  if (name.startsWith('gallery')) return `${value} GB`;
   if (name === 'minimumBudget' || name === 'newClientDollars') return formatDollars(Number(value));
   if (name === 'distanceUnit') return t(unitNames[value as DistanceUnit]);
   if (name === 'cancellationPolicies' && Array.isArray(value)) {

@@ -20,6 +20,9 @@ export interface SettingsDraft {
   readonly keepProcessingFee: boolean;
   readonly newClientOrders: string;
   readonly newClientDollars: string;
+  readonly galleryGigabytes: string;
+  readonly galleryGigabytesPerTenDollars: string;
+  readonly galleryMostGigabytes: string;
   readonly distanceUnit: DistanceUnit;
 }
 
@@ -35,6 +38,9 @@ export function draftOf(values: SiteSettings): SettingsDraft {
     keepProcessingFee: values.keepProcessingFee,
     newClientOrders: String(values.newClientOrders),
     newClientDollars: String(values.newClientDollars),
+    galleryGigabytes: String(values.galleryGigabytes),
+    galleryGigabytesPerTenDollars: String(values.galleryGigabytesPerTenDollars),
+    galleryMostGigabytes: String(values.galleryMostGigabytes),
     distanceUnit: values.distanceUnit,
   };
 }
@@ -53,6 +59,9 @@ function valuesOf(draft: SettingsDraft): SiteSettings {
     keepProcessingFee: draft.keepProcessingFee,
     newClientOrders: numberOf(draft.newClientOrders),
     newClientDollars: numberOf(draft.newClientDollars),
+    galleryGigabytes: numberOf(draft.galleryGigabytes),
+    galleryGigabytesPerTenDollars: numberOf(draft.galleryGigabytesPerTenDollars),
+    galleryMostGigabytes: numberOf(draft.galleryMostGigabytes),
     distanceUnit: draft.distanceUnit,
   };
 }

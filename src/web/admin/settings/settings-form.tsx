@@ -60,7 +60,10 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
       | 'serviceFeePercent'
       | 'minimumBudget'
       | 'newClientOrders'
-      | 'newClientDollars',
+      | 'newClientDollars'
+      | 'galleryGigabytes'
+      | 'galleryGigabytesPerTenDollars'
+      | 'galleryMostGigabytes',
   ) => ({
     name,
     value: draft[name],
@@ -190,6 +193,36 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           </Field>
           <Field {...field('newClientDollars')} label={t`Their total (USD)`} required>
             <Input {...input('newClientDollars')} inputMode="numeric" className="tabular" />
+          </Field>
+        </div>
+      </fieldset>
+      <fieldset className="grid gap-3">
+        <legend className="mb-1 font-semibold">
+          <Trans>Space for galleries</Trans>
+        </legend>
+        <p className="text-muted-foreground text-sm">
+          <Trans>
+            How much a creator can upload for an order while its payment is held. What has arrived
+            stays.
+          </Trans>
+        </p>
+        <div className="grid gap-6 sm:grid-cols-3">
+          <Field {...field('galleryGigabytes')} label={t`For any order (GB)`} required>
+            <Input {...input('galleryGigabytes')} inputMode="numeric" className="tabular" />
+          </Field>
+          <Field
+            {...field('galleryGigabytesPerTenDollars')}
+            label={t`More for each $10 held (GB)`}
+            required
+          >
+            <Input
+              {...input('galleryGigabytesPerTenDollars')}
+              inputMode="numeric"
+              className="tabular"
+            />
+          </Field>
+          <Field {...field('galleryMostGigabytes')} label={t`At most (GB)`} required>
+            <Input {...input('galleryMostGigabytes')} inputMode="numeric" className="tabular" />
           </Field>
         </div>
       </fieldset>

@@ -11,6 +11,9 @@ const minuteMs = 60_000;
 /** Milliseconds in which a body of `bytes` has to arrive. */
 export const deadlineOf = (bytes: number): number => minuteMs + (bytes / usualSpeed) * 1000;
 
+/** A pace without a deadline: whatever moves may go on. */
+export const byProgress = { windowMs, deadlineMs: Number.POSITIVE_INFINITY };
+
 /**
  * Ends a request whose body is too slow with 408, as it holds a slot and a connection. `mostBytes`
  * is the body limit.

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { type ContractNames, capitalized } from './contract-names.ts';
 import { describeValue, type JsonSchema, tidySchema } from './tidy-schema.ts';
 
-export type Part = 'params' | 'query' | 'body' | 'reply';
+export type Part = 'params' | 'query' | 'headers' | 'body' | 'reply';
 
 export interface ComponentSchemas {
   /** `components.schemas` of the document, by their names. */
@@ -13,7 +13,7 @@ export interface ComponentSchemas {
 }
 
 const prefix = '#/components/schemas/';
-const parts = { input: ['params', 'query', 'body'], output: ['reply'] } as const;
+const parts = { input: ['params', 'query', 'headers', 'body'], output: ['reply'] } as const;
 /** Holds every part of every endpoint as a property. */
 const root = 'EveryPart';
 
@@ -27,7 +27,9 @@ export function componentSchemas(
 ): ComponentSchemas {
   const idOf = (endpoint: Endpoint) => names.endpoints.get(endpoint)?.id ?? '';
   // They become parameters, one by one.
-  const inUrls = new Set(endpoints.flatMap(({ params, query }) => [params, query]));
+  const inUrls = new Set(
+    endpoints.flatMap(({ params, query, headers }) => [params, query, headers]),
+  );
   const sent = convert('input');
   const received = convert('output');
   const components: Record<string, JsonSchema> = { ...received };

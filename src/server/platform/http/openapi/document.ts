@@ -71,6 +71,7 @@ const capabilities: Readonly<Record<string, string>> = {
   calendars: "Calendars that count as busy, and feeds of one's own bookings",
   creators: 'Searching creators, their profiles, availability, packages, portfolios',
   disputes: 'Evidence for a reported problem',
+  galleries: 'Delivering files for a job or booking: uploads that resume, and the archive',
   favorites: 'Saved creators and saved searches',
   jobs: 'Posting jobs, applying, hiring, delivery, approval, problems',
   messages: 'Conversations, attachments, blocking and reporting',

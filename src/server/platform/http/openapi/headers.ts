@@ -6,6 +6,23 @@ export const headers = {
   'X-RateLimit-Remaining': { description: 'Calls left in it', schema: integer },
   'X-RateLimit-Reset': { description: 'Seconds until it ends', schema: integer },
   'Retry-After': { description: 'Seconds to wait before the next try', schema: integer },
+  'Tus-Resumable': {
+    description: 'The version of the tus protocol: 1.0.0',
+    schema: { type: 'string' },
+  },
+  'Upload-Offset': { description: 'Bytes that arrived', schema: integer },
+  'Upload-Length': { description: 'Bytes of the whole file', schema: integer },
+  'Upload-Chunk': {
+    description: 'Bytes that each request has to carry, but the last',
+    schema: integer,
+  },
+  'Upload-Expires': {
+    description: 'When what has not arrived by then is dropped, as an HTTP date',
+    schema: { type: 'string' },
+  },
+  Location: { description: 'The path of the upload', schema: { type: 'string' } },
+  ETag: { description: 'Equal as long as the bytes are', schema: { type: 'string' } },
+  'Accept-Ranges': { description: '`bytes`', schema: { type: 'string' } },
   Link: {
     description: 'The next page, if there is one: `</api/…?before=17>; rel="next"`',
     schema: { type: 'string' },

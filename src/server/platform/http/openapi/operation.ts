@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { ComponentSchemas, Part } from './component-schemas.ts';
 import type { ContractNames } from './contract-names.ts';
 import { examples } from './examples.ts';
-import { headersOf } from './headers.ts';
+import { type headers, headersOf } from './headers.ts';
 import { refusalsOf } from './refusals.ts';
 import type { JsonSchema } from './tidy-schema.ts';
 
@@ -36,7 +36,7 @@ interface Content {
   >;
 }
 
-export interface Response extends Content {
+export interface Response extends Partial<Content> {
   readonly description: string;
   readonly headers?: Readonly<Record<string, { readonly $ref: string }>>;
 }
@@ -56,6 +56,7 @@ export function operationOf(
   const parameters = [
     ...parametersOf(endpoint, 'params', schemas),
     ...parametersOf(endpoint, 'query', schemas),
+    ...parametersOf(endpoint, 'headers', schemas),
     ...(endpoint.idempotencyKey ? [{ $ref: '#/components/parameters/Idempotency-Key' }] : []),
   ];
   return {
@@ -73,14 +74,23 @@ export function operationOf(
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Done',
-        ...(endpoint.paged ? { headers: headersOf('Link') } : {}),
-        content: endpoint.produces
-          ? { [endpoint.produces]: {} }
-          : json(schemas.schemaOf(endpoint, 'reply') ?? {}, examples[name.id]?.reply),
+        ...answerHeadersOf(endpoint),
+        ...answerOf(endpoint, name.id, schemas),
       },
       ...refusalsOf(endpoint),
     },
   };
+}
+
+function answerHeadersOf({ paged, answersWith = [] }: Endpoint): Pick<Response, 'headers'> {
+  const names = [...(paged ? ['Link'] : []), ...answersWith] as (keyof typeof headers)[];
+  return names.length > 0 ? { headers: headersOf(...names) } : {};
+}
+
+function answerOf(endpoint: Endpoint, id: string, schemas: ComponentSchemas): Partial<Content> {
+  if (endpoint.method === 'HEAD' || endpoint.status === 204) return {};
+  if (endpoint.produces) return { content: { [endpoint.produces]: {} } };
+  return { content: json(schemas.schemaOf(endpoint, 'reply') ?? {}, examples[id]?.reply) };
 }
 
 const json = (schema: JsonSchema, example: unknown): Content['content'] => ({
@@ -109,7 +119,16 @@ function requestBodyOf(
   id: string,
   schemas: ComponentSchemas,
 ): Pick<Operation, 'requestBody'> {
-  const { upload } = endpoint;
+  const { upload, stream } = endpoint;
+  if (stream)
+    return {
+      requestBody: {
+        required: true,
+        content: {
+          [stream.type]: { schema: { description: `Up to ${sizeOf(stream.mostBytes)}` } },
+        },
+      },
+    };
   if (upload && !upload.asDataUrl) {
     const file = {
       type: 'string',
@@ -126,7 +145,7 @@ function requestBodyOf(
 
 function parametersOf(
   endpoint: Endpoint,
-  part: Part & ('params' | 'query'),
+  part: Part & ('params' | 'query' | 'headers'),
   schemas: ComponentSchemas,
 ): Parameter[] {
   const object = schemas.schemaOf(endpoint, part);
@@ -134,7 +153,7 @@ function parametersOf(
   const { properties = {}, required = [] } = object;
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
-    in: part === 'params' ? 'path' : 'query',
+    in: part === 'params' ? 'path' : part === 'headers' ? 'header' : 'query',
     required: part === 'params' || required.includes(name),
     ...(description ? { description } : {}),
     // Several values are one, separated by commas.

@@ -49,7 +49,7 @@ function section(
   const answers = Object.entries(responses).map(([status, response]) => {
     const { description, content } = resolve(response);
     // The bodies of refusals differ by their codes alone.
-    return `<h3>${status}</h3>${prose(description)}${Number(status) < 300 ? contents(content) : ''}`;
+    return `<h3>${status}</h3>${prose(description)}${Number(status) < 300 ? contents(content ?? {}) : ''}`;
   });
   return `<details id="${operationId}"><summary>${line} — ${escapeHtml(summary)} <small>(${facts.join(', ')})</small> <a href="#${operationId}">#</a></summary><p><code>${operationId}</code> ${escapeHtml(description ?? '')}</p>${parameters.length > 0 ? `<h3>Parameters</h3>${schemaBlock(parameters.map(resolve))}` : ''}${requestBody ? `<h3>Body</h3>${contents(requestBody.content)}` : ''}${answers.join('')}</details>`;
 }

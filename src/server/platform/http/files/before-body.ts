@@ -2,17 +2,17 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
-import { createFairQueue } from '../queue/fair-queue.ts';
-import type { Context } from './context.ts';
+import { createFairQueue } from '../../queue/fair-queue.ts';
+import type { Context } from '../context.ts';
+import { visitorKey } from '../limits/visitor-key.ts';
+import { byProgress, watchBody } from '../limits/watch-body.ts';
+import { admit } from '../run-route.ts';
 import { type IncomingFile, receiveDataUrl } from './incoming-file.ts';
-import { visitorKey } from './limits/visitor-key.ts';
-import { watchBody } from './limits/watch-body.ts';
-import { admit } from './run-route.ts';
 
 /** Body size in bytes from which only a few are read at a time. */
 const largeBody = 1024 * 1024;
-export const isLarge = ({ bodyLimit = 0, upload }: Endpoint) =>
-  bodyLimit > largeBody || upload !== undefined;
+export const isLarge = ({ bodyLimit = 0, upload, stream }: Endpoint) =>
+  bodyLimit > largeBody || upload !== undefined || stream !== undefined;
 
 // A JSON body is in memory several times while it is read and processed.
 const bodies = createFairQueue({
@@ -32,6 +32,15 @@ const files = createFairQueue({
   waitingEach: 10,
   waiting: 100,
 });
+// A stream holds no more memory than a socket does; a browser sends several at once.
+const streams = createFairQueue({
+  places: 60,
+  reserved: 60,
+  each: 8,
+  eachAddress: 30,
+  waitingEach: 16,
+  waiting: 200,
+});
 
 /**
  * Large bodies are read only from permitted viewers, and a few at a time: people and addresses take
@@ -39,12 +48,16 @@ const files = createFairQueue({
  * slots.
  */
 export function beforeLargeBody(endpoint: Endpoint) {
-  const queue = endpoint.upload ? files : bodies;
+  const { upload, stream } = endpoint;
+  const queue = stream ? streams : upload ? files : bodies;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const context = await request.context();
     admit(endpoint, context);
+    // Unread: any other type would be held in memory.
+    if (stream && request.headers['content-type'] !== stream.type)
+      throw new DomainError('unsupported_media_type');
     if (Number(request.headers['content-length'] ?? 0) > mostOf(endpoint))
-      throw new DomainError(endpoint.upload?.tooLarge ?? 'too_large');
+      throw new DomainError(upload?.tooLarge ?? 'too_large');
     const { viewer } = context;
     if (!viewer || reply.raw.destroyed) return;
     const gone = new AbortController();
@@ -60,22 +73,23 @@ export function beforeLargeBody(endpoint: Endpoint) {
     );
     if (gone.signal.aborted) request.releasePlace();
     reply.raw.once('close', request.releasePlace);
-    watchBody(request.raw, mostOf(endpoint));
+    // A stream is as long as its sender's line needs, as long as it moves.
+    watchBody(request.raw, mostOf(endpoint), stream && byProgress);
   };
 }
 
 /** Other bodies are read without a slot, but with a time limit. */
 export function watchUsualBody({ method, bodyLimit = largeBody }: Endpoint) {
   return async ({ raw }: FastifyRequest): Promise<void> => {
-    if (method !== 'GET' && !raw.complete) watchBody(raw, bodyLimit);
+    if (method !== 'GET' && method !== 'HEAD' && !raw.complete) watchBody(raw, bodyLimit);
   };
 }
 
 /** The overhead around a file in multipart/form-data. */
 const wrapping = 16 * 1024;
 
-function mostOf({ upload, bodyLimit }: Endpoint): number {
-  return bodyLimit ?? (upload ? upload.mostBytes + wrapping : 0);
+function mostOf({ upload, stream, bodyLimit }: Endpoint): number {
+  return bodyLimit ?? stream?.mostBytes ?? (upload ? upload.mostBytes + wrapping : 0);
 }
 
 declare module 'fastify' {

@@ -1,0 +1,182 @@
+/** Uploads to galleries: tus 1.0 (https://tus.io/protocols/resumable-upload), with chunks of a fixed size. */
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { bounded, id, idParams, longId, numeric, text } from '#contract/fields.ts';
+
+const mebibyte = 1024 * 1024;
+/** Bytes. The slower the line, the smaller: a chunk that broke off is sent again as a whole. */
+export const chunkSizes = [5 * mebibyte, 8 * mebibyte, 16 * mebibyte] as const;
+export const usualChunkSize = 8 * mebibyte;
+export const tusVersion = '1.0.0';
+
+/** Whether sending again helps after this status: not when the disk is full, nor if it was refused. */
+export const mayRetryUpload = (status: number): boolean =>
+  status !== 507 && (status < 400 || status >= 500 || [408, 409, 423, 429].includes(status));
+
+const name = bounded(255, 'A file name can have at most 255 characters').check(
+  z.minLength(1, 'The file needs a name'),
+);
+const section = text(100, 'A section can have at most 100 characters');
+const sha256 = bounded(64, 'SHA-256 has 64 hexadecimal digits').check(
+  z.regex(/^[0-9a-f]{64}$/, 'SHA-256 has 64 hexadecimal digits'),
+);
+const badSize = 'A file has at least one byte';
+const size = numeric(
+  badSize,
+  z.int(badSize),
+  z.minimum(1, badSize),
+  z.maximum(1e12, 'A file can have at most 1 TB'),
+  z.describe('Bytes'),
+);
+
+/** What an upload says about its file. */
+export const uploadMetadata = z.object({
+  /** As the camera named it. */
+  filename: name,
+  section: z._default(section, ''),
+  /** Of the whole file, in hexadecimal; the bytes that arrive are compared with it. */
+  sha256: z.optional(sha256),
+  /** Bytes of every chunk but the last. */
+  chunkSize: z._default(
+    z.pipe(
+      numeric('A chunk has 5, 8 or 16 MiB'),
+      z.union(
+        chunkSizes.map((one) => z.literal(one)),
+        'A chunk has 5, 8 or 16 MiB',
+      ),
+    ),
+    usualChunkSize,
+  ),
+});
+
+/** Keys with values in base64, separated by commas. */
+function parseMetadata(header: string): z.input<typeof uploadMetadata> {
+  const pairs = header.split(',').map((pair) => pair.trim().split(/\s+/));
+  const values = Object.fromEntries(pairs.map(([key = '', value = '']) => [key, utf8Of(value)]));
+  return { filename: '', ...values };
+}
+
+function utf8Of(base64: string): string {
+  try {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return '';
+  }
+}
+
+const version = z.optional(bounded(20).check(z.describe('1.0.0')));
+const uploadParams = z.object({ id, uploadId: longId });
+const common = { access: 'signed-in', cost: 'cheap' } as const;
+const answersWith = ['Tus-Resumable', 'Upload-Offset', 'Upload-Expires'] as const;
+
+export const createUpload = endpoint('POST /api/galleries/:id/uploads', {
+  ...common,
+  summary:
+    'Reserves room for a file and names its upload; one of the same file that is there is named again',
+  params: idParams,
+  headers: z.object({
+    'tus-resumable': version,
+    'upload-length': size,
+    'upload-metadata': z.pipe(
+      z.pipe(
+        bounded(4000, 'Upload-Metadata can have at most 4,000 characters'),
+        z.transform(parseMetadata),
+      ),
+      uploadMetadata,
+    ),
+  }),
+  reply: z.null(),
+  status: 201,
+  answersWith: [...answersWith, 'Location', 'Upload-Chunk'],
+  perMinute: 3000,
+  errors: [
+    'forbidden',
+    'gallery.nothing_held',
+    'gallery.only_sandbox',
+    'gallery.full',
+    'gallery.approved',
+    'gallery_upload.protocol',
+    'gallery_upload.disk_full',
+  ],
+});
+
+/** How many files one call looks for. */
+export const mostMatches = 1000;
+
+export const matchUploads = endpoint('POST /api/galleries/:id/uploads/matches', {
+  ...common,
+  summary: 'Which of these files are there already, whole or in part, in their order',
+  cost: 'read',
+  params: idParams,
+  body: z.object({
+    files: z
+      .array(z.object({ name, size, sha256: z.optional(sha256) }))
+      .check(z.maxLength(mostMatches, 'Ask for at most 1,000 files at a time')),
+  }),
+  bodyLimit: 512 * 1024,
+  reply: z.object({
+    files: z.array(
+      z.nullable(
+        z.object({
+          path: z.string(),
+          offset: z.int().check(z.describe('Bytes that arrived')),
+          chunkSize: z.int().check(z.describe('Bytes of every chunk but the last')),
+        }),
+      ),
+    ),
+  }),
+  errors: ['forbidden'],
+});
+
+export const readUpload = endpoint('HEAD /api/galleries/:id/uploads/:uploadId', {
+  ...common,
+  summary: 'Where a file goes on',
+  params: uploadParams,
+  headers: z.object({ 'tus-resumable': version }),
+  reply: z.null(),
+  answersWith: [...answersWith, 'Upload-Length', 'Upload-Chunk'],
+  perMinute: 3000,
+  errors: ['gallery_upload.protocol'],
+});
+
+export const receiveChunk = endpoint('PATCH /api/galleries/:id/uploads/:uploadId', {
+  ...common,
+  summary: 'Takes the next chunk of a file, as a whole or not at all',
+  params: uploadParams,
+  headers: z.object({
+    'tus-resumable': version,
+    'upload-offset': numeric(
+      'Upload-Offset is a whole number',
+      z.int('Upload-Offset is a whole number'),
+      z.minimum(0, 'Upload-Offset is a whole number'),
+      z.describe('The byte at which this chunk starts'),
+    ),
+  }),
+  stream: { type: 'application/offset+octet-stream', mostBytes: chunkSizes[2] },
+  reply: z.null(),
+  status: 204,
+  answersWith,
+  perMinute: 6000,
+  errors: [
+    'gallery.approved',
+    'gallery_upload.protocol',
+    'gallery_upload.offset',
+    'gallery_upload.in_use',
+    'gallery_upload.complete',
+    'gallery_upload.chunk',
+    'gallery_upload.broken',
+    'gallery_upload.disk_full',
+  ],
+});
+
+export const cancelUpload = endpoint('DELETE /api/galleries/:id/uploads/:uploadId', {
+  ...common,
+  summary: 'Drops a file that has not arrived as a whole',
+  params: uploadParams,
+  headers: z.object({ 'tus-resumable': version }),
+  reply: z.null(),
+  status: 204,
+  answersWith: ['Tus-Resumable'],
+  errors: ['gallery_upload.protocol', 'gallery_upload.in_use', 'gallery_upload.complete'],
+});

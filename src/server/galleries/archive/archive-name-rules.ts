@@ -1,0 +1,55 @@
+/** Bytes of a name: every file system takes 255, some count what encryption adds. */
+const longest = 140;
+
+/** What Windows keeps for devices, with any ending. */
+const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+
+/**
+ * The paths of files in an archive, in their order: a folder for each section, and the camera's
+ * names, as far as every system can unpack them. Doubles get -2. `taken` are names that files of
+ * the archive's own have.
+ */
+export function archivePaths(
+  files: readonly { readonly cameraName: string; readonly section: string }[],
+  taken: readonly string[],
+): string[] {
+  const folders = files.map(({ section }) => (section.trim() === '' ? '' : safeName(section)));
+  // A file beside the folders must not have the name of one.
+  const used = new Set([...taken, ...folders.filter(Boolean)].map(folded));
+  return files.map(({ cameraName }, nth) => {
+    const folder = folders[nth] ? `${folders[nth]}/` : '';
+    const name = safeName(cameraName);
+    const [, stem = '', ending = ''] = /^(.+?)(\.[^.]{1,12})?$/s.exec(name) ?? [];
+    let path = `${folder}${name}`;
+    for (let copy = 2; used.has(folded(path)); copy += 1)
+      path = `${folder}${stem}-${copy}${ending}`;
+    used.add(folded(path));
+    return path;
+  });
+}
+
+/** Names that differ in case or composition are one on some systems. */
+const folded = (path: string) => path.normalize('NFC').toLowerCase();
+
+/** The last part of a path, without what is invisible or means something to a system. */
+function safeName(name: string): string {
+  const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  const plain = last
+    .replace(/[\p{C}\u2028\u2029<>:"|?*]/gu, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.~-]+|[\s.]+$/g, '');
+  const named = plain === '' ? 'file' : plain;
+  return shortened(devices.test(named) ? `_${named}` : named);
+}
+
+function shortened(name: string): string {
+  const bytes = (text: string) => new TextEncoder().encode(text).length;
+  if (bytes(name) <= longest) return name;
+  const ending = /\.[^.\s]{1,12}$/.exec(name)?.[0] ?? '';
+  let stem = '';
+  for (const character of name.slice(0, name.length - ending.length)) {
+    if (bytes(stem + character) > longest - bytes(ending)) break;
+    stem += character;
+  }
+  return `${stem.trimEnd()}${ending}`;
+}

@@ -1,0 +1,119 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { openGallery, sendFile, sha256Of } from '#testing/galleries.ts';
+import { unzip } from '#testing/outside/zip.ts';
+import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+
+const files = [
+  { name: 'IMG_1.JPG', section: 'Church', bytes: new Uint8Array(randomBytes(200_000)) },
+  { name: 'IMG_1.JPG', section: 'Church', bytes: new Uint8Array(randomBytes(1000)) },
+  { name: '../IMG_2.CR3', section: 'Party', bytes: new Uint8Array(randomBytes(3_000_000)) },
+];
+const paths = ['Church/IMG_1.JPG', 'Church/IMG_1-2.JPG', 'Party/IMG_2.CR3'];
+
+let app: TestApp;
+let client: Person;
+let creator: Creator;
+let path: string;
+let id: number;
+beforeAll(async () => {
+  app = await startTestApp();
+  [client, creator] = [await registerClient(app), await registerCreator(app)];
+  id = await openGallery(app, client, creator);
+  path = `/api/galleries/${id}/archive`;
+  for (const file of files) await sendFile(app, creator, id, file);
+});
+afterAll(() => app.close());
+
+const approve = () =>
+  app.platform.pool.query(`update galleries set stage = 'approved', version = 1 where id = $1`, [
+    id,
+  ]);
+const fetchAs = (
+  { browser }: Pick<Person, 'browser'>,
+  headers: Record<string, string> = {},
+  { method = 'GET', url = app.url } = {},
+) => fetch(new URL(path, url), { method, headers: { cookie: browser.cookieHeader(), ...headers } });
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+
+it('has every original under its section, and a manifest of them', async () => {
+  const answer = await fetchAs(creator);
+  expect(answer.headers.get('content-type')).toBe('application/zip');
+  expect(answer.headers.get('content-disposition')).toBe(
+    `attachment; filename="gallery-${id}.zip"`,
+  );
+  const bytes = await bytesOf(answer);
+  expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+  const found = unzip(bytes);
+  expect([...found.keys()]).toEqual([...paths, 'manifest.sha256']);
+  const lines = files.map((file, nth) => `${sha256Of(file.bytes)}  ${paths[nth]}\n`);
+  expect(found.get('manifest.sha256')?.toString()).toBe(lines.join(''));
+  for (const [nth, file] of files.entries())
+    expect(found.get(paths[nth] ?? '')?.equals(file.bytes)).toBe(true);
+});
+
+it('goes on anywhere, also in another process a day later', async () => {
+  const answer = await fetchAs(creator);
+  const etag = answer.headers.get('etag') ?? '';
+  const whole = await bytesOf(answer);
+  const other = await startTestApp({
+    databaseUrl: app.databaseUrl,
+    withoutTasks: true,
+    env: { DATA_DIR: app.platform.config.DATA_DIR },
+  });
+  onTestFinished(() => other.close());
+  other.travelTo(new Date(Date.now() + 86_400_000).toISOString());
+  const browser = other.visitor();
+  const { username, password } = creator;
+  expect((await browser.post('/api/login', { username, password })).status).toBe(200);
+  for (let nth = 0; nth < 60; nth += 1) {
+    const start = randomInt(whole.length);
+    const end = start + randomInt(whole.length);
+    const range = { range: `bytes=${start}-${end}`, 'if-range': etag };
+    const part =
+      nth % 2 === 0
+        ? await fetchAs(creator, range)
+        : await fetchAs({ browser }, range, { url: other.url });
+    const last = Math.min(end, whole.length - 1);
+    expect(part.status).toBe(206);
+    expect(part.headers.get('content-range')).toBe(`bytes ${start}-${last}/${whole.length}`);
+    expect((await bytesOf(part)).equals(whole.subarray(start, last + 1))).toBe(true);
+  }
+});
+
+it('answers what a browser asks before it goes on', async () => {
+  const head = await fetchAs(creator, {}, { method: 'HEAD' });
+  const size = Number(head.headers.get('content-length'));
+  const etag = head.headers.get('etag') ?? '';
+  expect([head.status, size > 3_200_000]).toEqual([200, true]);
+  expect((await fetchAs(creator, { 'if-none-match': etag })).status).toBe(304);
+  const outside = await fetchAs(creator, { range: `bytes=${size}-` });
+  expect([outside.status, outside.headers.get('content-range')]).toEqual([416, `bytes */${size}`]);
+  // Its list changed meanwhile: a part of other bytes would spoil what is there.
+  const range = { range: 'bytes=100-', 'if-range': '"another"' };
+  const changed = await fetchAs(creator, range);
+  expect([changed.status, changed.headers.get('content-length')]).toEqual([200, String(size)]);
+  await changed.body?.cancel();
+});
+
+it('is for the client once they approved, and then may not change', async () => {
+  const early = await fetchAs(client);
+  expect([early.status, (await early.json()).code]).toEqual([403, 'gallery.not_approved']);
+  const before = (await fetchAs(creator, {}, { method: 'HEAD' })).headers.get('etag');
+  await approve();
+  const answer = await fetchAs(client);
+  expect([answer.status, answer.headers.get('etag')]).toEqual([200, before]);
+  await answer.body?.cancel();
+  expect((await fetchAs(await registerClient(app))).status).toBe(404);
+});
+
+it('is cut where a file is missing, and the site goes on', async () => {
+  const { rows } = await app.platform.pool.query(
+    `select storage_key as key from gallery_files where camera_name like '%IMG_2.CR3'`,
+  );
+  await app.platform.storage.delete(rows[0].key);
+  await expect(fetchAs(creator).then(bytesOf)).rejects.toThrow();
+  const before = await fetchAs(creator, { range: 'bytes=0-150000' });
+  expect((await bytesOf(before)).length).toBe(150_001);
+});

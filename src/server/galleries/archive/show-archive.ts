@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { DomainError } from '#contract/errors.ts';
+import type { RangedReply } from '#contract/file-reply.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import type { FileStorage } from '#server/platform/storage/file-storage.ts';
+import { type GalleryFileRow, listFiles } from '../files/file-store.ts';
+import { mayDownload } from '../gallery-rules.ts';
+import { loadGallery } from '../load-gallery.ts';
+import { type ArchiveEntry, layOutArchive } from './archive-layout-rules.ts';
+import { archivePaths } from './archive-name-rules.ts';
+
+/** What `sha256sum -c` reads. */
+const manifestName = 'manifest.sha256';
+
+/**
+ * All originals of a gallery as one ZIP. Its bytes follow from the list of files alone, so any
+ * range of it is the same in any process, at any time. Errors: not_found, gallery.not_approved,
+ * gallery.empty.
+ */
+export async function showArchive(ctx: SignedInContext, id: number): Promise<RangedReply> {
+  const gallery = await loadGallery(ctx, id);
+  if (!mayDownload(gallery.side, gallery.stage)) throw new DomainError('gallery.not_approved');
+  const files = (await listFiles(ctx.db, id)).flatMap(toOriginal);
+  if (files.length === 0) throw new DomainError('gallery.empty');
+  return archiveOf(ctx.storage, `gallery-${id}.zip`, files, new Date(gallery.createdAt));
+}
+
+interface Original extends Pick<GalleryFileRow, 'cameraName' | 'section' | 'storageKey' | 'size'> {
+  readonly sha256: string;
+  readonly crc32: number;
+}
+
+/** Only what is known to be whole. */
+function toOriginal({ sha256, crc32: crc, state, ...file }: GalleryFileRow): Original[] {
+  return sha256 === null || crc === null || state === 'damaged'
+    ? []
+    : [{ ...file, sha256, crc32: crc }];
+}
+
+function archiveOf(
+  storage: FileStorage,
+  name: string,
+  files: readonly Original[],
+  at: Date,
+): RangedReply {
+  const paths = archivePaths(files, [manifestName]);
+  const lines = files.map(({ sha256 }, nth) => `${sha256}  ${paths[nth]}\n`);
+  const manifest = Buffer.from(lines.join(''));
+  const entries: ArchiveEntry[] = files.map(({ size, crc32: crc }, nth) => ({
+    path: paths[nth] ?? '',
+    size,
+    crc32: crc,
+  }));
+  entries.push({ path: manifestName, size: manifest.length, crc32: crc32(manifest) });
+  const layout = layOutArchive(entries, at);
+  // The manifest covers names and bytes, the sizes follow from them.
+  const list = createHash('sha256').update(`1 ${at.toISOString()}\n`).update(manifest);
+  return {
+    name,
+    size: layout.size,
+    etag: list.digest('base64url').slice(0, 27),
+    read: async function* ({ start, end }) {
+      for (const piece of layout.piecesIn(start, end)) {
+        if (piece instanceof Uint8Array) yield piece;
+        else {
+          const file = files[piece.entry];
+          if (file) yield* contentOf(storage, file, piece);
+          else yield manifest.subarray(piece.start, piece.end + 1);
+        }
+      }
+    },
+  };
+}
+
+/** Throws if it is not there as a whole: the connection is cut rather than wrong bytes sent. */
+async function* contentOf(
+  storage: FileStorage,
+  { storageKey, size }: Original,
+  { start, end }: { readonly start: number; readonly end: number },
+): AsyncGenerator<Uint8Array> {
+  const found = await storage.get(storageKey, { start, end });
+  if (found?.size !== size) {
+    found?.stream.destroy();
+    throw new Error(`The bytes of ${storageKey} are missing`);
+  }
+  yield* found.stream as AsyncIterable<Uint8Array>;
+}

@@ -1,0 +1,84 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type FileProblem, mostProofPixels, proofSides } from '#contract/galleries/galleries.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { enqueueTask, idlePriority } from '#server/platform/tasks/task-store.ts';
+import { encodeProof } from '#server/uploads/index.ts';
+import { watermarkOf } from '../gallery-store.ts';
+import {
+  findFile,
+  type GalleryFileRow,
+  markProofed,
+  markUnproofable,
+  type Proof,
+} from './file-store.ts';
+import { isUndecodable } from './media-type-rules.ts';
+
+/** Has a file's proofs made after the commit, one file after the other. */
+export async function makeProofsSoon(tx: Tx, fileId: number): Promise<void> {
+  const options = { queue: 'gallery-proofs', priority: idlePriority };
+  await enqueueTask(tx, 'make-gallery-proofs', { fileId }, options);
+}
+
+/**
+ * Makes the proofs of one file, or says why there are none: its original is whole either way. May be
+ * repeated.
+ */
+export async function makeProofs(
+  platform: Platform,
+  { fileId }: { readonly fileId: number },
+): Promise<void> {
+  const file = await findFile(platform.db, fileId);
+  if (file?.state !== 'checked') return;
+  const problem = hasNoProof(file) ?? (await encode(platform, file));
+  if (problem) await markUnproofable(platform.db, fileId, problem);
+}
+
+function hasNoProof({ mediaType, cameraName }: GalleryFileRow): FileProblem | undefined {
+  if (isUndecodable(mediaType, cameraName)) return 'no_decoder';
+  return mediaType?.startsWith('image/') ? undefined : 'not_a_picture';
+}
+
+async function encode(platform: Platform, file: GalleryFileRow): Promise<FileProblem | undefined> {
+  const { storage, db } = platform;
+  const folder = join(platform.config.DATA_DIR, 'incoming', crypto.randomUUID());
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    const reply = await encodeProof({
+      path: storage.pathOf(file.storageKey) ?? (await fetched(platform, file, folder)),
+      folder,
+      sides: proofSides,
+      mostPixels: mostProofPixels,
+      watermark: await watermarkOf(db, file.galleryId),
+    });
+    if ('problem' in reply) return reply.problem;
+    const { proofs: made, ...picture } = reply.picture;
+    const proofs: Proof[] = [];
+    for (const { file: name, width, height } of made) {
+      const key = `${file.storageKey}-proofs/${name}`;
+      await storage.put(key, { path: join(folder, name) }, 'image/webp');
+      proofs.push({ key, width, height });
+    }
+    if (!(await markProofed(db, file.id, { ...picture, proofs })))
+      for (const { key } of proofs) await storage.delete(key);
+    return undefined;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The decoder reads local files; a photo is at most some hundred megabytes. */
+async function fetched(
+  { storage }: Platform,
+  { storageKey }: GalleryFileRow,
+  folder: string,
+): Promise<string> {
+  const found = await storage.get(storageKey);
+  if (!found) throw new Error(`The bytes of ${storageKey} are missing`);
+  const path = join(folder, 'original');
+  await pipeline(found.stream, createWriteStream(path, { mode: 0o600 }));
+  return path;
+}

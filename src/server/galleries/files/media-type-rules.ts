@@ -1,0 +1,41 @@
+/** How many first bytes of a file say what it is. */
+export const headBytes = 64;
+
+/** Brands of the container that HEIC, AVIF, films and newer raw files share. */
+const brands: readonly (readonly [RegExp, string])[] = [
+  [/^(avif|avis)/, 'image/avif'],
+  [/^(heic|heix|hevc|hevx|heim|heis|mif1|msf1)/, 'image/heic'],
+  [/^crx /, 'image/x-canon-cr3'],
+  [/^qt {2}/, 'video/quicktime'],
+  [/^/, 'video/mp4'],
+];
+
+const starts: readonly (readonly [string, string])[] = [
+  ['ffd8ff', 'image/jpeg'],
+  ['89504e470d0a1a0a', 'image/png'],
+  ['47494638', 'image/gif'],
+  ['49492a00', 'image/tiff'],
+  ['4d4d002a', 'image/tiff'],
+  ['25504446', 'application/pdf'],
+  ['1a45dfa3', 'video/webm'],
+  ['504b0304', 'application/zip'],
+];
+
+/** A file's media type by its first bytes, never by its name. */
+export function mediaTypeOf(head: Buffer): string {
+  const text = head.toString('latin1');
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'image/webp';
+  if (text.slice(4, 8) === 'ftyp') {
+    const brand = text.slice(8, 12);
+    return brands.find(([pattern]) => pattern.test(brand))?.[1] ?? 'video/mp4';
+  }
+  const hex = head.toString('hex');
+  return starts.find(([start]) => hex.startsWith(start))?.[1] ?? 'application/octet-stream';
+}
+
+/** Most raw files look like TIFF inside, with a thumbnail in front. */
+const rawEndings = /\.(arw|cr2|cr3|crw|dng|erf|iiq|nef|nrw|orf|pef|raf|raw|rw2|srw|x3f|3fr)$/i;
+
+/** Whether a picture can be shown only by programs that the site does not have. */
+export const isUndecodable = (mediaType: string | null, cameraName: string): boolean =>
+  rawEndings.test(cameraName) || mediaType === 'image/heic' || mediaType === 'image/x-canon-cr3';

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { GalleryStage } from '#contract/galleries/galleries.ts';
+import type { OrderKind, OrderRef, OrderSide } from '#contract/order.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+
+export interface GalleryRow {
+  readonly id: number;
+  readonly order: OrderRef;
+  readonly creatorId: number;
+  readonly stage: GalleryStage;
+  readonly version: number;
+  readonly watermarked: boolean;
+  readonly createdAt: string;
+}
+
+export interface SeenGallery extends GalleryRow {
+  /** The viewer's side of it. */
+  readonly side: OrderSide;
+}
+
+const columns = [
+  'g.id',
+  'g.orderKind',
+  'g.orderId',
+  'g.creatorId',
+  'g.stage',
+  'g.version',
+  'g.watermarked',
+  'g.createdAt',
+] as const;
+
+type Columns = Omit<GalleryRow, 'order' | 'stage'> & {
+  readonly orderKind: string;
+  readonly orderId: number;
+  readonly stage: string;
+};
+const toRow = ({ orderKind, orderId, stage, ...row }: Columns): GalleryRow => ({
+  ...row,
+  order: { kind: orderKind as OrderKind, id: orderId },
+  stage: stage as GalleryStage,
+});
+
+/** A gallery that this person made, or that was made for an order of theirs. */
+export async function findGalleryFor(
+  db: Queryable,
+  personId: number,
+  id: number,
+): Promise<SeenGallery | undefined> {
+  const row = await db
+    .selectFrom('galleries as g')
+    .leftJoin('creators as c', 'c.id', 'g.creatorId')
+    .leftJoin('orders as o', (join) =>
+      join.onRef('o.kind', '=', 'g.orderKind').onRef('o.id', '=', 'g.orderId'),
+    )
+    .select([...columns, sql<boolean>`coalesce(c.user_id = ${personId}, false)`.as('isCreator')])
+    .where('g.id', '=', id)
+    .where(sql<boolean>`${personId} in (c.user_id, o.client_id)`)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { isCreator, ...gallery } = row;
+  return { ...toRow(gallery), side: isCreator ? 'creator' : 'client' };
+}
+
+/** The creator's gallery for an order, made if there is none. */
+export async function ensureGallery(
+  tx: Tx,
+  { kind, id }: OrderRef,
+  gallery: { readonly creatorId: number; readonly watermarked: boolean; readonly at: Date },
+): Promise<number> {
+  await tx
+    .insertInto('galleries')
+    .values({
+      orderKind: kind,
+      orderId: id,
+      creatorId: gallery.creatorId,
+      watermarked: gallery.watermarked,
+      createdAt: gallery.at,
+    })
+    .onConflict((conflict) => conflict.columns(['orderKind', 'orderId', 'creatorId']).doNothing())
+    .execute();
+  const { id: found } = await tx
+    .selectFrom('galleries')
+    .select('id')
+    .where('orderKind', '=', kind)
+    .where('orderId', '=', id)
+    .where('creatorId', '=', gallery.creatorId)
+    .executeTakeFirstOrThrow();
+  return found;
+}
+
+/** Locked until the transaction ends: its room is reserved, and its pictures are numbered, in turn. */
+export async function lockGallery(tx: Tx, id: number): Promise<GalleryRow> {
+  const row = await tx
+    .selectFrom('galleries as g')
+    .select(columns)
+    .where('g.id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return toRow(row);
+}
+
+/** Whose name its proofs show; null if they show none. */
+export async function watermarkOf(db: Queryable, id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('galleries as g')
+    .innerJoin('creators as c', 'c.id', 'g.creatorId')
+    .innerJoin('people as p', 'p.id', 'c.userId')
+    .select('p.fullName')
+    .where('g.id', '=', id)
+    .where('g.watermarked', '=', true)
+    .executeTakeFirst();
+  return row?.fullName ?? null;
+}
+
+/** Bytes that it holds, with what is on its way. */
+export async function usedBytesOf(db: Queryable, id: number): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select (select coalesce(sum(size), 0) from gallery_files where gallery_id = ${id} and state <> 'damaged')
+      + (select coalesce(sum(size), 0) from gallery_uploads where gallery_id = ${id} and file_id is null)
+      as bytes`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}

@@ -1,0 +1,18 @@
+import type { Capability } from '#server/platform/capability.ts';
+import { makeProofs } from './files/make-proofs.ts';
+import { personalData } from './personal-data.ts';
+import { routes } from './routes.ts';
+import { checkFile } from './uploads/check-file.ts';
+import { dropParts, sweepUploads } from './uploads/end-upload.ts';
+
+export const galleries: Capability = {
+  name: 'galleries',
+  routes,
+  personalData,
+  tasks: {
+    'check-gallery-file': checkFile,
+    'make-gallery-proofs': makeProofs,
+    'drop-gallery-parts': dropParts,
+    'sweep-gallery-uploads': sweepUploads,
+  },
+};

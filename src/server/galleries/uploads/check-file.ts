@@ -1,0 +1,68 @@
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { storedChecksum } from '#server/platform/storage/checksum.ts';
+import { enqueueTask } from '#server/platform/tasks/task-store.ts';
+import { deleteBytesLater } from '#server/uploads/index.ts';
+import {
+  findFile,
+  forgetDamaged,
+  listFiles,
+  markChecked,
+  markDamaged,
+  takePlace,
+} from '../files/file-store.ts';
+import { makeProofsSoon } from '../files/make-proofs.ts';
+import { headBytes, mediaTypeOf } from '../files/media-type-rules.ts';
+import { replacedBy } from '../gallery-rules.ts';
+import { lockGallery } from '../gallery-store.ts';
+import { findUploadOfFile } from './upload-store.ts';
+
+/** Has the file checked after the commit, one after the other. */
+export async function checkFileSoon(tx: Tx, fileId: number): Promise<void> {
+  await enqueueTask(tx, 'check-gallery-file', { fileId }, { queue: 'gallery-checks' });
+}
+
+/**
+ * Makes one file of its parts and reads it once: the bytes are compared with what the sender's
+ * browser computed, and known by their checksums from then on. A final takes its proof's place only
+ * now. May be repeated.
+ */
+export async function checkFile(
+  platform: Platform,
+  { fileId }: { readonly fileId: number },
+): Promise<void> {
+  const file = await findFile(platform.db, fileId);
+  if (file?.state !== 'uploaded') return;
+  const upload = await findUploadOfFile(platform.db, fileId);
+  const { storageKey: key } = file;
+  if (upload.partsId !== null)
+    await platform.storage.finish({ key, partsId: upload.partsId }, upload.parts);
+  const found = await storedChecksum(platform.config, key);
+  if (!found) throw new Error(`The bytes of gallery file ${fileId} are missing`);
+  const { size, sha256, crc32 } = found;
+  if (size !== file.size || (upload.sha256 ?? sha256) !== sha256) {
+    await inTransaction(platform.db, async (tx) => {
+      await markDamaged(tx, fileId);
+      await deleteBytesLater(tx, [key]);
+    });
+    return;
+  }
+  const head = await headOf(platform, key);
+  await inTransaction(platform.db, async (tx) => {
+    const { stage } = await lockGallery(tx, file.galleryId);
+    await forgetDamaged(tx, file);
+    await markChecked(tx, fileId, { sha256, crc32, mediaType: mediaTypeOf(head) });
+    const others = (await listFiles(tx, file.galleryId)).filter(
+      ({ id, state }) => id !== fileId && state !== 'damaged' && state !== 'uploaded',
+    );
+    const old = replacedBy(stage, file, others);
+    if (old) await takePlace(tx, fileId, old, platform.clock());
+    await makeProofsSoon(tx, fileId);
+  });
+}
+
+async function headOf({ storage }: Platform, key: string): Promise<Buffer> {
+  const found = await storage.get(key, { start: 0, end: headBytes - 1 });
+  const pieces = await found?.stream.toArray();
+  return Buffer.concat(pieces ?? []);
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import type * as z from 'zod/mini';
+import { DomainError } from '#contract/errors.ts';
+import type { uploadMetadata } from '#contract/galleries/gallery-uploads.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { mayChange } from '../gallery-rules.ts';
+import { type GalleryRow, lockGallery, usedBytesOf } from '../gallery-store.ts';
+import { isSandboxedProduction, loadOwnGallery, quotaBytesOf } from '../load-gallery.ts';
+import { pathOfUpload, requireTus, tellTus } from './tus-headers.ts';
+import { insertUpload, matchContents, type Upload } from './upload-store.ts';
+
+/** Days in which a file has to arrive. */
+const lifeDays = 7;
+/** Bytes that remain free for the rest of the site. */
+const freeForOthers = 1e9;
+
+/**
+ * Reserves room for a file, in the order in which they come; the same file that is on its way or
+ * here gets its upload again. Errors: not_found, forbidden, gallery.*, gallery_upload.disk_full.
+ */
+export async function createUpload(
+  ctx: SignedInContext,
+  galleryId: number,
+  headers: {
+    readonly 'tus-resumable'?: string | undefined;
+    readonly 'upload-length': number;
+    readonly 'upload-metadata': z.infer<typeof uploadMetadata>;
+  },
+): Promise<null> {
+  requireTus(ctx, headers);
+  await loadOwnGallery(ctx, galleryId);
+  const size = headers['upload-length'];
+  const { filename: name, section, sha256 = null, chunkSize } = headers['upload-metadata'];
+  const free = await ctx.storage.freeBytes();
+  if (free !== undefined && free - size < freeForOthers)
+    throw new DomainError('gallery_upload.disk_full');
+  const now = ctx.clock();
+  const expiresAt = new Date(now.getTime() + lifeDays * 24 * 3_600_000);
+  const content = { name, size, sha256 };
+  const upload = await inTransaction(
+    ctx.db,
+    async (tx): Promise<Pick<Upload, 'id' | 'uploadOffset' | 'chunkSize'>> => {
+      const gallery = await lockGallery(tx, galleryId);
+      if (!mayChange(gallery.stage)) throw new DomainError('gallery.approved');
+      const [known] = await matchContents(tx, galleryId, [content], now);
+      if (known) return known;
+      await reserve(ctx, tx, gallery, size);
+      const id = await insertUpload(tx, {
+        ...content,
+        galleryId,
+        personId: ctx.viewer.id,
+        section,
+        chunkSize,
+        storageKey: `private/galleries/${galleryId}/${randomBytes(16).toString('hex')}`,
+        createdAt: now,
+        expiresAt,
+      });
+      return { id, uploadOffset: 0, chunkSize };
+    },
+  );
+  ctx.response.headers['location'] = pathOfUpload(galleryId, upload.id);
+  tellTus(ctx, { ...upload, expiresAt: expiresAt.toISOString() });
+  return null;
+}
+
+async function reserve(
+  ctx: SignedInContext,
+  tx: Tx,
+  gallery: GalleryRow,
+  size: number,
+): Promise<void> {
+  const quotaBytes = await quotaBytesOf(ctx, tx, gallery);
+  if (quotaBytes === 0)
+    throw new DomainError(
+      isSandboxedProduction(ctx) ? 'gallery.only_sandbox' : 'gallery.nothing_held',
+    );
+  const usedBytes = await usedBytesOf(tx, gallery.id);
+  if (usedBytes + size > quotaBytes)
+    throw new DomainError('gallery.full', { details: { quotaBytes, usedBytes } });
+}

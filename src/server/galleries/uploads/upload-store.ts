@@ -1,0 +1,229 @@
+import { sql } from 'kysely';
+import type { GalleryStage } from '#contract/galleries/galleries.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import type { StoredPart } from '#server/platform/storage/file-storage.ts';
+
+/** Seconds without a sign of life after which another process may take the chunk. */
+const leaseSeconds = 15;
+
+export interface Upload {
+  readonly id: number;
+  readonly galleryId: number;
+  readonly name: string;
+  readonly section: string;
+  readonly size: number;
+  readonly sha256: string | null;
+  readonly chunkSize: number;
+  readonly uploadOffset: number;
+  readonly storageKey: string;
+  readonly partsId: string | null;
+  readonly parts: readonly StoredPart[];
+  readonly fileId: number | null;
+  readonly expiresAt: string;
+}
+
+const columns = [
+  'u.id',
+  'u.galleryId',
+  'u.name',
+  'u.section',
+  'u.size',
+  'u.sha256',
+  'u.chunkSize',
+  'u.uploadOffset',
+  'u.storageKey',
+  'u.partsId',
+  sql<readonly StoredPart[]>`u.parts`.as('parts'),
+  'u.fileId',
+  'u.expiresAt',
+] as const;
+
+/** Whose upload, in which gallery. */
+export interface UploadRef {
+  readonly personId: number;
+  readonly galleryId: number;
+  readonly uploadId: number;
+}
+
+export interface FoundUpload extends Upload {
+  readonly stage: GalleryStage;
+  /** Whether somebody sends a chunk now. */
+  readonly leased: boolean;
+}
+
+/** An upload that has not expired. */
+export async function findUpload(
+  db: Queryable,
+  { personId, galleryId, uploadId }: UploadRef,
+  now: Date,
+): Promise<FoundUpload | undefined> {
+  const row = await db
+    .selectFrom('galleryUploads as u')
+    .innerJoin('galleries as g', 'g.id', 'u.galleryId')
+    .select([...columns, 'g.stage', sql<boolean>`u.lease_until >= now()`.as('leased')])
+    .where('u.id', '=', uploadId)
+    .where('u.galleryId', '=', galleryId)
+    .where('u.personId', '=', personId)
+    .where((or) =>
+      or.or([or('u.expiresAt', '>', now.toISOString()), or('u.fileId', 'is not', null)]),
+    )
+    .executeTakeFirst();
+  return row as FoundUpload | undefined;
+}
+
+export async function findUploadOfFile(db: Queryable, fileId: number): Promise<Upload> {
+  const row = await db
+    .selectFrom('galleryUploads as u')
+    .select(columns)
+    .where('u.fileId', '=', fileId)
+    .executeTakeFirstOrThrow();
+  return row as Upload;
+}
+
+/** What a file is recognized by. */
+export interface Content {
+  readonly name: string;
+  readonly size: number;
+  readonly sha256: string | null;
+}
+
+/** The upload of each of these files that is here or on its way, in their order. */
+export async function matchContents(
+  db: Queryable,
+  galleryId: number,
+  contents: readonly Content[],
+  now: Date,
+): Promise<(Pick<Upload, 'id' | 'uploadOffset' | 'chunkSize'> | null)[]> {
+  const { rows } = await sql<{ found: Pick<Upload, 'id' | 'uploadOffset' | 'chunkSize'> | null }>`
+    select (
+      select json_build_object('id', u.id, 'uploadOffset', u.upload_offset, 'chunkSize', u.chunk_size)
+      from gallery_uploads u left join gallery_files f on f.id = u.file_id
+      where u.gallery_id = ${galleryId} and u.name = asked.name and u.size = asked.size
+        and u.sha256 is not distinct from asked.sha256
+        and case when f.id is null then u.expires_at > ${now} else f.state <> 'damaged' and f.replaced_at is null end
+      order by u.file_id nulls last, u.id limit 1) as found
+    from jsonb_array_elements(${JSON.stringify(contents)}::jsonb) with ordinality as list (value, nth)
+      cross join lateral (select value->>'name' as name, (value->>'size')::bigint as size,
+        value->>'sha256' as sha256) asked
+    order by nth`.execute(db);
+  return rows.map(({ found }) => found);
+}
+
+export async function insertUpload(
+  tx: Tx,
+  upload: Content & {
+    readonly galleryId: number;
+    readonly personId: number;
+    readonly section: string;
+    readonly chunkSize: number;
+    readonly storageKey: string;
+    readonly createdAt: Date;
+    readonly expiresAt: Date;
+  },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('galleryUploads')
+    .values(upload)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const leasedColumns = [
+  'u.galleryId',
+  'u.name',
+  'u.section',
+  'u.size',
+  'u.chunkSize',
+  'u.storageKey',
+  'u.partsId',
+  'u.expiresAt',
+] as const;
+/** Without its parts, which grow. */
+export type LeasedUpload = Omit<Upload, 'id' | 'sha256' | 'uploadOffset' | 'parts' | 'fileId'>;
+
+/**
+ * Takes the lease for the chunk at an offset, if it is exactly this long and nobody else has it.
+ */
+export async function takeLease(
+  db: Queryable,
+  { personId, galleryId, uploadId }: UploadRef,
+  chunk: { readonly offset: number; readonly length: number; readonly lease: string },
+  now: Date,
+): Promise<LeasedUpload | undefined> {
+  return db
+    .updateTable('galleryUploads as u')
+    .from('galleries as g')
+    .set({ lease: chunk.lease, leaseUntil: fromNow })
+    .whereRef('g.id', '=', 'u.galleryId')
+    .where('g.stage', '!=', 'approved')
+    .where('u.id', '=', uploadId)
+    .where('u.galleryId', '=', galleryId)
+    .where('u.personId', '=', personId)
+    .where('u.uploadOffset', '=', chunk.offset)
+    .where('u.leaseUntil', '<', sql<string>`now()`)
+    .where('u.expiresAt', '>', now.toISOString())
+    .where(sql<boolean>`least(u.chunk_size, u.size - u.upload_offset) = ${chunk.length}`)
+    .returning(leasedColumns)
+    .executeTakeFirst();
+}
+
+const fromNow = sql<string>`now() + make_interval(secs => ${leaseSeconds})`;
+const never = sql<string>`'-infinity'`;
+const leased = (db: Queryable, lease: string) =>
+  db.updateTable('galleryUploads').where('lease', '=', lease);
+
+/** Whether it is still held. */
+export async function renewLease(db: Queryable, lease: string): Promise<boolean> {
+  const { numUpdatedRows } = await leased(db, lease)
+    .set({ leaseUntil: fromNow })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function endLease(db: Queryable, lease: string): Promise<void> {
+  await leased(db, lease).set({ lease: null, leaseUntil: never }).execute();
+}
+
+export async function noteParts(db: Queryable, lease: string, partsId: string): Promise<void> {
+  await leased(db, lease).set({ partsId }).execute();
+}
+
+/**
+ * Counts a chunk that is stored, and ends the lease; the last one completes `fileId`. False if the
+ * lease was lost meanwhile.
+ */
+export async function advance(
+  db: Queryable,
+  lease: string,
+  chunk: { readonly length: number; readonly part: StoredPart; readonly fileId: number | null },
+): Promise<boolean> {
+  const { length, part, fileId } = chunk;
+  const { numUpdatedRows } = await leased(db, lease)
+    .set({
+      uploadOffset: sql`upload_offset + ${length}`,
+      // A disk does not name its parts.
+      ...(part.etag === '' ? {} : { parts: sql`parts || ${JSON.stringify([part])}::jsonb` }),
+      fileId,
+      lease: null,
+      leaseUntil: never,
+    })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Unfinished uploads that nobody sends to now, deleted; their parts remain to be dropped. */
+export async function deleteUploads(
+  tx: Tx,
+  which: { readonly id: number } | { readonly expiredAt: Date } | { readonly personId: number },
+): Promise<{ key: string; partsId: string | null }[]> {
+  const idle = tx
+    .deleteFrom('galleryUploads')
+    .where('fileId', 'is', null)
+    .returning(['storageKey as key', 'partsId']);
+  if ('personId' in which) return idle.where('personId', '=', which.personId).execute();
+  const free = idle.where('leaseUntil', '<', sql<string>`now()`);
+  return 'id' in which
+    ? free.where('id', '=', which.id).execute()
+    : free.where('expiresAt', '<', which.expiredAt.toISOString()).execute();
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
+
+interface Options {
+  /** Of `os.constants.priority`: pages and calls go first. */
+  readonly priority: number;
+  /** Milliseconds after which an order is ended with its process. */
+  readonly longestMs: number;
+}
+
+/** A program in a process of its own, which takes one order at a time. */
+export interface ChildProgram<Order, Reply> {
+  /** Undefined if the process died. */
+  send(order: Order): Promise<Reply | undefined>;
+}
+
+const idleMs = 10_000;
+
+/**
+ * Runs a program's orders in a process that starts with the first one and ends when idle: its
+ * memory, leaks and crashes never affect the web server. It has no configuration in its
+ * environment, and answers each message with one.
+ */
+export function createChildProgram<Order extends object, Reply>(
+  program: string,
+  { priority, longestMs }: Options,
+): ChildProgram<Order, Reply> {
+  let running: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  /** An idle process ends after a while, and never keeps the server from ending. */
+  function restLater(child: ChildProcess): void {
+    child.unref();
+    child.channel?.unref();
+    idle = setTimeout(() => {
+      if (running === child) running = undefined;
+      child.disconnect();
+    }, idleMs);
+    idle.unref();
+  }
+
+  return {
+    send(order) {
+      clearTimeout(idle);
+      running ??= start(program, priority);
+      const child = running;
+      return new Promise((resolve) => {
+        const finish = (reply: Reply | undefined) => {
+          clearTimeout(limit);
+          child.removeAllListeners('message').removeAllListeners('exit');
+          if (child.exitCode === null && child.signalCode === null) restLater(child);
+          else running = undefined;
+          resolve(reply);
+        };
+        const limit = setTimeout(() => child.kill('SIGKILL'), longestMs);
+        child.once('message', (reply: Reply) => finish(reply));
+        child.once('exit', () => finish(undefined));
+        child.send(order, () => {});
+      });
+    },
+  };
+}
+
+function start(program: string, priority: number): ChildProcess {
+  const child = fork(program, {
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // Fewer glibc arenas: memory freed by one thread is reused by another.
+    env: { ...plainEnvironment(), MALLOC_ARENA_MAX: '2' },
+  });
+  child.on('error', () => {});
+  if (child.pid !== undefined) lowerPriority(child.pid, priority);
+  return child;
+}
+
+function lowerPriority(pid: number, priority: number): void {
+  try {
+    setPriority(pid, priority);
+  } catch {
+    // It has already ended, or the system does not allow it.
+  }
+}
+
+/** No configuration: an exploit of a decoder finds no key in its environment. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, TEMP, TMP, SystemRoot } = process.env;
+  return { PATH, HOME, TMPDIR, TEMP, TMP, SystemRoot };
+}

@@ -1,0 +1,189 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeProof, type ProofOrder } from './make-proof.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'golden-hour-proof-'));
+  await writeFile(join(folder, 'adobe.icc'), profileOf(adobeRgb));
+  await writeFile(join(folder, 'prophoto.icc'), profileOf(proPhoto));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function proofOf(bytes: Buffer, more: Partial<ProofOrder> = {}) {
+  const path = join(folder, 'original');
+  await writeFile(path, bytes);
+  const usual = { sides: [2048, 960, 480], mostPixels: 200_000_000, watermark: null };
+  return makeProof({ path, folder, ...usual, ...more });
+}
+/** The first pixel of a proof. */
+async function colorOf(file = '480.webp'): Promise<number[]> {
+  const { data } = await sharp(join(folder, file)).raw().toBuffer({ resolveWithObject: true });
+  return [...data.subarray(0, 3)];
+}
+const plain = (background: string, width = 40, height = 30) =>
+  sharp({ create: { width, height, channels: 3, background } });
+const best = { quality: 100, chromaSubsampling: '4:4:4' } as const;
+
+interface Space {
+  /** XYZ of red, green and blue, adapted to D50. */
+  readonly colorants: readonly (readonly [number, number, number])[];
+  readonly gamma: number;
+}
+const adobeRgb: Space = {
+  colorants: [
+    [0.60974, 0.31111, 0.01947],
+    [0.20528, 0.62567, 0.06087],
+    [0.14919, 0.06322, 0.74457],
+  ],
+  gamma: 2.19921875,
+};
+const proPhoto: Space = {
+  colorants: [
+    [0.79767, 0.28804, 0],
+    [0.13519, 0.71188, 0],
+    [0.03135, 0.00009, 0.82491],
+  ],
+  gamma: 1.8,
+};
+
+/** An ICC profile of a color space with a matrix and one gamma. */
+function profileOf({ colorants, gamma }: Space): Buffer {
+  const fixed = (...values: number[]) => {
+    const bytes = Buffer.alloc(4 * values.length);
+    for (const [nth, value] of values.entries())
+      bytes.writeInt32BE(Math.round(value * 65_536), 4 * nth);
+    return bytes;
+  };
+  const xyz = (...values: number[]) =>
+    Buffer.concat([Buffer.from('XYZ \0\0\0\0'), fixed(...values)]);
+  const curve = Buffer.alloc(16);
+  curve.write('curv', 0);
+  curve.writeUInt32BE(1, 8);
+  curve.writeUInt16BE(Math.round(gamma * 256), 12);
+  const text = Buffer.concat([Buffer.from('text\0\0\0\0test\0'), Buffer.alloc(3)]);
+  const description = Buffer.alloc(100);
+  description.write('desc', 0);
+  description.writeUInt32BE(5, 8);
+  description.write('test', 12);
+  const tags: [string, Buffer][] = [
+    ['desc', description],
+    ['cprt', text],
+    ['wtpt', xyz(0.9642, 1, 0.8249)],
+    ...colorants.map((one, nth): [string, Buffer] => [`${'rgb'[nth]}XYZ`, xyz(...one)]),
+    ...[...'rgb'].map((letter): [string, Buffer] => [`${letter}TRC`, curve]),
+  ];
+  const head = Buffer.alloc(128 + 4 + 12 * tags.length);
+  let at = head.length;
+  head.writeUInt32BE(tags.length, 128);
+  for (const [nth, [name, bytes]] of tags.entries()) {
+    head.write(name, 132 + 12 * nth);
+    head.writeUInt32BE(at, 136 + 12 * nth);
+    head.writeUInt32BE(bytes.length, 140 + 12 * nth);
+    at += bytes.length;
+  }
+  head.writeUInt32BE(at, 0);
+  head.writeUInt32BE(0x0210_0000, 8);
+  head.write('mntrRGB XYZ ', 12);
+  head.write('acsp', 36);
+  fixed(0.9642, 1, 0.8249).copy(head, 68);
+  return Buffer.concat([head, ...tags.map(([, bytes]) => bytes)]);
+}
+
+describe('the colors of a proof are those of the photo', () => {
+  const red = () => plain('#ff0000');
+  it.each<[string, () => Sharp, boolean]>([
+    ['Display P3', () => red().withIccProfile('p3').jpeg(best), true],
+    ['Adobe RGB', () => red().withIccProfile(join(folder, 'adobe.icc')).jpeg(best), true],
+    ['ProPhoto', () => red().withIccProfile(join(folder, 'prophoto.icc')).jpeg(best), true],
+    ['sRGB', () => red().jpeg(best), false],
+    ['16 bits', () => red().toColourspace('rgb16').tiff(), false],
+    ['16 bits in a PNG', () => red().toColourspace('rgb16').png(), false],
+  ])('in %s', async (_, make, isOther) => {
+    const bytes = await make().toBuffer();
+    // What a viewer without color management would show.
+    const stored = await sharp(bytes, { ignoreIcc: true }).raw().toBuffer();
+    if (isOther) expect(stored[0]).toBeLessThan(245);
+    expect(await proofOf(bytes)).toMatchObject({ picture: { width: 40, height: 30 } });
+    const [r = 0, g = 255, b = 255] = await colorOf();
+    expect([r > 244, g < 14, b < 14], `${r}, ${g}, ${b}`).toEqual([true, true, true]);
+  });
+
+  it('in CMYK, and in gray', async () => {
+    await proofOf(await plain('#808080').toColourspace('cmyk').jpeg(best).toBuffer());
+    for (const value of await colorOf()) expect(Math.abs(value - 128)).toBeLessThan(20);
+    await proofOf(await plain('#808080').toColourspace('b-w').png().toBuffer());
+    for (const value of await colorOf()) expect(Math.abs(value - 128)).toBeLessThan(4);
+  });
+});
+
+it('is upright, in each size up to its own, without metadata but the copyright', async () => {
+  const turned = plain('blue', 3000, 2000)
+    .withExif({
+      IFD0: { Copyright: 'Ana', Make: 'Camera' },
+      IFD3: { GPSLatitudeRef: 'N' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg();
+  const reply = await proofOf(await turned.toBuffer());
+  expect(reply).toMatchObject({
+    picture: {
+      width: 2000,
+      height: 3000,
+      proofs: [
+        { file: '2048.webp', width: 1365, height: 2048 },
+        { file: '960.webp', width: 640, height: 960 },
+        { file: '480.webp', width: 320, height: 480 },
+      ],
+    },
+  });
+  const { exif, icc } = await sharp(join(folder, '960.webp')).metadata();
+  expect([exif?.includes('Ana'), exif?.includes('Camera'), icc]).toEqual([true, false, undefined]);
+  expect(await proofOf(await plain('blue', 700, 70).png().toBuffer())).toMatchObject({
+    picture: { proofs: [{ file: '960.webp', width: 700 }, { file: '480.webp' }] },
+  });
+});
+
+it('shows a name all over it where that is wanted', async () => {
+  for (const background of ['#000000', '#ffffff']) {
+    const bytes = await plain(background, 1500, 1000).png().toBuffer();
+    await proofOf(bytes, { watermark: 'Ana <b>& Ben</b>' });
+    // Something of it in each sixth of the picture.
+    for (let part = 0; part < 6; part += 1) {
+      const area = { left: (part % 3) * 320, top: part < 3 ? 0 : 320, width: 320, height: 320 };
+      const piece = await sharp(join(folder, '960.webp')).extract(area).toBuffer();
+      const [red] = (await sharp(piece).stats()).channels;
+      expect((red?.max ?? 0) - (red?.min ?? 0)).toBeGreaterThan(60);
+    }
+  }
+});
+
+/** A JPEG that says it is this large. */
+async function claimed(width: number, height: number, isProgressive: boolean): Promise<Buffer> {
+  const bytes = await plain('red').jpeg({ progressive: isProgressive }).toBuffer();
+  const frame = bytes.indexOf(Buffer.from([0xff, isProgressive ? 0xc2 : 0xc0]));
+  bytes.writeUInt16BE(height, frame + 5);
+  bytes.writeUInt16BE(width, frame + 7);
+  return bytes;
+}
+
+it.each<[string, () => Promise<Buffer> | Buffer, string]>([
+  ['no picture', () => Buffer.from('hello'), 'not_a_picture'],
+  [
+    'an SVG',
+    () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    'not_a_picture',
+  ],
+  ['201 megapixels', () => claimed(20_100, 10_000, false), 'too_many_pixels'],
+  ['90 megapixels in several passes', () => claimed(10_000, 9000, true), 'too_many_pixels'],
+  [
+    'a photo that was cut',
+    async () => (await plain('red', 900, 900).png().toBuffer()).subarray(0, 400),
+    'broken_picture',
+  ],
+])('%s has none, for a reason', async (_, make, problem) => {
+  expect(await proofOf(await make())).toEqual({ problem });
+});

@@ -1,0 +1,116 @@
+/** Galleries for tests, and files sent to them chunk by chunk. */
+import { createHash } from 'node:crypto';
+import { chunkSizes } from '#contract/galleries/gallery-uploads.ts';
+import type { TestApp } from './app.ts';
+import { hired, openJob, paid } from './jobs.ts';
+import type { Answer } from './outside/browser.ts';
+import type { Creator, Person } from './people.ts';
+
+export const smallChunk = chunkSizes[0];
+
+/** The creator's gallery for a job that was hired, and paid unless `unpaid`. */
+export async function openGallery(
+  app: Pick<TestApp, 'url'>,
+  client: Person,
+  creator: Creator,
+  { unpaid = false, watermarked = false } = {},
+): Promise<number> {
+  const jobId = await openJob(client);
+  await hired(client, creator, jobId);
+  if (!unpaid) await paid(app, client, jobId);
+  const order = { kind: 'job', id: jobId };
+  const answer = await creator.browser.post('/api/galleries', { order, watermarked });
+  if (answer.status !== 200) throw new Error(`No gallery: ${answer.status} ${answer.text}`);
+  return answer.json.id;
+}
+
+export interface SentFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly section?: string;
+  /** What the browser says; the true one by default, null for none. */
+  readonly sha256?: string | null;
+}
+
+export const sha256Of = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex');
+
+const tus = { 'tus-resumable': '1.0.0' };
+
+export function createUpload(
+  { browser }: Person,
+  galleryId: number,
+  { name, bytes, section, sha256 = sha256Of(bytes) }: SentFile,
+  size = bytes.length,
+): Promise<Answer> {
+  const facts = { filename: name, section, sha256, chunkSize: String(smallChunk) };
+  const metadata = Object.entries(facts)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([key, value]) => `${key} ${Buffer.from(String(value)).toString('base64')}`)
+    .join(',');
+  return browser.send('POST', `/api/galleries/${galleryId}/uploads`, {
+    headers: { ...tus, 'upload-length': String(size), 'upload-metadata': metadata },
+  });
+}
+
+export async function uploadPath(
+  person: Person,
+  galleryId: number,
+  file: SentFile,
+): Promise<string> {
+  const answer = await createUpload(person, galleryId, file);
+  if (answer.status !== 201) throw new Error(`No upload: ${answer.status} ${answer.text}`);
+  return answer.headers.get('location') ?? '';
+}
+
+export function sendChunk(
+  { browser }: Pick<Person, 'browser'>,
+  path: string,
+  offset: number,
+  chunk: Uint8Array<ArrayBuffer>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  return browser.send('PATCH', path, {
+    body: chunk,
+    headers: {
+      ...tus,
+      'upload-offset': String(offset),
+      'content-type': 'application/offset+octet-stream',
+      ...headers,
+    },
+  });
+}
+
+export async function offsetOf(person: Pick<Person, 'browser'>, path: string): Promise<number> {
+  const answer = await person.browser.send('HEAD', path, { headers: tus });
+  if (answer.status !== 200) throw new Error(`No offset: ${answer.status}`);
+  return Number(answer.headers.get('upload-offset'));
+}
+
+/** Sends what is missing of a file. */
+export async function sendRest(
+  person: Pick<Person, 'browser'>,
+  path: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  for (let at = await offsetOf(person, path); at < bytes.length; at += smallChunk) {
+    const answer = await sendChunk(person, path, at, bytes.subarray(at, at + smallChunk));
+    if (answer.status !== 204) throw new Error(`No chunk: ${answer.status} ${answer.text}`);
+  }
+}
+
+/** Sends a file and waits until it was checked. */
+export async function sendFile(
+  app: TestApp,
+  person: Person,
+  galleryId: number,
+  file: SentFile,
+): Promise<void> {
+  await sendRest(person, await uploadPath(person, galleryId, file), file.bytes);
+  await app.settle();
+}
+
+/** The gallery as its creator sees it. */
+export async function galleryOf({ browser }: Pick<Person, 'browser'>, id: number) {
+  return (await browser.get(`/api/galleries/${id}`)).json;
+}

@@ -1,0 +1,126 @@
+/**
+ * What the test server lacks of uploads in parts, as Amazon does it: aborting, listing, no part
+ * below 5 MiB but the last, and only parts that were stored.
+ */
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import {
+  createServer,
+  type IncomingMessage,
+  request as requestTo,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+const leastPart = 5 * 1024 * 1024;
+
+export interface MultipartProxy {
+  readonly port: number;
+  away: boolean;
+  unfinished(): Promise<readonly string[]>;
+  close(): void;
+}
+
+/** In front of the server on `port`, which keeps what was begun in `uploads`. */
+export async function startMultipartProxy(port: number, uploads: string): Promise<MultipartProxy> {
+  const unfinished = () => readdir(uploads).catch(() => [] as string[]);
+
+  async function abort(id: string): Promise<Refusal | undefined> {
+    if (!(await unfinished()).includes(id)) return noSuchUpload;
+    await rm(join(uploads, id), { recursive: true });
+    return undefined;
+  }
+
+  async function list(): Promise<string> {
+    const rows = await Promise.all(
+      (await unfinished()).map(async (id) => {
+        const key = await readFile(join(uploads, id, 'key'), 'utf8');
+        const { birthtime } = await stat(join(uploads, id));
+        return `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${birthtime.toISOString()}</Initiated></Upload>`;
+      }),
+    );
+    return `<ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${rows.join('')}</ListMultipartUploadsResult>`;
+  }
+
+  async function refusalOf(id: string, body: string): Promise<Refusal | undefined> {
+    if (!(await unfinished()).includes(id)) return noSuchUpload;
+    const parts = [...body.matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = '']) => ({
+      number: /<PartNumber>(\d+)</.exec(part)?.[1] ?? '',
+      etag: /<ETag>(?:&quot;|")?(\w+)/.exec(part)?.[1],
+    }));
+    for (const [at, { number, etag }] of parts.entries()) {
+      const path = join(uploads, id, number);
+      const stored = await readFile(`${path}.md5`, 'utf8').catch(() => undefined);
+      if (stored === undefined || stored !== etag) return [400, 'InvalidPart'];
+      if (at < parts.length - 1 && (await stat(path)).size < leastPart)
+        return [400, 'EntityTooSmall'];
+    }
+    return undefined;
+  }
+
+  const proxy: MultipartProxy = {
+    port: 0,
+    away: false,
+    unfinished,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+  const server = createServer((request, response) => {
+    if (proxy.away) request.socket.destroy();
+    else void answer(request, response).catch(() => response.destroy());
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method, url = '/' } = request;
+    const { searchParams } = new URL(url, 'http://127.0.0.1');
+    const id = searchParams.get('uploadId');
+    if (method === 'GET' && searchParams.has('uploads')) {
+      response.setHeader('content-type', 'application/xml').end(await list());
+    } else if (id === null) {
+      forward(port, request, response);
+    } else if (method === 'DELETE') {
+      refuse(response, await abort(id));
+    } else {
+      const body = method === 'POST' ? await text(request) : undefined;
+      const refusal = await refusalOf(id, body ?? '');
+      if (refusal) refuse(response, refusal);
+      else forward(port, request, response, body);
+    }
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return Object.assign(proxy, { port: (server.address() as AddressInfo).port });
+}
+
+type Refusal = readonly [status: number, code: string];
+const noSuchUpload: Refusal = [404, 'NoSuchUpload'];
+
+function refuse(response: ServerResponse, refusal: Refusal | undefined): void {
+  if (!refusal) return void response.writeHead(204).end();
+  const [status, code] = refusal;
+  response.writeHead(status, { 'content-type': 'application/xml' });
+  response.end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+}
+
+/** Unchanged, as its signature covers the host and the headers. */
+function forward(
+  port: number,
+  request: IncomingMessage,
+  response: ServerResponse,
+  body?: string,
+): void {
+  const { method, url: path, headers } = request;
+  const onward = requestTo({ port, host: '127.0.0.1', method, path, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  onward.on('error', () => response.destroy());
+  request.once('close', () => {
+    if (!request.complete) onward.destroy();
+  });
+  if (body === undefined) request.pipe(onward);
+  else onward.end(body);
+}

@@ -1,0 +1,162 @@
+import { createUpload, openGallery, sendFile, smallChunk, uploadPath } from '../galleries.ts';
+import { hired, openJob } from '../jobs.ts';
+import { absentId, type PermissionTable, type Target, type World } from '../permission-table.ts';
+
+const tus = { 'tus-resumable': '1.0.0' };
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const file = { name: 'IMG_1.JPG', bytes: new Uint8Array(100).fill(7) };
+const creation = {
+  ...tus,
+  'upload-length': '100',
+  'upload-metadata': `filename ${base64(file.name)}`,
+};
+const chunk = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+
+/** Creator A's gallery for a paid job of client A. */
+const galleryOf = ({ app, people }: World) => openGallery(app, people.clientA, people.creatorA);
+/** The other side of the order sees that it exists. */
+const creatorOnly = (status: number) => ({
+  visitor: 401,
+  clientA: 403,
+  creatorA: status,
+  others: 404,
+});
+/** An upload is its sender's alone. */
+const senderOnly = (status: number) => ({ visitor: 401, creatorA: status, others: 404 });
+
+/** With a file, if `filled`. */
+async function approved(world: World, filled = false) {
+  const id = filled ? await filledGallery(world) : await galleryOf(world);
+  const { pool } = world.app.platform;
+  await pool.query(`update galleries set stage = 'approved', version = 1 where id = $1`, [id]);
+  return id;
+}
+
+async function filledGallery(world: World) {
+  const id = await galleryOf(world);
+  await sendFile(world.app, world.people.creatorA, id, file);
+  return id;
+}
+
+/** A new upload of 100 bytes. */
+async function upload(world: World) {
+  const id = await galleryOf(world);
+  const path = await uploadPath(world.people.creatorA, id, file);
+  return { id, uploadId: Number(path.split('/').at(-1)) };
+}
+
+const absent = (attempt: object): Target => ({
+  given: () => ({ params: { id: absentId }, ...attempt }),
+  expect: { visitor: 401, others: 404 },
+});
+const absentUpload = (headers: object, body?: unknown): Target => ({
+  given: async (world) => ({
+    params: { id: await galleryOf(world), uploadId: absentId },
+    headers: { ...headers },
+    ...(body === undefined ? {} : { body }),
+  }),
+  expect: { visitor: 401, others: 404 },
+});
+
+export const permissions: PermissionTable = {
+  'POST /api/galleries': {
+    'for a job of client A that creator A was hired for': {
+      given: async ({ people }) => {
+        const id = await openJob(people.clientA);
+        await hired(people.clientA, people.creatorA, id);
+        return { body: { order: { kind: 'job', id } } };
+      },
+      expect: creatorOnly(200),
+    },
+    absent: {
+      given: () => ({ body: { order: { kind: 'booking', id: absentId } } }),
+      expect: { visitor: 401, others: 404 },
+    },
+  },
+  'GET /api/galleries/:id': {
+    "creator A's": {
+      given: async (world) => ({ params: { id: await galleryOf(world) } }),
+      expect: creatorOnly(200),
+    },
+    absent: absent({}),
+  },
+  'GET /api/galleries/:id/archive': {
+    "creator A's": {
+      given: async (world) => ({ params: { id: await filledGallery(world) } }),
+      expect: creatorOnly(200),
+    },
+    approved: {
+      given: async (world) => ({ params: { id: await approved(world, true) } }),
+      expect: { visitor: 401, clientA: 200, creatorA: 200, others: 404 },
+    },
+    empty: {
+      given: async (world) => ({ params: { id: await galleryOf(world) } }),
+      expect: creatorOnly(409),
+    },
+    absent: absent({}),
+  },
+  'POST /api/galleries/:id/uploads': {
+    "creator A's": {
+      given: async (world) => ({ params: { id: await galleryOf(world) }, headers: creation }),
+      expect: creatorOnly(201),
+    },
+    approved: {
+      given: async (world) => ({ params: { id: await approved(world) }, headers: creation }),
+      expect: creatorOnly(409),
+    },
+    'of an unpaid order': {
+      given: async ({ app, people }) => ({
+        params: {
+          id: await openGallery(app, people.clientA, people.creatorA, { unpaid: true }),
+        },
+        headers: creation,
+      }),
+      expect: creatorOnly(413),
+    },
+    absent: absent({ headers: creation }),
+  },
+  'POST /api/galleries/:id/uploads/matches': {
+    "creator A's": {
+      given: async (world) => {
+        const id = await galleryOf(world);
+        await createUpload(world.people.creatorA, id, file);
+        return { params: { id }, body: { files: [{ name: file.name, size: 100 }] } };
+      },
+      expect: creatorOnly(200),
+    },
+    absent: absent({ body: { files: [] } }),
+  },
+  'HEAD /api/galleries/:id/uploads/:uploadId': {
+    "creator A's": {
+      given: async (world) => ({ params: await upload(world), headers: tus }),
+      expect: senderOnly(200),
+    },
+    absent: absentUpload(tus),
+  },
+  'PATCH /api/galleries/:id/uploads/:uploadId': {
+    "creator A's": {
+      given: async (world) => ({
+        params: await upload(world),
+        headers: chunk,
+        body: file.bytes,
+      }),
+      expect: senderOnly(204),
+    },
+    'another length': {
+      given: async (world) => ({
+        params: await upload(world),
+        headers: chunk,
+        body: new Uint8Array(smallChunk),
+      }),
+      expect: senderOnly(400),
+    },
+    absent: absentUpload(chunk, file.bytes),
+  },
+  'DELETE /api/galleries/:id/uploads/:uploadId': {
+    "creator A's": {
+      given: async (world) => ({ params: await upload(world), headers: tus }),
+      expect: senderOnly(204),
+    },
+    absent: absentUpload(tus),
+  },
+};

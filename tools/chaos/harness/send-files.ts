@@ -1,0 +1,132 @@
+/** Sends files to a tus endpoint as a browser does: some at once, in chunks, going on where they broke off. */
+import { createHash, randomBytes } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export const chunkSize = 8 * 1024 * 1024;
+
+export interface LocalFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+  readonly sha256: string;
+}
+
+/** Different files of the same size: one block of noise with a number in front. */
+export function makeFiles(count: number, megabytes: number): LocalFile[] {
+  const noise = randomBytes(megabytes * 1_000_000);
+  return Array.from({ length: count }, (_, nth) => {
+    const bytes = Buffer.from(noise);
+    bytes.write(`file ${nth} `, 0);
+    return {
+      name: `IMG_${String(nth).padStart(4, '0')}.bin`,
+      bytes,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    };
+  });
+}
+
+export interface Target {
+  /** Where uploads are created. */
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+const agent = new Agent({ keepAlive: true });
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+/** Status 0 if there was no answer. */
+function call(
+  { headers }: Target,
+  method: string,
+  url: URL,
+  own: Readonly<Record<string, string | number>>,
+  body?: Buffer,
+): Promise<Answer> {
+  return new Promise((resolve) => {
+    const options = {
+      method,
+      agent,
+      headers: {
+        'tus-resumable': '1.0.0',
+        ...headers,
+        ...own,
+        'content-length': body?.length ?? 0,
+      },
+    };
+    const sent = request(url, options, (answer) => {
+      answer.on('error', () => {}).resume();
+      answer.on('close', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers }),
+      );
+    });
+    sent.on('error', () => resolve({ status: 0, headers: {} }));
+    sent.end(body);
+  });
+}
+
+export interface Sent {
+  /** Bytes of chunks that were sent, whether they counted or not. */
+  bytes: number;
+  /** Where each file is, by its name. */
+  readonly urls: Map<string, string>;
+}
+
+/** Sends all of them, `atOnce` at a time; waits and goes on while there is no answer. */
+export async function sendFiles(
+  target: Target,
+  files: readonly LocalFile[],
+  atOnce = 6,
+  sent: Sent = { bytes: 0, urls: new Map() },
+): Promise<Sent> {
+  const left = [...files];
+  const sender = async () => {
+    for (let file = left.shift(); file; file = left.shift()) await sendFile(target, file, sent);
+  };
+  await Promise.all(Array.from({ length: atOnce }, sender));
+  return sent;
+}
+
+async function sendFile(target: Target, file: LocalFile, sent: Sent): Promise<void> {
+  const metadata = { filename: file.name, sha256: file.sha256, chunkSize: String(chunkSize) };
+  const created = await untilAnswered(() =>
+    call(target, 'POST', new URL(target.endpoint), {
+      'upload-length': file.bytes.length,
+      'upload-metadata': Object.entries(metadata)
+        .map(([key, value]) => `${key} ${base64(value)}`)
+        .join(','),
+    }),
+  );
+  if (created.status !== 201) throw new Error(`${file.name} was not created: ${created.status}`);
+  const url = new URL(String(created.headers['location']), target.endpoint);
+  sent.urls.set(file.name, url.href);
+  for (let offset = 0; offset < file.bytes.length; ) {
+    const chunk = file.bytes.subarray(offset, offset + chunkSize);
+    sent.bytes += chunk.length;
+    const own = { 'upload-offset': offset, 'content-type': 'application/offset+octet-stream' };
+    const { status } = await call(target, 'PATCH', url, own, chunk);
+    if (status === 204) {
+      offset += chunk.length;
+      continue;
+    }
+    if (![0, 408, 409, 423, 500, 503].includes(status))
+      throw new Error(`${file.name} was refused at ${offset}: ${status}`);
+    // Refused because of a lease of a process that was killed: it ends on its own.
+    if (status === 423) sent.bytes -= chunk.length;
+    await wait(300);
+    const head = await untilAnswered(() => call(target, 'HEAD', url, {}));
+    offset = Number(head.headers['upload-offset']);
+  }
+}
+
+async function untilAnswered(ask: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.status !== 0 && answer.status !== 503) return answer;
+    await wait(200);
+  }
+}

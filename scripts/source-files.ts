@@ -33,6 +33,6 @@ function kindOf(path: string): SourceFile['kind'] {
   return /\.test\.tsx?$|^e2e\/|^src\/testing\//.test(path) ? 'test' : 'source';
 }
 
-function countLines(path: string): number {
+export function countLines(path: string): number {
   return readFileSync(path, 'utf8').trimEnd().split('\n').length;
 }

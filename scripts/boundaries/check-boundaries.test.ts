@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { floors, forbidden, options, paymentRooms } from '../../.dependency-cruiser.ts';
+import { crumbs } from './crumbs.ts';
 import { crossings, unowned, unusedReads } from './data-boundaries.ts';
 import { mutualRooms } from './room-boundaries.ts';
 
@@ -135,6 +136,34 @@ test('a room of payments uses what is left of it and the events', async () => {
     'contract/money.ts': 'zod',
   });
   expect(names).toEqual([]);
+});
+
+test('a small file with one reader is found, unless it has a role, a test or no room there', () => {
+  const reads = (source: string, ...targets: string[]) => ({
+    source,
+    dependencies: targets.map((resolved) => ({ resolved, dynamic: false })),
+  });
+  const lines: Record<string, number> = { 'src/web/jobs/long.tsx': 190 };
+  const modules = [
+    reads('src/web/jobs/list.tsx', 'src/web/jobs/row.tsx', 'src/web/jobs/shared.tsx'),
+    reads('src/web/jobs/row.tsx', 'src/web/jobs/shared.tsx'),
+    reads('src/web/jobs/shared.tsx'),
+    reads('src/web/jobs/long.tsx', 'src/web/jobs/part.tsx', 'src/web/jobs/tested.tsx'),
+    reads('src/web/jobs/part.tsx'),
+    reads('src/web/jobs/tested.tsx'),
+    reads('src/server/jobs/routes.ts', 'src/server/jobs/delete-job.ts'),
+    reads('src/server/jobs/delete-job.ts', 'src/server/jobs/job-store.ts'),
+    reads('src/server/jobs/job-store.ts'),
+  ];
+  expect(
+    crumbs(
+      modules,
+      (path) => lines[path] ?? 20,
+      (path) => path.includes('tested'),
+    ),
+  ).toEqual([
+    'crumb: src/web/jobs/row.tsx has 20 lines and one reader, src/web/jobs/list.tsx: put it there',
+  ]);
 });
 
 test('rooms that import each other are found', () => {

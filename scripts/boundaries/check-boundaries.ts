@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { forbidden, options } from '../../.dependency-cruiser.ts';
+import { countLines } from '../source-files.ts';
+import { crumbs, type SourceModule } from './crumbs.ts';
 import { crossings, unowned, unusedReads } from './data-boundaries.ts';
 import { mutualRooms } from './room-boundaries.ts';
 
@@ -14,6 +16,7 @@ if (typeof output === 'string') throw new Error(`dependency-cruiser answered tex
 const failures = [
   ...violations(output),
   ...mutualRooms(output.modules),
+  ...crumbs([...output.modules, ...measuring()], countLines),
   ...unread(output),
   ...dataOutOfPlace(),
 ];
@@ -28,6 +31,16 @@ function violations({ summary }: ICruiseResult): string[] {
     const way = cycle ? [from, ...cycle.map(({ name }) => name)].join(' → ') : `${from} → ${to}`;
     return `${rule.name}: ${way}\n    ${forbidden.find(({ name }) => name === rule.name)?.comment ?? ''}`;
   });
+}
+
+/** What benches, tools and scripts read of the sources. */
+function measuring(): SourceModule[] {
+  return globSync('{bench,tools,scripts,e2e}/**/*.ts').map((source) => ({
+    source,
+    dependencies: [
+      ...readFileSync(source, 'utf8').matchAll(/'#(web|server|contract)\/([^']+)'/g),
+    ].map(([, side, path]) => ({ resolved: `src/${side}/${path}`, dynamic: false })),
+  }));
 }
 
 function dataOutOfPlace(): string[] {

@@ -1,6 +1,11 @@
+import { Trans } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect } from 'react';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { refreshOutdated, useOutdated } from '#web/lib/live/outdated.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
-import { OutdatedNotice } from './outdated-notice.tsx';
 import { restoreFocus } from './restore-focus.ts';
 
 /**
@@ -14,5 +19,32 @@ export function DeferredWidgets() {
       <OutdatedNotice />
       <Toaster />
     </>
+  );
+}
+
+/** Shown below the top bar on pages whose contents could not be refetched and stay on screen. */
+function OutdatedNotice() {
+  const client = useQueryClient();
+  const { why, refreshing } = useOutdated();
+  return (
+    <div aria-live="polite" className="sticky top-16 z-30">
+      {why !== null && (
+        <div className="flex items-center justify-between gap-4 border-b bg-muted px-4 py-1 text-sm sm:justify-center">
+          <p>
+            <CloudOff aria-hidden="true" className="me-2 inline size-4" />
+            <Trans>This page may be out of date.</Trans> {why instanceof ApiError && why.message}
+          </p>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="shrink-0"
+            pending={refreshing}
+            onClick={() => void refreshOutdated(client)}
+          >
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

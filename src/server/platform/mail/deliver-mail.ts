@@ -1,11 +1,47 @@
+import { createTransport } from 'nodemailer';
 import { inTransaction } from '../db/database.ts';
 import type { Platform } from '../platform.ts';
 import type { Task } from '../tasks/tasks.ts';
 import { type SmtpFailure, verdictOn } from './failure-rules.ts';
 import { findMail, markMail } from './mail-store.ts';
 import { noteRefusal } from './record-refusal.ts';
-import { sendBySmtp } from './smtp.ts';
 import { deleteUndeliverable, findUndeliverable } from './undeliverable-store.ts';
+
+/** Milliseconds. A silent server must not delay the other mails. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+interface OutgoingMail {
+  readonly id: number;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Sends one mail to the server in SMTP_URL. Rejects with an error that `failure-rules.ts`
+ * classifies.
+ */
+async function sendBySmtp(
+  { config, settings, publicUrl }: Platform,
+  url: string,
+  { id, recipient, ...mail }: OutgoingMail,
+): Promise<void> {
+  const host = new URL(publicUrl()).hostname;
+  const transport = createTransport({ url, ...timeouts });
+  try {
+    await transport.sendMail({
+      ...mail,
+      from: config.MAIL_FROM ?? `${JSON.stringify(settings.now().siteName)} <no-reply@${host}>`,
+      to: recipient,
+      // Identical on every attempt, so mail programs show a duplicate once.
+      messageId: `<mail-${id}@${host}>`,
+    });
+  } finally {
+    transport.close();
+  }
+}
 
 /** With the queue's growing pauses (seconds at first, six hours at the end) that is about three days. */
 export const mostTries = 20;

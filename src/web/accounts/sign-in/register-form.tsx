@@ -14,7 +14,6 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { PasswordField } from '../security/password-field.tsx';
 import { useEnhanced } from '../security/use-enhanced.ts';
-import { AccountType } from './account-type.tsx';
 import { CreatorFields } from './creator-fields.tsx';
 import { LocationField } from './location-field.tsx';
 import { ProviderLinks } from './provider-links.tsx';
@@ -149,5 +148,38 @@ export function RegisterForm({ flash, next, creator, onSignedIn }: RegisterFormP
       </Button>
       <ProviderLinks next={next} />
     </form>
+  );
+}
+
+/** Client or creator, each with a description. */
+function AccountType({ creator }: { creator: boolean }) {
+  const { t } = useLingui();
+  const types = [
+    { value: 'false', name: t`Client`, text: t`I want to book someone or post a job` },
+    { value: 'true', name: t`Creator`, text: t`I take photos, make videos, or create content` },
+  ];
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold text-sm">{t`Account type`}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {types.map(({ value, name, text }) => (
+          <label
+            key={value}
+            className="relative grid content-start gap-0.5 rounded-md border bg-card p-3 ps-11 has-checked:border-ink has-checked:bg-muted has-focus-visible:outline-2 has-focus-visible:outline-ring"
+          >
+            <input
+              type="radio"
+              name="is_creator"
+              value={value}
+              defaultChecked={creator === (value === 'true')}
+              aria-label={name}
+              className="radio absolute start-3.5 top-3.5"
+            />
+            <span className="font-semibold">{name}</span>
+            <span className="text-muted-foreground text-sm">{text}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

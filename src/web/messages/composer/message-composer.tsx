@@ -1,16 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
-import { type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
+import {
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { charactersOf } from '#contract/fields.ts';
 import { longestMessage } from '#contract/messages/messages.ts';
+import { onDraftElsewhere } from '#web/lib/drafts/drafts.ts';
+import { useDraft, useOwnKey } from '#web/lib/drafts/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { AttachButton } from './attach-button.tsx';
 import { AttachmentTray } from './attachment-tray.tsx';
 import { isTooLong } from './message-length.ts';
+import { forgetSent, onSentElsewhere } from './sent-draft.ts';
 import type { Attachments } from './use-attachments.ts';
-import { useSharedDraft } from './use-shared-draft.ts';
 import { useTypingSignal } from './use-typing.ts';
 
 export interface ComposerHandle {
@@ -157,4 +167,36 @@ function ComposerLength({ id, content }: { id: string; content: string }) {
       )}
     </div>
   );
+}
+
+/**
+ * A draft shared by all windows: the others show text as it is typed, and clear it once it is sent. Separate drafts
+ * would overwrite each other, or be sent twice. Returns the text, its setter, and how to remove the part that was
+ * sent: one window may send at the moment someone types in another.
+ */
+function useSharedDraft(key: string): [string, (value: string) => void, () => void] {
+  const { ownedKey } = useOwnKey(key);
+  const [turn, setTurn] = useState(0);
+  const [text, setText, forget] = useDraft(key, '', turn);
+  /** The text typed here, until another window changes it. */
+  const typed = useRef<string>(undefined);
+  const change = (value: string) => {
+    typed.current = value;
+    setText(value);
+  };
+  const settle = (rest: string) => (rest === '' ? forget() : change(rest));
+  const saveRest = useEffectEvent(change);
+  useEffect(() => {
+    const leave = onSentElsewhere(ownedKey, () => typed.current, saveRest);
+    const leaveDraft = onDraftElsewhere(ownedKey, () => {
+      typed.current = undefined;
+      setTurn((before) => before + 1);
+    });
+    return () => {
+      leave();
+      leaveDraft();
+      typed.current = undefined;
+    };
+  }, [ownedKey]);
+  return [text, change, () => settle(forgetSent(ownedKey, text))];
 }

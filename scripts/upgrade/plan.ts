@@ -37,8 +37,14 @@ const here = join(import.meta.dirname, '../..');
 const usage =
   'npm run upgrade -- --from OLD_FOLDER [--backup PATH] [--stop COMMAND] [--start COMMAND], in the folder of the new release and with the environment of the site (docs/upgrading.md)';
 
-/** Reads the command line and looks at both releases; throws a readable message. */
-export async function readPlan(args: string[]): Promise<Plan> {
+/**
+ * Reads the command line and looks at both releases; throws a readable message. `ownData` is where
+ * this release looks for its data without DATA_DIR.
+ */
+export async function readPlan(
+  args: string[],
+  ownData: string = join(here, '.data'),
+): Promise<Plan> {
   const options = { from: { type: 'string' }, backup: { type: 'string' } } as const;
   const commands = { stop: { type: 'string' }, start: { type: 'string' } } as const;
   const { values } = parseArgs({ args, options: { ...options, ...commands } });
@@ -57,7 +63,7 @@ export async function readPlan(args: string[]): Promise<Plan> {
   if (from.version.localeCompare(to.version, 'en', { numeric: true }) > 0)
     throw new Error(`${from.folder} is ${from.version}, newer than ${to.version} here`);
   const embedded = config.DATABASE_URL === undefined;
-  const dataDir = await findData(from.folder, config);
+  const dataDir = await findData(from.folder, ownData, config);
   if (embedded && !(await isThere(join(dataDir.before, 'postgres'))))
     throw new Error(
       `There is no database in ${dataDir.before}. Run this command with the environment of the site (DATA_DIR, DATABASE_URL …)`,
@@ -94,12 +100,12 @@ async function readRelease(folder: string): Promise<Release> {
 }
 
 /** Without DATA_DIR each release looks into its own folder: the data moves from one to the other. */
-async function findData(from: string, { DATA_DIR }: Config): Promise<Plan['dataDir']> {
+async function findData(from: string, own: string, { DATA_DIR }: Config): Promise<Plan['dataDir']> {
   if (process.env['DATA_DIR']) {
     await mkdir(DATA_DIR, { recursive: true });
     return { before: DATA_DIR, after: DATA_DIR };
   }
-  const [old, own] = [join(from, '.data'), join(here, '.data')];
+  const old = join(from, '.data');
   const [inOld, inOwn] = [await isThere(old), await isThere(own)];
   if (inOld && inOwn)
     throw new Error(

@@ -45,8 +45,13 @@ it('refuses a newer release, a folder without the data, and a link without DATA_
   await expect(readPlan(['--from', old.folder])).rejects.toThrow(/no database in .*elsewhere/);
   vi.stubEnv('DATA_DIR', '');
   await mkdir(join(old.folder, '.data/postgres'), { recursive: true });
-  await expect(readPlan(['--from', join(old.root, 'current')])).rejects.toThrow(/needs DATA_DIR/);
-  expect((await readPlan(['--from', old.folder])).dataDir.before).toBe(join(old.folder, '.data'));
+  const none = join(old.root, '.data');
+  const link = join(old.root, 'current');
+  await expect(readPlan(['--from', link], none)).rejects.toThrow(/needs DATA_DIR/);
+  const { dataDir } = await readPlan(['--from', old.folder], none);
+  expect(dataDir.before).toBe(join(old.folder, '.data'));
+  await mkdir(none);
+  await expect(readPlan(['--from', old.folder], none)).rejects.toThrow(/^Both .* exist/);
 });
 
 it('knows whether the old release can work on the new schema', async () => {

@@ -41,11 +41,13 @@ async function answerOf({ method, path }: Call): Promise<string[]> {
   const { status, text, headers } = await operator.browser.send(
     method,
     path,
-    method === 'GET' ? {} : { body: {} },
+    ['GET', 'HEAD'].includes(method) ? {} : { body: {} },
   );
   const plain = status < 500 && !/\bat .+:\d+:\d+|invalid byte sequence/.test(text);
+  // A reply to HEAD has no body to say it in.
   const inWords =
-    status < 400 || (headers.get('content-type')?.includes('json') && text.length > 20);
+    status < 400 ||
+    (headers.get('content-type')?.includes('json') && (method === 'HEAD' || text.length > 20));
   return plain && inWords ? [] : [`${method} ${path}: ${status} ${text.slice(0, 100)}`];
 }
 

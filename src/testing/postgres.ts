@@ -1,4 +1,5 @@
 /** One throwaway Postgres per test run; each test file gets its own database, cloned from a migrated one. */
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#postgres-server/embedded-postgres.ts';
@@ -61,9 +62,22 @@ export async function createTestDatabase(
   return {
     url: databaseUrl(postgresUrl, name),
     drop: async () => {
+      await untilLeft(toServer, name);
       await toServer.query(`drop database ${name} with (force)`);
     },
   };
+}
+
+/** A pool that has ended may still be hanging up: cut off then, it would throw where nobody listens. */
+async function untilLeft(toServer: pg.Pool, name: string): Promise<void> {
+  for (let asked = 0; asked < 50; asked += 1) {
+    const { rows } = await toServer.query<{ left: boolean }>(
+      'select not exists (select from pg_stat_activity where datname = $1) as left',
+      [name],
+    );
+    if (rows[0]?.left) return;
+    await wait(10);
+  }
 }
 
 function databaseUrl(serverUrl: string, name: string): string {

@@ -102,7 +102,7 @@ export const createUpload = endpoint('POST /api/galleries/:id/uploads', {
 });
 
 /** How many files one call looks for. */
-export const mostMatches = 1000;
+export const mostMatches = 300;
 
 export const matchUploads = endpoint('POST /api/galleries/:id/uploads/matches', {
   ...common,
@@ -112,7 +112,7 @@ export const matchUploads = endpoint('POST /api/galleries/:id/uploads/matches', 
   body: z.object({
     files: z
       .array(z.object({ name, size, sha256: z.optional(sha256) }))
-      .check(z.maxLength(mostMatches, 'Ask for at most 1,000 files at a time')),
+      .check(z.maxLength(mostMatches, 'Ask for at most 300 files at a time')),
   }),
   bodyLimit: 512 * 1024,
   reply: z.object({

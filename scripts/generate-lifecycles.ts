@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { applicationLifecycle } from '#contract/lifecycles/application.ts';
 import { bookingLifecycle } from '#contract/lifecycles/booking.ts';
+import { deliveryMachine } from '#contract/lifecycles/delivery.ts';
 import { jobLifecycle } from '#contract/lifecycles/job.ts';
 import type { Transition } from '#contract/lifecycles/lifecycle.ts';
 import {
@@ -63,6 +64,7 @@ const text = [
   lifecycle('Job', jobLifecycle.transitions),
   lifecycle('Application', applicationLifecycle.transitions),
   lifecycle('Booking', bookingLifecycle.transitions),
+  machine('Delivery of a booking', deliveryMachine),
   seen(),
   machine('Payment', paymentMachine),
   machine('Release', releaseMachine),

@@ -12,14 +12,17 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
     published: 'daily_uses people session_activity',
   },
   admin: { own: 'backups', published: 'reports' },
-  bookings: { own: 'booking_moves booking_transitions', published: 'bookings' },
+  bookings: {
+    own: 'booking_delivery_transitions booking_moves booking_transitions',
+    published: 'bookings',
+  },
   calendars: { own: 'calendar_feeds calendar_imports', published: '' },
   creators: {
     own: `availability_exceptions busy_times creator_profiles listing_schedules listing_spots removed_portfolio_items
       search_synonyms search_words time_zones`,
     published: 'creator_listings creator_packages creators portfolio_items weekly_hours',
   },
-  deliveries: { own: '', published: 'deliveries' },
+  deliveries: { own: 'delivery_dates', published: 'deliveries delivery_terms' },
   disputes: {
     own: 'dispute_comment_files dispute_comments',
     published: 'disputes settlements',
@@ -51,7 +54,7 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
     published: 'events mails operator_actions undeliverable_addresses',
   },
   privacy: { own: 'data_archives', published: '' },
-  'read-models': { own: '', published: 'due_orders orders' },
+  'read-models': { own: '', published: 'awaited_deliveries due_orders orders' },
   reviews: { own: 'reviews', published: 'review_texts visible_reviews' },
   uploads: { own: 'file_uses picture_addresses remote_pictures', published: 'files' },
 };

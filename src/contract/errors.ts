@@ -11,6 +11,7 @@ import { bookingErrors } from '#contract/bookings/bookings.ts';
 import { calendarErrors } from '#contract/calendars/calendars.ts';
 import { creatorErrors } from '#contract/creators/creators.ts';
 import { packageErrors } from '#contract/creators/packages.ts';
+import { deliveryErrors } from '#contract/deliveries/deliveries.ts';
 import { disputeErrors } from '#contract/disputes/dispute-errors.ts';
 import { favoriteErrors } from '#contract/favorites/favorites.ts';
 import { savedSearchErrors } from '#contract/favorites/saved-searches.ts';
@@ -56,6 +57,7 @@ export const errorDefinitions = {
   ...bookingErrors,
   ...calendarErrors,
   ...creatorErrors,
+  ...deliveryErrors,
   ...disputeErrors,
   ...favoriteErrors,
   ...galleryErrors,

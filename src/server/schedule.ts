@@ -17,6 +17,11 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'expire-bookings', cron: '* * * * *' },
   { task: 'complete-bookings', cron: '3,13,23,33,43,53 * * * *' },
   { task: 'remind-of-bookings', cron: '8,18,28,38,48,58 * * * *' },
+  // Deliveries: promised days, unanswered work, money of undelivered orders.
+  { task: 'remind-of-deliveries', cron: '4,34 * * * *' },
+  { task: 'announce-booking-approvals', cron: '14 * * * *' },
+  { task: 'refund-undelivered-bookings', cron: '19,49 * * * *' },
+  { task: 'refund-undelivered-jobs', cron: '21,51 * * * *' },
   // Imported calendars: every half hour, less often after failures.
   { task: 'read-calendars', cron: '*/5 * * * *' },
   // Notifications: digests of unseen ones.

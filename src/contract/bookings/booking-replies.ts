@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
 import { orderCreator, publicPerson } from '#contract/creators/creator-work.ts';
+import {
+  agreedDelivery,
+  deliveredWork,
+  proposedDateOf,
+} from '#contract/deliveries/delivery-terms.ts';
 import { dispute, settlementOf } from '#contract/disputes/disputes.ts';
 import { cents, hoursOfWork, instant, stars, timeZone, wholeDollars } from '#contract/fields.ts';
 import { bookingStatuses } from '#contract/lifecycles/booking.ts';
+import { deliveryStatuses } from '#contract/lifecycles/delivery.ts';
 import { paymentStatuses } from '#contract/lifecycles/payment.ts';
 import { orderSides } from '#contract/order.ts';
 import { moneyHistory } from '#contract/payments/money-history.ts';
@@ -51,6 +57,7 @@ export const booking = z.object({
       'agreed',
       'slot_taken',
       'payment_returned',
+      'undelivered',
     ]),
   ),
   /** Refunded to the client. */
@@ -77,6 +84,15 @@ export const booking = z.object({
   move: z.nullable(
     z.object({ id: z.int(), proposedBy: z.enum(orderSides), startsAt: instant, endsAt: instant }),
   ),
+  /** Beside `status`: none if nothing is delivered, or not before the booking is confirmed. */
+  deliveryStatus: z.enum(deliveryStatuses),
+  /** What was promised; null if nothing is delivered. */
+  deliveryTerms: z.nullable(agreedDelivery),
+  delivery: z.nullable(deliveredWork),
+  /** The proposed day for the delivery, if one is pending. */
+  deliveryDate: z.nullable(proposedDateOf(z.enum(orderSides))),
+  /** When the delivery is approved automatically; null during a dispute. */
+  autoApproveAt: z.nullable(instant),
   client: publicPerson,
   creator: orderCreator,
   /**

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
 import { availabilityDays, availableDay } from '#contract/creators/availability.ts';
+import {
+  approvalBody,
+  changesNote,
+  deliveryCalls,
+  deliveryLink,
+} from '#contract/deliveries/deliveries.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import {
   bounded,
@@ -10,6 +16,7 @@ import {
   instant,
   numeric,
   pageLength,
+  requiredText,
   text,
   timeZone,
 } from '#contract/fields.ts';
@@ -153,7 +160,15 @@ export const previewCancellation = endpoint('GET /api/bookings/:id/cancellation'
     returnedAmount: cents,
     /** Not refunded. */
     keptAmount: cents,
-    why: z.enum(['unpaid', 'by_creator', 'creator_gone', 'just_booked', 'in_time', 'late']),
+    why: z.enum([
+      'unpaid',
+      'by_creator',
+      'creator_gone',
+      'undelivered',
+      'just_booked',
+      'in_time',
+      'late',
+    ]),
     /** The end of the full refund period; null once it has passed. */
     freeUntil: z.nullable(instant),
   }),
@@ -165,7 +180,7 @@ export const cancelBooking = endpoint('POST /api/bookings/:id/cancel', {
   ...step,
   summary:
     'Cancels: by the client as the policy says, by the creator, or while they are suspended, with everything given back',
-  errors: [...stepErrors, 'booking.started'],
+  errors: [...stepErrors, 'booking.started', 'booking.not_paid', 'delivery.not_late'],
 });
 
 export const declineBooking = endpoint('POST /api/bookings/:id/decline', {
@@ -176,8 +191,52 @@ export const declineBooking = endpoint('POST /api/bookings/:id/decline', {
 
 export const completeBooking = endpoint('POST /api/bookings/:id/complete', {
   ...step,
-  summary: 'Says that the work is done, by the client: the money goes to the creator',
-  errors: [...stepErrors, 'booking.not_started', 'booking.not_paid', 'payment.disputed'],
+  summary:
+    'Says that the work is done and approves what was delivered, by the client: the money goes to the creator',
+  body: approvalBody,
+  errors: [
+    ...stepErrors,
+    'booking.not_started',
+    'booking.not_paid',
+    'payment.disputed',
+    'delivery.new_version',
+  ],
+});
+
+const deliveryErrors = [
+  ...stepErrors,
+  'booking.not_started',
+  'booking.not_paid',
+  'payment.disputed',
+];
+
+export const deliverBooking = endpoint('POST /api/bookings/:id/delivery', {
+  ...step,
+  summary: 'Delivers the work, by the creator; not before the booked start',
+  body: z.object({
+    note: requiredText(1, 10_000, 'Please add a note for the client'),
+    url: z.optional(z.nullable(deliveryLink)),
+  }),
+  status: 201,
+  errors: [...deliveryErrors, 'delivery.nothing_due'],
+});
+
+export const requestBookingChanges = endpoint('POST /api/bookings/:id/request-changes', {
+  ...step,
+  summary: 'Sends delivered work back with a note, by the client',
+  body: z.object({ note: changesNote }),
+  errors: [
+    ...deliveryErrors,
+    'booking.creator_gone',
+    'delivery.not_delivered',
+    'delivery.no_rounds_left',
+  ],
+});
+
+export const bookingDelivery = deliveryCalls({
+  orderPath: '/api/bookings/:id',
+  order: booking,
+  errors: deliveryErrors,
 });
 
 export const getBookingAvailability = endpoint('GET /api/bookings/:id/availability', {

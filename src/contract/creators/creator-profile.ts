@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { policyNames } from '#contract/bookings/cancellation-policies.ts';
 import { creatorServiceTypes } from '#contract/constants.ts';
+import { deliveryDaysField, deliveryDetailFields } from '#contract/deliveries/delivery-terms.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { bounded, idParams, inWholeDollars, numeric, text } from '#contract/fields.ts';
 import { interpolate } from '#contract/i18n.ts';
@@ -44,6 +45,9 @@ const profileFields = z.object({
   minimumNoticeHours: wholeUpTo(8760, 'Minimum notice must be from 0 to 8760 hours'),
   bufferMinutes: wholeUpTo(1440, 'Buffer must be from 0 to 1440 minutes'),
   travelRadiusKm: wholeUpTo(20000, 'Travel radius must be from 0 to 20000 km'),
+  /** Days after the work by which it is delivered; 0: nothing is. */
+  deliveryDays: z.optional(deliveryDaysField),
+  ...deliveryDetailFields,
 });
 export type CreatorFields = z.infer<typeof profileFields>;
 const profileChanges = z.partial(profileFields);

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { policyNames } from '#contract/bookings/cancellation-policies.ts';
 import { creatorServiceTypes } from '#contract/constants.ts';
+import { deliveryTerms } from '#contract/deliveries/delivery-terms.ts';
 import {
   averageStars,
   cents,
@@ -34,7 +35,7 @@ const person = z.extend(publicPerson, {
 });
 
 /** A fixed price for a fixed length. */
-export const creatorPackage = z.object({
+export const creatorPackage = z.extend(deliveryTerms, {
   id: z.int(),
   title: z.string(),
   hours: hoursOfWork,
@@ -85,7 +86,7 @@ export const weeklyHours = z.array(
 );
 
 /** A creator's own profile record. */
-export const creatorProfile = z.object({
+export const creatorProfile = z.extend(deliveryTerms, {
   id: z.int(),
   userId: z.int(),
   serviceType: z.enum(creatorServiceTypes),
@@ -110,6 +111,8 @@ export const creatorDetail = z.extend(creatorCard, {
   equipment: z.string(),
   timeZone,
   cancellationPolicy: z.enum(policyNames),
+  /** What is delivered for time by the hour and for jobs. */
+  ...deliveryTerms.shape,
   /** Empty if none are set; then the typical hours apply. */
   weeklyHours,
   memberSince: instant,

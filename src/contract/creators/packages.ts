@@ -1,6 +1,7 @@
 /** A creator's fixed-price offers besides the hourly rate. */
 import * as z from 'zod/mini';
 import { bookingHours } from '#contract/bookings/start-times.ts';
+import { deliveryDaysField, deliveryDetailFields } from '#contract/deliveries/delivery-terms.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import { id, inCents, onlyVisible, text } from '#contract/fields.ts';
@@ -61,10 +62,17 @@ const offered = z.object({
         ),
     ),
   ),
+  /** Null or omitted: as the profile says, with all that follows. */
+  deliveryDays: z.optional(z.nullable(deliveryDaysField)),
+  ...deliveryDetailFields,
   active: z.boolean(),
 });
 
-const ownPackage = z.extend(creatorPackage, { active: z.boolean() });
+const ownPackage = z.extend(creatorPackage, {
+  /** Null: as the profile says, with all that follows. */
+  deliveryDays: z.nullable(creatorPackage.shape.deliveryDays),
+  active: z.boolean(),
+});
 export type OwnPackage = z.infer<typeof ownPackage>;
 
 export const listOwnPackages = endpoint('GET /api/creator/packages', {

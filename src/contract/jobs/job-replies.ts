@@ -2,6 +2,12 @@
 import * as z from 'zod/mini';
 import { busyKinds, jobDurations, jobServiceTypes } from '#contract/constants.ts';
 import { orderCreator, publicPerson } from '#contract/creators/creator-work.ts';
+import {
+  agreedDelivery,
+  deliveredWork,
+  deliveryTerms,
+  proposedDateOf,
+} from '#contract/deliveries/delivery-terms.ts';
 import { dispute, jobSides, settlementOf } from '#contract/disputes/disputes.ts';
 import {
   cents,
@@ -103,6 +109,8 @@ export const jobApplication = z.extend(application, {
   applicantHere: z.boolean(),
   /** The applicant's conflict with the job's time: for its owner while it is open, later of the hired one; else null. */
   busy,
+  /** What the applicant promises to deliver; frozen with a hire. Null if nothing by a day. */
+  deliveryTerms: z.nullable(deliveryTerms),
   /** The viewer's current actions, by the lifecycle table. */
   actions: z.array(z.string()),
 });
@@ -133,6 +141,12 @@ export const jobProgress = z.object({
   /** When delivered work is approved automatically; null during a dispute. */
   autoApproveAt: z.nullable(instant),
   changesNote: z.nullable(z.string()),
+  /** What the hired creator promised when they were hired; null if nothing by a day. */
+  deliveryTerms: z.nullable(agreedDelivery),
+  /** The newest delivery, with its version. */
+  delivery: z.nullable(deliveredWork),
+  /** The proposed day for the delivery, if one is pending. */
+  deliveryDate: z.nullable(proposedDateOf(z.enum(jobSides))),
   /** A dispute is pending our decision. */
   disputed: z.boolean(),
   /** The newest problem, even after its decision. */

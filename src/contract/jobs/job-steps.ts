@@ -1,7 +1,13 @@
 /** The calls that change a job's state once someone is hired. */
 import * as z from 'zod/mini';
+import {
+  approvalBody,
+  changesNote,
+  deliveryCalls,
+  deliveryLink,
+} from '#contract/deliveries/deliveries.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { bounded, idParams, namesUser, requiredText } from '#contract/fields.ts';
+import { idParams, requiredText } from '#contract/fields.ts';
 import { job } from './job-replies.ts';
 
 const step = { access: 'signed-in', cost: 'cheap', params: idParams, reply: job } as const;
@@ -22,11 +28,7 @@ export const submitWork = endpoint('POST /api/jobs/:id/submit', {
   ...step,
   summary: 'Delivers the work, by the hired creator',
   body: z.object({
-    deliveryUrl: bounded(2000, undefined, 'Please enter a valid URL').check(
-      z.url({ protocol: /^https?$/, error: 'Please enter a valid URL' }),
-      // 'https://bank.example@evil.example' looks like the first host but leads to the second.
-      z.refine((value) => !namesUser(value), 'Please enter a valid URL'),
-    ),
+    deliveryUrl: deliveryLink,
     deliveryNotes: requiredText(10, 10_000, 'Notes should be at least 10 characters'),
   }),
   errors: stepErrors,
@@ -35,14 +37,15 @@ export const submitWork = endpoint('POST /api/jobs/:id/submit', {
 export const requestChanges = endpoint('POST /api/jobs/:id/request-changes', {
   ...step,
   summary: 'Sends delivered work back with a note',
-  body: z.object({ note: requiredText(1, 5000, 'Please say what should change') }),
-  errors: stepErrors,
+  body: z.object({ note: changesNote }),
+  errors: [...stepErrors, 'delivery.no_rounds_left'],
 });
 
 export const approveJob = endpoint('POST /api/jobs/:id/approve', {
   ...step,
   summary: 'Approves the work and releases the payment to the creator',
-  errors: stepErrors,
+  body: approvalBody,
+  errors: [...stepErrors, 'delivery.new_version'],
 });
 
 export const unhireCreator = endpoint('POST /api/jobs/:id/unhire', {
@@ -55,5 +58,11 @@ export const unhireCreator = endpoint('POST /api/jobs/:id/unhire', {
 export const leaveJob = endpoint('POST /api/jobs/:id/leave', {
   ...step,
   summary: 'Gives a job back, by the hired creator',
+  errors: stepErrors,
+});
+
+export const jobDelivery = deliveryCalls({
+  orderPath: '/api/jobs/:id',
+  order: job,
   errors: stepErrors,
 });

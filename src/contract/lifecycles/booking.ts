@@ -1,3 +1,4 @@
+import type { DeliveryStatus } from './delivery.ts';
 import type { Lifecycle, Transition } from './lifecycle.ts';
 import type { PaymentStatus } from './payment.ts';
 
@@ -20,6 +21,13 @@ export type BookingAction =
   | 'decline_move'
   | 'withdraw_move'
   | 'change_address'
+  | 'deliver'
+  | 'request_changes'
+  | 'add_round'
+  | 'propose_date'
+  | 'accept_date'
+  | 'decline_date'
+  | 'refund_undelivered'
   | 'complete'
   | 'report_problem'
   | 'withdraw_dispute'
@@ -53,6 +61,17 @@ export interface BookingFacts {
   readonly answered: boolean;
   /** Who proposed the pending new time. */
   readonly moveBy: 'client' | 'creator' | null;
+  readonly deliveryStatus: DeliveryStatus;
+  /** Changes that the client may still request. */
+  readonly roundsLeft: number;
+  /** Nobody answered the delivery in time. */
+  readonly approvalDue: boolean;
+  /** Nothing was delivered, seven days after the promised day. */
+  readonly late: boolean;
+  /** Nor 30 days after it. */
+  readonly neverDelivered: boolean;
+  /** Who proposed the pending day for the delivery. */
+  readonly dateBy: 'client' | 'creator' | null;
 }
 
 export type BookingGuard =
@@ -76,7 +95,18 @@ export type BookingGuard =
   | 'reviewed'
   | 'not_answered'
   | 'move_by_client'
-  | 'move_by_creator';
+  | 'move_by_creator'
+  | 'nothing_to_deliver'
+  | 'to_deliver'
+  | 'delivered'
+  | 'rounds_left'
+  | 'no_rounds_left'
+  | 'approval_due'
+  | 'late'
+  | 'never_delivered'
+  | 'date_proposed'
+  | 'date_by_client'
+  | 'date_by_creator';
 
 type Row = Transition<BookingStatus, BookingAction, BookingActor, BookingGuard>;
 
@@ -100,6 +130,9 @@ const withdrawal = 'POST /api/bookings/:id/dispute/withdrawal';
 const split = 'POST /api/bookings/:id/settlements';
 const acceptance = 'POST /api/bookings/:id/settlements/:number/acceptance';
 const address = 'PUT /api/bookings/:id/address';
+const dates = 'POST /api/bookings/:id/delivery-dates';
+const acceptDate = 'POST /api/bookings/:id/delivery-dates/:number/acceptance';
+const declineDate = 'POST /api/bookings/:id/delivery-dates/:number/decline';
 const complete = 'POST /api/bookings/:id/complete';
 
 export const bookingLifecycle: Lifecycle<
@@ -133,6 +166,17 @@ export const bookingLifecycle: Lifecycle<
     not_answered: (booking) => !booking.answered,
     move_by_client: (booking) => booking.moveBy === 'client',
     move_by_creator: (booking) => booking.moveBy === 'creator',
+    nothing_to_deliver: (booking) => booking.deliveryStatus === 'none',
+    to_deliver: ({ deliveryStatus: at }) => at === 'awaiting' || at === 'changes_requested',
+    delivered: (booking) => booking.deliveryStatus === 'delivered',
+    rounds_left: (booking) => booking.roundsLeft > 0,
+    no_rounds_left: (booking) => booking.roundsLeft <= 0,
+    approval_due: (booking) => booking.approvalDue,
+    late: (booking) => booking.late,
+    never_delivered: (booking) => booking.neverDelivered,
+    date_proposed: (booking) => booking.dateBy !== null,
+    date_by_client: (booking) => booking.dateBy === 'client',
+    date_by_creator: (booking) => booking.dateBy === 'creator',
   },
   transitions: [
     row(null, 'book', 'client', 'pending', ['slot_free'], 'POST /api/bookings'),
@@ -151,6 +195,7 @@ export const bookingLifecycle: Lifecycle<
       'POST /api/bookings/:id/decline',
     ),
     row('confirmed', 'cancel', both, 'cancelled', ['not_started', 'no_dispute'], cancel),
+    row('confirmed', 'cancel', 'client', 'cancelled', ['late', 'held', 'no_dispute'], cancel),
     row(
       'confirmed',
       'propose_move',
@@ -189,7 +234,79 @@ export const bookingLifecycle: Lifecycle<
       ['started', 'held', 'no_dispute'],
       complete,
     ),
-    row('confirmed', 'complete', 'system', 'completed', ['long_over', 'held', 'no_dispute'], null),
+    row(
+      'confirmed',
+      'complete',
+      'system',
+      'completed',
+      ['nothing_to_deliver', 'long_over', 'held', 'no_dispute'],
+      null,
+    ),
+    row(
+      'confirmed',
+      'complete',
+      'system',
+      'completed',
+      ['delivered', 'approval_due', 'held', 'no_dispute'],
+      null,
+    ),
+    row(
+      'confirmed',
+      'deliver',
+      'creator',
+      'confirmed',
+      ['to_deliver', 'started', 'held', 'no_dispute'],
+      'POST /api/bookings/:id/delivery',
+    ),
+    row(
+      'confirmed',
+      'request_changes',
+      'client',
+      'confirmed',
+      ['delivered', 'rounds_left', 'creator_here', 'held', 'no_dispute'],
+      'POST /api/bookings/:id/request-changes',
+    ),
+    row(
+      'confirmed',
+      'add_round',
+      'creator',
+      'confirmed',
+      ['delivered', 'no_rounds_left', 'held', 'no_dispute'],
+      'POST /api/bookings/:id/rounds',
+    ),
+    row(
+      'confirmed',
+      'propose_date',
+      both,
+      'confirmed',
+      ['to_deliver', 'started', 'held', 'no_dispute'],
+      dates,
+    ),
+    row(
+      'confirmed',
+      'accept_date',
+      'client',
+      'confirmed',
+      ['date_by_creator', 'to_deliver', 'held', 'no_dispute'],
+      acceptDate,
+    ),
+    row(
+      'confirmed',
+      'accept_date',
+      'creator',
+      'confirmed',
+      ['date_by_client', 'to_deliver', 'held', 'no_dispute'],
+      acceptDate,
+    ),
+    row('confirmed', 'decline_date', both, 'confirmed', ['date_proposed'], declineDate),
+    row(
+      'confirmed',
+      'refund_undelivered',
+      'system',
+      'cancelled',
+      ['never_delivered', 'held', 'no_dispute'],
+      null,
+    ),
     row(
       'confirmed',
       'report_problem',

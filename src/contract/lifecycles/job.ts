@@ -22,6 +22,7 @@ export const jobEndings = [
   'cancelled',
   'agreed',
   'payment_returned',
+  'undelivered',
 ] as const;
 export type JobEnding = (typeof jobEndings)[number];
 
@@ -44,6 +45,11 @@ export type JobAction =
   | 'leave'
   | 'submit'
   | 'request_changes'
+  | 'add_round'
+  | 'propose_date'
+  | 'accept_date'
+  | 'decline_date'
+  | 'refund_undelivered'
   | 'approve'
   | 'propose_split'
   | 'accept_split'
@@ -61,7 +67,7 @@ export interface JobFacts {
   readonly disputed: boolean;
   /** Who reported it. */
   readonly disputeBy: 'owner' | 'selected' | null;
-  /** The job's date is more than seven days past and nothing was delivered. */
+  /** The day of delivery is more than seven days past, by default the job's date, and nothing was delivered. */
   readonly overdue: boolean;
   /** Work was delivered for this hire, even if changes were requested since. */
   readonly delivered: boolean;
@@ -79,6 +85,14 @@ export interface JobFacts {
   readonly selectedHere: boolean;
   /** Nothing else has taken the time of an unpaid hire since it was held. */
   readonly timeFree: boolean;
+  /** It was agreed by when the work is delivered. */
+  readonly dated: boolean;
+  /** Changes that the owner may still request; null without a limit. */
+  readonly roundsLeft: number | null;
+  /** Nothing was delivered 30 days after the agreed day. */
+  readonly neverDelivered: boolean;
+  /** Who proposed the pending day for the delivery. */
+  readonly dateBy: 'owner' | 'selected' | null;
 }
 
 export type JobGuard =
@@ -102,7 +116,14 @@ export type JobGuard =
   | 'selected_here'
   | 'selected_gone'
   | 'undelivered'
-  | 'time_free';
+  | 'time_free'
+  | 'dated'
+  | 'rounds_left'
+  | 'no_rounds_left'
+  | 'never_delivered'
+  | 'date_proposed'
+  | 'date_by_owner'
+  | 'date_by_selected';
 
 type Row = Transition<JobStatus, JobAction, JobActor, JobGuard>;
 
@@ -125,6 +146,9 @@ const leave = 'POST /api/jobs/:id/leave';
 const approve = 'POST /api/jobs/:id/approve';
 const split = 'POST /api/jobs/:id/settlements';
 const acceptance = 'POST /api/jobs/:id/settlements/:number/acceptance';
+const dates = 'POST /api/jobs/:id/delivery-dates';
+const acceptDate = 'POST /api/jobs/:id/delivery-dates/:number/acceptance';
+const declineDate = 'POST /api/jobs/:id/delivery-dates/:number/decline';
 const dispute = 'POST /api/jobs/:id/dispute';
 const withdraw = 'POST /api/jobs/:id/dispute/withdrawal';
 const both = ['owner', 'selected'] as const;
@@ -156,6 +180,13 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
     selected_gone: (job) => !job.selectedHere,
     undelivered: (job) => !job.delivered,
     time_free: (job) => job.timeFree,
+    dated: (job) => job.dated,
+    rounds_left: (job) => job.roundsLeft === null || job.roundsLeft > 0,
+    no_rounds_left: (job) => job.roundsLeft !== null && job.roundsLeft <= 0,
+    never_delivered: (job) => job.neverDelivered,
+    date_proposed: (job) => job.dateBy !== null,
+    date_by_owner: (job) => job.dateBy === 'owner',
+    date_by_selected: (job) => job.dateBy === 'selected',
   },
   transitions: [
     row(null, 'post', 'client', 'draft', [], 'POST /api/jobs/draft'),
@@ -212,12 +243,46 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
       ['held', 'selected_gone', 'undelivered', 'no_dispute'],
       edit,
     ),
+    row('in_progress', 'propose_date', both, 'in_progress', ['dated', 'held', 'no_dispute'], dates),
+    row(
+      'in_progress',
+      'accept_date',
+      'owner',
+      'in_progress',
+      ['date_by_selected', 'dated', 'held', 'no_dispute'],
+      acceptDate,
+    ),
+    row(
+      'in_progress',
+      'accept_date',
+      'selected',
+      'in_progress',
+      ['date_by_owner', 'dated', 'held', 'no_dispute'],
+      acceptDate,
+    ),
+    row('in_progress', 'decline_date', both, 'in_progress', ['date_proposed'], declineDate),
+    row(
+      'in_progress',
+      'refund_undelivered',
+      'system',
+      'cancelled',
+      ['never_delivered', 'held', 'no_dispute'],
+      null,
+    ),
+    row(
+      'submitted',
+      'add_round',
+      'selected',
+      'submitted',
+      ['no_rounds_left', 'held', 'no_dispute'],
+      'POST /api/jobs/:id/rounds',
+    ),
     row(
       'submitted',
       'request_changes',
       'owner',
       'in_progress',
-      ['held', 'selected_here', 'no_dispute'],
+      ['held', 'rounds_left', 'selected_here', 'no_dispute'],
       'POST /api/jobs/:id/request-changes',
     ),
     row('submitted', 'payment_returned', 'system', 'cancelled', ['returned'], null),

@@ -32,6 +32,11 @@ in_progress leave selected open paid_for no_dispute
 in_progress submit selected submitted held no_dispute
 in_progress approve owner completed held no_dispute
 in_progress cancel owner cancelled held overdue no_dispute
+in_progress propose_date owner,selected in_progress dated held no_dispute
+in_progress accept_date owner in_progress date_by_selected dated held no_dispute
+in_progress accept_date selected in_progress date_by_owner dated held no_dispute
+in_progress decline_date owner,selected in_progress date_proposed
+in_progress refund_undelivered system cancelled never_delivered held no_dispute
 in_progress cancel owner cancelled held selected_gone undelivered no_dispute
 in_progress propose_split owner in_progress held selected_here
 in_progress propose_split selected in_progress held
@@ -42,7 +47,8 @@ in_progress withdraw_dispute owner in_progress disputed_by_owner
 in_progress withdraw_dispute selected in_progress disputed_by_selected
 in_progress decide_completed operator completed held disputed
 in_progress decide_cancelled operator cancelled held disputed
-submitted request_changes owner in_progress held selected_here no_dispute
+submitted add_round selected submitted no_rounds_left held no_dispute
+submitted request_changes owner in_progress held rounds_left selected_here no_dispute
 submitted payment_returned system cancelled returned
 submitted approve owner,system completed held no_dispute
 submitted leave selected open paid_for no_dispute
@@ -88,6 +94,7 @@ pending expire system cancelled
 cancelled payment_succeeded system confirmed expired slot_free
 confirmed decline creator cancelled fresh not_started no_dispute
 confirmed cancel client,creator cancelled not_started no_dispute
+confirmed cancel client cancelled late held no_dispute
 confirmed propose_move client,creator confirmed not_started
 confirmed accept_move client confirmed not_started move_by_creator
 confirmed accept_move creator confirmed not_started move_by_client
@@ -98,7 +105,16 @@ confirmed withdraw_move creator confirmed move_by_creator
 pending change_address client pending
 confirmed change_address client confirmed not_started
 confirmed complete client completed started held no_dispute
-confirmed complete system completed long_over held no_dispute
+confirmed complete system completed nothing_to_deliver long_over held no_dispute
+confirmed complete system completed delivered approval_due held no_dispute
+confirmed deliver creator confirmed to_deliver started held no_dispute
+confirmed request_changes client confirmed delivered rounds_left creator_here held no_dispute
+confirmed add_round creator confirmed delivered no_rounds_left held no_dispute
+confirmed propose_date client,creator confirmed to_deliver started held no_dispute
+confirmed accept_date client confirmed date_by_creator to_deliver held no_dispute
+confirmed accept_date creator confirmed date_by_client to_deliver held no_dispute
+confirmed decline_date client,creator confirmed date_proposed
+confirmed refund_undelivered system cancelled never_delivered held no_dispute
 confirmed report_problem client,creator confirmed no_dispute
 confirmed withdraw_dispute client confirmed disputed_by_client
 confirmed withdraw_dispute creator confirmed disputed_by_creator
@@ -200,6 +216,10 @@ const facts: JobFacts = {
   unfit: null,
   selectedHere: true,
   timeFree: true,
+  dated: false,
+  roundsLeft: null,
+  neverDelivered: false,
+  dateBy: null,
 };
 
 describe('the conditions of a job', () => {

@@ -20,6 +20,8 @@ export const moneyCauses = [
   'nothing_left',
   /** Shown to the client before they paid. */
   'fee_kept',
+  /** Nothing was delivered, long after the promised day. */
+  'not_delivered',
 ] as const;
 export type MoneyCause = (typeof moneyCauses)[number];
 

@@ -50,6 +50,20 @@ const actions = {
   ],
   change_address: (id: number) => ['PUT', `/api/bookings/${id}/address`, { address: '1 Main St' }],
   complete: (id: number) => ['POST', `/api/bookings/${id}/complete`],
+  deliver: (id: number) => ['POST', `/api/bookings/${id}/delivery`, { note: 'All of it' }],
+  request_changes: (id: number) => [
+    'POST',
+    `/api/bookings/${id}/request-changes`,
+    { note: 'Warmer, please' },
+  ],
+  add_round: (id: number) => ['POST', `/api/bookings/${id}/rounds`],
+  propose_date: (id: number) => [
+    'POST',
+    `/api/bookings/${id}/delivery-dates`,
+    { dueOn: tuesday(12).slice(0, 10) },
+  ],
+  accept_date: (id: number) => ['POST', `/api/bookings/${id}/delivery-dates/1/acceptance`],
+  decline_date: (id: number) => ['POST', `/api/bookings/${id}/delivery-dates/1/decline`],
   report_problem: (id: number) => [
     'POST',
     `/api/bookings/${id}/problem`,
@@ -84,7 +98,59 @@ const held = { paymentStatus: 'in_escrow', fresh: true } as const;
 const confirmed = (client: Person, creator: Creator) => confirmedBooking(money, client, creator);
 const begun = { at: tuesday(2, '11:00'), facts: { ...held, fresh: false, started: true } };
 
+/** Promises a delivery within a week, and one round of changes. */
+async function promised(client: Person, creator: Creator): Promise<number> {
+  const terms = { deliveryDays: 7, rounds: 1 };
+  await creator.browser.patch(`/api/creators/${creator.creatorId}`, terms);
+  return confirmed(client, creator);
+}
+const awaiting = {
+  state: 'confirmed',
+  at: begun.at,
+  facts: { ...begun.facts, deliveryStatus: 'awaiting', roundsLeft: 1 },
+  make: promised,
+} as const;
+
 const situations: Record<string, Situation> = {
+  'under way, its delivery awaited': awaiting,
+  'under way, another day proposed for its delivery': {
+    ...awaiting,
+    facts: { ...awaiting.facts, dateBy: 'creator' },
+    after: (made) => attempt(made.creator, 'propose_date', made),
+  },
+  'a week late with its delivery': {
+    ...awaiting,
+    at: tuesday(5),
+    facts: { ...awaiting.facts, late: true, longOver: true },
+  },
+  delivered: {
+    ...awaiting,
+    facts: { ...awaiting.facts, deliveryStatus: 'delivered' },
+    after: (made) => attempt(made.creator, 'deliver', made),
+  },
+  'waiting for changes, another day proposed': {
+    ...awaiting,
+    facts: {
+      ...awaiting.facts,
+      deliveryStatus: 'changes_requested',
+      roundsLeft: 0,
+      dateBy: 'client',
+    },
+    after: async (made) => {
+      await attempt(made.creator, 'deliver', made);
+      await attempt(made.client, 'request_changes', made);
+      await attempt(made.client, 'propose_date', made);
+    },
+  },
+  'delivered, its rounds of changes used': {
+    ...awaiting,
+    facts: { ...awaiting.facts, deliveryStatus: 'delivered', roundsLeft: 0 },
+    after: async (made) => {
+      await attempt(made.creator, 'deliver', made);
+      await attempt(made.client, 'request_changes', made);
+      await attempt(made.creator, 'deliver', made);
+    },
+  },
   'waiting for payment': { state: 'pending', make: booked },
   'just confirmed': { state: 'confirmed', facts: held, make: confirmed },
   'confirmed for days': {
@@ -174,6 +240,17 @@ const missing: Readonly<Record<BookingGuard, ErrorCode>> = {
   not_answered: 'review.already_answered',
   move_by_client: 'booking_move.own',
   move_by_creator: 'booking_move.own',
+  nothing_to_deliver: 'booking.wrong_state',
+  to_deliver: 'delivery.nothing_due',
+  delivered: 'delivery.not_delivered',
+  rounds_left: 'delivery.no_rounds_left',
+  no_rounds_left: 'delivery.rounds_left',
+  approval_due: 'booking.not_over',
+  late: 'delivery.not_late',
+  never_delivered: 'booking.not_over',
+  date_proposed: 'delivery_date.not_open',
+  date_by_client: 'delivery_date.own',
+  date_by_creator: 'delivery_date.own',
 };
 const stateTexts: Readonly<Record<BookingStatus, string>> = {
   pending: 'waiting for payment',
@@ -183,6 +260,15 @@ const stateTexts: Readonly<Record<BookingStatus, string>> = {
 };
 const said = (code: ErrorCode, message: string = errorDefinitions[code][1]) =>
   `${errorDefinitions[code][0]} ${message}`;
+
+/** Answers to what nobody proposed. */
+function unanswerable(action: Action, facts: BookingFacts): ErrorCode | null {
+  const answers = ['accept_move', 'decline_move', 'withdraw_move'].includes(action);
+  if (answers && facts.moveBy === null) return 'booking_move.not_found';
+  if (action === 'accept_split' && facts.splitBy === null) return 'settlement.not_found';
+  const answersDate = action === 'accept_date' || action === 'decline_date';
+  return answersDate && facts.dateBy === null ? 'delivery_date.not_found' : null;
+}
 
 function expected(action: Action, by: 'client' | 'creator', { state, facts }: Situation) {
   const all: BookingFacts = {
@@ -199,11 +285,16 @@ function expected(action: Action, by: 'client' | 'creator', { state, facts }: Si
     disputeBy: null,
     splitBy: null,
     creatorHere: true,
+    deliveryStatus: 'none',
+    roundsLeft: 0,
+    approvalDue: false,
+    late: false,
+    neverDelivered: false,
+    dateBy: null,
     ...facts,
   };
-  const answers = ['accept_move', 'decline_move', 'withdraw_move'].includes(action);
-  if (answers && all.moveBy === null) return said('booking_move.not_found');
-  if (action === 'accept_split' && all.splitBy === null) return said('settlement.not_found');
+  const nothingThere = unanswerable(action, all);
+  if (nothingThere) return said(nothingThere);
   const cell = cellOf(bookingLifecycle, { action, by, state, facts: all });
   if (cell.says === 'allowed') return { to: cell.to };
   if (cell.says === 'not your part') {
@@ -211,6 +302,7 @@ function expected(action: Action, by: 'client' | 'creator', { state, facts }: Si
   }
   if (cell.says === 'not yet') {
     if (action === 'withdraw_dispute' && !all.paused) return said('booking.no_problem');
+    if (cell.guard === 'late' && all.deliveryStatus !== 'awaiting') return said('booking.started');
     return said(action === 'withdraw_move' ? 'booking_move.not_own' : missing[cell.guard]);
   }
   if (action === 'pay' && state !== 'cancelled') return said('booking.already_paid');

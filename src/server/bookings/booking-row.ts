@@ -2,22 +2,28 @@ import type { Selectable } from 'kysely';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import type { BookingAction } from '#contract/lifecycles/booking.ts';
 import type { OrderSide } from '#contract/order.ts';
+import { type DeliveryColumns, showTerms } from '#server/deliveries/index.ts';
 import { type DisputeColumns, showDispute, sideIn } from '#server/disputes/index.ts';
 import type { Bookings } from '#server/platform/db/schema.gen.ts';
+import { answerUntil } from './booking-rules.ts';
 
 /** A booking as the database stores it. */
 export type BookingRow = Omit<
   Selectable<Bookings>,
-  'status' | 'paymentStatus' | 'cancellationPolicy' | 'cancelReason'
+  'status' | 'deliveryStatus' | 'paymentStatus' | 'cancellationPolicy' | 'cancelReason'
 > & {
   readonly status: Booking['status'];
+  readonly deliveryStatus: Booking['deliveryStatus'];
   readonly paymentStatus: Booking['paymentStatus'];
   readonly cancellationPolicy: Booking['cancellationPolicy'];
   readonly cancelReason: Booking['cancelReason'];
 };
 
+/** A booking with what was promised and delivered. */
+export type FoundBookingRow = BookingRow & DeliveryColumns;
+
 /** A booking with its people and related rows, as a page shows it. */
-export interface BookingView extends BookingRow, DisputeColumns {
+export interface BookingView extends FoundBookingRow, DisputeColumns {
   readonly paymentId: number | null;
   readonly timeZone: string;
   readonly creatorUserId: number;
@@ -41,10 +47,18 @@ function decisionOf({ dispute }: { readonly dispute: Booking['dispute'] }): Book
   return { by, problem, ...decision, at };
 }
 
+/** While a problem is open, or a card dispute, no timer runs. */
+function autoApproveAtOf({ deliveryStatus, paymentStatus, disputedAt, ...row }: BookingRow) {
+  const runs = row.status === 'confirmed' && deliveryStatus === 'delivered';
+  if (!runs || paymentStatus !== 'in_escrow' || disputedAt || !row.approveAt) return null;
+  return answerUntil(row.approveAt, row.resumedAt);
+}
+
 export function toBooking(
   row: BookingView,
   side: OrderSide,
   actions: readonly BookingAction[],
+  now: Date,
 ): Booking {
   const dispute = showDispute(row);
   return {
@@ -93,6 +107,14 @@ export function toBooking(
       startsAt: new Date(row.move.startsAt).toISOString(),
       endsAt: new Date(row.move.endsAt).toISOString(),
     },
+    deliveryStatus: row.deliveryStatus,
+    deliveryTerms: showTerms(row, now),
+    delivery: row.delivery,
+    deliveryDate: row.proposedDate && {
+      ...row.proposedDate,
+      proposedBy: sideIn(row, row.proposedDate.proposedBy),
+    },
+    autoApproveAt: autoApproveAtOf(row),
     client: row.client,
     creator: row.creator,
     creatorHere: row.creatorHere,

@@ -22,6 +22,10 @@ const confirmed: BookingState = {
   confirmedAt: '2030-03-01T11:00:00Z',
   disputedAt: null,
   resumedAt: null,
+  deliveryStatus: 'none',
+  approveAt: null,
+  delivery: null,
+  frozenTerms: null,
 };
 const at = (instant: string) => bookingFactsOf(confirmed, new Date(instant));
 

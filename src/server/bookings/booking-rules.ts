@@ -12,6 +12,7 @@ import {
 import { completionHours } from '#contract/lifecycles/booking-timers.ts';
 import { allowedActions, missingGuards, transitionFor } from '#contract/lifecycles/lifecycle.ts';
 import type { OrderSide } from '#contract/order.ts';
+import { type DeliveryColumns, deliveryFactsOf } from '#server/deliveries/index.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 
 const hourMs = 3_600_000;
@@ -32,6 +33,10 @@ export interface BookingState {
   readonly confirmedAt: string | null;
   readonly disputedAt: string | null;
   readonly resumedAt: string | null;
+  readonly deliveryStatus: Booking['deliveryStatus'];
+  readonly approveAt: string | null;
+  readonly delivery: object | null;
+  readonly frozenTerms: DeliveryColumns['frozenTerms'];
 }
 
 export interface BookingViewer {
@@ -52,20 +57,45 @@ export function sideOf(
     : undefined;
 }
 
+/** When an unanswered delivery is approved; a withdrawn dispute leaves two days for it. */
+export const answerUntil = (approveAt: string, resumedAt: string | null): string =>
+  new Date(
+    Math.max(Date.parse(approveAt), resumedAt === null ? 0 : Date.parse(resumedAt) + completionMs),
+  ).toISOString();
+
 export function bookingFactsOf(
   booking: BookingState,
   now: Date,
   more: Partial<
     Pick<
       BookingFacts,
-      'slotFree' | 'reviewed' | 'answered' | 'moveBy' | 'disputeBy' | 'splitBy' | 'creatorHere'
+      | 'slotFree'
+      | 'reviewed'
+      | 'answered'
+      | 'moveBy'
+      | 'disputeBy'
+      | 'splitBy'
+      | 'creatorHere'
+      | 'dateBy'
     >
   > = {},
 ): BookingFacts {
   const at = now.getTime();
   const confirmed = booking.confirmedAt === null ? null : Date.parse(booking.confirmedAt);
   const resumed = booking.resumedAt === null ? 0 : Date.parse(booking.resumedAt);
+  const { deliveryStatus, approveAt } = booking;
+  const delivery = deliveryFactsOf(booking, now, booking.resumedAt);
+  const awaiting = deliveryStatus === 'awaiting';
   return {
+    deliveryStatus,
+    roundsLeft: delivery.roundsLeft ?? 0,
+    approvalDue:
+      deliveryStatus === 'delivered' &&
+      approveAt !== null &&
+      at >= Date.parse(answerUntil(approveAt, booking.resumedAt)),
+    late: awaiting && delivery.late,
+    neverDelivered: awaiting && delivery.neverDelivered,
+    dateBy: null,
     paymentStatus: booking.paymentStatus,
     expired: booking.cancelReason === 'expired',
     slotFree: true,
@@ -113,6 +143,17 @@ const refusals: Readonly<Record<BookingGuard, ErrorCode>> = {
   not_answered: 'review.already_answered',
   move_by_client: 'booking_move.own',
   move_by_creator: 'booking_move.own',
+  nothing_to_deliver: 'booking.wrong_state',
+  to_deliver: 'delivery.nothing_due',
+  delivered: 'delivery.not_delivered',
+  rounds_left: 'delivery.no_rounds_left',
+  no_rounds_left: 'delivery.rounds_left',
+  approval_due: 'booking.not_over',
+  late: 'delivery.not_late',
+  never_delivered: 'booking.not_over',
+  date_proposed: 'delivery_date.not_open',
+  date_by_client: 'delivery_date.own',
+  date_by_creator: 'delivery_date.own',
 };
 
 /** The refusal if no other fits. */
@@ -151,6 +192,9 @@ export function requireBookingAction(
   }
   if (guard === 'held' && booking.paymentStatus === 'disputed') {
     throw new DomainError('payment.disputed');
+  }
+  if (guard === 'late' && facts.deliveryStatus !== 'awaiting') {
+    throw new DomainError('booking.started');
   }
   if (guard !== undefined) throw new DomainError(refusals[guard]);
   if (action === 'pay' && booking.cancelReason === 'expired') {

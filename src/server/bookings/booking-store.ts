@@ -1,15 +1,21 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { deliveryColumns } from '#server/deliveries/index.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Bookings } from '#server/platform/db/schema.gen.ts';
-import type { BookingRow } from './booking-row.ts';
+import type { BookingRow, FoundBookingRow } from './booking-row.ts';
 import type { UnconfirmedHold } from './requesting/hold-rules.ts';
 
 export async function findBookingAsSystem(
   db: Queryable,
   id: number,
-): Promise<BookingRow | undefined> {
-  const row = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
-  return row as BookingRow | undefined;
+): Promise<FoundBookingRow | undefined> {
+  const row = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .select(deliveryColumns('booking', 'bookings.id'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row as FoundBookingRow | undefined;
 }
 
 export async function insertBooking(tx: Tx, booking: Insertable<Bookings>): Promise<BookingRow> {

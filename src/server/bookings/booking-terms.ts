@@ -1,3 +1,4 @@
+import { type DeliveryTerms, termsOfPackage } from '#contract/deliveries/delivery-terms.ts';
 import { DomainError } from '#contract/errors.ts';
 import { type CreatorProfile, findPackageOf } from '#server/creators/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -27,6 +28,16 @@ export async function lengthOf(
   if (request.hours !== undefined) return { hours: request.hours, minutesBeforeSunset: null };
   const message = 'Choose how many hours you need';
   throw new DomainError('invalid_input', { message, fields: { hours: message } });
+}
+
+/** What is promised with the package, or by the profile. */
+export async function promiseOf(
+  db: Queryable,
+  { creatorId, packageId }: Pick<BookingRequest, 'creatorId' | 'packageId'>,
+  creator: DeliveryTerms,
+): Promise<DeliveryTerms> {
+  const found = packageId === null ? undefined : await findPackageOf(db, creatorId, packageId);
+  return found ? termsOfPackage(found, creator) : creator;
 }
 
 /** The server sets the price: from the current package, or from the rate. */

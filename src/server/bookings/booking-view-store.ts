@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderSide } from '#contract/order.ts';
 import { workJson } from '#server/creators/index.ts';
+import { deliveryColumns } from '#server/deliveries/index.ts';
 import { disputeColumns } from '#server/disputes/index.ts';
 import { canBePaid } from '#server/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -22,6 +23,7 @@ function viewsOf(db: Queryable) {
     .selectAll('bookings')
     .select([
       ...disputeColumns('booking', 'bookings.id'),
+      ...deliveryColumns('booking', 'bookings.id'),
       'c.timeZone',
       'c.userId as creatorUserId',
       'c.listed as creatorHere',

@@ -49,6 +49,10 @@ export const bookingMoveWithdrawn = defineEvent<
 export const bookingAddressChanged = defineEvent<BookingFact & { readonly address: string }>(
   'booking.address_changed',
 );
+export const bookingDelivered = defineEvent<BookingFact>('booking.delivered');
+export const bookingChangesRequested = defineEvent<BookingFact & { readonly note: string }>(
+  'booking.changes_requested',
+);
 export const bookingCompleted = defineEvent<BookingFact & { readonly automatic: boolean }>(
   'booking.completed',
 );

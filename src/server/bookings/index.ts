@@ -1,10 +1,13 @@
 import { bookingProblem } from '#contract/bookings/booking-disputes.ts';
+import { deliveryRoutes } from '#server/deliveries/index.ts';
 import { disputeRoutes, reportRoutes, serveEvidence } from '#server/disputes/index.ts';
 import type { Capability } from '#server/platform/capability.ts';
+import { deliveredBookings } from './delivery/delivered-bookings.ts';
 import { bookingDisputes } from './ending/booking-disputes.ts';
 import { notifications } from './notifications/booking-notifications.ts';
 import { liveBookings } from './notifications/live-bookings.ts';
 import {
+  bookingApprovalMail,
   bookingCancelledMail,
   bookingConfirmedMail,
   bookingMovedMail,
@@ -29,6 +32,7 @@ export const bookings: Capability = {
   name: 'bookings',
   routes: [
     ...routes,
+    ...deliveryRoutes(deliveredBookings),
     ...disputeRoutes(bookingDisputes),
     ...reportRoutes(bookingDisputes, bookingProblem),
   ],
@@ -50,6 +54,7 @@ export const bookings: Capability = {
     moveProposedMail,
     moveDeclinedMail,
     bookingMovedMail,
+    bookingApprovalMail,
     reviewRequestMail,
   ],
 };

@@ -23,6 +23,7 @@ function factsOf(row: BookingView, now: Date): BookingFacts {
     disputeBy: openDisputeBy(row),
     splitBy: row.settlement && sideIn(row, row.settlement.proposedBy),
     creatorHere: row.creatorHere,
+    dateBy: row.proposedDate && sideIn(row, row.proposedDate.proposedBy),
     moveBy: row.move && (row.move.proposedBy === row.clientId ? 'client' : 'creator'),
   });
 }
@@ -55,7 +56,8 @@ export async function lockBookingFor(
 /** The booking as this viewer sees it, with what they may do. */
 export function replyBooking(row: BookingView, ctx: SignedInContext): Booking {
   const side = sideOf(row, ctx.viewer) ?? 'client';
-  return toBooking(row, side, bookingActionsOf(row, side, factsOf(row, ctx.clock())));
+  const now = ctx.clock();
+  return toBooking(row, side, bookingActionsOf(row, side, factsOf(row, now)), now);
 }
 
 /** As it is after an operation, still inside its transaction. */

@@ -7,6 +7,7 @@ import { listPage } from '#server/platform/http/list-page.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
 import { listBookingsOf } from './booking-view-store.ts';
 import { changeAddress } from './change-address.ts';
+import { deliverBooking, requestBookingChanges } from './delivery/deliver-booking.ts';
 import { cancelBooking, declineBooking, previewCancellation } from './ending/cancel-booking.ts';
 import { completeBooking } from './ending/complete-booking.ts';
 import { loadBooking, replyBooking } from './load-booking.ts';
@@ -46,7 +47,13 @@ export const routes: readonly Route[] = [
   handle(contract.previewCancellation, (ctx, { params }) => previewCancellation(ctx, params.id)),
   handle(contract.cancelBooking, (ctx, { params }) => cancelBooking(ctx, params.id)),
   handle(contract.declineBooking, (ctx, { params }) => declineBooking(ctx, params.id)),
-  handle(contract.completeBooking, (ctx, { params }) => completeBooking(ctx, params.id)),
+  handle(contract.completeBooking, (ctx, { params, body }) =>
+    completeBooking(ctx, params.id, body.manifest),
+  ),
+  handle(contract.deliverBooking, (ctx, { params, body }) => deliverBooking(ctx, params.id, body)),
+  handle(contract.requestBookingChanges, (ctx, { params, body }) =>
+    requestBookingChanges(ctx, params.id, body.note),
+  ),
   handle(contract.getBookingAvailability, (ctx, { params, query }) =>
     showAvailability(ctx, params.id, query),
   ),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { autoApproveDays, autoApproveNoticeDays } from '#contract/lifecycles/job-timers.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 const batch = 500;
@@ -21,7 +22,7 @@ export async function listExpiredAsSystem(db: Queryable, now: Date, after = 0): 
   return rows.map((row) => row.id);
 }
 
-/** Confirmed bookings that ended two days ago, with held money and no reported problem. */
+/** Bookings that are completed now: without a delivery two days after their end, otherwise 14 days after it. */
 export async function listLongOverAsSystem(db: Queryable, now: Date, after = 0): Promise<number[]> {
   const rows = await db
     .selectFrom('dueOrders')
@@ -33,6 +34,32 @@ export async function listLongOverAsSystem(db: Queryable, now: Date, after = 0):
     .limit(batch)
     .execute();
   return rows.flatMap(({ id }) => id ?? []);
+}
+
+export interface WaitingDelivery {
+  readonly id: number;
+  readonly version: number;
+  /** The latest of {@link autoApproveNoticeDays} that has passed. */
+  readonly due: number;
+  readonly daysLeft: number;
+}
+
+/** Delivered bookings whose client is due a reminder not yet mailed. */
+export async function listWaitingDeliveriesAsSystem(
+  db: Queryable,
+  now: Date,
+  after = 0,
+): Promise<WaitingDelivery[]> {
+  const { rows } = await sql<WaitingDelivery>`
+    select b.id, d.version, notice.due, ${autoApproveDays}::int - notice.due as days_left
+    from due_orders o join bookings b on o.kind = 'booking' and b.id = o.id
+      join deliveries d on d.booking_id = b.id and d.status = 'delivered'
+      cross join lateral (select max(day) as due from unnest(${[...autoApproveNoticeDays]}::int[]) day
+        where o.due_at <= ${now.toISOString()}::timestamptz + make_interval(days => ${autoApproveDays} - day)) notice
+    where notice.due is not null and b.id > ${after} and not exists (select from mails m
+      where m.key = 'booking-approval-coming:' || b.id || ':' || d.version || ':' || notice.due || ':client')
+    order by b.id limit ${batch}`.execute(db);
+  return rows;
 }
 
 /** Confirmed bookings that begin within a day and were confirmed before that day. */
@@ -73,6 +100,8 @@ export interface MailFacts {
   readonly creatorEmail: string;
   /** The start, for a mail's key. */
   readonly startKey: string;
+  /** A delivery was promised. */
+  readonly delivers: boolean;
 }
 
 /** The contents and recipients of a booking's mails. */
@@ -102,6 +131,7 @@ export async function findMailFactsAsSystem(
       'u.profileImage as creatorImage',
       sql<string>`u.email::text`.as('creatorEmail'),
       sql<string>`to_char(bookings.starts_at at time zone 'UTC', 'YYYYMMDDHH24MI')`.as('startKey'),
+      sql<boolean>`bookings.delivery_status <> 'none'`.as('delivers'),
     ])
     .where('bookings.id', '=', id)
     .executeTakeFirst();

@@ -1,43 +1,40 @@
 import { sql } from 'kysely';
-import type { OrderKind, OrderRef } from '#contract/order.ts';
+import type { DeliveredWork } from '#contract/deliveries/delivery-terms.ts';
+import type { OrderRef } from '#contract/order.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { isoInstant } from '#server/platform/db/iso-instant.ts';
+import { closeProposedDate } from './terms-store.ts';
 
-/** The newest delivery of an order that counts. */
-export interface CurrentDelivery {
-  /** The link to the work; null if the note is enough. */
+interface NewDelivery {
+  readonly creatorId: number;
+  /** The link to the work; null if the note or a gallery is enough. */
   readonly url: string | null;
   readonly note: string;
-  readonly status: 'delivered' | 'changes_requested' | 'approved';
-  readonly deliveredAt: string;
-  /** The changes the client requested. */
-  readonly changesNote: string | null;
-}
-
-/** For an order's query, whose id is `id`; null before a delivery. */
-export function currentDelivery(kind: OrderKind, id: string) {
-  return sql<CurrentDelivery | null>`(
-    select json_build_object('url', d.url, 'note', d.note, 'status', d.status,
-      'deliveredAt', ${isoInstant('d.delivered_at')}, 'changesNote', d.changes_note)
-    from deliveries d where d.order_kind = ${sql.lit(kind)} and d.order_id = ${sql.raw(id)} and d.status <> 'void'
-    order by d.id desc limit 1)`.as('delivery');
+  readonly at: Date;
+  /** A gallery's frozen version, named by the SHA-256 of its manifest in hex. */
+  readonly gallery?: { readonly id: number; readonly manifest: string };
 }
 
 export async function recordDelivery(
   tx: Tx,
-  { kind, id }: OrderRef,
-  delivery: { creatorId: number; url: string | null; note: string; at: Date },
+  order: OrderRef,
+  { creatorId, url, note, at, gallery }: NewDelivery,
 ): Promise<void> {
+  const { kind, id } = order;
+  await closeProposedDate(tx, order, 'void', at);
   await tx
     .insertInto('deliveries')
     .values({
       orderKind: kind,
       orderId: id,
-      creatorId: delivery.creatorId,
-      url: delivery.url,
-      note: delivery.note,
-      deliveredAt: delivery.at,
+      creatorId,
+      url,
+      note,
+      deliveredAt: at,
       status: 'delivered',
+      version: sql`1 + (select count(*)::integer from deliveries
+        where order_kind = ${kind} and order_id = ${id})`,
+      galleryId: gallery?.id ?? null,
+      manifestSha256: gallery?.manifest ?? null,
     })
     .execute();
 }
@@ -55,16 +52,22 @@ export async function sendDeliveryBack(
     .execute();
 }
 
-/** Approves the newest delivery, if there is one. */
-export async function approveDelivery(tx: Tx, order: OrderRef, at: Date): Promise<void> {
-  await deliveriesOf(tx, order)
+/** Approves the newest delivery, if there is one, and returns it. */
+export async function approveDelivery(
+  tx: Tx,
+  order: OrderRef,
+  at: Date,
+): Promise<Pick<DeliveredWork, 'version' | 'manifest'> | undefined> {
+  await closeProposedDate(tx, order, 'void', at);
+  return deliveriesOf(tx, order)
     .set({ status: 'approved', answeredAt: at })
     .where('status', '!=', 'void')
     .where(
       sql<boolean>`id = (select max(id) from deliveries newest
         where newest.order_kind = ${order.kind} and newest.order_id = ${order.id} and newest.status <> 'void')`,
     )
-    .execute();
+    .returning(['version', 'manifestSha256 as manifest'])
+    .executeTakeFirst();
 }
 
 /** Voids the deliveries of a creator who no longer works on the order. */

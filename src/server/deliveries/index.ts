@@ -1,18 +1,35 @@
 import type { Capability } from '#server/platform/capability.ts';
+import type { EventKind } from '#server/platform/events/event.ts';
+import { showsOrder } from '#server/platform/live/live-orders.ts';
 import { column } from '#server/platform/personal-data/personal-data.ts';
+import * as events from './events.ts';
+import { deliveryReminderMail, mailers } from './mails.ts';
+import { notifications } from './notifications.ts';
+import { deliveryTasks } from './tasks.ts';
 
+export { deliveryRoutes } from './change-terms.ts';
+export type { DeliveredKind } from './delivered-order.ts';
+export { dayAt, deliveryFactsOf, endOfDay, requireNewest, showTerms } from './delivery-rules.ts';
 export {
   approveDelivery,
-  type CurrentDelivery,
-  currentDelivery,
   recordDelivery,
   sendDeliveryBack,
   voidDeliveries,
 } from './delivery-store.ts';
+export { listNeverDeliveredAsSystem } from './reminder-store.ts';
+export { currentDelivery, type DeliveryColumns, deliveryColumns } from './shown-store.ts';
+export { closeProposedDate, forgetTerms, freezeTerms, moveDueDay } from './terms-store.ts';
+
+const shown: readonly EventKind<events.DeliveryFact>[] = [
+  events.deliveryDateProposed,
+  events.deliveryDateAgreed,
+  events.deliveryDateDeclined,
+  events.roundAdded,
+];
 
 /**
- * Deliveries of creators and clients' responses. The order's lifecycle decides who may deliver, and
- * when.
+ * What is promised and delivered for an order, and clients' responses. The order's lifecycle decides
+ * who may deliver, and when.
  */
 export const deliveries: Capability = {
   name: 'deliveries',
@@ -22,6 +39,14 @@ export const deliveries: Capability = {
         without: ['job_id', 'booking_id'],
         kept: 'The client of the order needs it',
       }),
+      column('delivery_dates.proposed_by', 'user', {
+        without: ['job_id', 'booking_id'],
+        kept: 'The other side of the order needs it; it says “Deleted user”',
+      }),
     ],
   },
+  tasks: deliveryTasks,
+  notifications,
+  mails: [deliveryReminderMail],
+  subscribers: [...mailers, ...shown.map((event) => showsOrder(event, ({ order }) => order))],
 };

@@ -6,6 +6,7 @@ import {
   unpaidHoldHours,
 } from '#contract/lifecycles/job-timers.ts';
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
+import type { DeliveryColumns } from '#server/deliveries/index.ts';
 
 /** What the deadlines are computed from; a job's row satisfies it. */
 interface Timed {
@@ -26,8 +27,18 @@ export function timeHeldUntil(paymentStatus: PaymentStatus, now: Date): string |
   return paymentStatus === 'unpaid' ? daysAfter(now, unpaidHoldHours / 24) : null;
 }
 
-/** How long the owner has to review a delivery. */
-export const approveAt = (now: Date): string => daysAfter(now, autoApproveDays);
+/** How long the owner has to review a delivery: from now, or from the job's date if that is later. */
+export const approveAt = (
+  {
+    date,
+    frozenTerms,
+  }: { readonly date: string; readonly frozenTerms: DeliveryColumns['frozenTerms'] },
+  now: Date,
+): string =>
+  daysAfter(
+    new Date(Math.max(now.getTime(), Date.parse(date))),
+    frozenTerms?.autoApproveDays ?? autoApproveDays,
+  );
 
 /**
  * How a new payment status changes the deadlines: a failed payment restarts the time to pay and the

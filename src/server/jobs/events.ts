@@ -90,8 +90,8 @@ export const jobCancelled = defineEvent<
   JobFact & {
     readonly creatorId: number | null;
     readonly creatorUserId: number | null;
-    /** `payment`: the payment was returned to the client. */
-    readonly by: 'owner' | 'settlement' | 'payment';
+    /** `payment`: the payment was returned to the client; `undelivered`: nothing was delivered. */
+    readonly by: 'owner' | 'settlement' | 'payment' | 'undelivered';
   }
 >('job.cancelled');
 export const settlementProposed = defineEvent<

@@ -1,6 +1,8 @@
+import { deliveryRoutes } from '#server/deliveries/index.ts';
 import { disputeRoutes, serveEvidence } from '#server/disputes/index.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import { peopleFollowers } from './applications/follow-people.ts';
+import { deliveredJobs } from './delivery/delivered-jobs.ts';
 import { paymentFollowers } from './delivery/follow-payment.ts';
 import { jobDisputes } from './ending/job-disputes.ts';
 import { listSitemapJobs } from './job-list-store.ts';
@@ -32,7 +34,7 @@ export { jobDisputes };
 
 export const jobs: Capability = {
   name: 'jobs',
-  routes: [...routes, ...disputeRoutes(jobDisputes)],
+  routes: [...routes, ...deliveryRoutes(deliveredJobs), ...disputeRoutes(jobDisputes)],
   personalData,
   addRawRoutes: (server, platform) =>
     serveEvidence(server, platform, '/api/jobs/:id/dispute/files/:key', jobDisputes),

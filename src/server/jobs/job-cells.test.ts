@@ -43,6 +43,10 @@ const actions = {
   submit: ['POST', '/submit', work],
   request_changes: ['POST', '/request-changes', { note: 'Warmer, please' }],
   approve: ['POST', '/approve'],
+  add_round: ['POST', '/rounds'],
+  propose_date: ['POST', '/delivery-dates', { dueOn: tuesday(12).slice(0, 10) }],
+  accept_date: ['POST', '/delivery-dates/1/acceptance'],
+  decline_date: ['POST', '/delivery-dates/1/decline'],
   propose_split: ['POST', '/settlements', { creatorAmount: 100 }],
   accept_split: ['POST', '/settlements/1/acceptance'],
   dispute: ['POST', '/dispute', report],
@@ -71,6 +75,10 @@ const undisputed: JobFacts = {
   unfit: null,
   selectedHere: true,
   timeFree: true,
+  dated: false,
+  roundsLeft: null,
+  neverDelivered: false,
+  dateBy: null,
 };
 const held = { paymentStatus: 'in_escrow', budgetFrozen: true } as const;
 const handedOver = { ...held, delivered: true } as const;
@@ -101,7 +109,42 @@ async function submitted(): Promise<number> {
   return id;
 }
 
+/** Hired with a promise to deliver within two weeks, and no changes after that. */
+async function promised(): Promise<number> {
+  const path = `/api/creators/${selected.creatorId}`;
+  await selected.browser.patch(path, { deliveryDays: 14, rounds: 0 });
+  const id = await paidHire();
+  await selected.browser.patch(path, { deliveryDays: 0 });
+  return id;
+}
+
 const situations: Record<string, Situation> = {
+  'in progress, to be delivered by an agreed day': {
+    state: 'in_progress',
+    hired: true,
+    facts: { ...held, dated: true, roundsLeft: 0 },
+    make: promised,
+  },
+  'in progress, with another day that its owner proposes': {
+    state: 'in_progress',
+    hired: true,
+    facts: { ...held, dated: true, roundsLeft: 0, dateBy: 'owner' },
+    make: async () => {
+      const id = await promised();
+      await then(id, owner, 'propose_date');
+      return id;
+    },
+  },
+  'delivered, without rounds of changes': {
+    state: 'submitted',
+    hired: true,
+    facts: { ...handedOver, dated: true, roundsLeft: 0 },
+    make: async () => {
+      const id = await promised();
+      await then(id, selected, 'submit');
+      return id;
+    },
+  },
   'a draft': { state: 'draft', make: () => draftedJob(owner) },
   'a draft whose day has passed': {
     state: 'draft',
@@ -269,6 +312,11 @@ const missing: Readonly<Partial<Record<JobGuard | `${Action}: ${JobGuard}`, stri
   budget_free: "409 You can't change the budget once payment has started",
   disputed_by_owner: '403 Only the person who reported the problem can withdraw it',
   disputed_by_selected: '403 Only the person who reported the problem can withdraw it',
+  dated: `409 ${errorDefinitions['delivery.nothing_due'][1]}`,
+  rounds_left: `409 ${errorDefinitions['delivery.no_rounds_left'][1]}`,
+  no_rounds_left: `409 ${errorDefinitions['delivery.rounds_left'][1]}`,
+  date_by_owner: `403 ${errorDefinitions['delivery_date.own'][1]}`,
+  date_by_selected: `403 ${errorDefinitions['delivery_date.own'][1]}`,
   split_by_owner: '403 The other person has to accept your proposal',
   split_by_selected: '403 The other person has to accept your proposal',
 };
@@ -280,7 +328,7 @@ const stateTexts: Readonly<Record<JobStatus, string>> = {
   completed: 'completed',
   cancelled: 'canceled',
 };
-const creatorsOwn: readonly Action[] = ['submit', 'leave'];
+const creatorsOwn: readonly Action[] = ['submit', 'leave', 'add_round'];
 
 const said = (code: ErrorCode, message: string = errorDefinitions[code][1]) =>
   `${errorDefinitions[code][0]} ${message}`;
@@ -289,9 +337,12 @@ function expected(action: Action, by: JobActor | null, situation: Situation) {
   const { state } = situation;
   if (by !== 'owner' && state === 'draft') return said('job.not_found');
   // People without a role in the job get that message first.
-  if (by === null && action === 'accept_split') return said('job.not_yours');
+  const shared: readonly Action[] = ['accept_split', 'add_round', 'propose_date'];
+  const answersDate = action === 'accept_date' || action === 'decline_date';
+  if (by === null && (shared.includes(action) || answersDate)) return said('job.not_yours');
   const facts = { ...undisputed, ...situation.facts };
   if (action === 'accept_split' && facts.splitBy === null) return said('settlement.not_found');
+  if (answersDate && facts.dateBy === null) return said('delivery_date.not_found');
   const cell = cellOf(jobLifecycle, { action, by, state, facts });
   if (cell.says === 'allowed') return { to: cell.to };
   if (cell.says === 'not yet') {

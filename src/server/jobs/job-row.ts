@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { JobFields } from '#contract/jobs/job-fields.ts';
 import type { Job } from '#contract/jobs/job-replies.ts';
 import type { JobEnding } from '#contract/lifecycles/job.ts';
-import type { CurrentDelivery } from '#server/deliveries/index.ts';
+import type { DeliveryColumns } from '#server/deliveries/index.ts';
 import type { Jobs } from '#server/platform/db/schema.gen.ts';
 import { type JobFieldsRead, jobReaderOf, showTo } from './job-readers.ts';
 import type { JobViewer } from './job-rules.ts';
@@ -93,14 +93,14 @@ export const columnsOf = (fields: JobFields) => ({
 });
 
 /** A job with what every reply contains besides its row. */
-export type CountedJobRow = JobRow & {
-  readonly applicationCount: number;
-  /** The full budget is held for the creator: nothing was refunded. */
-  readonly budgetHeld: boolean;
-  readonly delivery: CurrentDelivery | null;
-  /** The viewer has an application here that they have not withdrawn. */
-  readonly viewerApplied: boolean;
-};
+export type CountedJobRow = JobRow &
+  DeliveryColumns & {
+    readonly applicationCount: number;
+    /** The full budget is held for the creator: nothing was refunded. */
+    readonly budgetHeld: boolean;
+    /** The viewer has an application here that they have not withdrawn. */
+    readonly viewerApplied: boolean;
+  };
 
 /** The job, and `more` of a longer reply, as this viewer may read it. */
 export function toJob<More extends Partial<Omit<JobFieldsRead, keyof Job>>>(

@@ -12,6 +12,7 @@ const job: JobState = {
   date: '2027-03-20',
   hiredAt: '2027-03-01T10:00:00.000Z',
   delivery: null,
+  frozenTerms: null,
   disputedAt: null,
   budgetFrozenAt: null,
 };

@@ -11,6 +11,7 @@ import {
 import { isOverdue } from '#contract/lifecycles/job-timers.ts';
 import { allowedActions, missingGuards, transitionFor } from '#contract/lifecycles/lifecycle.ts';
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
+import { type DeliveryColumns, deliveryFactsOf } from '#server/deliveries/index.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 
 /** What the rules read of a job; its row satisfies it. */
@@ -23,6 +24,7 @@ export interface JobState {
   readonly hiredAt: string | null;
   /** The delivery for this hire. */
   readonly delivery: object | null;
+  readonly frozenTerms: DeliveryColumns['frozenTerms'];
   readonly disputedAt: string | null;
   readonly budgetFrozenAt: string | null;
 }
@@ -50,23 +52,40 @@ export function jobFactsOf(
   more: Partial<
     Pick<
       JobFacts,
-      'reviewed' | 'answered' | 'disputeBy' | 'splitBy' | 'unfit' | 'selectedHere' | 'timeFree'
+      | 'reviewed'
+      | 'answered'
+      | 'disputeBy'
+      | 'splitBy'
+      | 'unfit'
+      | 'selectedHere'
+      | 'timeFree'
+      | 'dateBy'
     >
   > = {},
 ): JobFacts {
+  const { dated, roundsLeft, late, neverDelivered } = deliveryFactsOf(job, now);
   return {
+    dated,
+    roundsLeft,
+    neverDelivered,
+    dateBy: null,
     paymentStatus: job.paymentStatus,
     disputed: job.disputedAt !== null,
     disputeBy: null,
-    overdue: isOverdue(
-      {
-        // A creator hired after the date has the same week to deliver.
-        date:
-          job.hiredAt && job.hiredAt.slice(0, 10) > job.date ? job.hiredAt.slice(0, 10) : job.date,
-        delivered: job.delivery !== null,
-      },
-      now,
-    ),
+    // Without an agreed day, the job's own.
+    overdue: dated
+      ? late
+      : isOverdue(
+          {
+            // A creator hired after the date has the same week to deliver.
+            date:
+              job.hiredAt && job.hiredAt.slice(0, 10) > job.date
+                ? job.hiredAt.slice(0, 10)
+                : job.date,
+            delivered: job.delivery !== null,
+          },
+          now,
+        ),
     delivered: job.delivery !== null,
     budgetFrozen: job.budgetFrozenAt !== null,
     reviewed: false,
@@ -109,6 +128,13 @@ const refusals: Readonly<Record<JobGuard, ErrorCode>> = {
   selected_gone: 'job.already_paid',
   undelivered: 'job.delivered',
   time_free: 'job.time_taken',
+  dated: 'delivery.nothing_due',
+  rounds_left: 'delivery.no_rounds_left',
+  no_rounds_left: 'delivery.rounds_left',
+  never_delivered: 'job.not_overdue',
+  date_proposed: 'delivery_date.not_open',
+  date_by_owner: 'delivery_date.own',
+  date_by_selected: 'delivery_date.own',
 };
 
 /** The refusal if no other fits. */

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { currentDelivery } from '#server/deliveries/index.ts';
+import { deliveryColumns } from '#server/deliveries/index.ts';
 import { heldShares } from '#server/payments/index.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Jobs } from '#server/platform/db/schema.gen.ts';
@@ -18,7 +18,7 @@ export const jobCounts = (viewer: JobViewer | null) => [
     select (${heldShares} ->> 'creatorCents')::bigint >= jobs.budget * 100
     from payments where payments.id = jobs.payment_id
   ), false)`.as('budgetHeld'),
-  currentDelivery('job', 'jobs.id'),
+  ...deliveryColumns('job', 'jobs.id'),
   sql<boolean>`exists (
     select from job_applications a
     where a.job_id = jobs.id and a.creator_id = ${viewer?.creatorId ?? 0} and a.status <> 'withdrawn'

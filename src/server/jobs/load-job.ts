@@ -32,6 +32,7 @@ export async function lockJob(tx: Tx, ctx: SignedInContext, id: number): Promise
   const facts = jobFactsOf(job, ctx.clock(), {
     disputeBy: dispute?.open ? sideOf(dispute.openedBy) : null,
     splitBy: sideOf(open?.proposedBy),
+    dateBy: sideOf(job.proposedDate?.proposedBy),
     unfit: draftRefusal(ctx, job),
     selectedHere: job.selectedHere,
     timeFree: await canHaveTime(tx, job, ctx.clock()),

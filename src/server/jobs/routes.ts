@@ -66,7 +66,7 @@ export const routes: readonly Route[] = [
   handle(steps.requestChanges, (ctx, { params, body }) =>
     requestChanges(ctx, params.id, body.note),
   ),
-  handle(steps.approveJob, (ctx, { params }) => approveJob(ctx, params.id)),
+  handle(steps.approveJob, (ctx, { params, body }) => approveJob(ctx, params.id, body.manifest)),
   handle(steps.unhireCreator, (ctx, { params }) => endHireAs(ctx, params.id, 'owner')),
   handle(steps.leaveJob, (ctx, { params }) => endHireAs(ctx, params.id, 'selected')),
   handle(contract.getJobMoney, (ctx, { params }) => showJobMoney(ctx, params.id)),

@@ -1,9 +1,11 @@
 import { autoApproveDays } from '#contract/lifecycles/job-timers.ts';
+import { listNeverDeliveredAsSystem } from '#server/deliveries/index.ts';
 import type { Task, Tasks } from '#server/platform/tasks/tasks.ts';
 import { tryAll } from '#server/platform/tasks/try-each.ts';
 import { endUnpaidHireAsSystem } from './applications/end-hire.ts';
 import { freeTimeAsSystem } from './applications/hold-time.ts';
 import { approveJobAsSystem } from './delivery/approve-job.ts';
+import { refundUndeliveredAsSystem } from './ending/cancel-job.ts';
 import { approvalComing, hireEnding } from './mails.ts';
 import { deleteOldDrafts, warnOfOldDrafts } from './posting/expire-drafts.ts';
 import {
@@ -71,11 +73,20 @@ const announceUnpaidHires: Task = (ctx) =>
       }),
   );
 
+const refundUndeliveredJobs: Task = (ctx) =>
+  tryAll(
+    ctx,
+    'refund of an undelivered job',
+    (after) => listNeverDeliveredAsSystem(ctx.db, 'job', ctx.clock(), after),
+    (id) => refundUndeliveredAsSystem(ctx, id),
+  );
+
 export const jobTasks: Tasks = {
   'announce-unpaid-hires': announceUnpaidHires,
   'free-unpaid-time': freeUnpaidTime,
   'end-unpaid-hires': endUnpaidHires,
   'approve-undecided-work': approveUndecidedWork,
+  'refund-undelivered-jobs': refundUndeliveredJobs,
   'announce-approvals': announceApprovals,
   'warn-of-old-drafts': warnOfOldDrafts,
   'delete-old-drafts': deleteOldDrafts,

@@ -28,7 +28,7 @@ export {
   releaseTransferred,
 } from './events.ts';
 export { checkLedger } from './ledger/ledger-store.ts';
-export { paymentNoticeOf } from './notifications/order-notices.ts';
+export { nameOf as orderName, orderPlace, paymentNoticeOf } from './notifications/order-notices.ts';
 export { paymentOf, paymentStatusOf } from './orders/payment-status.ts';
 export { heldFor, heldIn, heldShares } from './orders/payment-summary-store.ts';
 export { canBePaid, findAccountOf } from './payouts/account-store.ts';

@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
+import type { OwnPackage } from '#contract/creators/packages.ts';
+import { termsOfPackage } from '#contract/deliveries/delivery-terms.ts';
 import { cardJson } from '#server/creators/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { isoInstant } from '#server/platform/db/iso-instant.ts';
+
+/** Packages as their creator wrote them. */
+type StoredPage = Omit<CreatorDetail, 'distanceKm' | 'total' | 'packages'> & {
+  readonly packages: readonly Omit<OwnPackage, 'active'>[];
+};
 
 /**
  * A creator with portfolio, hours and the newest reviews, in one query; undefined if there is none
@@ -13,15 +20,17 @@ export async function findCreatorPage(
   id: number,
   at: Date,
 ): Promise<CreatorDetail | undefined> {
-  const { rows } = await sql<{ page: Omit<CreatorDetail, 'distanceKm' | 'total'> }>`
+  const { rows } = await sql<{ page: StoredPage }>`
     select ${cardJson({ at })}::jsonb || json_build_object(
       'experience', c.experience, 'equipment', c.equipment,
-      'cancellationPolicy', c.cancellation_policy, 'memberSince', ${isoInstant('u.created_at')},
+      'cancellationPolicy', c.cancellation_policy, 'deliveryDays', c.delivery_days, 'rounds', c.rounds,
+      'picturesToPick', c.pictures_to_pick, 'editedPhotos', c.edited_photos, 'memberSince', ${isoInstant('u.created_at')},
       'weeklyHours', coalesce((select json_agg(json_build_object('weekday', h.weekday,
           'starts', left(h.starts::text, 5), 'ends', left(h.ends::text, 5)) order by h.weekday, h.starts)
         from weekly_hours h where h.creator_id = c.id), '[]'),
       'packages', coalesce((select json_agg(json_build_object('id', k.id, 'title', k.title, 'hours', k.hours,
-          'deliverables', k.deliverables, 'price', k.price_cents, 'minutesBeforeSunset', k.minutes_before_sunset) order by k.position)
+          'deliverables', k.deliverables, 'price', k.price_cents, 'minutesBeforeSunset', k.minutes_before_sunset,
+          'deliveryDays', k.delivery_days, 'rounds', k.rounds, 'picturesToPick', k.pictures_to_pick, 'editedPhotos', k.edited_photos) order by k.position)
         from creator_packages k where k.creator_id = c.id and k.active), '[]'),
       'portfolio', coalesce((select json_agg(json_build_object('id', i.id, 'creatorId', i.creator_id, 'title', i.title,
           'description', i.description, 'imageUrl', i.image_url, 'category', i.category,
@@ -41,5 +50,12 @@ export async function findCreatorPage(
     from creators c join people u on u.id = c.user_id
     where c.id = ${id} and c.listed`.execute(db);
   const row = rows[0];
-  return row && { ...row.page, distanceKm: null, total: null };
+  return (
+    row && {
+      ...row.page,
+      packages: row.page.packages.map((one) => ({ ...one, ...termsOfPackage(one, row.page) })),
+      distanceKm: null,
+      total: null,
+    }
+  );
 }

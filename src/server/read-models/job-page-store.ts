@@ -25,7 +25,7 @@ import type { Viewer } from '#server/platform/http/context.ts';
 export interface JobPageRow extends FoundJobRow, DisputeColumns {
   readonly client: JobDetail['client'];
   readonly applications: readonly (Application &
-    Pick<JobApplication, 'creator' | 'applicantHere' | 'busy'>)[];
+    Pick<JobApplication, 'creator' | 'applicantHere' | 'busy' | 'deliveryTerms'>)[];
   readonly viewerBusy: JobDetail['viewerBusy'];
   readonly payoutsReady: boolean | null;
   readonly viewerPayouts: JobDetail['viewerPayouts'];
@@ -78,7 +78,9 @@ export async function findJobPage(
         select json_agg(json_build_object(
           'id', a.id, 'jobId', a.job_id, 'creatorId', a.creator_id, 'message', a.message, 'status', a.status,
           'reason', a.reason, 'confirmNeeded', a.confirm_needed, 'createdAt', ${isoInstant('a.created_at')}, 'applicantHere', c.listed,
-          'busy', e.busy,
+          'busy', e.busy, 'deliveryTerms', case when c.delivery_days > 0 then json_build_object(
+            'deliveryDays', c.delivery_days, 'rounds', c.rounds, 'picturesToPick', c.pictures_to_pick,
+            'editedPhotos', c.edited_photos) end,
           'creator', json_build_object('id', c.id, 'userId', c.user_id, 'serviceType', c.service_type,
             'user', ${person('u')}, 'work', e.work, 'distanceKm', e.away)) order by ${sort ? applicantOrder[sort] : sql``} a.id)
         from job_applications a

@@ -3,6 +3,7 @@ import { DomainError } from '#contract/errors.ts';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { getJob } from '#contract/jobs/jobs.ts';
 import type { ApplicationActor } from '#contract/lifecycles/application.ts';
+import { showTerms } from '#server/deliveries/index.ts';
 import { openDisputeBy, showDispute, sideIn } from '#server/disputes/index.ts';
 import {
   applicationActionsOf,
@@ -24,7 +25,7 @@ type Progress = NonNullable<JobDetail['progress']>;
 
 function progressOf(
   row: JobPageRow,
-  { settlement, nearestTimes }: Pick<Progress, 'settlement' | 'nearestTimes'>,
+  { settlement, nearestTimes, now }: Pick<Progress, 'settlement' | 'nearestTimes'> & { now: Date },
 ): Progress {
   const dispute = showDispute(row);
   return {
@@ -41,6 +42,12 @@ function progressOf(
         ? row.approveAt
         : null,
     changesNote: row.delivery?.changesNote ?? null,
+    deliveryTerms: showTerms(row, now),
+    delivery: row.delivery,
+    deliveryDate: row.proposedDate && {
+      ...row.proposedDate,
+      proposedBy: jobSideOf(sideIn(row, row.proposedDate.proposedBy)),
+    },
     disputed: row.disputedAt !== null,
     disputeReason: dispute?.reason ?? null,
     decision:
@@ -71,6 +78,7 @@ async function showJob(ctx: Context, row: JobPageRow): Promise<JobDetail> {
     answered: row.review?.answer != null,
     disputeBy: disputeBy && jobSideOf(disputeBy),
     splitBy: settlement?.proposedBy ?? null,
+    dateBy: row.proposedDate && jobSideOf(sideIn(row, row.proposedDate.proposedBy)),
     unfit: draftRefusal(ctx, row),
     selectedHere: row.selectedHere,
     timeFree: !taken,
@@ -98,7 +106,7 @@ async function showJob(ctx: Context, row: JobPageRow): Promise<JobDetail> {
     budgetFrozen: row.budgetFrozenAt !== null,
     serviceFeePercent: row.serviceFeePercent ?? settings.now().serviceFeePercent,
     reducedToCents: reducedTo(row, row.paymentStatus, row.held),
-    progress: progressOf(row, { settlement, nearestTimes }),
+    progress: progressOf(row, { settlement, nearestTimes, now: clock() }),
     unfit: facts.unfit,
     actions: [...jobActionsOf(row, roles, facts)],
   });

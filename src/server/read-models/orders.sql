@@ -16,5 +16,20 @@ create or replace view due_orders as
   select 'job'::text as kind, id, approve_at as due_at from jobs
   where status = 'submitted' and payment_status = 'in_escrow' and disputed_at is null and approve_at is not null
   union all
-  select 'booking'::text, id, greatest(ends_at, resumed_at) + interval '48 hours' from bookings
-  where status = 'confirmed' and payment_status = 'in_escrow' and disputed_at is null;
+  select 'booking'::text, id, case when delivery_status = 'none' then greatest(ends_at, resumed_at) + interval '48 hours'
+    else greatest(approve_at, resumed_at + interval '48 hours') end
+  from bookings
+  where status = 'confirmed' and payment_status = 'in_escrow' and disputed_at is null
+    and delivery_status in ('none', 'delivered');
+
+-- Orders of which nothing was delivered yet, by a promised day, while their money is held and nothing pauses them.
+create or replace view awaited_deliveries as
+  select 'job'::text as kind, j.id, j.client_id, j.selected_creator_id as creator_id, t.due_on, t.due_at, t.reminded
+  from delivery_terms t join jobs j on j.id = t.job_id
+  where j.status = 'in_progress' and j.payment_status = 'in_escrow' and j.disputed_at is null
+    and not exists (select from deliveries d where d.job_id = j.id and d.status <> 'void')
+  union all
+  select 'booking'::text, b.id, b.client_id, b.creator_id, t.due_on, t.due_at, t.reminded
+  from delivery_terms t join bookings b on b.id = t.booking_id
+  where b.status = 'confirmed' and b.delivery_status = 'awaiting' and b.payment_status = 'in_escrow'
+    and b.disputed_at is null;

@@ -1,6 +1,6 @@
 import { booked, tuesday } from '../bookings.ts';
 import { registerCreator } from '../people.ts';
-import { absentId, type PermissionTable, type World } from '../permission-table.ts';
+import { absentId, type PermissionTable, type Target, type World } from '../permission-table.ts';
 
 const absent = {
   given: () => ({ params: { id: absentId, moveId: absentId } }),
@@ -37,6 +37,46 @@ async function confirmed(world: World) {
   );
   return { params };
 }
+
+const dayAhead = tuesday(8).slice(0, 10);
+
+/** Begun, and promised to be delivered. */
+async function awaited(world: World) {
+  const { params } = await confirmed(world);
+  const { pool } = world.app.platform;
+  await pool.query(
+    `update bookings set starts_at = now() - interval '2 hours', ends_at = now() + interval '1 hour',
+      delivery_status = 'awaiting' where id = $1`,
+    [params.id],
+  );
+  await pool.query(
+    `insert into delivery_terms (order_kind, order_id, delivery_days, rounds, approval_days, due_on, due_at, time_zone)
+     values ('booking', $1, 7, 2, 14, current_date + 7, now() + interval '7 days', 'America/Chicago')`,
+    [params.id],
+  );
+  return { params };
+}
+
+async function delivered(world: World) {
+  const { params } = await awaited(world);
+  const path = `/api/bookings/${params.id}/delivery`;
+  await world.people.creatorA.browser.post(path, { note: 'All of it' });
+  return { params };
+}
+
+/** Answers to a day that the client proposed. */
+const dateAnswers = (own: 200 | 403): Record<string, Target> => ({
+  absent: { ...absent, given: () => ({ params: { id: absentId, number: 1 } }) },
+  'proposed by the client': {
+    given: async (world) => {
+      const { params } = await awaited(world);
+      const path = `/api/bookings/${params.id}/delivery-dates`;
+      await world.people.clientA.browser.post(path, { dueOn: dayAhead });
+      return { params: { ...params, number: 1 } };
+    },
+    expect: { visitor: 401, clientA: own, creatorA: 200, others: 404 },
+  },
+});
 
 async function withMoveBy(world: World, by: 'clientA' | 'creatorA') {
   const { params } = await confirmed(world);
@@ -138,6 +178,40 @@ export const permissions: PermissionTable = {
       expect: { visitor: 401, clientA: 409, creatorA: 403, others: 404 },
     },
   },
+  'POST /api/bookings/:id/delivery': {
+    absent: { ...absent, given: () => ({ ...absent.given(), body: { note: 'All of it' } }) },
+    'nothing to deliver': {
+      given: async (world) => ({ ...(await confirmed(world)), body: { note: 'All of it' } }),
+      expect: { visitor: 401, clientA: 403, creatorA: 409, others: 404 },
+    },
+    awaited: {
+      given: async (world) => ({ ...(await awaited(world)), body: { note: 'All of it' } }),
+      expect: { visitor: 401, clientA: 403, creatorA: 201, others: 404 },
+    },
+  },
+  'POST /api/bookings/:id/request-changes': {
+    absent: { ...absent, given: () => ({ ...absent.given(), body: { note: reason } }) },
+    delivered: {
+      given: async (world) => ({ ...(await delivered(world)), body: { note: reason } }),
+      expect: { visitor: 401, clientA: 200, creatorA: 403, others: 404 },
+    },
+  },
+  'POST /api/bookings/:id/rounds': {
+    absent,
+    'rounds left': {
+      given: delivered,
+      expect: { visitor: 401, clientA: 403, creatorA: 409, others: 404 },
+    },
+  },
+  'POST /api/bookings/:id/delivery-dates': {
+    absent: { ...absent, given: () => ({ ...absent.given(), body: { dueOn: dayAhead } }) },
+    awaited: {
+      given: async (world) => ({ ...(await awaited(world)), body: { dueOn: dayAhead } }),
+      expect: { visitor: 401, clientA: 201, creatorA: 201, others: 404 },
+    },
+  },
+  'POST /api/bookings/:id/delivery-dates/:number/acceptance': dateAnswers(403),
+  'POST /api/bookings/:id/delivery-dates/:number/decline': dateAnswers(200),
   ...reports('problem'),
   ...reports('dispute'),
   'POST /api/bookings/:id/dispute/withdrawal': {

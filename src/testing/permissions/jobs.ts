@@ -82,6 +82,18 @@ async function settlement(world: World) {
   return { params: { ...params, number: 1 } };
 }
 
+/** Nobody proposed a day. */
+const dateAnswers: Record<string, Target> = {
+  'without a proposal': {
+    given: async (world) => ({ params: { ...(await unpaid(world)).params, number: 1 } }),
+    expect: { visitor: 401, clientA: 404, creatorA: 404, others: 403 },
+  },
+  absent: {
+    given: () => ({ params: { id: absentId, number: 1 } }),
+    expect: { visitor: 401, others: 404 },
+  },
+};
+
 const heldOnce = once(held);
 /** Client A reports it again if it was withdrawn. */
 async function disputed(world: World) {
@@ -204,6 +216,19 @@ export const permissions: PermissionTable = {
     'a job in progress, unpaid': { given: unpaid, expect: selectedOnly(200) },
     absent: absent(),
   },
+  'POST /api/jobs/:id/rounds': {
+    'a job in progress, paid': { given: once(held), expect: selectedOnly(409) },
+    absent: absent(),
+  },
+  'POST /api/jobs/:id/delivery-dates': {
+    'a job in progress, without an agreed day': {
+      given: withBody(once(held), { dueOn: '2027-03-25' }),
+      expect: { visitor: 401, clientA: 409, creatorA: 409, others: 403 },
+    },
+    absent: absent({ dueOn: '2027-03-25' }),
+  },
+  'POST /api/jobs/:id/delivery-dates/:number/acceptance': dateAnswers,
+  'POST /api/jobs/:id/delivery-dates/:number/decline': dateAnswers,
   'POST /api/jobs/:id/settlements': {
     'a job in progress, unpaid': {
       given: withBody(unpaid, split),

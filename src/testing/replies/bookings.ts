@@ -33,6 +33,12 @@ export function booking({ facts, ...overrides }: BookingOverrides = {}): Booking
     reviewed: overrides.review != null,
     answered: false,
     moveBy: overrides.move?.proposedBy ?? null,
+    deliveryStatus: overrides.deliveryStatus ?? 'none',
+    roundsLeft: overrides.deliveryTerms?.roundsLeft ?? 0,
+    approvalDue: false,
+    late: (overrides.deliveryTerms?.daysLate ?? 0) > 7,
+    neverDelivered: false,
+    dateBy: overrides.deliveryDate?.proposedBy ?? null,
     ...facts,
   });
   return {
@@ -67,6 +73,11 @@ export function booking({ facts, ...overrides }: BookingOverrides = {}): Booking
     settlement: null,
     agreedAmount: null,
     move: null,
+    deliveryStatus: 'none',
+    deliveryTerms: null,
+    delivery: null,
+    deliveryDate: null,
+    autoApproveAt: null,
     client: faceOf(client),
     creator: {
       id: 3,

@@ -27,12 +27,21 @@ export function creatorCard(overrides: Partial<CreatorCard> = {}): CreatorCard {
   };
 }
 
+/** What creators promise by default. */
+export const nothingToDeliver = {
+  deliveryDays: 0,
+  rounds: 2,
+  picturesToPick: null,
+  editedPhotos: null,
+} as const;
+
 export function creatorDetail(overrides: Partial<CreatorDetail> = {}): CreatorDetail {
   return {
     ...creatorCard(),
     experience: '',
     equipment: '',
     cancellationPolicy: 'flexible',
+    ...nothingToDeliver,
     weeklyHours: [],
     memberSince: '2026-01-02T03:04:05.000Z',
     packages: [],

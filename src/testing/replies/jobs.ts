@@ -34,6 +34,7 @@ export function application(overrides: Partial<JobApplication> = {}): JobApplica
     creator: { ...hired, distanceKm: null },
     applicantHere: true,
     busy: null,
+    deliveryTerms: null,
     actions: ['hire', 'reject'],
     ...overrides,
   };
@@ -45,7 +46,13 @@ export function ownApplication({
 }: Partial<Omit<CreatorApplication, 'job'>> & {
   job?: Partial<CreatorApplication['job']>;
 } = {}): CreatorApplication {
-  const { creator: _, applicantHere, busy, ...own } = application({ actions: ['withdraw'] });
+  const {
+    creator: _,
+    applicantHere,
+    busy,
+    deliveryTerms,
+    ...own
+  } = application({ actions: ['withdraw'] });
   const { id, title, location, budget, serviceType } = ownedJob();
   return {
     ...own,
@@ -137,6 +144,9 @@ export function job({
     nearestTimes: null,
     autoApproveAt: null,
     changesNote: null,
+    deliveryTerms: null,
+    delivery: null,
+    deliveryDate: null,
     disputed: fields.dispute?.ending === null,
     disputeReason: fields.dispute?.reason ?? null,
     decision: null,
@@ -162,6 +172,10 @@ export function job({
     unfit: null,
     selectedHere: true,
     timeFree: true,
+    dated: progress.deliveryTerms !== null,
+    roundsLeft: progress.deliveryTerms?.roundsLeft ?? null,
+    neverDelivered: false,
+    dateBy: progress.deliveryDate?.proposedBy ?? null,
     ...facts,
   });
   return {

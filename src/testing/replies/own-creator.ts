@@ -1,5 +1,6 @@
 /** A creator's own settings as the API shows them to the creator. */
 import type { CreatorProfile } from '#contract/creators/creator-replies.ts';
+import { nothingToDeliver } from './creators.ts';
 import { creatorUser } from './people.ts';
 
 export function creatorProfile(overrides: Partial<CreatorProfile> = {}): CreatorProfile {
@@ -18,6 +19,7 @@ export function creatorProfile(overrides: Partial<CreatorProfile> = {}): Creator
     minimumNoticeHours: 24,
     bufferMinutes: 0,
     travelRadiusKm: 50,
+    ...nothingToDeliver,
     createdAt: '2026-01-02T03:04:05.000Z',
     ...overrides,
   };

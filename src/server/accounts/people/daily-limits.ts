@@ -94,6 +94,15 @@ export const dailyLimits = {
         count,
       }),
   },
+  'delivery_date.proposed': {
+    unconfirmed: 5,
+    confirmed: 5,
+    reached: (count) =>
+      msg(
+        'You can propose {count} delivery days a day for the same job or booking. Please try again tomorrow.',
+        { count },
+      ),
+  },
 } as const satisfies Record<string, Limit>;
 
 /** How many new people may contact one person in a day: in total, and with an unconfirmed email. */

@@ -97,6 +97,7 @@ export const bookingDisputes: DisputedKind = {
     await updateBooking(tx, id, {
       status: outcome,
       disputedAt: null,
+      ...(booking.deliveryStatus === 'awaiting' && { deliveryStatus: 'none' }),
       ...(outcome === 'completed'
         ? { completedAt: ctx.clock() }
         : { cancelledAt: ctx.clock(), cancelReason: agreed ? 'agreed' : 'operator' }),

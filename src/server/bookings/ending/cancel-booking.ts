@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import type { CancellationPreview } from '#contract/bookings/bookings.ts';
 import { releaseSlot } from '#server/creators/index.ts';
+import { closeProposedDate } from '#server/deliveries/index.ts';
 import { endDisputes } from '#server/disputes/index.ts';
 import { cancelPayable, keptOnCancel, paymentOf, settleCancelled } from '#server/payments/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
@@ -25,11 +26,14 @@ export function cancelTermsOf(booking: BookingRow): CancelTerms {
 }
 
 function outcomeFor(
-  { booking, side }: LoadedBooking,
+  { booking, side, facts }: LoadedBooking,
   now: Date,
 ): Omit<CancellationPreview, 'returnedAmount' | 'keptAmount'> {
   if (booking.status === 'pending') {
     return { refundAmount: 0, why: 'unpaid', freeUntil: booking.startsAt };
+  }
+  if (side === 'client' && facts.late) {
+    return { refundAmount: booking.amount, why: 'undelivered', freeUntil: null };
   }
   const byPolicy = cancelOutcome(cancelTermsOf(booking), now);
   if (side === 'client' && booking.creatorHere) return byPolicy;
@@ -37,9 +41,9 @@ function outcomeFor(
   return { refundAmount: booking.amount, why, freeUntil: booking.startsAt };
 }
 
-/** The client changed their mind, not the creator left. */
-function isByClient({ booking, side }: LoadedBooking): boolean {
-  return side === 'client' && booking.creatorHere;
+/** The client changed their mind: the creator neither left nor kept them waiting. */
+function isByClient({ booking, side, facts }: LoadedBooking): boolean {
+  return side === 'client' && booking.creatorHere && !facts.late;
 }
 
 /** What canceling now would refund to the client. */
@@ -73,7 +77,7 @@ export function cancelBooking(ctx: SignedInContext, id: number): Promise<Booking
     const loaded = await lockBookingFor(tx, ctx, id, 'cancel');
     const { refundAmount } = outcomeFor(loaded, ctx.clock());
     await endBooking(ctx, tx, loaded.booking, {
-      reason: loaded.side,
+      reason: loaded.side === 'client' && loaded.facts.late ? 'undelivered' : loaded.side,
       refundAmount,
       byClient: isByClient(loaded),
     });
@@ -95,6 +99,7 @@ const causes = {
   client: 'client_cancelled',
   creator: 'creator_cancelled',
   declined: 'creator_declined',
+  undelivered: 'not_delivered',
 } as const;
 
 interface EndOfBooking {
@@ -115,6 +120,7 @@ export async function endBooking(
   const wasConfirmed = booking.status === 'confirmed';
   await releaseSlot(tx, booking.id);
   await closeOpenMove(tx, booking.id, 'void');
+  await closeProposedDate(tx, { kind: 'booking', id: booking.id }, 'void', ctx.clock());
   await endDisputes(ctx, tx, { kind: 'booking', id: booking.id });
   // Before its money moves: a confirmed booking ends when all of its money is refunded.
   await updateBooking(tx, booking.id, {
@@ -122,6 +128,7 @@ export async function endBooking(
     cancelReason: reason,
     cancelledAt: ctx.clock(),
     disputedAt: null,
+    ...(booking.deliveryStatus === 'awaiting' && { deliveryStatus: 'none' }),
   });
   const money = await moveMoney(ctx, tx, booking, end);
   if (money.refundedCents !== null) {

@@ -10,6 +10,7 @@ import {
   moveSlot,
   releaseSlot,
 } from '#server/creators/index.ts';
+import { dayAt, moveDueDay } from '#server/deliveries/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
@@ -84,6 +85,9 @@ export function acceptMove(ctx: SignedInContext, id: number, moveId: number): Pr
       ...times,
       policyStartsAt: policyStartAfterMove(cancelTermsOf(booking), move.startsAt, ctx.clock()),
     });
+    const { timeZone } = booking;
+    const day = { workedOn: dayAt(move.endsAt, timeZone), timeZone };
+    await moveDueDay(tx, { kind: 'booking', id }, booking.frozenTerms, day);
     await closeOpenMove(tx, id, 'accepted');
     await ctx.events.record(tx, bookingMoved, {
       ...factOf(moved, { userId: booking.creatorUserId, timeZone: booking.timeZone }),

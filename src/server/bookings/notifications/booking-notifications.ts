@@ -29,9 +29,17 @@ const numbered = ({ bookingId, startsAt, timeZone }: Timed) => ({
   time: { at: startsAt, timeZone },
 });
 /** The outcome of a proposal replaces it. */
+const deliveryOf = ({ bookingId }: AboutBooking) => `delivery:booking:${bookingId}`;
 const moveOf = ({ bookingId }: AboutBooking) => `move:${bookingId}`;
 
-type CancelReason = 'client' | 'creator' | 'declined' | 'expired' | 'agreed' | 'payment_returned';
+type CancelReason =
+  | 'client'
+  | 'creator'
+  | 'declined'
+  | 'expired'
+  | 'agreed'
+  | 'payment_returned'
+  | 'undelivered';
 const notifiedReasons: ReadonlySet<string> = new Set<CancelReason>([
   'client',
   'creator',
@@ -39,6 +47,7 @@ const notifiedReasons: ReadonlySet<string> = new Set<CancelReason>([
   'expired',
   'agreed',
   'payment_returned',
+  'undelivered',
 ]);
 interface Cancelled extends AboutBooking, WithOther {
   readonly reason: CancelReason;
@@ -62,6 +71,11 @@ function cancelledText({ bookingId, reason, side, otherId }: Cancelled): Message
       return msg("Booking #{id} wasn't paid in time", values);
     case 'agreed':
       return msg('Booking #{id} ended as you agreed', values);
+    case 'undelivered':
+      return msg(
+        'Booking #{id} has ended: nothing was delivered, so the held money is refunded',
+        values,
+      );
     case 'payment_returned':
       return side === 'client'
         ? msg('Booking #{id} has ended. Your payment was returned to you.', values)
@@ -143,7 +157,8 @@ export const notifications = [
       const reason = fact.reason as CancelReason;
       // The creator was never notified of a time that was only held.
       if (reason === 'client' && !wasConfirmed) return null;
-      const toBoth = reason === 'payment_returned' || reason === 'agreed';
+      const toBoth =
+        reason === 'payment_returned' || reason === 'agreed' || reason === 'undelivered';
       const hasMail = reason === 'payment_returned' || (wasConfirmed && reason !== 'expired');
       return toEach(
         fact,
@@ -250,6 +265,34 @@ export const notifications = [
     }),
     text: ({ bookingId }: AboutBooking) =>
       msg('The address of booking #{id} has changed', { id: bookingId }),
+  }),
+  defineNotification('booking.delivered', {
+    ...place,
+    on: events.bookingDelivered,
+    notify: (fact) => ({
+      to: [fact.clientId],
+      params: { bookingId: fact.bookingId, creatorUserId: fact.creatorUserId },
+      subject: deliveryOf(fact),
+    }),
+    text: ({ bookingId, creatorUserId }: AboutBooking & { creatorUserId: number }) =>
+      msg('{name} delivered the work for booking #{id}. It is ready for your review.', {
+        id: bookingId,
+        name: personName(creatorUserId),
+      }),
+  }),
+  defineNotification('booking.changes_requested', {
+    ...place,
+    on: events.bookingChangesRequested,
+    notify: (fact) => ({
+      to: [fact.creatorUserId],
+      params: { bookingId: fact.bookingId, clientId: fact.clientId },
+      subject: deliveryOf(fact),
+    }),
+    text: ({ bookingId, clientId }: AboutBooking & { clientId: number }) =>
+      msg('{name} asked for changes to booking #{id}', {
+        id: bookingId,
+        name: personName(clientId),
+      }),
   }),
   defineNotification('booking.completed', {
     ...place,

@@ -11,9 +11,11 @@ const shown: readonly EventKind<{
 }>[] = [
   events.bookingAddressChanged,
   events.bookingCancelled,
+  events.bookingChangesRequested,
   events.bookingCompleted,
   events.bookingConfirmed,
   events.bookingDecided,
+  events.bookingDelivered,
   events.bookingDisputeWithdrawn,
   events.bookingMoveDeclined,
   events.bookingMoved,

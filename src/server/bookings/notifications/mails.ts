@@ -95,13 +95,28 @@ const openBooking = (bookingId: number, t: Translate) => ({
   path: `/bookings/${bookingId}`,
 });
 
+function heldForDelivery(amount: number, side: OrderSide, t: Translate): string {
+  const values = { amount: formatCents(amount) };
+  return side === 'client'
+    ? t(
+        'You paid {amount}. We hold the money until you approve the delivered work, or 14 days after the delivery.',
+        values,
+      )
+    : t(
+        "You'll earn {amount}. The client has paid, and we hold the money until they approve the work you deliver, or 14 days after the delivery. If you can't make it, you can decline at no cost within 24 hours.",
+        values,
+      );
+}
+
 export const bookingConfirmedMail = defineBookingMail<
   OfBooking & {
     /** Cents: what the client paid, or what the creator earns of it. */
     readonly amount: number;
     readonly side: 'client' | 'creator';
+    /** A delivery was promised: its approval releases the money. */
+    readonly delivers?: boolean;
   }
->('booking-confirmed', ({ amount, side, ...of }, { region }, t, userText) => ({
+>('booking-confirmed', ({ amount, side, delivers, ...of }, { region }, t, userText) => ({
   subject: t('Booking #{id} with {name} is confirmed', {
     id: of.bookingId,
     name: otherPerson(of.withName, t, userText),
@@ -112,15 +127,17 @@ export const bookingConfirmedMail = defineBookingMail<
       time: formatTimes(of, { region, t }),
     }),
     placeLine(of.address, side, t, userText),
-    side === 'client'
-      ? t(
-          'You paid {amount}. We hold the money until you mark the booking complete, or 48 hours after the session ends.',
-          { amount: formatCents(amount) },
-        )
-      : t(
-          "You'll earn {amount}. The client has paid, and we hold the money until they mark the booking complete, or 48 hours after the session ends. If you can't make it, you can decline at no cost within 24 hours.",
-          { amount: formatCents(amount) },
-        ),
+    delivers
+      ? heldForDelivery(amount, side, t)
+      : side === 'client'
+        ? t(
+            'You paid {amount}. We hold the money until you mark the booking complete, or 48 hours after the session ends.',
+            { amount: formatCents(amount) },
+          )
+        : t(
+            "You'll earn {amount}. The client has paid, and we hold the money until they mark the booking complete, or 48 hours after the session ends. If you can't make it, you can decline at no cost within 24 hours.",
+            { amount: formatCents(amount) },
+          ),
   ],
   sections: nextSteps(of, t, userText),
   action: openBooking(of.bookingId, t),
@@ -238,6 +255,28 @@ export const bookingMovedMail = defineBookingMail<OfBooking>(
       }),
     ],
     action: openBooking(bookingId, t),
+  }),
+);
+
+/** Tells the client that delivered work will be approved automatically. */
+export const bookingApprovalMail = defineBookingMail<OfBooking & { readonly daysLeft: number }>(
+  'booking-approval-coming',
+  ({ bookingId, withName, daysLeft }, _site, t, userText) => ({
+    subject: t(
+      'Booking #{id}: {days, plural, one {one day} other {# days}} left to review the work',
+      { id: bookingId, days: daysLeft },
+    ),
+    paragraphs: [
+      t('{name} delivered the work for booking #{id}, and it is ready for your review.', {
+        id: bookingId,
+        name: otherPersonCapitalized(withName, t, userText),
+      }),
+      t(
+        "If you don't respond, we'll approve it automatically in {days, plural, one {one day} other {# days}} and release the payment to the creator. You can approve it now, ask for changes, or report a problem.",
+        { days: daysLeft },
+      ),
+    ],
+    action: { label: t('Review the work'), path: `/bookings/${bookingId}` },
   }),
 );
 

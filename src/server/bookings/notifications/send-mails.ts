@@ -11,8 +11,9 @@ import {
   bookingMoved,
   bookingMoveProposed,
 } from '../events.ts';
-import { findMailFactsAsSystem, type MailFacts } from '../timer-store.ts';
+import { findMailFactsAsSystem, type MailFacts, type WaitingDelivery } from '../timer-store.ts';
 import {
+  bookingApprovalMail,
   bookingCancelledMail,
   bookingConfirmedMail,
   bookingMovedMail,
@@ -64,10 +65,25 @@ export function remind(ctx: Platform, bookingId: number): Promise<void> {
   }));
 }
 
+/** Tells the client that a delivery will be approved automatically. */
+export function announceApproval(
+  ctx: Platform,
+  { id, version, due, daysLeft }: WaitingDelivery,
+): Promise<void> {
+  return write(
+    ctx,
+    id,
+    bookingApprovalMail,
+    () => ({ key: `${version}:${due}:`, more: { daysLeft } }),
+    ['client'],
+  );
+}
+
 const toEither = {
   agreed: msg('You both agreed to split the money we held.'),
   operator: msg('We decided this after a problem was reported.'),
   expired: msg("It wasn't paid in time."),
+  undelivered: msg('Nothing was delivered.'),
 };
 const cancelReasons = {
   client: {
@@ -112,6 +128,7 @@ export const mailers: readonly Subscriber[] = [
       key: '',
       more: {
         side,
+        delivers: facts.delivers,
         amount: side === 'client' ? facts.amount : facts.amount - facts.commissionAmount,
       },
     })),

@@ -2,7 +2,7 @@ import { confirmHold, findCreatorAsSystem, releaseSlot } from '#server/creators/
 import { settle } from '#server/payments/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { BookingRow } from '../booking-row.ts';
+import type { BookingRow, FoundBookingRow } from '../booking-row.ts';
 import { updateBooking } from '../booking-store.ts';
 import { bookingCancelled, bookingConfirmed, factOf, latePaymentReturned } from '../events.ts';
 import { slotOf } from './slot-rules.ts';
@@ -11,7 +11,11 @@ import { slotOf } from './slot-rules.ts';
  * Handles a booking's payment: confirms it if it is pending, or if it expired and its time is still
  * free and ahead; otherwise refunds it. The caller holds the booking's lock.
  */
-export async function confirmPaidBooking(ctx: Platform, tx: Tx, row: BookingRow): Promise<void> {
+export async function confirmPaidBooking(
+  ctx: Platform,
+  tx: Tx,
+  row: FoundBookingRow,
+): Promise<void> {
   if (row.status === 'confirmed' || row.status === 'completed') return;
   const now = ctx.clock();
   const waits = row.status === 'pending' || row.cancelReason === 'expired';
@@ -19,6 +23,7 @@ export async function confirmPaidBooking(ctx: Platform, tx: Tx, row: BookingRow)
   if (!waits || !ahead || !(await confirmHold(tx, slotOf(row), now))) return giveBack(ctx, tx, row);
   const confirmed = await updateBooking(tx, row.id, {
     status: 'confirmed',
+    ...(row.frozenTerms && { deliveryStatus: 'awaiting' }),
     confirmedAt: now,
     cancelReason: null,
     cancelledAt: null,

@@ -23,7 +23,7 @@ export const paymentFollowers: readonly Subscriber[] = [
       const booking = await findBookingAsSystem(tx, order.id);
       if (booking && booking.paymentStatus !== status) {
         const row = await updateBooking(tx, booking.id, { paymentStatus: status });
-        await endReturnedBooking(ctx, tx, row);
+        await endReturnedBooking(ctx, tx, { ...booking, ...row });
       }
     },
   }),

@@ -15,6 +15,7 @@ import {
   isFree,
   nearestSlots,
 } from '#server/creators/index.ts';
+import { dayAt, freezeTerms } from '#server/deliveries/index.ts';
 import { inTransaction, type Queryable, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
@@ -36,7 +37,7 @@ import {
   insertBooking,
   listUnconfirmedHolds,
 } from '../booking-store.ts';
-import { type BookingTerms, lengthOf, termsOf } from '../booking-terms.ts';
+import { type BookingTerms, lengthOf, promiseOf, termsOf } from '../booking-terms.ts';
 import { bookingRequested, factOf } from '../events.ts';
 import { replyNow } from '../load-booking.ts';
 import { fitsBeside } from './hold-rules.ts';
@@ -236,5 +237,9 @@ async function insertHeld(
   if (!(await holdSlot(tx, slotOf(booking), holdExpiresAt, now))) {
     throw new DomainError('booking.slot_taken');
   }
+  const { timeZone } = creator;
+  const promise = await promiseOf(tx, request, creator);
+  const day = { workedOn: dayAt(booking.endsAt, timeZone), timeZone };
+  await freezeTerms(tx, { kind: 'booking', id: booking.id }, promise, day);
   return booking;
 }

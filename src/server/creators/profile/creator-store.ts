@@ -20,6 +20,10 @@ function profileOf(row: Selectable<CreatorProfiles>): CreatorProfile {
     minimumNoticeHours: row.minimumNoticeHours,
     bufferMinutes: row.bufferMinutes,
     travelRadiusKm: row.travelRadiusKm,
+    deliveryDays: row.deliveryDays,
+    rounds: row.rounds,
+    picturesToPick: row.picturesToPick,
+    editedPhotos: row.editedPhotos,
     createdAt: row.createdAt,
   };
 }
@@ -38,6 +42,10 @@ function columnsOf(fields: CreatorChanges) {
     minimumNoticeHours: fields.minimumNoticeHours,
     bufferMinutes: fields.bufferMinutes,
     travelRadiusKm: fields.travelRadiusKm,
+    deliveryDays: fields.deliveryDays,
+    rounds: fields.rounds,
+    picturesToPick: fields.picturesToPick,
+    editedPhotos: fields.editedPhotos,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OwnPackage, savePackages } from '#contract/creators/packages.ts';
+import { usualRounds } from '#contract/deliveries/delivery-terms.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
@@ -10,6 +11,10 @@ const columns = [
   'deliverables',
   'priceCents as price',
   'minutesBeforeSunset',
+  'deliveryDays',
+  'rounds',
+  'picturesToPick',
+  'editedPhotos',
   'active',
 ] as const;
 
@@ -66,6 +71,10 @@ export async function replacePackages(
       ...rest,
       priceCents: price,
       minutesBeforeSunset: minutesBeforeSunset ?? null,
+      deliveryDays: rest.deliveryDays ?? null,
+      rounds: rest.rounds ?? usualRounds,
+      picturesToPick: rest.picturesToPick ?? null,
+      editedPhotos: rest.editedPhotos ?? null,
       position: index + 1,
     };
     if (id === undefined) {

@@ -2,12 +2,15 @@ import type { BusyKind } from '#contract/constants.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { Application } from '#contract/jobs/job-replies.ts';
 import { findBlock } from '#server/accounts/index.ts';
+import { findCreatorAsSystem } from '#server/creators/index.ts';
+import { dayAt, freezeTerms } from '#server/deliveries/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import { payBy, timeHeldUntil } from '../deadline-rules.ts';
 import { applicationDecided, jobHired } from '../events.ts';
+import type { JobRow } from '../job-row.ts';
 import { updateJob } from '../job-store.ts';
 import { requireNoBlock } from './application-rules.ts';
 import {
@@ -58,12 +61,29 @@ export function hireCreator(ctx: SignedInContext, id: number): Promise<Applicati
         message: busyMessages[busy],
         details: { busy },
       });
+    await freezePromise(tx, job, application.creatorId, now);
     await closePending(ctx, tx, job, 'filled');
     const fact = orderFactOf(job, application);
     await ctx.events.record(tx, applicationDecided, { ...fact, status: 'accepted', reason: null });
     await ctx.events.record(tx, jobHired, fact);
     return toApplication({ ...application, status: 'accepted' });
   });
+}
+
+/** What the creator promises is agreed from here on; hired after the work's day, they have as long from the hire. */
+async function freezePromise(
+  tx: Tx,
+  job: Pick<JobRow, 'id' | 'date' | 'endDate' | 'timeZone'>,
+  creatorId: number,
+  now: Date,
+): Promise<void> {
+  const creator = await findCreatorAsSystem(tx, creatorId);
+  if (!creator) return;
+  const timeZone = job.timeZone ?? creator.timeZone;
+  const hiredOn = dayAt(now.toISOString(), timeZone);
+  const lastDay = job.endDate ?? job.date;
+  const workedOn = hiredOn > lastDay ? hiredOn : lastDay;
+  await freezeTerms(tx, { kind: 'job', id: job.id }, creator, { workedOn, timeZone });
 }
 
 async function requireContact(

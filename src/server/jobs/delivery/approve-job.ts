@@ -1,6 +1,6 @@
 import { DomainError } from '#contract/errors.ts';
 import type { Job } from '#contract/jobs/job-replies.ts';
-import { approveDelivery } from '#server/deliveries/index.ts';
+import { approveDelivery, requireNewest } from '#server/deliveries/index.ts';
 import { endDisputes } from '#server/disputes/index.ts';
 import { endWhenDue, settle } from '#server/payments/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
@@ -36,10 +36,14 @@ async function completeAndRelease(
   return (await findJobAsSystem(tx, job.id)) ?? job;
 }
 
-/** Approves the work and releases the budget to the creator, the fee to the platform. */
-export function approveJob(ctx: SignedInContext, id: number): Promise<Job> {
+/**
+ * Approves the work and releases the budget to the creator, the fee to the platform. With `manifest`
+ * only if it is the newest delivery's.
+ */
+export function approveJob(ctx: SignedInContext, id: number, manifest?: string): Promise<Job> {
   return inTransaction(ctx.db, async (tx) => {
     const job = await lockJobFor(tx, ctx, id, 'approve');
+    requireNewest(job.delivery, manifest);
     return toJob(await completeAndRelease(ctx, tx, job, false), ctx.viewer);
   });
 }

@@ -9,7 +9,7 @@ import { toJob } from '../job-row.ts';
 import { updateJob } from '../job-store.ts';
 import { lockJobFor } from '../load-job.ts';
 
-/** Delivers the work: the client now has 14 days to review it. */
+/** Delivers the work: the client has 14 days to review it, counted from the job's date at the earliest. */
 export function submitWork(
   ctx: SignedInContext,
   id: number,
@@ -31,7 +31,7 @@ export function submitWork(
     const row = await updateJob(tx, id, {
       status: 'submitted',
       submittedAt: ctx.clock(),
-      approveAt: approveAt(ctx.clock()),
+      approveAt: approveAt(job, ctx.clock()),
     });
     await ctx.events.record(tx, jobSubmitted, fact);
     return toJob(row, ctx.viewer);

@@ -28,6 +28,8 @@ afterAll(() => app.close());
 const day = 86_400_000;
 const began = Date.now();
 
+/** A delivery on or after the job's date is approved 14 days later. */
+const today = { date: new Date(began).toISOString().slice(0, 10) };
 const after = (days: number) => new Date(began + days * day).toISOString();
 
 /** Runs one task as if this many days had passed since the test started. */
@@ -83,7 +85,7 @@ it('ends a hire unpaid for seven days, but not a paid one', async () => {
 
 it('reminds the owner once each on day 7, 12 and 13, and approves on day 14', async () => {
   await confirmEmail(app, client);
-  const id = await openJob(client);
+  const id = await openJob(client, today);
   await hired(client, creator, id);
   await paid(app, client, id);
   await creator.browser.post(`/api/jobs/${id}/submit`, work);
@@ -243,7 +245,7 @@ it('restarts the time to pay when a pending bank payment fails', async () => {
 });
 
 it('stops the time to review while the payment is disputed', async () => {
-  const id = await openJob(client);
+  const id = await openJob(client, today);
   await hired(client, creator, id);
   await paid(app, client, id);
   await creator.browser.post(`/api/jobs/${id}/submit`, work);

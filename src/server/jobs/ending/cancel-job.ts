@@ -1,12 +1,16 @@
 import type { Job } from '#contract/jobs/job-replies.ts';
+import { closeProposedDate } from '#server/deliveries/index.ts';
 import { endDisputes } from '#server/disputes/index.ts';
 import { cancelPayable, settleCancelled } from '#server/payments/index.ts';
-import { inTransaction } from '#server/platform/db/database.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { findAcceptedApplication } from '../applications/application-store.ts';
 import { closePending } from '../applications/close-applications.ts';
 import { jobCancelled } from '../events.ts';
-import { toJob } from '../job-row.ts';
+import { type CountedJobRow, type JobRow, toJob } from '../job-row.ts';
+import { jobFactsOf, requireJobAction } from '../job-rules.ts';
 import { findJobAsSystem, updateJob } from '../job-store.ts';
 import { lockJobFor } from '../load-job.ts';
 
@@ -14,35 +18,58 @@ import { lockJobFor } from '../load-job.ts';
 export function cancelJob(ctx: SignedInContext, id: number): Promise<Job> {
   return inTransaction(ctx.db, async (tx) => {
     const job = await lockJobFor(tx, ctx, id, 'cancel');
-    const subject = { kind: 'job', id } as const;
-    const hired = await findAcceptedApplication(tx, id);
-    const cancelled = await updateJob(tx, id, {
-      status: 'cancelled',
-      ending: 'cancelled',
-      cancelledAt: ctx.clock(),
-    });
-    await closePending(ctx, tx, job, 'cancelled');
-    await endDisputes(ctx, tx, subject);
-    if (job.paymentStatus === 'in_escrow' || job.paymentStatus === 'disputed') {
-      await settleCancelled(ctx, tx, subject, {
-        refundCents: 'all',
-        creatorId: null,
-        cause: 'client_cancelled',
-        // A client whose creator never delivered did not just change their mind.
-        byClient: !hired,
-        byCreator: hired?.creatorUserId ?? null,
-      });
-    } else {
-      await cancelPayable(tx, subject);
-    }
-    await ctx.events.record(tx, jobCancelled, {
-      jobId: id,
-      clientId: job.clientId,
-      title: job.title,
-      creatorId: hired?.creatorId ?? null,
-      creatorUserId: hired?.creatorUserId ?? null,
-      by: 'owner',
-    });
-    return toJob((await findJobAsSystem(tx, id)) ?? cancelled, ctx.viewer);
+    return toJob(await endAndRefund(ctx, tx, job, 'owner'), ctx.viewer);
   });
+}
+
+/** Refunds what is held for a job of which nothing was delivered, unless its state has changed. */
+export function refundUndeliveredAsSystem(ctx: Platform, id: number): Promise<void> {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockEntity(tx, 'job', id);
+    const job = await findJobAsSystem(tx, id);
+    const facts = job && jobFactsOf(job, ctx.clock());
+    if (!facts?.neverDelivered || job?.status !== 'in_progress') return;
+    requireJobAction(job, ['system'], 'refund_undelivered', facts);
+    await endAndRefund(ctx, tx, job, 'undelivered');
+  });
+}
+
+async function endAndRefund(
+  ctx: Platform,
+  tx: Tx,
+  job: JobRow,
+  by: 'owner' | 'undelivered',
+): Promise<CountedJobRow> {
+  const { id } = job;
+  const subject = { kind: 'job', id } as const;
+  const hired = await findAcceptedApplication(tx, id);
+  const cancelled = await updateJob(tx, id, {
+    status: 'cancelled',
+    ending: by === 'owner' ? 'cancelled' : by,
+    cancelledAt: ctx.clock(),
+  });
+  await closePending(ctx, tx, job, 'cancelled');
+  await closeProposedDate(tx, subject, 'void', ctx.clock());
+  await endDisputes(ctx, tx, subject);
+  if (job.paymentStatus === 'in_escrow' || job.paymentStatus === 'disputed') {
+    await settleCancelled(ctx, tx, subject, {
+      refundCents: 'all',
+      creatorId: null,
+      cause: by === 'owner' ? 'client_cancelled' : 'not_delivered',
+      // A client whose creator never delivered did not just change their mind.
+      byClient: !hired,
+      byCreator: hired?.creatorUserId ?? null,
+    });
+  } else {
+    await cancelPayable(tx, subject);
+  }
+  await ctx.events.record(tx, jobCancelled, {
+    jobId: id,
+    clientId: job.clientId,
+    title: job.title,
+    creatorId: hired?.creatorId ?? null,
+    creatorUserId: hired?.creatorUserId ?? null,
+    by,
+  });
+  return (await findJobAsSystem(tx, id)) ?? cancelled;
 }

@@ -38,8 +38,9 @@ async function notificationTexts(person: Person, jobId: number): Promise<string[
     .reverse();
 }
 
+const date = new Date().toISOString().slice(0, 10);
 async function hiredJob(notes?: string): Promise<number> {
-  const id = await openJob(client, notes === undefined ? {} : { notes });
+  const id = await openJob(client, notes === undefined ? { date } : { date, notes });
   await hired(client, creator, id);
   return id;
 }

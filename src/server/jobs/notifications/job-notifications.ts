@@ -87,10 +87,15 @@ export const notifications = [
       jobId,
       by,
       side,
-    }: AboutJob & { by: 'owner' | 'settlement' | 'payment'; side: OrderSide }) => {
+    }: AboutJob & { by: 'owner' | 'settlement' | 'payment' | 'undelivered'; side: OrderSide }) => {
       const title = titleOf(jobId);
       if (by === 'owner') return msg('The client canceled “{title}”', { title });
       if (by === 'settlement') return msg('“{title}” ended as you agreed', { title });
+      if (by === 'undelivered') {
+        return msg('“{title}” has ended: nothing was delivered, so the held money is refunded', {
+          title,
+        });
+      }
       return side === 'client'
         ? msg('“{title}” has ended. Your payment was returned to you.', { title })
         : msg('“{title}” has ended. The payment was returned to the client.', { title });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { currentDelivery } from '#server/deliveries/index.ts';
+import { deliveryColumns } from '#server/deliveries/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { FindNames } from '#server/platform/i18n/translator.ts';
 import type { OrderSides } from '#server/platform/notification-kind.ts';
@@ -78,7 +78,7 @@ export async function listHiresOf(db: Queryable, personId: number): Promise<Hire
       'jobs.selectedCreatorId',
       'jobs.date',
       'jobs.hiredAt',
-      currentDelivery('job', 'jobs.id'),
+      ...deliveryColumns('job', 'jobs.id'),
       'jobs.disputedAt',
       'jobs.budgetFrozenAt',
       'c.listed as here',

@@ -54,6 +54,8 @@ export async function draftJob(ctx: SignedInContext, fields: JobFields): Promise
       applicationCount: 0,
       budgetHeld: false,
       delivery: null,
+      frozenTerms: null,
+      proposedDate: null,
       viewerApplied: false,
     };
     return toJob({ ...row, ...counts }, ctx.viewer);

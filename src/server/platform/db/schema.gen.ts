@@ -49,6 +49,16 @@ export interface AvailabilityExceptions {
   starts: string | null;
 }
 
+export interface AwaitedDeliveries {
+  clientId: number;
+  creatorId: number;
+  dueAt: ColumnType<string, string | Date, string | Date>;
+  dueOn: string;
+  id: number;
+  kind: string;
+  reminded: number;
+}
+
 export interface Backfills {
   done: Generated<ColumnType<number, number, number>>;
   finishedAt: ColumnType<string, string | Date, string | Date> | null;
@@ -68,6 +78,11 @@ export interface Blocks {
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
 }
 
+export interface BookingDeliveryTransitions {
+  fromStatus: string;
+  toStatus: string;
+}
+
 export interface BookingMoves {
   bookingId: number;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
@@ -82,6 +97,7 @@ export interface BookingMoves {
 export interface Bookings {
   address: Generated<string>;
   amount: number;
+  approveAt: ColumnType<string, string | Date, string | Date> | null;
   bufferMinutes: Generated<number>;
   cancellationPolicy: string;
   cancelledAt: ColumnType<string, string | Date, string | Date> | null;
@@ -93,6 +109,7 @@ export interface Bookings {
   confirmedAt: ColumnType<string, string | Date, string | Date> | null;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   creatorId: number;
+  deliveryStatus: Generated<string>;
   disputedAt: ColumnType<string, string | Date, string | Date> | null;
   endsAt: ColumnType<string, string | Date, string | Date>;
   heldFrom: string | null;
@@ -224,11 +241,15 @@ export interface CreatorPackages {
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   creatorId: number;
   deliverables: string[];
+  deliveryDays: number | null;
+  editedPhotos: number | null;
   hours: Numeric;
   id: Generated<number>;
   minutesBeforeSunset: number | null;
+  picturesToPick: number | null;
   position: number;
   priceCents: number;
+  rounds: Generated<number>;
   title: string;
 }
 
@@ -239,6 +260,8 @@ export interface CreatorProfiles {
   bufferMinutes: Generated<number>;
   cancellationPolicy: Generated<string>;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  deliveryDays: Generated<number>;
+  editedPhotos: number | null;
   equipment: Generated<string>;
   experience: Generated<string>;
   hiddenAt: ColumnType<string, string | Date, string | Date> | null;
@@ -247,9 +270,11 @@ export interface CreatorProfiles {
   lat: number | null;
   lng: number | null;
   minimumNoticeHours: Generated<number>;
+  picturesToPick: number | null;
   rating: Generated<number | null>;
   ratingCount: Generated<number>;
   ratingSum: Generated<number>;
+  rounds: Generated<number>;
   serviceType: string;
   specialties: Generated<string[]>;
   timeZone: Generated<string>;
@@ -267,6 +292,8 @@ export interface Creators {
   bufferMinutes: number;
   cancellationPolicy: string;
   createdAt: ColumnType<string, string | Date, string | Date>;
+  deliveryDays: number;
+  editedPhotos: number | null;
   equipment: string;
   experience: string;
   hourlyRate: number | null;
@@ -275,9 +302,11 @@ export interface Creators {
   listed: boolean;
   lng: number | null;
   minimumNoticeHours: number;
+  picturesToPick: number | null;
   rating: number | null;
   ratingCount: number;
   ratingSum: number;
+  rounds: number;
   serviceType: string;
   specialties: string[];
   timeZone: string;
@@ -320,13 +349,46 @@ export interface Deliveries {
   changesNote: string | null;
   creatorId: number;
   deliveredAt: ColumnType<string, string | Date, string | Date>;
+  galleryId: number | null;
   id: Generated<number>;
   jobId: Generated<number | null>;
+  manifestSha256: string | null;
   note: string;
   orderId: number;
   orderKind: string;
   status: string;
   url: string | null;
+  version: Generated<number>;
+}
+
+export interface DeliveryDates {
+  bookingId: Generated<number | null>;
+  createdAt: ColumnType<string, string | Date, string | Date>;
+  decidedAt: ColumnType<string, string | Date, string | Date> | null;
+  dueOn: string;
+  id: Generated<number>;
+  jobId: Generated<number | null>;
+  number: number;
+  orderId: number;
+  orderKind: string;
+  proposedBy: number;
+  status: Generated<string>;
+}
+
+export interface DeliveryTerms {
+  approvalDays: number;
+  bookingId: Generated<number | null>;
+  deliveryDays: number;
+  dueAt: ColumnType<string, string | Date, string | Date>;
+  dueOn: string;
+  editedPhotos: number | null;
+  jobId: Generated<number | null>;
+  orderId: number;
+  orderKind: string;
+  picturesToPick: number | null;
+  reminded: Generated<number>;
+  rounds: number;
+  timeZone: string;
 }
 
 export interface DisputeCommentFiles {
@@ -1163,9 +1225,11 @@ export interface DB {
   accountTokens: AccountTokens;
   applicationTransitions: ApplicationTransitions;
   availabilityExceptions: AvailabilityExceptions;
+  awaitedDeliveries: AwaitedDeliveries;
   backfills: Backfills;
   backups: Backups;
   blocks: Blocks;
+  bookingDeliveryTransitions: BookingDeliveryTransitions;
   bookingMoves: BookingMoves;
   bookings: Bookings;
   bookingTransitions: BookingTransitions;
@@ -1183,6 +1247,8 @@ export interface DB {
   dataArchives: DataArchives;
   deferredSettlements: DeferredSettlements;
   deliveries: Deliveries;
+  deliveryDates: DeliveryDates;
+  deliveryTerms: DeliveryTerms;
   disputeCommentFiles: DisputeCommentFiles;
   disputeComments: DisputeComments;
   disputes: Disputes;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { nothingToDeliver } from '#testing/replies/creators.ts';
 import {
   type BookableCreator,
   type FreeDay,
@@ -8,7 +9,13 @@ import {
 } from './booking-selection.ts';
 
 const timeZone = 'America/Chicago';
-const pack = { deliverables: [], minutesBeforeSunset: null, price: 60_000, title: 'Half day' };
+const pack = {
+  ...nothingToDeliver,
+  deliverables: [],
+  minutesBeforeSunset: null,
+  price: 60_000,
+  title: 'Half day',
+};
 const halfDay = { ...pack, id: 7, hours: 4 };
 const lastLight = { ...pack, id: 8, hours: 1, price: 20_000, minutesBeforeSunset: 60 };
 const creator = {

@@ -16,7 +16,7 @@ import { getCreator } from '#contract/creators/creators.ts';
 import { getCancellationTerms } from '#contract/payments/payments.ts';
 import { client, openPage, Replies } from '#testing/open-page.tsx';
 import { booking } from '#testing/replies/bookings.ts';
-import { availability, creatorDetail } from '#testing/replies/creators.ts';
+import { availability, creatorDetail, nothingToDeliver } from '#testing/replies/creators.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 
 const today = '2026-11-22T12:00:00.000Z';
@@ -315,6 +315,7 @@ test('a client books a package at its price', async () => {
     deliverables: ['20 edited photos', 'A private gallery'],
     price: 24_950,
     minutesBeforeSunset: null,
+    ...nothingToDeliver,
   };
   const booked = booking({ status: 'pending', amount: 24_950, hourlyRate: null, package: offer });
   const replies = repliesFor(monday, creatorDetail({ packages: [offer] }), booked);

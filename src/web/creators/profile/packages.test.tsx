@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { getOwnCreator } from '#contract/creators/creators.ts';
 import { listOwnPackages, savePackages } from '#contract/creators/packages.ts';
 import { openPage, Replies } from '#testing/open-page.tsx';
+import { nothingToDeliver } from '#testing/replies/creators.ts';
 import { creatorProfile } from '#testing/replies/own-creator.ts';
 import { creatorUser } from '#testing/replies/people.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -35,7 +36,9 @@ test('a creator offers a package', async () => {
     deliverables: lines.split('\n'),
     active: true,
   };
-  replies.on(savePackages, () => [{ id: 4, minutesBeforeSunset: null, ...saved }]);
+  replies.on(savePackages, () => [
+    { id: 4, minutesBeforeSunset: null, ...nothingToDeliver, ...saved },
+  ]);
   await userEvent.click(save);
   await screen.findByText('Your packages have been updated.');
   const sent = replies.calls.findLast(({ name }) => name === 'PUT /api/creator/packages');

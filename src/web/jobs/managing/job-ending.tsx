@@ -42,6 +42,8 @@ function Reason({ job, as }: JobEndingProps) {
           />
         </>
       );
+    case 'undelivered':
+      return <Trans>Nothing was delivered, so we refunded the money we held.</Trans>;
     case 'payment_returned':
       return owner ? (
         <Trans>Your payment was returned to you, so the job couldn't continue.</Trans>

@@ -124,6 +124,7 @@ export function movementState(
 }
 
 const bothAgreed = msg`You both agreed on a split`;
+const notDelivered = msg`Nothing was delivered`;
 const teamDecided = msg`Our team decided`;
 const causeLabels: Readonly<
   Record<'client' | 'creator', Readonly<Record<MoneyCause, MessageDescriptor>>>
@@ -140,6 +141,7 @@ const causeLabels: Readonly<
     refunded_outside: msg`Refunded by our payment provider`,
     nothing_left: msg`Nothing was left for the creator`,
     fee_kept: msg`The processing fee shown before you paid`,
+    not_delivered: notDelivered,
   },
   creator: {
     client_cancelled: msg`The client canceled`,
@@ -153,6 +155,7 @@ const causeLabels: Readonly<
     refunded_outside: msg`Refunded by our payment provider`,
     nothing_left: msg`Nothing was left for you`,
     fee_kept: msg`The processing fee shown before the client paid`,
+    not_delivered: notDelivered,
   },
 };
 

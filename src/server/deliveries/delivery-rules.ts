@@ -1,0 +1,70 @@
+import type {
+  AgreedDelivery,
+  DeliveredWork,
+  DeliveryTerms,
+} from '#contract/deliveries/delivery-terms.ts';
+import { DomainError } from '#contract/errors.ts';
+import { lateCancelDays, undeliveredRefundDays } from '#contract/lifecycles/delivery.ts';
+import type { DeliveryColumns } from './shown-store.ts';
+
+const dayMs = 86_400_000;
+
+/** When the day ends where the work is. */
+export const endOfDay = (day: string, timeZone: string): string =>
+  Temporal.PlainDate.from(day)
+    .add({ days: 1 })
+    .toZonedDateTime(timeZone)
+    .toInstant()
+    .toString({ fractionalSecondDigits: 3 });
+
+/** The promised day of work that ends on `workedOn`, YYYY-MM-DD. */
+export const dueDay = (workedOn: string, { deliveryDays }: DeliveryTerms): string =>
+  Temporal.PlainDate.from(workedOn).add({ days: deliveryDays }).toString();
+
+/** The day of an instant there, YYYY-MM-DD. */
+export const dayAt = (instant: string, timeZone: string): string =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+
+interface Shown extends Pick<DeliveryColumns, 'frozenTerms'> {
+  readonly delivery: object | null;
+}
+
+const daysSinceDue = ({ frozenTerms, delivery }: Shown, now: Date): number =>
+  frozenTerms === null || delivery !== null
+    ? 0
+    : Math.max(0, (now.getTime() - Date.parse(frozenTerms.dueAt)) / dayMs);
+
+/** What a lifecycle reads of the terms. `resumedAt`: when the last dispute was withdrawn. */
+export function deliveryFactsOf(shown: Shown, now: Date, resumedAt: string | null = null) {
+  const { frozenTerms: terms } = shown;
+  const since = daysSinceDue(shown, now);
+  const rested = resumedAt === null || now.getTime() >= Date.parse(resumedAt) + 2 * dayMs;
+  return {
+    dated: terms !== null,
+    roundsLeft: terms && Math.max(0, terms.rounds - terms.roundsUsed),
+    late: since >= lateCancelDays,
+    neverDelivered: since >= undeliveredRefundDays && rested,
+  };
+}
+
+/** The terms as both sides see them. */
+export function showTerms(shown: Shown, now: Date): AgreedDelivery | null {
+  const { frozenTerms } = shown;
+  if (frozenTerms === null) return null;
+  const { roundsUsed, dueAt: _, timeZone: __, ...terms } = frozenTerms;
+  const since = daysSinceDue(shown, now);
+  return {
+    ...terms,
+    roundsLeft: Math.max(0, terms.rounds - roundsUsed),
+    daysLate: Math.ceil(since),
+  };
+}
+
+/** Refuses an approval that names another delivery than the newest. Throws `delivery.new_version`. */
+export function requireNewest(
+  delivery: Pick<DeliveredWork, 'manifest'> | null,
+  manifest: string | undefined,
+): void {
+  if (manifest !== undefined && delivery?.manifest !== manifest)
+    throw new DomainError('delivery.new_version');
+}

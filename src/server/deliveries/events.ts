@@ -1,0 +1,39 @@
+import type { OrderRef, OrderSide } from '#contract/order.ts';
+import { defineEvent } from '#server/platform/events/event.ts';
+
+export interface DeliveryFact {
+  readonly order: OrderRef;
+  readonly clientId: number;
+  /** The person. */
+  readonly creatorUserId: number;
+}
+
+/** `dueOn` is YYYY-MM-DD. */
+interface DateFact extends DeliveryFact {
+  readonly by: OrderSide;
+  readonly dueOn: string;
+}
+
+export const deliveryDateProposed = defineEvent<DateFact>('delivery.date_proposed');
+export const deliveryDateAgreed = defineEvent<DateFact>('delivery.date_agreed');
+/** Declined by the other side, or withdrawn by who proposed it. */
+export const deliveryDateDeclined = defineEvent<DateFact & { readonly withdrawn: boolean }>(
+  'delivery.date_declined',
+);
+export const roundAdded = defineEvent<DeliveryFact>('delivery.round_added');
+
+/**
+ * What both are told of a promised day: it is near; it has passed; the client may cancel; the money
+ * will be refunded in some days.
+ */
+export const deliveryStages = [
+  'due_soon',
+  'late',
+  'may_cancel',
+  'refund_soon',
+  'refund_tomorrow',
+] as const;
+export type DeliveryStage = (typeof deliveryStages)[number];
+export const deliveryReminded = defineEvent<
+  DeliveryFact & { readonly stage: DeliveryStage; readonly dueOn: string }
+>('delivery.reminded');

@@ -1,0 +1,127 @@
+import type { OrderKind, OrderSide } from '#contract/order.ts';
+import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
+import { defineMail, facesOf, type Translate } from '#server/platform/mail/mail-template.ts';
+import { type DeliveryStage, deliveryReminded } from './events.ts';
+import { findPeopleAsSystem } from './reminder-store.ts';
+
+interface Reminder {
+  readonly kind: OrderKind;
+  readonly id: number;
+  readonly stage: DeliveryStage;
+  readonly side: OrderSide;
+  /** YYYY-MM-DD. */
+  readonly dueOn: string;
+  readonly withName: string;
+  readonly withImage: string;
+}
+
+const headings: Readonly<Record<DeliveryStage, (t: Translate) => string>> = {
+  due_soon: (t) => t('Your delivery is due in 2 days'),
+  late: (t) => t('The delivery is late'),
+  may_cancel: (t) => t('The delivery is 7 days late'),
+  refund_soon: (t) => t('In 7 days we refund the held money'),
+  refund_tomorrow: (t) => t('Tomorrow we refund the held money'),
+};
+
+const advice: Readonly<
+  Record<DeliveryStage, Readonly<Record<OrderSide, (t: Translate) => string>>>
+> = {
+  due_soon: {
+    client: () => '',
+    creator: (t) => t('If you need more time, propose another day before it is due.'),
+  },
+  late: {
+    client: (t) =>
+      t('We reminded the creator. You can propose another day together, or report a problem.'),
+    creator: (t) =>
+      t(
+        'Deliver it now, or propose another day. From 7 days late the client can cancel and get the held money back.',
+      ),
+  },
+  may_cancel: {
+    client: (t) =>
+      t(
+        'You can now cancel and get back all the money we hold. You can also agree on another day.',
+      ),
+    creator: (t) =>
+      t(
+        'The client can now cancel and get back all the money we hold. Deliver it, or agree on another day.',
+      ),
+  },
+  refund_soon: {
+    client: (t) =>
+      t(
+        "If nothing is delivered and you don't agree on another day, we refund all the money we hold to you.",
+      ),
+    creator: (t) =>
+      t(
+        "If you don't deliver or agree on another day, we refund all the money we hold to the client.",
+      ),
+  },
+  refund_tomorrow: {
+    client: (t) =>
+      t(
+        "If nothing is delivered and you don't agree on another day, we refund all the money we hold to you.",
+      ),
+    creator: (t) =>
+      t(
+        "If you don't deliver or agree on another day, we refund all the money we hold to the client.",
+      ),
+  },
+};
+
+/** Tells a side where a promised delivery stands. */
+export const deliveryReminderMail = defineMail<Reminder>(
+  'delivery-reminder',
+  ({ kind, id, stage, side, dueOn, withName, withImage }, { region }, t, userText) => {
+    const values = {
+      order: kind === 'job' ? t('Job #{id}', { id }) : t('Booking #{id}', { id }),
+      name: userText(withName, t('the other person')),
+      day: new Intl.DateTimeFormat(region, { dateStyle: 'long', timeZone: 'UTC' }).format(
+        new Date(dueOn),
+      ),
+    };
+    return {
+      subject: `${values.order}: ${headings[stage](t)}`,
+      faces: facesOf([{ fullName: withName, profileImage: withImage }], userText),
+      paragraphs: [
+        t(
+          '{order} with {name}: the work was promised by {day}, and nothing is delivered yet.',
+          values,
+        ),
+        advice[stage][side](t),
+      ],
+      action: {
+        label: kind === 'job' ? t('View the job') : t('View the booking'),
+        path: kind === 'job' && side === 'client' ? `/jobs/${id}/manage` : `/${kind}s/${id}`,
+      },
+    };
+  },
+);
+
+/** One mail to each side per stage, however often the task runs. */
+export const mailers: readonly Subscriber[] = [
+  subscribe(deliveryReminded, 'mail.delivery.reminded', {
+    after: async (ctx, { id: eventId, payload }) => {
+      const { order, stage, dueOn, clientId, creatorUserId } = payload;
+      const people = await findPeopleAsSystem(ctx.db, clientId, creatorUserId);
+      if (!people) return;
+      const sides: OrderSide[] = stage === 'due_soon' ? ['creator'] : ['client', 'creator'];
+      for (const side of sides) {
+        const other = side === 'client' ? people.creator : people.client;
+        await ctx.mail.send(ctx.db, deliveryReminderMail, {
+          to: people[side].email,
+          payload: {
+            ...order,
+            stage,
+            side,
+            dueOn,
+            withName: other.fullName,
+            withImage: other.profileImage,
+          },
+          key: `delivery-reminder:${eventId}:${side}`,
+        });
+      }
+    },
+  }),
+];

@@ -1,0 +1,144 @@
+import type { OrderSide } from '#contract/order.ts';
+import { orderName, orderPlace } from '#server/payments/index.ts';
+import { type Message, msg } from '#server/platform/i18n/message.ts';
+import { defineNotification } from '#server/platform/notification-kind.ts';
+import {
+  type DeliveryFact,
+  type DeliveryStage,
+  deliveryDateAgreed,
+  deliveryDateDeclined,
+  deliveryDateProposed,
+  deliveryReminded,
+  roundAdded,
+} from './events.ts';
+
+const place = { ...orderPlace, type: 'notification' } as const;
+type AboutOrder = Pick<DeliveryFact, 'order'>;
+interface AboutDay extends AboutOrder {
+  readonly dueOn: string;
+}
+interface AboutStage extends AboutDay {
+  readonly stage: DeliveryStage;
+  readonly side: OrderSide;
+}
+
+const subjectOf = ({ order }: AboutOrder) => `delivery-day:${order.kind}:${order.id}`;
+const valuesOf = ({ order, dueOn }: AboutDay) => ({
+  order: orderName({ order }),
+  day: { date: dueOn },
+});
+const otherThan = (fact: DeliveryFact, by: OrderSide) => [
+  by === 'client' ? fact.creatorUserId : fact.clientId,
+];
+
+/** Sides that a stage concerns: the client is not asked to wait for what is only near. */
+const sidesOf = (stage: DeliveryStage): readonly OrderSide[] =>
+  stage === 'due_soon' ? ['creator'] : ['client', 'creator'];
+
+function stageText({ stage, side, ...about }: AboutStage): Message {
+  const values = valuesOf(about);
+  const ofClient = side === 'client';
+  switch (stage) {
+    case 'due_soon':
+      return msg('Your delivery for {order} is due in 2 days: {day}', values);
+    case 'late':
+      return ofClient
+        ? msg('The delivery for {order} was due on {day}. We reminded the creator.', values)
+        : msg(
+            'Your delivery for {order} was due on {day}. Deliver it or propose another day.',
+            values,
+          );
+    case 'may_cancel':
+      return ofClient
+        ? msg(
+            'The delivery for {order} is 7 days late. You can now cancel and get the held money back.',
+            values,
+          )
+        : msg(
+            'Your delivery for {order} is 7 days late. The client can now cancel and get the held money back.',
+            values,
+          );
+    case 'refund_soon':
+      return ofClient
+        ? msg(
+            'Nothing was delivered for {order} yet. In 7 days we refund the held money to you.',
+            values,
+          )
+        : msg(
+            'You have delivered nothing for {order} yet. In 7 days we refund the held money to the client.',
+            values,
+          );
+    case 'refund_tomorrow':
+      return ofClient
+        ? msg(
+            'Nothing was delivered for {order} yet. Tomorrow we refund the held money to you.',
+            values,
+          )
+        : msg(
+            'You have delivered nothing for {order} yet. Tomorrow we refund the held money to the client.',
+            values,
+          );
+  }
+}
+
+/** About the promised day and the rounds of a job or a booking. */
+export const notifications = [
+  defineNotification('delivery.reminded', {
+    ...place,
+    on: deliveryReminded,
+    notify: ({ order, dueOn, stage, clientId, creatorUserId }) =>
+      sidesOf(stage).map((side) => ({
+        to: [side === 'client' ? clientId : creatorUserId],
+        params: { order, dueOn, stage, side },
+        subject: subjectOf({ order }),
+        mailed: [clientId, creatorUserId],
+      })),
+    text: stageText,
+  }),
+  defineNotification('delivery.date_proposed', {
+    ...place,
+    on: deliveryDateProposed,
+    notify: (fact) => ({
+      to: otherThan(fact, fact.by),
+      params: { order: fact.order, dueOn: fact.dueOn },
+      subject: subjectOf(fact),
+    }),
+    text: (about: AboutDay) =>
+      msg('Another day was proposed for the delivery for {order}: {day}', valuesOf(about)),
+  }),
+  defineNotification('delivery.date_agreed', {
+    ...place,
+    on: deliveryDateAgreed,
+    notify: (fact) => ({
+      to: otherThan(fact, fact.by),
+      params: { order: fact.order, dueOn: fact.dueOn },
+      subject: subjectOf(fact),
+    }),
+    text: (about: AboutDay) => msg('The delivery for {order} is now due on {day}', valuesOf(about)),
+  }),
+  defineNotification('delivery.date_declined', {
+    ...place,
+    on: deliveryDateDeclined,
+    notify: (fact) => ({
+      to: otherThan(fact, fact.by),
+      params: { order: fact.order, dueOn: fact.dueOn, withdrawn: fact.withdrawn },
+      subject: subjectOf(fact),
+    }),
+    text: ({ withdrawn, ...about }: AboutDay & { withdrawn: boolean }) =>
+      withdrawn
+        ? msg('The day proposed for the delivery for {order} was withdrawn: {day}', valuesOf(about))
+        : msg(
+            'The day you proposed for the delivery for {order} was declined: {day}',
+            valuesOf(about),
+          ),
+  }),
+  defineNotification('delivery.round_added', {
+    ...place,
+    on: roundAdded,
+    notify: ({ order, clientId }) => ({ to: [clientId], params: { order } }),
+    text: (about: AboutOrder) =>
+      msg('You can request changes to {order} once more: the creator added a round', {
+        order: orderName(about),
+      }),
+  }),
+];

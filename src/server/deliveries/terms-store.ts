@@ -1,0 +1,141 @@
+import type { DeliveryTerms } from '#contract/deliveries/delivery-terms.ts';
+import { autoApproveDays } from '#contract/lifecycles/job-timers.ts';
+import type { OrderRef } from '#contract/order.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { dueDay, endOfDay } from './delivery-rules.ts';
+
+/** When the work is: its last day (YYYY-MM-DD), on the clock of its place. */
+interface WorkDay {
+  readonly workedOn: string;
+  readonly timeZone: string;
+}
+
+const dueOf = (terms: DeliveryTerms, { workedOn, timeZone }: WorkDay) => {
+  const dueOn = dueDay(workedOn, terms);
+  return { dueOn, dueAt: endOfDay(dueOn, timeZone), timeZone };
+};
+
+/** Freezes what is promised; nothing if nothing is. */
+export async function freezeTerms(
+  tx: Tx,
+  { kind, id }: OrderRef,
+  terms: DeliveryTerms,
+  day: WorkDay,
+): Promise<void> {
+  if (terms.deliveryDays === 0) return;
+  await tx
+    .insertInto('deliveryTerms')
+    .values({
+      orderKind: kind,
+      orderId: id,
+      deliveryDays: terms.deliveryDays,
+      rounds: terms.rounds,
+      picturesToPick: terms.picturesToPick,
+      editedPhotos: terms.editedPhotos,
+      approvalDays: autoApproveDays,
+      ...dueOf(terms, day),
+    })
+    .execute();
+}
+
+/** The hire that the terms were made for has ended. */
+export async function forgetTerms(tx: Tx, { kind, id }: OrderRef, at: Date): Promise<void> {
+  await closeProposedDate(tx, { kind, id }, 'void', at);
+  await tx
+    .deleteFrom('deliveryTerms')
+    .where('orderKind', '=', kind)
+    .where('orderId', '=', id)
+    .execute();
+}
+
+/** Moves the promised day with the work. */
+export async function moveDueDay(
+  tx: Tx,
+  order: OrderRef,
+  terms: DeliveryTerms | null,
+  day: WorkDay,
+): Promise<void> {
+  if (terms)
+    await changeTerms(tx, order)
+      .set({ ...dueOf(terms, day), reminded: 0 })
+      .execute();
+}
+
+/** Both agreed on another day. */
+export async function setDueDay(
+  tx: Tx,
+  order: OrderRef,
+  dueOn: string,
+  timeZone: string,
+): Promise<void> {
+  const dueAt = endOfDay(dueOn, timeZone);
+  await changeTerms(tx, order).set({ dueOn, dueAt, reminded: 0 }).execute();
+}
+
+export async function addRoundTo(tx: Tx, order: OrderRef): Promise<void> {
+  await changeTerms(tx, order)
+    .set((eb) => ({ rounds: eb('rounds', '+', 1) }))
+    .execute();
+}
+
+export async function noteReminded(tx: Tx, order: OrderRef, stage: number): Promise<void> {
+  await changeTerms(tx, order).set({ reminded: stage }).execute();
+}
+
+const changeTerms = (tx: Tx, { kind, id }: OrderRef) =>
+  tx.updateTable('deliveryTerms').where('orderKind', '=', kind).where('orderId', '=', id);
+
+export async function proposeDateFor(
+  tx: Tx,
+  order: OrderRef,
+  proposal: { readonly proposedBy: number; readonly dueOn: string; readonly at: Date },
+): Promise<void> {
+  await closeProposedDate(tx, order, 'replaced', proposal.at);
+  const last = await tx
+    .selectFrom('deliveryDates')
+    .select((eb) => eb.fn.max('number').as('number'))
+    .where('orderKind', '=', order.kind)
+    .where('orderId', '=', order.id)
+    .executeTakeFirst();
+  await tx
+    .insertInto('deliveryDates')
+    .values({
+      orderKind: order.kind,
+      orderId: order.id,
+      number: (last?.number ?? 0) + 1,
+      proposedBy: proposal.proposedBy,
+      dueOn: proposal.dueOn,
+      createdAt: proposal.at,
+    })
+    .execute();
+}
+
+export function findProposedDate(
+  tx: Tx,
+  { kind, id }: OrderRef,
+  number: number,
+): Promise<{ status: string; dueOn: string; proposedBy: number } | undefined> {
+  return tx
+    .selectFrom('deliveryDates')
+    .select(['status', 'dueOn', 'proposedBy'])
+    .where('orderKind', '=', kind)
+    .where('orderId', '=', id)
+    .where('number', '=', number)
+    .executeTakeFirst();
+}
+
+/** Ends the open proposal of another day, if there is one. */
+export async function closeProposedDate(
+  tx: Tx,
+  { kind, id }: OrderRef,
+  status: 'accepted' | 'declined' | 'replaced' | 'void',
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('deliveryDates')
+    .set({ status, decidedAt: at })
+    .where('orderKind', '=', kind)
+    .where('orderId', '=', id)
+    .where('status', '=', 'proposed')
+    .execute();
+}

@@ -116,6 +116,10 @@ create constraint trigger bookings_delivered after insert or update of delivery_
   for each row when (new.delivery_status = 'delivered') execute function require_booking_delivery();
 
 -- An order of which nothing was delivered may end for that.
+-- widens bookings_cancel_reason_check: a booking of which nothing was delivered
+-- widens jobs_ending: a job of which nothing was delivered
+-- widens refunds_cause_check: its refund
+-- widens deferred_settlements_cause_check: its refund, while a bank decides
 alter table bookings drop constraint bookings_cancel_reason_check,
   add constraint bookings_cancel_reason_check check (cancel_reason in ('expired', 'client', 'creator', 'declined',
     'operator', 'agreed', 'slot_taken', 'payment_returned', 'undelivered'));

@@ -32,7 +32,7 @@ const advice: Readonly<
   },
   late: {
     client: (t) =>
-      t('We reminded the creator. You can propose another day together, or report a problem.'),
+      t('We reminded the creator. You can propose another day, or report a problem.'),
     creator: (t) =>
       t(
         'Deliver it now, or propose another day. From 7 days late the client can cancel and get the held money back.',

@@ -1,6 +1,7 @@
 import { bookingHours, longestFrom, packageStarts } from '#contract/bookings/start-times.ts';
 import type { getCreatorAvailability } from '#contract/creators/availability.ts';
 import type { CreatorDetail, CreatorPackage } from '#contract/creators/creator-replies.ts';
+import type { DeliveryTerms } from '#contract/deliveries/delivery-terms.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { clockOf } from '#web/lib/format/clock-time.ts';
 
@@ -14,7 +15,8 @@ export type BookableCreator = Pick<
   | 'packagePrice'
   | 'packages'
   | 'acceptsBookings'
->;
+> &
+  DeliveryTerms;
 export type FreeDay = ReplyOf<typeof getCreatorAvailability>['days'][number];
 
 /** The choices so far, as in the page's address. */

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { nearestStarts } from '#contract/bookings/start-times.ts';
 import { isBookable } from '#contract/creators/is-bookable.ts';
+import type { DeliveryTerms } from '#contract/deliveries/delivery-terms.ts';
+import { DeliveryPromise } from '#web/deliveries/components/delivery-promise.tsx';
 import { clockOf } from '#web/lib/format/clock-time.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -54,6 +56,7 @@ export function BookingSteps(props: BookingStepsProps) {
   const zoned = useZonedFormat(creator.timeZone);
   const { date } = selection;
   const { days, starts, start, chosen, hours } = offer;
+  const terms = chosen ?? creator;
   const day = days.find((each) => each.date === date);
   const bookable = isBookable(creator);
   // In a later month the first free day is not the next one.
@@ -178,15 +181,31 @@ export function BookingSteps(props: BookingStepsProps) {
               hours={hours}
               amount={offer.amount}
             />
+            {start !== undefined && terms.deliveryDays > 0 && (
+              <p className="mt-2 font-medium text-sm">
+                <DeliveryPromise
+                  terms={terms}
+                  dueOn={dueOnOf(terms, start, hours, creator.timeZone)}
+                />
+              </p>
+            )}
             <p className="mt-2 text-muted-foreground text-sm">
               <Trans>We hold this time for 15 minutes while you pay.</Trans>{' '}
-              <HoldNote packaged={chosen !== undefined} />
+              <HoldNote packaged={chosen !== undefined} delivers={terms.deliveryDays > 0} />
             </p>
           </BookingStep>
         </>
       )}
     </>
   );
+}
+
+/** The promised day: counted from the day on which the work ends, there. */
+function dueOnOf({ deliveryDays }: DeliveryTerms, start: string, hours: number, zone: string) {
+  const end = new Date(Date.parse(start) + hours * 3_600_000).toISOString();
+  const [worked] = clockOf(zone, end);
+  const due = Date.parse(`${worked}T00:00:00Z`) + deliveryDays * 86_400_000;
+  return new Date(due).toISOString().slice(0, 10);
 }
 
 /** Why the chosen start, or any on this day, cannot be had. */

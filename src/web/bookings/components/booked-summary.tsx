@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
+import { DeliveryPromise } from '#web/deliveries/components/delivery-promise.tsx';
 import { CalendarLink } from '#web/orders/components/calendar-link.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { BookingAddress } from './booking-address.tsx';
@@ -26,6 +27,11 @@ export function BookedSummary({ booking, paid }: { booking: Booking; paid: boole
         hours={booking.hours}
         amount={booking.amount}
       />
+      {booking.deliveryTerms && (
+        <p>
+          <DeliveryPromise terms={booking.deliveryTerms} dueOn={booking.deliveryTerms.dueOn} />
+        </p>
+      )}
       <div className="grid gap-2">
         <h3 className="font-semibold">
           <Trans>What happens next</Trans>
@@ -46,7 +52,10 @@ export function BookedSummary({ booking, paid }: { booking: Booking; paid: boole
             <Trans>We'll remind you both the day before.</Trans>
           </li>
           <li>
-            <HoldNote packaged={booking.package !== null} />
+            <HoldNote
+              packaged={booking.package !== null}
+              delivers={booking.deliveryTerms !== null}
+            />
           </li>
         </ol>
       </div>

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
-import { completeBooking, declineBooking } from '#contract/bookings/bookings.ts';
-import { formatCents } from '#contract/money.ts';
+import { declineBooking } from '#contract/bookings/bookings.ts';
 import { ReportDialog } from '#web/disputes/components/report-dialog.tsx';
 import { SettlementDialog } from '#web/disputes/components/settlement-dialog.tsx';
 import { bookingDisputed } from '#web/orders/components/booking-disputed.ts';
@@ -10,22 +9,12 @@ import { useBookingStep } from '#web/orders/components/booking-order.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { CompleteButton } from './complete-button.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 
 /** The viewer's current actions under the lifecycle. */
 export function BookingActions({ booking }: { booking: BookingDetail }) {
   const { t } = useLingui();
-  const creator = booking.creator.user.fullName;
-  const complete = useBookingStep(completeBooking, {
-    done: {
-      title: t`Booking completed`,
-      description:
-        booking.payoutsReady === false
-          ? t`We'll send the payment once ${creator} sets up payouts.`
-          : t`We'll send the payment to ${creator}.`,
-    },
-    failed: t`Error`,
-  });
   const decline = useBookingStep(declineBooking, {
     done: { title: t`Booking declined`, description: t`The client gets a full refund.` },
     failed: t`Error`,
@@ -33,7 +22,6 @@ export function BookingActions({ booking }: { booking: BookingDetail }) {
   const may = (action: string) => booking.actions.includes(action);
   const disputed = bookingDisputed(booking);
   const ids = { params: { id: booking.id } };
-  const share = formatCents(booking.amount - booking.commissionAmount);
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
       {may('pay') && (
@@ -45,19 +33,8 @@ export function BookingActions({ booking }: { booking: BookingDetail }) {
           <Trans>Continue to Payment</Trans>
         </Link>
       )}
-      {may('complete') && (
-        <ConfirmButton
-          label={t`Mark complete`}
-          title={t`Mark this booking complete?`}
-          text={
-            booking.payoutsReady === false
-              ? t`We'll hold ${share} until ${creator} sets up payouts, then release it. This can't be undone.`
-              : t`${share} goes to ${creator}. This can't be undone.`
-          }
-          variant="default"
-          pending={complete.isPending}
-          onConfirm={() => complete.run(ids)}
-        />
+      {may('complete') && booking.deliveryStatus !== 'delivered' && (
+        <CompleteButton booking={booking} label={t`Mark complete`} />
       )}
       {may('propose_move') && <MoveDialog booking={booking} />}
       {may('decline') ? (

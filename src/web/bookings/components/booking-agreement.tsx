@@ -41,7 +41,7 @@ export function BookingAgreement({ booking }: { booking: Booking }) {
       )}
       {!superseded && !forCreator && booking.status !== 'completed' && (
         <p className="text-muted-foreground text-sm">
-          <HoldNote packaged={booking.package !== null} />
+          <HoldNote packaged={booking.package !== null} delivers={booking.deliveryTerms !== null} />
         </p>
       )}
     </section>

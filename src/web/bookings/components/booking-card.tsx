@@ -5,6 +5,7 @@ import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { formatCents } from '#contract/money.ts';
 import { Picture } from '#web/creators/components/picture.tsx';
 import { initialsOf } from '#web/lib/format/initials.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { counterpartyOf } from '#web/orders/components/booking-order.ts';
 import { BookingStatusBadge } from '#web/orders/components/order-status.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -78,6 +79,7 @@ export function BookingCard({ booking, onReview }: BookingCardProps) {
             </dd>
           </div>
         </dl>
+        <DeliveryDue booking={booking} />
         {booking.jobId !== null && (
           <p className="text-sm">
             <Link
@@ -94,6 +96,41 @@ export function BookingCard({ booking, onReview }: BookingCardProps) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** The promised day while the delivery is awaited. */
+function DeliveryDue({ booking }: { booking: Booking }) {
+  const format = useFormat();
+  const { deliveryStatus, deliveryTerms: terms } = booking;
+  if (booking.status !== 'confirmed' || !terms) return null;
+  if (deliveryStatus === 'delivered') {
+    return (
+      <p className="text-sm">
+        {booking.side === 'client' ? (
+          <Trans>The work is ready for your review.</Trans>
+        ) : (
+          <Trans>Your work is waiting for the client's review.</Trans>
+        )}
+      </p>
+    );
+  }
+  if (deliveryStatus === 'changes_requested') {
+    return (
+      <p className="text-sm">
+        <Trans>Changes requested</Trans>
+      </p>
+    );
+  }
+  const day = format.date(terms.dueOn);
+  return (
+    <p className={terms.daysLate > 0 ? 'font-medium text-amber-ink text-sm' : 'text-sm'}>
+      {terms.daysLate > 0 ? (
+        <Trans>Delivery was due {day}</Trans>
+      ) : (
+        <Trans>Delivery due {day}</Trans>
+      )}
+    </p>
   );
 }
 

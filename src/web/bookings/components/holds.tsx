@@ -47,8 +47,16 @@ export function HeldNote({ booking }: { booking: Booking }) {
   );
 }
 
-/** How long a booking's payment is held. With `packaged`, its finished work may come later. */
-export function HoldNote({ packaged }: { packaged: boolean }) {
+/** How long a booking's payment is held. With `packaged`, its finished work may come later; with `delivers`, it was promised. */
+export function HoldNote({ packaged, delivers }: { packaged: boolean; delivers: boolean }) {
+  if (delivers) {
+    return (
+      <Trans>
+        We hold your payment until you approve the delivered work, or until 14 days after the
+        delivery.
+      </Trans>
+    );
+  }
   return (
     <>
       <Trans>

@@ -30,6 +30,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { BookingActions } from '../components/booking-actions.tsx';
 import { BookingAddress } from '../components/booking-address.tsx';
 import { BookingAgreement } from '../components/booking-agreement.tsx';
+import { BookingDelivery } from '../components/booking-delivery.tsx';
 import { BookingStory } from '../components/booking-story.tsx';
 import { BookingTime } from '../components/booking-time.tsx';
 import { Counterparty } from '../components/counterparty.tsx';
@@ -153,6 +154,7 @@ function ShownBooking({ booking }: { booking: BookingDetail }) {
             )}
             <BookingActions booking={booking} />
           </div>
+          <BookingDelivery booking={booking} />
           <BookingStory booking={booking} />
           <Review booking={booking} />
         </div>
@@ -164,6 +166,7 @@ function ShownBooking({ booking }: { booking: BookingDetail }) {
               of="booking"
               as={booking.side}
               creator={booking.creator.user.fullName}
+              delivers={booking.deliveryStatus !== 'none'}
               paused={booking.problem !== null}
               ended={booking.status === 'completed' || booking.status === 'cancelled'}
               receiptOf={forCreator ? null : booking.paymentId}

@@ -13,6 +13,7 @@ import { getBooking } from '#contract/bookings/bookings.ts';
 import { id } from '#contract/fields.ts';
 import { sameSitePath } from '#contract/same-site-path.ts';
 import { PersonWithWork } from '#web/creators/components/person-with-work.tsx';
+import { DeliveryPromise } from '#web/deliveries/components/delivery-promise.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
 import { describePolicy } from '#web/lib/format/describe-policy.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
@@ -128,6 +129,11 @@ function OrderSummary({ booking }: { booking: BookingDetail }) {
         hours={booking.hours}
         amount={booking.amount}
       />
+      {booking.deliveryTerms && (
+        <p className="font-medium text-sm">
+          <DeliveryPromise terms={booking.deliveryTerms} dueOn={booking.deliveryTerms.dueOn} />
+        </p>
+      )}
       <p className="text-muted-foreground text-sm">
         {describePolicy(t, booking.cancellationPolicy)}
       </p>
@@ -135,7 +141,7 @@ function OrderSummary({ booking }: { booking: BookingDetail }) {
         <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span>
           <Trans>Secure payment: your card details go only to our payment provider.</Trans>{' '}
-          <HoldNote packaged={booking.package !== null} />
+          <HoldNote packaged={booking.package !== null} delivers={booking.deliveryTerms !== null} />
         </span>
       </p>
     </section>

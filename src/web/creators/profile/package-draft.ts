@@ -2,6 +2,7 @@ import type { OwnPackage, savePackages } from '#contract/creators/packages.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { centsOf } from '#web/lib/forms/cents-of.ts';
 import { randomId } from '#web/lib/forms/random-id.ts';
+import { draftOfTerms, type TermsDraft, termsOfDraft } from './terms-fields.tsx';
 
 /** A package while it is edited. */
 export interface PackageDraft {
@@ -15,6 +16,8 @@ export interface PackageDraft {
   readonly deliverables: string;
   /** Minutes; undefined if it starts at any free time. */
   readonly beforeSunset: string | undefined;
+  /** Undefined: as the profile says. */
+  readonly terms: TermsDraft | undefined;
   readonly active: boolean;
 }
 
@@ -26,6 +29,7 @@ export const newDraft = (): PackageDraft => ({
   price: '',
   deliverables: '',
   beforeSunset: undefined,
+  terms: undefined,
   active: true,
 });
 
@@ -35,9 +39,14 @@ export const draftOf = ({
   hours,
   deliverables,
   minutesBeforeSunset,
-  ...rest
+  title,
+  active,
+  deliveryDays,
+  ...terms
 }: OwnPackage): PackageDraft => ({
-  ...rest,
+  title,
+  active,
+  terms: deliveryDays === null ? undefined : draftOfTerms({ ...terms, deliveryDays }),
   key: String(id),
   id,
   hours: String(hours),
@@ -54,6 +63,7 @@ export function offeredBy({
   price,
   deliverables,
   beforeSunset,
+  terms,
   active,
 }: PackageDraft): BodyOf<typeof savePackages>['packages'][number] {
   return {
@@ -68,6 +78,7 @@ export function offeredBy({
     // An invalid number is sent as -1, which the contract refuses with its message.
     minutesBeforeSunset:
       beforeSunset === undefined ? null : /^\d+$/.test(beforeSunset) ? Number(beforeSunset) : -1,
+    ...(terms === undefined ? { deliveryDays: null } : termsOfDraft(terms)),
     active,
   };
 }

@@ -3,12 +3,22 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Trash from 'lucide-react/icons/trash-2';
 import { minutesBeforeSunset } from '#contract/creators/packages.ts';
+import { usualRounds } from '#contract/deliveries/delivery-terms.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import type { PackageDraft } from './package-draft.ts';
+import { draftOfTerms, TermsFields } from './terms-fields.tsx';
+
+/** Where a creator begins who sets terms for a package. */
+const usualTerms = {
+  deliveryDays: 14,
+  rounds: usualRounds,
+  picturesToPick: null,
+  editedPhotos: null,
+};
 
 interface PackageFieldsProps {
   readonly draft: PackageDraft;
@@ -100,6 +110,28 @@ export function PackageFields(props: PackageFieldsProps) {
             onChange={(event) => onChange({ ...draft, beforeSunset: event.target.value })}
           />
         </Field>
+      )}
+      <Field
+        layout="inline"
+        label={t`Delivery terms of its own`}
+        hint={t`Otherwise the delivery terms of your profile apply.`}
+      >
+        <Switch
+          checked={draft.terms !== undefined}
+          onChange={(event) =>
+            onChange({
+              ...draft,
+              terms: event.target.checked ? draftOfTerms(usualTerms) : undefined,
+            })
+          }
+        />
+      </Field>
+      {draft.terms !== undefined && (
+        <TermsFields
+          draft={draft.terms}
+          problemOf={problemOf}
+          onChange={(terms) => onChange({ ...draft, terms })}
+        />
       )}
       <Field layout="inline" label={t`Active`} hint={t`Clients can see and book it.`}>
         <Switch

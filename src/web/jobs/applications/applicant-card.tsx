@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { JobApplication } from '#contract/jobs/job-replies.ts';
 import { PersonWithWork } from '#web/creators/components/person-with-work.tsx';
+import { DeliveryPromise } from '#web/deliveries/components/delivery-promise.tsx';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ApplicantBusy } from '../cards/job-busy.tsx';
@@ -38,6 +39,11 @@ export function ApplicantCard({
         badge={<ApplicationStatusBadge application={application} />}
       />
       <p className="whitespace-pre-line">{application.message}</p>
+      {application.deliveryTerms && application.status !== 'accepted' && (
+        <p className="text-sm">
+          <DeliveryPromise terms={application.deliveryTerms} />
+        </p>
+      )}
       {!applicantHere && (
         <p role="status" className="rounded-md bg-amber-soft px-4 py-3 text-sm">
           {application.status === 'accepted' ? (

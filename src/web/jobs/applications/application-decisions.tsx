@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { decideApplication } from '#contract/jobs/applications.ts';
 import type { JobApplication } from '#contract/jobs/job-replies.ts';
+import { DeliveryPromise } from '#web/deliveries/components/delivery-promise.tsx';
 import { useJobStep } from '#web/orders/components/job-order.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
@@ -69,7 +70,13 @@ export function ApplicationDecisions({
           pendingLabel={t`Hiring...`}
           pending={hire.isPending}
           onSubmit={(close) => hire.run({ params, body: { status: 'accepted' } }, close)}
-        />
+        >
+          {application.deliveryTerms && (
+            <p className="text-sm">
+              <DeliveryPromise terms={application.deliveryTerms} />
+            </p>
+          )}
+        </FormDialog>
       )}
     </>
   );

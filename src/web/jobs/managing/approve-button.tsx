@@ -116,7 +116,11 @@ export function ApproveButton({ job, label, onApproved }: ApproveButtonProps) {
           </>
         }
         confirmLabel={delivered ? t`Approve` : t`Complete and pay`}
-        onConfirm={() => approve.run({ params: { id: job.id } }, () => onApproved?.())}
+        onConfirm={() => {
+          const manifest = job.progress?.delivery?.manifest ?? null;
+          const body = manifest === null ? {} : { manifest };
+          approve.run({ params: { id: job.id }, body }, () => onApproved?.());
+        }}
       />
     </>
   );

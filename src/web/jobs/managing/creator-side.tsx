@@ -5,6 +5,7 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { jobDisputed } from '#web/orders/components/job-disputed.ts';
 import { PayoutNotice } from '#web/payments/components/payout-notice.tsx';
 import { ViewerBusy } from '../cards/job-busy.tsx';
+import { JobDelivery } from './job-delivery.tsx';
 import { JobEnding } from './job-ending.tsx';
 import { JobExitActions } from './job-exit-actions.tsx';
 import { JobMoney } from './job-money.tsx';
@@ -53,6 +54,7 @@ export function WorkSide({ job }: { job: JobDetail }) {
       </h2>
       <WhereItStands job={job} />
       <JobSchedule job={job} as="selected" />
+      <JobDelivery job={job} as="selected" />
       <ViewerBusy job={job} />
       {job.status !== 'completed' && <PayoutNotice ready={job.viewerPayouts} />}
       {job.status === 'in_progress' && note && (

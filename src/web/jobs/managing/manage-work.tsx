@@ -11,6 +11,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { ApplicantCard } from '../applications/applicant-card.tsx';
 import { WithoutCreator } from '../applications/without-creator.tsx';
 import { ApproveButton } from './approve-button.tsx';
+import { JobDelivery } from './job-delivery.tsx';
 import { JobNotes } from './job-notes.tsx';
 import { JobSchedule } from './job-schedule.tsx';
 import { readDelivery } from './read-delivery.ts';
@@ -52,6 +53,7 @@ export function ManageWork({ job, hired, onApproved }: ManageWorkProps) {
       </h2>
       <ApplicantCard application={hired} withoutThem={<WithoutCreator job={job} />} />
       <JobSchedule job={job} as="owner" />
+      <JobDelivery job={job} as="owner" />
       {job.status === 'in_progress' && note && (
         <div className="rounded-md bg-amber-soft px-4 py-3 text-sm">
           <h3 className="font-semibold">

@@ -9,6 +9,7 @@ import { getJob, getJobMoney } from '#contract/jobs/jobs.ts';
 import { formatCents, jobTotalCents, serviceFeeCents } from '#contract/money.ts';
 import { startJobPayment } from '#contract/payments/job-payment.ts';
 import { confirmReturn } from '#contract/payments/payments.ts';
+import { DeliveryPromise } from '#web/deliveries/components/delivery-promise.tsx';
 import { invalidate, queryOf, useCall } from '#web/lib/api/query.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { heldForCreator, useJobStep, useLiveJobs } from '#web/orders/components/job-order.ts';
@@ -102,6 +103,14 @@ function JobPayment({ params, user, data }: PageProps<Params, unknown, { unconfi
           total={{ label: t`Total`, amount: total }}
         />
       </div>
+      {job.progress?.deliveryTerms && awaited && (
+        <p>
+          <DeliveryPromise
+            terms={job.progress.deliveryTerms}
+            dueOn={job.progress.deliveryTerms.dueOn}
+          />
+        </p>
+      )}
       {payable ? (
         <>
           {start.isError && (

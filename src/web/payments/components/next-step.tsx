@@ -13,12 +13,14 @@ export interface NextStepProps {
   readonly creator?: string | undefined;
   /** A reported problem is waiting for the operator's decision. */
   readonly paused?: boolean | undefined;
+  /** A delivery was promised: its approval releases the money. */
+  readonly delivers?: boolean | undefined;
   /** No one works on it anymore. */
   readonly ended?: boolean | undefined;
 }
 
 /** What happens to the money next. */
-export function NextStep({ money, of, as, creator, paused, ended }: NextStepProps) {
+export function NextStep({ money, of, as, creator, paused, delivers, ended }: NextStepProps) {
   switch (money.next) {
     case 'pay':
       return <Trans>Nothing has been paid yet.</Trans>;
@@ -34,7 +36,7 @@ export function NextStep({ money, of, as, creator, paused, ended }: NextStepProp
     case 'held_until_approved':
       if (ended) return <Trans>Held until our team decides where it goes.</Trans>;
       if (paused) return <Trans>Held until our team decides about the problem.</Trans>;
-      return <HeldUntil of={of} as={as} creator={creator} />;
+      return <HeldUntil of={of} as={as} creator={creator} delivers={delivers} />;
     case 'transfer_under_way':
       return as === 'creator' ? (
         <Trans>Your money is on its way to you.</Trans>
@@ -93,8 +95,13 @@ export function NextStep({ money, of, as, creator, paused, ended }: NextStepProp
   }
 }
 
-function HeldUntil({ of, as, creator }: Pick<NextStepProps, 'of' | 'as' | 'creator'>) {
-  if (of === 'job') {
+function HeldUntil({
+  of,
+  as,
+  creator,
+  delivers = false,
+}: Pick<NextStepProps, 'of' | 'as' | 'creator' | 'delivers'>) {
+  if (of === 'job' || delivers) {
     return as === 'client' ? (
       <Trans>We'll pay the creator when you approve the work.</Trans>
     ) : (

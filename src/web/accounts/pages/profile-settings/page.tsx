@@ -55,6 +55,9 @@ const search = z.object({
 });
 type Search = z.output<typeof search>;
 
+const DeliveryTermsForm = lazyPart(
+  async () => (await import('#web/creators/profile/delivery-terms-form.tsx')).DeliveryTermsForm,
+);
 const PackagesForm = lazyPart(
   async () => (await import('#web/creators/profile/packages-form.tsx')).PackagesForm,
 );
@@ -85,6 +88,8 @@ function CreatorPanel() {
         <CreatorForm profile={profile.data} />
         <hr className="border-t" />
         <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <DeliveryTermsForm profile={profile.data} />
+          <hr className="border-t" />
           <PackagesForm />
         </Suspense>
         <PayoutAccount onLeave={() => rememberTab('creator')} />

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
 import { formatCents } from '#contract/money.ts';
+import { DeliveryPromise } from '#web/deliveries/components/delivery-promise.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 
 /** What a creator offers at fixed prices. */
@@ -14,7 +15,7 @@ export function CreatorPackages({ creator, own }: { creator: CreatorDetail; own:
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2">
         {creator.packages.map(
-          ({ id, title, hours, price, deliverables, minutesBeforeSunset: minutes }) => (
+          ({ id, title, hours, price, deliverables, minutesBeforeSunset: minutes, ...terms }) => (
             <li
               key={id}
               className="flex flex-col items-start gap-2 rounded-lg border border-border p-4"
@@ -41,6 +42,11 @@ export function CreatorPackages({ creator, own }: { creator: CreatorDetail; own:
                     <li key={line}>{line}</li>
                   ))}
                 </ul>
+              )}
+              {terms.deliveryDays > 0 && (
+                <p className="text-sm">
+                  <DeliveryPromise terms={terms} />
+                </p>
               )}
               {creator.acceptsBookings && !own && (
                 <Link

@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
 import { availabilityDays, availableDay } from '#contract/creators/availability.ts';
-import {
-  approvalBody,
-  changesNote,
-  deliveryCalls,
-  deliveryLink,
-} from '#contract/deliveries/deliveries.ts';
+import { approvalBody } from '#contract/deliveries/deliveries.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import {
   bounded,
@@ -16,7 +11,6 @@ import {
   instant,
   numeric,
   pageLength,
-  requiredText,
   text,
   timeZone,
 } from '#contract/fields.ts';
@@ -139,7 +133,12 @@ export const startBookingPayment = endpoint('POST /api/create-payment-intent', {
   ],
 });
 
-const step = { access: 'signed-in', cost: 'cheap', params: idParams, reply: booking } as const;
+export const step = {
+  access: 'signed-in',
+  cost: 'cheap',
+  params: idParams,
+  reply: booking,
+} as const;
 /** Errors of every call that changes a booking's state. */
 export const stepErrors = [
   'booking.not_found',
@@ -201,42 +200,6 @@ export const completeBooking = endpoint('POST /api/bookings/:id/complete', {
     'payment.disputed',
     'delivery.new_version',
   ],
-});
-
-const deliveryErrors = [
-  ...stepErrors,
-  'booking.not_started',
-  'booking.not_paid',
-  'payment.disputed',
-];
-
-export const deliverBooking = endpoint('POST /api/bookings/:id/delivery', {
-  ...step,
-  summary: 'Delivers the work, by the creator; not before the booked start',
-  body: z.object({
-    note: requiredText(1, 10_000, 'Please add a note for the client'),
-    url: z.optional(z.nullable(deliveryLink)),
-  }),
-  status: 201,
-  errors: [...deliveryErrors, 'delivery.nothing_due'],
-});
-
-export const requestBookingChanges = endpoint('POST /api/bookings/:id/request-changes', {
-  ...step,
-  summary: 'Sends delivered work back with a note, by the client',
-  body: z.object({ note: changesNote }),
-  errors: [
-    ...deliveryErrors,
-    'booking.creator_gone',
-    'delivery.not_delivered',
-    'delivery.no_rounds_left',
-  ],
-});
-
-export const bookingDelivery = deliveryCalls({
-  orderPath: '/api/bookings/:id',
-  order: booking,
-  errors: deliveryErrors,
 });
 
 export const getBookingAvailability = endpoint('GET /api/bookings/:id/availability', {

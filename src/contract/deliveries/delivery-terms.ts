@@ -80,7 +80,7 @@ export type AgreedDelivery = z.infer<typeof agreedDelivery>;
 
 /** The newest delivery of an order. */
 export const deliveredWork = z.object({
-  version: z.int(),
+  version: z.int().check(z.describe('1 for the first delivery')),
   note: z.string(),
   /** The link to the work; null if the note or a gallery is enough. */
   url: z.nullable(z.string()),

@@ -1,112 +1,22 @@
-import type { DeliveryStatus } from './delivery.ts';
+import {
+  type BookingAction,
+  type BookingActor,
+  type BookingFacts,
+  type BookingGuard,
+  type BookingStatus,
+  bookingActors,
+  bookingStatuses,
+} from './booking-facts.ts';
 import type { Lifecycle, Transition } from './lifecycle.ts';
-import type { PaymentStatus } from './payment.ts';
 
-export const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
-export type BookingStatus = (typeof bookingStatuses)[number];
-
-export const bookingActors = ['client', 'creator', 'operator', 'system'] as const;
-export type BookingActor = (typeof bookingActors)[number];
-
-export type BookingAction =
-  | 'book'
-  | 'pay'
-  | 'payment_succeeded'
-  | 'payment_returned'
-  | 'expire'
-  | 'cancel'
-  | 'decline'
-  | 'propose_move'
-  | 'accept_move'
-  | 'decline_move'
-  | 'withdraw_move'
-  | 'change_address'
-  | 'deliver'
-  | 'request_changes'
-  | 'add_round'
-  | 'propose_date'
-  | 'accept_date'
-  | 'decline_date'
-  | 'refund_undelivered'
-  | 'complete'
-  | 'report_problem'
-  | 'withdraw_dispute'
-  | 'propose_split'
-  | 'accept_split'
-  | 'decide_completed'
-  | 'decide_cancelled'
-  | 'review'
-  | 'answer_review';
-
-export interface BookingFacts {
-  readonly paymentStatus: PaymentStatus;
-  /** Cancelled because the slot was not paid in time. */
-  readonly expired: boolean;
-  readonly slotFree: boolean;
-  /** Within 24 hours of its confirmation. */
-  readonly fresh: boolean;
-  /** The agreed time has started. */
-  readonly started: boolean;
-  /** 48 hours have passed since the agreed end. */
-  readonly longOver: boolean;
-  /** A dispute is pending. */
-  readonly paused: boolean;
-  /** Who reported it. */
-  readonly disputeBy: 'client' | 'creator' | null;
-  /** Who proposed the pending split. */
-  readonly splitBy: 'client' | 'creator' | null;
-  /** The creator is not suspended. */
-  readonly creatorHere: boolean;
-  readonly reviewed: boolean;
-  readonly answered: boolean;
-  /** Who proposed the pending new time. */
-  readonly moveBy: 'client' | 'creator' | null;
-  readonly deliveryStatus: DeliveryStatus;
-  /** Changes that the client may still request. */
-  readonly roundsLeft: number;
-  /** Nobody answered the delivery in time. */
-  readonly approvalDue: boolean;
-  /** Nothing was delivered, seven days after the promised day. */
-  readonly late: boolean;
-  /** Nor 30 days after it. */
-  readonly neverDelivered: boolean;
-  /** Who proposed the pending day for the delivery. */
-  readonly dateBy: 'client' | 'creator' | null;
-}
-
-export type BookingGuard =
-  | 'unpaid'
-  | 'held'
-  | 'returned'
-  | 'expired'
-  | 'slot_free'
-  | 'fresh'
-  | 'not_started'
-  | 'started'
-  | 'long_over'
-  | 'no_dispute'
-  | 'paused'
-  | 'disputed_by_client'
-  | 'disputed_by_creator'
-  | 'split_by_client'
-  | 'split_by_creator'
-  | 'creator_here'
-  | 'not_reviewed'
-  | 'reviewed'
-  | 'not_answered'
-  | 'move_by_client'
-  | 'move_by_creator'
-  | 'nothing_to_deliver'
-  | 'to_deliver'
-  | 'delivered'
-  | 'rounds_left'
-  | 'no_rounds_left'
-  | 'approval_due'
-  | 'late'
-  | 'never_delivered'
-  | 'date_proposed'
-  | 'date_by_client'
-  | 'date_by_creator';
+export {
+  type BookingAction,
+  type BookingActor,
+  type BookingFacts,
+  type BookingGuard,
+  type BookingStatus,
+  bookingStatuses,
+} from './booking-facts.ts';
 
 type Row = Transition<BookingStatus, BookingAction, BookingActor, BookingGuard>;
 

@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
+import { showTerms } from '#contract/deliveries/delivery-facts.ts';
 import type { BookingAction } from '#contract/lifecycles/booking.ts';
 import type { OrderSide } from '#contract/order.ts';
-import { type DeliveryColumns, showTerms } from '#server/deliveries/index.ts';
+import type { DeliveryColumns } from '#server/deliveries/index.ts';
 import { type DisputeColumns, showDispute, sideIn } from '#server/disputes/index.ts';
 import type { Bookings } from '#server/platform/db/schema.gen.ts';
 import { answerUntil } from './booking-rules.ts';

@@ -1,5 +1,7 @@
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { bookingMonthsAhead } from '#contract/bookings/bookings.ts';
+import type { FrozenTerms } from '#contract/deliveries/delivery-facts.ts';
+import { deliveryFactsOf } from '#contract/deliveries/delivery-facts.ts';
 import { DomainError, type ErrorCode } from '#contract/errors.ts';
 import type { FilledMessage } from '#contract/i18n.ts';
 import {
@@ -12,7 +14,6 @@ import {
 import { completionHours } from '#contract/lifecycles/booking-timers.ts';
 import { allowedActions, missingGuards, transitionFor } from '#contract/lifecycles/lifecycle.ts';
 import type { OrderSide } from '#contract/order.ts';
-import { type DeliveryColumns, deliveryFactsOf } from '#server/deliveries/index.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 
 const hourMs = 3_600_000;
@@ -36,7 +37,7 @@ export interface BookingState {
   readonly deliveryStatus: Booking['deliveryStatus'];
   readonly approveAt: string | null;
   readonly delivery: object | null;
-  readonly frozenTerms: DeliveryColumns['frozenTerms'];
+  readonly frozenTerms: FrozenTerms | null;
 }
 
 export interface BookingViewer {

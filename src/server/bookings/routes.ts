@@ -1,3 +1,4 @@
+import * as delivery from '#contract/bookings/booking-delivery.ts';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import * as contract from '#contract/bookings/bookings.ts';
 import type { OrderSide } from '#contract/order.ts';
@@ -50,8 +51,8 @@ export const routes: readonly Route[] = [
   handle(contract.completeBooking, (ctx, { params, body }) =>
     completeBooking(ctx, params.id, body.manifest),
   ),
-  handle(contract.deliverBooking, (ctx, { params, body }) => deliverBooking(ctx, params.id, body)),
-  handle(contract.requestBookingChanges, (ctx, { params, body }) =>
+  handle(delivery.deliverBooking, (ctx, { params, body }) => deliverBooking(ctx, params.id, body)),
+  handle(delivery.requestBookingChanges, (ctx, { params, body }) =>
     requestBookingChanges(ctx, params.id, body.note),
   ),
   handle(contract.getBookingAvailability, (ctx, { params, query }) =>

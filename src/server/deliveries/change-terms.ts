@@ -1,10 +1,10 @@
+import { dayAt } from '#contract/deliveries/delivery-facts.ts';
 import { DomainError } from '#contract/errors.ts';
 import { countDaily } from '#server/accounts/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
 import type { DeliveredKind } from './delivered-order.ts';
-import { dayAt } from './delivery-rules.ts';
 import {
   type DeliveryFact,
   deliveryDateAgreed,

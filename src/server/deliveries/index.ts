@@ -9,7 +9,7 @@ import { deliveryTasks } from './tasks.ts';
 
 export { deliveryRoutes } from './change-terms.ts';
 export type { DeliveredKind } from './delivered-order.ts';
-export { dayAt, deliveryFactsOf, endOfDay, requireNewest, showTerms } from './delivery-rules.ts';
+export { requireNewest } from './delivery-rules.ts';
 export {
   approveDelivery,
   recordDelivery,

@@ -31,8 +31,7 @@ const advice: Readonly<
     creator: (t) => t('If you need more time, propose another day before it is due.'),
   },
   late: {
-    client: (t) =>
-      t('We reminded the creator. You can propose another day, or report a problem.'),
+    client: (t) => t('We reminded the creator. You can propose another day, or report a problem.'),
     creator: (t) =>
       t(
         'Deliver it now, or propose another day. From 7 days late the client can cancel and get the held money back.',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { DeliveredWork, DeliveryTerms } from '#contract/deliveries/delivery-terms.ts';
+import type { FrozenTerms } from '#contract/deliveries/delivery-facts.ts';
+import type { DeliveredWork } from '#contract/deliveries/delivery-terms.ts';
 import type { OrderKind } from '#contract/order.ts';
 import { isoInstant } from '#server/platform/db/iso-instant.ts';
 
@@ -7,15 +8,7 @@ import { isoInstant } from '#server/platform/db/iso-instant.ts';
 export interface DeliveryColumns {
   /** The newest delivery that counts. */
   readonly delivery: DeliveredWork | null;
-  readonly frozenTerms:
-    | (DeliveryTerms & {
-        readonly roundsUsed: number;
-        readonly autoApproveDays: number;
-        readonly dueOn: string;
-        readonly dueAt: string;
-        readonly timeZone: string;
-      })
-    | null;
+  readonly frozenTerms: FrozenTerms | null;
   /** The open proposal of another day. */
   readonly proposedDate: {
     readonly number: number;

@@ -1,8 +1,8 @@
+import { dueDay, endOfDay } from '#contract/deliveries/delivery-facts.ts';
 import type { DeliveryTerms } from '#contract/deliveries/delivery-terms.ts';
 import { autoApproveDays } from '#contract/lifecycles/job-timers.ts';
 import type { OrderRef } from '#contract/order.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { dueDay, endOfDay } from './delivery-rules.ts';
 
 /** When the work is: its last day (YYYY-MM-DD), on the clock of its place. */
 interface WorkDay {

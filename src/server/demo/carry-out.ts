@@ -1,3 +1,4 @@
+import { deliverBooking, requestBookingChanges } from '#contract/bookings/booking-delivery.ts';
 import {
   cancelBooking,
   declineBooking,
@@ -15,7 +16,7 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { enqueueTask, idlePriority } from '#server/platform/tasks/task-store.ts';
 import { type Actor, actAs } from './act-as.ts';
-import { backdateJob } from './demo-dates-store.ts';
+import { backdateBooking, backdateJob } from './demo-dates-store.ts';
 import { canReceive, findReview } from './demo-store.ts';
 import { payInForm, payOnPage, setUpPayouts } from './post-to-sandbox.ts';
 
@@ -41,7 +42,13 @@ export interface PaidBooking extends People {
   /** Days ahead at the earliest. */
   readonly inDays: number;
   readonly hours: number;
-  readonly outcome: 'confirmed' | 'held' | 'cancelled' | 'declined';
+  readonly outcome:
+    | 'confirmed'
+    | 'held'
+    | 'cancelled'
+    | 'declined'
+    | 'delivered'
+    | 'changes_requested';
 }
 
 /** Pays for a job and brings it to its state. Can be resumed wherever it stopped. */
@@ -94,6 +101,9 @@ export async function carryOutJob(platform: Platform, work: PaidJob): Promise<vo
   });
 }
 
+/** Of a booking whose work is delivered. */
+const daysSinceSession = 4;
+
 /** Books a creator at the first time that is long enough. */
 export async function carryOutBooking(platform: Platform, work: PaidBooking): Promise<void> {
   const asClient = actAs(platform, work.client);
@@ -118,4 +128,17 @@ export async function carryOutBooking(platform: Platform, work: PaidBooking): Pr
   const params = { id: booking.id };
   if (work.outcome === 'cancelled') await asClient(cancelBooking, { params });
   if (work.outcome === 'declined') await actAs(platform, work.creator)(declineBooking, { params });
+  const delivers = work.outcome === 'delivered' || work.outcome === 'changes_requested';
+  if (!delivers || booking.deliveryTerms === null) return;
+  await inTransaction(platform.db, (tx) => backdateBooking(tx, booking.id, daysSinceSession));
+  await actAs(platform, work.creator)(deliverBooking, {
+    params,
+    body: {
+      note: 'Your photos are ready. Pick the ones you want printed, and tell me if a color is off.',
+      url: `https://files.example.com/bookings/${booking.id}`,
+    },
+  });
+  if (work.outcome === 'delivered') return;
+  const note = 'We love them. Could the last ten be a little warmer?';
+  await asClient(requestBookingChanges, { params, body: { note } });
 }

@@ -10,10 +10,15 @@ export async function backdateJob(tx: Tx, jobId: number, daysAgo: number): Promi
       hired_at = at - interval '11 days', submitted_at = at,
       completed_at = case when status = 'completed' then at + interval '2 days' end,
       date = (at - interval '4 days')::date,
+      approve_at = case when status = 'submitted' then at + interval '14 days' end,
       end_date = (at - interval '4 days')::date + (end_date - date)
     from (select now() - ${daysAgo} * interval '1 day' as at) t where id = ${jobId}`.execute(tx);
   await sql`update deliveries set delivered_at = j.submitted_at, answered_at = j.completed_at
     from jobs j where j.id = job_id and j.id = ${jobId}`.execute(tx);
+  await sql`update delivery_terms set due_on = day, due_at = (day + 1)::timestamp at time zone time_zone
+    from (select coalesce(j.end_date, j.date) + t.delivery_days as day
+      from jobs j join delivery_terms t on t.job_id = j.id where j.id = ${jobId}) due
+    where job_id = ${jobId}`.execute(tx);
   // The days blocked by the hire are in the past.
   await sql`delete from busy_times where kind in ('job', 'job_day') and source_id = ${jobId}`.execute(
     tx,
@@ -27,6 +32,19 @@ export async function backdateJob(tx: Tx, jobId: number, daysAgo: number): Promi
   await sql`update reviews set created_at = j.completed_at + interval '7 hours',
       answered_at = case when answer is not null then j.completed_at + interval '1 day' end
     from jobs j where j.id = job_id and j.id = ${jobId}`.execute(tx);
+}
+
+/** Moves a confirmed booking into the past: its session was some days ago. */
+export async function backdateBooking(tx: Tx, bookingId: number, daysAgo: number): Promise<void> {
+  await sql`update bookings set starts_at = starts_at - away, ends_at = ends_at - away,
+      created_at = created_at - interval '30 days', confirmed_at = confirmed_at - interval '30 days'
+    from (select date_trunc('day', starts_at) - date_trunc('day', now()) + ${daysAgo} * interval '1 day' as away
+      from bookings where id = ${bookingId}) t where id = ${bookingId}`.execute(tx);
+  await sql`delete from busy_times where kind = 'booking' and source_id = ${bookingId}`.execute(tx);
+  await sql`update delivery_terms set due_on = day, due_at = (day + 1)::timestamp at time zone time_zone
+    from (select (b.ends_at at time zone t.time_zone)::date + t.delivery_days as day
+      from bookings b join delivery_terms t on t.booking_id = b.id where b.id = ${bookingId}) due
+    where booking_id = ${bookingId}`.execute(tx);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { autoApproveDays } from '#contract/lifecycles/job-timers.ts';
 import { notificationTopics } from '#contract/notifications/notification-topics.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { MadeCreator } from './make-creators.ts';
@@ -76,12 +77,18 @@ export async function insertCreators(
     from json_to_recordset(${hours}::json) as h("creatorId" integer, weekday integer, starts time, ends time)`.execute(
     tx,
   );
-  await sql`insert into creator_packages (creator_id, position, title, hours, deliverables, price_cents, minutes_before_sunset)
-    select c.id, p.position, p.title, p.hours, p.deliverables, round(c.hourly_rate * p.share) * 100, p.minutes
+  // Most promise a delivery; a few deliver nothing afterward.
+  await sql`update creator_profiles set delivery_days = 7 + id % 3 * 7, rounds = 1 + id % 2,
+      edited_photos = case when service_type = 'photographer' then 40 + id % 4 * 20 end
+    where id = any(${ids}::integer[]) and accepts_bookings and id % 5 <> 0`.execute(tx);
+  await sql`insert into creator_packages (creator_id, position, title, hours, deliverables, price_cents, minutes_before_sunset,
+      delivery_days, rounds, edited_photos)
+    select c.id, p.position, p.title, p.hours, p.deliverables, round(c.hourly_rate * p.share) * 100, p.minutes,
+      p.days, p.rounds, p.photos
     from creator_profiles c cross join (values
-      (1, 'Golden hour portraits', 1, array['15 edited photos', 'An outdoor spot of your choice'], 1.2, 75),
-      (2, 'Half day', 4, array['60 edited photos', 'A private gallery'], 3.6, null)
-    ) p (position, title, hours, deliverables, share, minutes)
+      (1, 'Golden hour portraits', 1, array['An outdoor spot of your choice'], 1.2, 75, 7, 1, 15),
+      (2, 'Half day', 4, array['A private gallery'], 3.6, null, 14, 2, 60)
+    ) p (position, title, hours, deliverables, share, minutes, days, rounds, photos)
     where c.id = any(${ids}::integer[]) and c.service_type = 'photographer' and c.hourly_rate > 0 and c.id % 2 = 0
       and exists (select from weekly_hours h where h.creator_id = c.id and h.ends >= '20:00')`.execute(
     tx,
@@ -141,6 +148,16 @@ export async function insertJobs(tx: Tx, jobs: readonly StoredJob[]): Promise<nu
       case when j.start_time is null then 'job_day' else 'job' end, j.id
     from jobs j where j.id = any (${ids}::integer[]) and j.status = 'in_progress'
     on conflict do nothing`.execute(tx);
+  // Freezes what the hired creator promises, as a hire does.
+  await sql`insert into delivery_terms (order_kind, order_id, delivery_days, rounds, pictures_to_pick, edited_photos,
+      approval_days, due_on, due_at, time_zone)
+    select 'job', j.id, c.delivery_days, c.rounds, c.pictures_to_pick, c.edited_photos, ${autoApproveDays}, due.day,
+      (due.day + 1)::timestamp at time zone j.time_zone, j.time_zone
+    from jobs j join creator_profiles c on c.id = j.selected_creator_id
+      cross join lateral (select coalesce(j.end_date, j.date) + c.delivery_days as day) due
+    where j.id = any (${ids}::integer[]) and j.status = 'in_progress' and c.delivery_days > 0`.execute(
+    tx,
+  );
   return ids;
 }
 

@@ -151,6 +151,9 @@ const bookings: readonly Pick<PaidBooking, 'outcome' | 'inDays' | 'hours'>[] = [
   { outcome: 'confirmed', inDays: 26, hours: 1 },
   { outcome: 'confirmed', inDays: 33, hours: 3 },
   { outcome: 'held', inDays: 40, hours: 2 },
+  { outcome: 'changes_requested', inDays: 47, hours: 2 },
+  { outcome: 'delivered', inDays: 54, hours: 3 },
+  { outcome: 'delivered', inDays: 61, hours: 2 },
 ];
 
 /** Bookings between the accounts that are printed and others. */

@@ -1,3 +1,4 @@
+import type { FrozenTerms } from '#contract/deliveries/delivery-facts.ts';
 import type { JobStatus } from '#contract/lifecycles/job.ts';
 import {
   autoApproveDays,
@@ -6,7 +7,6 @@ import {
   unpaidHoldHours,
 } from '#contract/lifecycles/job-timers.ts';
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
-import type { DeliveryColumns } from '#server/deliveries/index.ts';
 
 /** What the deadlines are computed from; a job's row satisfies it. */
 interface Timed {
@@ -29,10 +29,7 @@ export function timeHeldUntil(paymentStatus: PaymentStatus, now: Date): string |
 
 /** How long the owner has to review a delivery: from now, or from the job's date if that is later. */
 export const approveAt = (
-  {
-    date,
-    frozenTerms,
-  }: { readonly date: string; readonly frozenTerms: DeliveryColumns['frozenTerms'] },
+  { date, frozenTerms }: { readonly date: string; readonly frozenTerms: FrozenTerms | null },
   now: Date,
 ): string =>
   daysAfter(

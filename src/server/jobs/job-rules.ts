@@ -1,3 +1,5 @@
+import type { FrozenTerms } from '#contract/deliveries/delivery-facts.ts';
+import { deliveryFactsOf } from '#contract/deliveries/delivery-facts.ts';
 import { DomainError, type ErrorCode } from '#contract/errors.ts';
 import type { FilledMessage } from '#contract/i18n.ts';
 import {
@@ -11,7 +13,6 @@ import {
 import { isOverdue } from '#contract/lifecycles/job-timers.ts';
 import { allowedActions, missingGuards, transitionFor } from '#contract/lifecycles/lifecycle.ts';
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
-import { type DeliveryColumns, deliveryFactsOf } from '#server/deliveries/index.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 
 /** What the rules read of a job; its row satisfies it. */
@@ -24,7 +25,7 @@ export interface JobState {
   readonly hiredAt: string | null;
   /** The delivery for this hire. */
   readonly delivery: object | null;
-  readonly frozenTerms: DeliveryColumns['frozenTerms'];
+  readonly frozenTerms: FrozenTerms | null;
   readonly disputedAt: string | null;
   readonly budgetFrozenAt: string | null;
 }

@@ -1,9 +1,9 @@
+import { showTerms } from '#contract/deliveries/delivery-facts.ts';
 import { jobSideOf } from '#contract/disputes/disputes.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { getJob } from '#contract/jobs/jobs.ts';
 import type { ApplicationActor } from '#contract/lifecycles/application.ts';
-import { showTerms } from '#server/deliveries/index.ts';
 import { openDisputeBy, showDispute, sideIn } from '#server/disputes/index.ts';
 import {
   applicationActionsOf,

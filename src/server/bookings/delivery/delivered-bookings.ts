@@ -1,4 +1,4 @@
-import { bookingDelivery } from '#contract/bookings/bookings.ts';
+import { bookingDelivery } from '#contract/bookings/booking-delivery.ts';
 import type { DeliveredKind } from '#server/deliveries/index.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import { requireBookingAction } from '../booking-rules.ts';

@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import type { getBookingAvailability } from '#contract/bookings/bookings.ts';
+import { dayAt } from '#contract/deliveries/delivery-facts.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
 import { countDaily } from '#server/accounts/index.ts';
@@ -10,7 +11,7 @@ import {
   moveSlot,
   releaseSlot,
 } from '#server/creators/index.ts';
-import { dayAt, moveDueDay } from '#server/deliveries/index.ts';
+import { moveDueDay } from '#server/deliveries/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';

@@ -15,6 +15,7 @@ import {
   toEach,
   type WithOther,
 } from './booking-notices.ts';
+import { deliveryNotifications } from './delivery-notifications.ts';
 import { disputeNotifications } from './dispute-notifications.ts';
 import { listBookingsAhead } from './notification-store.ts';
 
@@ -29,7 +30,6 @@ const numbered = ({ bookingId, startsAt, timeZone }: Timed) => ({
   time: { at: startsAt, timeZone },
 });
 /** The outcome of a proposal replaces it. */
-const deliveryOf = ({ bookingId }: AboutBooking) => `delivery:booking:${bookingId}`;
 const moveOf = ({ bookingId }: AboutBooking) => `move:${bookingId}`;
 
 type CancelReason =
@@ -266,34 +266,7 @@ export const notifications = [
     text: ({ bookingId }: AboutBooking) =>
       msg('The address of booking #{id} has changed', { id: bookingId }),
   }),
-  defineNotification('booking.delivered', {
-    ...place,
-    on: events.bookingDelivered,
-    notify: (fact) => ({
-      to: [fact.clientId],
-      params: { bookingId: fact.bookingId, creatorUserId: fact.creatorUserId },
-      subject: deliveryOf(fact),
-    }),
-    text: ({ bookingId, creatorUserId }: AboutBooking & { creatorUserId: number }) =>
-      msg('{name} delivered the work for booking #{id}. It is ready for your review.', {
-        id: bookingId,
-        name: personName(creatorUserId),
-      }),
-  }),
-  defineNotification('booking.changes_requested', {
-    ...place,
-    on: events.bookingChangesRequested,
-    notify: (fact) => ({
-      to: [fact.creatorUserId],
-      params: { bookingId: fact.bookingId, clientId: fact.clientId },
-      subject: deliveryOf(fact),
-    }),
-    text: ({ bookingId, clientId }: AboutBooking & { clientId: number }) =>
-      msg('{name} asked for changes to booking #{id}', {
-        id: bookingId,
-        name: personName(clientId),
-      }),
-  }),
+  ...deliveryNotifications,
   defineNotification('booking.completed', {
     ...place,
     on: events.bookingCompleted,

@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { goldenStart } from '#contract/bookings/start-times.ts';
 import { holdMinutes } from '#contract/constants.ts';
+import { dayAt } from '#contract/deliveries/delivery-facts.ts';
 import { DomainError } from '#contract/errors.ts';
 import { interpolate } from '#contract/i18n.ts';
 import { commissionCents } from '#contract/money.ts';
@@ -15,7 +16,7 @@ import {
   isFree,
   nearestSlots,
 } from '#server/creators/index.ts';
-import { dayAt, freezeTerms } from '#server/deliveries/index.ts';
+import { freezeTerms } from '#server/deliveries/index.ts';
 import { inTransaction, type Queryable, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';

@@ -1,9 +1,10 @@
 import type { BusyKind } from '#contract/constants.ts';
+import { dayAt } from '#contract/deliveries/delivery-facts.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { Application } from '#contract/jobs/job-replies.ts';
 import { findBlock } from '#server/accounts/index.ts';
 import { findCreatorAsSystem } from '#server/creators/index.ts';
-import { dayAt, freezeTerms } from '#server/deliveries/index.ts';
+import { freezeTerms } from '#server/deliveries/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import type { Booking } from '#contract/bookings/booking-replies.ts';
 import {
   bookingDelivery,
   deliverBooking,
   requestBookingChanges,
-} from '#contract/bookings/bookings.ts';
+} from '#contract/bookings/booking-delivery.ts';
+import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { formatCents } from '#contract/money.ts';
 import type { DeliveredOrder } from '#web/deliveries/components/delivered-order.ts';
 import { DeliveryDay, RoundsLeft } from '#web/deliveries/components/delivery-day.tsx';

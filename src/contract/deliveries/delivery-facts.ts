@@ -1,0 +1,67 @@
+/** What follows from an order's delivery terms at a time. */
+import { lateCancelDays, undeliveredRefundDays } from '#contract/lifecycles/delivery.ts';
+import type { AgreedDelivery, DeliveryTerms } from './delivery-terms.ts';
+
+const dayMs = 86_400_000;
+
+/** When the day ends where the work is. */
+export const endOfDay = (day: string, timeZone: string): string =>
+  Temporal.PlainDate.from(day)
+    .add({ days: 1 })
+    .toZonedDateTime(timeZone)
+    .toInstant()
+    .toString({ fractionalSecondDigits: 3 });
+
+/** The promised day of work that ends on `workedOn`, YYYY-MM-DD. */
+export const dueDay = (workedOn: string, { deliveryDays }: DeliveryTerms): string =>
+  Temporal.PlainDate.from(workedOn).add({ days: deliveryDays }).toString();
+
+/** The day of an instant there, YYYY-MM-DD. */
+export const dayAt = (instant: string, timeZone: string): string =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+
+/** What was frozen with an order. */
+export interface FrozenTerms extends DeliveryTerms {
+  readonly roundsUsed: number;
+  readonly autoApproveDays: number;
+  readonly dueOn: string;
+  /** The end of that day. */
+  readonly dueAt: string;
+  readonly timeZone: string;
+}
+
+interface Shown {
+  readonly frozenTerms: FrozenTerms | null;
+  readonly delivery: object | null;
+}
+
+const daysSinceDue = ({ frozenTerms, delivery }: Shown, now: Date): number =>
+  frozenTerms === null || delivery !== null
+    ? 0
+    : Math.max(0, (now.getTime() - Date.parse(frozenTerms.dueAt)) / dayMs);
+
+/** What a lifecycle reads of the terms. `resumedAt`: when the last dispute was withdrawn. */
+export function deliveryFactsOf(shown: Shown, now: Date, resumedAt: string | null = null) {
+  const { frozenTerms: terms } = shown;
+  const since = daysSinceDue(shown, now);
+  const rested = resumedAt === null || now.getTime() >= Date.parse(resumedAt) + 2 * dayMs;
+  return {
+    dated: terms !== null,
+    roundsLeft: terms && Math.max(0, terms.rounds - terms.roundsUsed),
+    late: since >= lateCancelDays,
+    neverDelivered: since >= undeliveredRefundDays && rested,
+  };
+}
+
+/** The terms as both sides see them. */
+export function showTerms(shown: Shown, now: Date): AgreedDelivery | null {
+  const { frozenTerms } = shown;
+  if (frozenTerms === null) return null;
+  const { roundsUsed, dueAt: _, timeZone: __, ...terms } = frozenTerms;
+  const since = daysSinceDue(shown, now);
+  return {
+    ...terms,
+    roundsLeft: Math.max(0, terms.rounds - roundsUsed),
+    daysLate: Math.ceil(since),
+  };
+}

@@ -1,6 +1,7 @@
 /** Replies for the operator pages. */
 
 import * as z from 'zod/mini';
+import { deliveryTerms } from '#contract/deliveries/delivery-terms.ts';
 import { cents, count, hoursOfWork, instant, localDate, wholeDollars } from '#contract/fields.ts';
 import { bookingStatuses } from '#contract/lifecycles/booking.ts';
 import { jobStatuses } from '#contract/lifecycles/job.ts';
@@ -95,6 +96,8 @@ export const adminCase = z.object({
   heldCents: cents,
   shareCents: cents,
   feeCents: cents,
+  /** What was promised, and by when; null if nothing by a day. */
+  deliveryTerms: z.nullable(z.extend(deliveryTerms, { dueOn: localDate })),
   /** Each side's comments, oldest first. */
   words: z.array(
     z.object({

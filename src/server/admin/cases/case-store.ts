@@ -25,16 +25,24 @@ const statementsOf = (clientId: string, words: RawBuilder<unknown>) => sql`(
   select json_agg(json_build_object('by', case when w.author = ${sql.raw(clientId)} then 'client' else 'creator' end,
     'kind', w.kind, 'text', w.text, 'creatorAmount', w.amount, 'at', ${iso('w.at')}) order by w.at nulls first)
   from (${words}) w)`;
-const jobStatements = statementsOf(
-  'j.client_id',
-  sql`${disputeStatements}
+/** The same for one kind of order, with what was delivered and sent back. */
+const orderStatements = (kind: OrderKind, clientId: string, id: string) => {
+  const ofOrder = sql`dl.order_kind = ${kind} and dl.order_id = ${sql.raw(id)}`;
+  return statementsOf(
+    clientId,
+    sql`${disputeStatements}
   union all
-  select j.client_id, 'changes', dl.changes_note, null, dl.answered_at from deliveries dl
-    where dl.job_id = j.id and dl.changes_note is not null
+  select ${sql.raw(clientId)}, 'changes', dl.changes_note, null, dl.answered_at from deliveries dl
+    where ${ofOrder} and dl.changes_note is not null
   union all
   select c.user_id, 'delivery', concat_ws(' ', dl.note, dl.url), null, dl.delivered_at from deliveries dl
-    where dl.job_id = j.id and dl.status <> 'void'`,
-);
+    where ${ofOrder} and dl.status <> 'void'`,
+  );
+};
+const termsOf = (kind: OrderKind, id: string) => sql`(
+  select json_build_object('deliveryDays', t.delivery_days, 'rounds', t.rounds, 'picturesToPick', t.pictures_to_pick,
+    'editedPhotos', t.edited_photos, 'dueOn', t.due_on)
+  from delivery_terms t where t.order_kind = ${kind} and t.order_id = ${sql.raw(id)})`;
 
 const sides = (clientId: string) => sql`
   d.opened_at as "openedAt", case when d.opened_by = ${sql.raw(clientId)} then 'client' else 'creator' end as "openedBy",
@@ -43,7 +51,8 @@ const sides = (clientId: string) => sql`
 
 const cases = sql`
   select 'job' as kind, j.id, j.title, j.date::text as "when", j.payment_status as "paymentStatus",
-    ${sides('j.client_id')}, ${jobStatements} as words
+    ${sides('j.client_id')}, ${orderStatements('job', 'j.client_id', 'j.id')} as words,
+    ${termsOf('job', 'j.id')} as "deliveryTerms"
   from disputes d
     join jobs j on j.id = d.job_id
     join people u on u.id = j.client_id
@@ -53,7 +62,8 @@ const cases = sql`
   where d.ended_at is null
   union all
   select 'booking', b.id, null, ${iso('b.starts_at')}, b.payment_status,
-    ${sides('b.client_id')}, ${statementsOf('b.client_id', disputeStatements)}
+    ${sides('b.client_id')}, ${orderStatements('booking', 'b.client_id', 'b.id')},
+    ${termsOf('booking', 'b.id')}
   from disputes d
     join bookings b on b.id = d.booking_id
     join people u on u.id = b.client_id

@@ -84,6 +84,11 @@ function CaseCard({ entry }: { entry: AdminCase }) {
           <span>
             <Trans>Date: {day}</Trans>
           </span>
+          {entry.deliveryTerms && (
+            <span>
+              <Trans>Delivery promised by {format.date(entry.deliveryTerms.dueOn)}</Trans>
+            </span>
+          )}
         </p>
       </header>
       <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_18rem]">

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { nothingToDeliver } from '#testing/replies/creators.ts';
 import {
   type BookableCreator,
   type FreeDay,
@@ -10,7 +9,10 @@ import {
 
 const timeZone = 'America/Chicago';
 const pack = {
-  ...nothingToDeliver,
+  deliveryDays: 0,
+  rounds: 2,
+  picturesToPick: null,
+  editedPhotos: null,
   deliverables: [],
   minutesBeforeSunset: null,
   price: 60_000,

@@ -177,7 +177,7 @@ function ApproveBar({ booking }: { booking: Booking }) {
           <TextDialog
             draft={draft}
             trigger={
-              <Button variant="outline">
+              <Button variant="outline" size="sm">
                 <Trans>Request changes</Trans>
               </Button>
             }

@@ -78,7 +78,7 @@ alter table bookings
     check (delivery_status in ('none', 'awaiting', 'delivered', 'changes_requested', 'approved')),
   -- As for jobs: delivered work that nobody decides on is approved then.
   add column approve_at timestamptz,
-  add constraint bookings_approve_at check ((delivery_status = 'delivered') <= (approve_at is not null));
+  add constraint bookings_approve_at check ((delivery_status = 'delivered') <= (approve_at is not null)) not valid;
 
 create table booking_delivery_transitions (
   from_status text,
@@ -122,15 +122,15 @@ create constraint trigger bookings_delivered after insert or update of delivery_
 -- widens deferred_settlements_cause_check: its refund, while a bank decides
 alter table bookings drop constraint bookings_cancel_reason_check,
   add constraint bookings_cancel_reason_check check (cancel_reason in ('expired', 'client', 'creator', 'declined',
-    'operator', 'agreed', 'slot_taken', 'payment_returned', 'undelivered'));
+    'operator', 'agreed', 'slot_taken', 'payment_returned', 'undelivered')) not valid;
 alter table jobs drop constraint jobs_ending,
   add constraint jobs_ending check (coalesce( case status when 'completed' then (ending in ('approved', 'automatic',
     'decided')) when 'cancelled' then (ending in ('cancelled', 'agreed', 'decided', 'payment_returned',
-      'undelivered')) else (ending is null) end, false));
+      'undelivered')) else (ending is null) end, false)) not valid;
 alter table refunds drop constraint refunds_cause_check,
   add constraint refunds_cause_check check (cause in ('client_cancelled', 'creator_cancelled', 'creator_declined',
     'order_ended', 'slot_taken', 'split_agreed', 'operator_decided', 'paid_twice', 'refunded_outside', 'nothing_left',
-    'not_delivered'));
+    'not_delivered')) not valid;
 alter table deferred_settlements drop constraint deferred_settlements_cause_check,
   add constraint deferred_settlements_cause_check check (cause in ('client_cancelled', 'creator_cancelled',
-    'creator_declined', 'not_delivered'));
+    'creator_declined', 'not_delivered')) not valid;

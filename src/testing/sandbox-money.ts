@@ -34,7 +34,7 @@ export interface SandboxMoney {
   groupOf(subject: { readonly kind: string; readonly id: number }): Promise<string>;
   /** Takes a creator through onboarding. */
   onboard(creatorId: number, bankAccount?: string): Promise<void>;
-  /** Runs pending retries now. */
+  /** Runs pending retries now, and ends the wait for what failed calls have made. */
   nudge(): Promise<void>;
   /** Waits until the sandbox has delivered everything and the app has finished its tasks. */
   rest(): Promise<void>;
@@ -111,6 +111,10 @@ export function sandboxMoney(app: TestApp): SandboxMoney {
       await post(url, form);
     },
     nudge: async () => {
+      await app.platform.pool.query(
+        `update outbound_requests set key_spent_at = key_spent_at - interval '10 minutes'
+         where state = 'pending'`,
+      );
       await app.platform.pool.query(
         `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now(), attempts => 0)
          from graphile_worker.jobs where locked_at is null`,

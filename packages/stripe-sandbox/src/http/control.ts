@@ -66,7 +66,7 @@ const faultParams = z.discriminatedUnion('target', [
   }),
   z.strictObject({
     target: z.literal('api'),
-    kind: z.enum(['lost_response', '409', '429', '500']),
+    kind: z.enum(['lost_response', '409', '429', 'lock_timeout', '500', '500_after']),
     count: integer.default(1),
     match: text.optional(),
   }),

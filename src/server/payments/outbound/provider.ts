@@ -252,14 +252,20 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** Refusal code for a call whose key has expired at the provider and that had no effect. */
+/** Refusal code for a call that had no effect and whose key is of no use anymore. */
 export const neverArrived = 'never_arrived';
 
-/** The outcome is unknown: retry under the same key. */
+/** The outcome is unknown: retry under the same key, unless that is spent. */
 export class ProviderSilence extends Error {
-  constructor(message: string, options?: ErrorOptions) {
+  /** The provider repeats this answer for the key, so only a look-up reveals the outcome. */
+  readonly keySpent: boolean;
+  constructor(
+    message: string,
+    { keySpent = false, ...options }: ErrorOptions & { keySpent?: boolean } = {},
+  ) {
     super(message, options);
     this.name = 'ProviderSilence';
+    this.keySpent = keySpent;
   }
 }
 

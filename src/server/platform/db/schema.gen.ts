@@ -712,6 +712,7 @@ export interface OutboundRequests {
   entityId: ColumnType<number, number, number>;
   failure: string | null;
   id: Generated<ColumnType<number, number, number>>;
+  keySpentAt: ColumnType<string, string | Date, string | Date> | null;
   kind: string;
   params: Json;
   resolvedAt: ColumnType<string, string | Date, string | Date> | null;

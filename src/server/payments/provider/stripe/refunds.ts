@@ -22,7 +22,9 @@ export function refundCalls(stripe: Stripe) {
         stripe.refunds.list({ payment_intent: params.intentId, limit: 100 }),
         params,
         ['refund_id', params.refundId],
-        ({ amount }) => amount === params.amountCents,
+        // One that failed may have been requested again.
+        ({ amount, status }) =>
+          amount === params.amountCents && status !== 'failed' && status !== 'canceled',
       ),
   } satisfies Partial<Provider>;
 }

@@ -3,9 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { Database, openPool } from './database.ts';
 import { createApi } from './http/api.ts';
 import { createControl } from './http/control.ts';
+import { topUp } from './money/balance.ts';
 import type { Reply } from './pages/html.ts';
 import { answerPage, type PageRequest } from './pages/pages.ts';
 import { prepareDatabase } from './schema.ts';
+import { NOBODY } from './store.ts';
 import { startWorker } from './worker.ts';
 
 export interface SandboxOptions {
@@ -15,6 +17,8 @@ export interface SandboxOptions {
   publicUrl: () => string;
   /** Where signed events are posted. */
   webhookUrl: () => string;
+  /** The platform's own available money at the first start, in cents; none by default. */
+  ownBalanceCents?: number;
   /** Loopback; 0, the default, takes any free port. */
   apiPort?: number;
   /** Starts the control interface, on loopback; 0 takes any free port. */
@@ -50,6 +54,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   let wake = () => {};
   const database = new Database(pool, options.publicUrl, () => wake());
+  if (options.ownBalanceCents) await topUpOnce(database, options.ownBalanceCents);
   const webhooks = { pool, secret: keys.webhookSecret, url: options.webhookUrl, log };
   const worker = startWorker(database, webhooks);
   wake = worker.wake;
@@ -76,6 +81,16 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     pages: (request) => answerPage(database, keys.publishableKey, request),
     close,
   };
+}
+
+function topUpOnce(database: Database, cents: number): Promise<void> {
+  return database.write(NOBODY, async (tx) => {
+    const { rowCount } = await tx.client.query(
+      `insert into sandbox.settings values ('own_balance', $1) on conflict (key) do nothing`,
+      [cents],
+    );
+    if (rowCount) await topUp(tx, cents);
+  });
 }
 
 async function listen(server: Server, port: number): Promise<number> {

@@ -75,6 +75,7 @@ test('keeps a bank debit processing until the clock advances', async () => {
 test('lets refunds of the test cards succeed late or fail', async () => {
   const late = await pay('pm_card_pendingRefund');
   const lost = await pay('pm_card_refundFail');
+  await site.control('/top-up', { amount: 20_000 });
   const pending = await site.stripe.refunds.create({ payment_intent: late.id });
   const failing = await site.stripe.refunds.create({ payment_intent: lost.id });
   expect([pending.status, failing.status]).toEqual(['pending', 'succeeded']);
@@ -87,7 +88,7 @@ test('lets refunds of the test cards succeed late or fail', async () => {
     status: 'failed',
     failure_balance_transaction: { amount: 10000 },
   });
-  expect(await balance()).toEqual({ available: -10000, pending: 2 * 9680 });
+  expect(await balance()).toEqual({ available: 10_000, pending: 2 * 9680 });
 });
 
 test('takes disputed funds with a fee and gives them back when the dispute is won', async () => {

@@ -209,7 +209,7 @@ describe('a dispute of completed work that is lost and then won on appeal', () =
   test('holds again what was reversed from the creator', async () => {
     const creator = await readyCreator();
     const id = await completedJob(app, client, creator);
-    await money.rest();
+    await money.letSettle();
     const dispute = await disputeCard(app, money, { kind: 'job', id });
     await dispute.decide('lost');
     await dispute.decide('won');

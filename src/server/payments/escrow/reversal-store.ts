@@ -49,6 +49,19 @@ export function lockOpenReversalsOf(tx: Tx, disputeId: number): Promise<Reversal
     .execute();
 }
 
+/** What a creator still owes, the oldest first. */
+export async function findReversalsFrom(db: Queryable, creatorId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('transferReversals')
+    .innerJoin('releases', 'releases.id', 'transferReversals.releaseId')
+    .select('transferReversals.id')
+    .where('creatorId', '=', creatorId)
+    .where('transferReversals.status', '=', 'requested')
+    .orderBy('transferReversals.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /**
  * An outstanding reversal of exactly this amount, to match one made outside; undefined once it is
  * booked.

@@ -246,6 +246,13 @@ export const platformPayout = (payoutId: string, cents: number) =>
     ['stripe_balance', '', -cents],
   ]);
 
+/** Added by the operator to the balance at the provider. */
+export const toppedUp = (transactionId: string, cents: number) =>
+  journal('balance_transaction', transactionId, 'topup', [
+    ['stripe_balance', '', cents],
+    ['bank', '', -cents],
+  ]);
+
 export const platformPayoutReturned = (payoutId: string, cents: number) =>
   journal('payout', payoutId, 'returned', [
     ['stripe_balance', '', cents],

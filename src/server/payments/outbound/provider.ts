@@ -56,6 +56,8 @@ export interface Provider {
   payoutSchedule(): Promise<string>;
   /** The platform's balance, available and pending, USD cents. */
   balance(): Promise<number>;
+  /** What a creator's account, or the platform (null), can use now, USD cents. */
+  availableBalance(account: string | null): Promise<number>;
   /** Every movement of the platform's balance since `since`, oldest last. */
   movementsSince(since: Date): AsyncIterable<ProviderMovement>;
   eventsSince(since: Date): AsyncIterable<ProviderEvent>;

@@ -8,6 +8,9 @@ const unixOf = (date: Date) => Math.floor(date.getTime() / 1000);
 const scheduleOf = ({ payments }: Stripe.BalanceSettings): string =>
   payments.payouts?.schedule?.interval ?? 'unknown';
 
+const dollarsIn = (parts: readonly { readonly amount: number; readonly currency: string }[]) =>
+  parts.filter(({ currency }) => currency === 'usd').reduce((sum, { amount }) => sum + amount, 0);
+
 /** The provider's own books: balance, movements and events. */
 export function bookCalls(stripe: Stripe) {
   return {
@@ -22,9 +25,11 @@ export function bookCalls(stripe: Stripe) {
     payoutSchedule: async () => scheduleOf(await callStripe(stripe.balanceSettings.retrieve())),
     balance: async () => {
       const { available, pending } = await callStripe(stripe.balance.retrieve());
-      return [...available, ...pending]
-        .filter(({ currency }) => currency === 'usd')
-        .reduce((sum, { amount }) => sum + amount, 0);
+      return dollarsIn([...available, ...pending]);
+    },
+    availableBalance: async (stripeAccount) => {
+      const options = stripeAccount === null ? {} : { stripeAccount };
+      return dollarsIn((await callStripe(stripe.balance.retrieve({}, options))).available);
     },
     movementsSince: (since) =>
       mapped(

@@ -37,7 +37,10 @@ export async function recordChargebackLoss(
     }),
   );
   await saveChargebackLoss(tx, dispute.id, { lostCents: taken, rounds: round });
-  await requestReversals(tx, allocation.recoveries, { disputeId: dispute.id });
+  await requestReversals(tx, allocation.recoveries, {
+    refundId: null,
+    chargebackId: dispute.id,
+  });
   await requestRemainder(tx, payment.id, refunds, taken);
 }
 

@@ -151,8 +151,13 @@ export async function findMovements(db: Queryable, paymentId: number): Promise<M
         from counted c join chargebacks d on d.payment_id = c.id
       union all
       select v.created_at, 5, 'recovered', v.amount_cents, v.status, '', null, duplicate, 0
-        from counted c join releases r on r.payment_id = c.id join transfer_reversals v on v.release_id = r.id
-        where v.status <> 'cancelled'
+        from counted c join (
+          select created_at, amount_cents, status, refund_id, chargeback_id from transfer_reversals
+            where status <> 'cancelled'
+          union all
+          select created_at, amount_cents, 'withheld', refund_id, chargeback_id from withholdings
+        ) v on c.id = coalesce((select payment_id from refunds where id = v.refund_id),
+          (select payment_id from chargebacks where id = v.chargeback_id))
     ) movements order by at, n
   `.execute(db);
   return rows;

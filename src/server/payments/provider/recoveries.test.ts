@@ -8,7 +8,11 @@ import {
   type SandboxMoney,
   sandboxMoney,
 } from '#testing/sandbox-money.ts';
-import { refundByOperator, settle, startCheckout } from '../index.ts';
+import { findStatement } from '../documents/document-store.ts';
+import { boundsOf, statementOf } from '../documents/statement-rules.ts';
+import { moneyHistoryOf, refundByOperator, settle, startCheckout } from '../index.ts';
+import { balanceOf } from '../ledger/ledger-store.ts';
+import { findCreatorPayments } from '../payouts/account-store.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 
 /** What creators owe, at a provider that reverses transfers from available balance only. */
@@ -63,6 +67,13 @@ const refund = async (order: { kind: 'job'; id: number }, amountCents: number) =
   await money.rest();
 };
 
+const accountOf = async (creatorId: number) =>
+  (
+    await sql('select stripe_account_id as id from payment_accounts where creator_id = $1', [
+      creatorId,
+    ])
+  )[0].id;
+
 const recoveriesOf = (creatorId: number) =>
   sql(
     `select v.amount_cents::int as cents, v.status from transfer_reversals v
@@ -98,6 +109,97 @@ test('a recovery is made within minutes although that news was lost', async () =
   await reconcile(app.platform);
   await money.rest();
   expect(await recoveriesOf(creatorId)).toEqual([{ cents: 50_000, status: 'succeeded' }]);
+  await expectBooksToAgree(app);
+});
+
+const releasesOf = (creatorId: number) =>
+  sql(
+    `select creator_cents::int as cents, withheld_cents::int as withheld, status,
+       stripe_transfer_id is not null as sent from releases where creator_id = $1 order by id`,
+    [creatorId],
+  );
+const recoverableOf = (creatorId: number) =>
+  balanceOf(app.platform.db, 'creator_recoverable', `creator:${creatorId}`);
+
+/** A creator whose earnings were paid out before they were refunded. */
+async function debtor(refundedCents = 33_000) {
+  const creatorId = await readyCreator();
+  const order = await paidWork();
+  await release(order, creatorId);
+  await money.control('/clock', { seconds: 4 * 86_400 });
+  await money.rest();
+  await refund(order, refundedCents);
+  expect(await recoverableOf(creatorId)).toBe((refundedCents / 11) * 10);
+  return { creatorId, order };
+}
+
+test('a debt is withheld from the next release, and both sides see it', async () => {
+  const { creatorId, order } = await debtor();
+  const next = await paidWork();
+  await release(next, creatorId);
+  expect(await releasesOf(creatorId)).toEqual([
+    { cents: 50_000, withheld: 0, status: 'transferred', sent: true },
+    { cents: 50_000, withheld: 30_000, status: 'transferred', sent: true },
+  ]);
+  expect(await recoverableOf(creatorId)).toBe(0);
+  const rows = (await moneyHistoryOf(app.platform.db, order))?.rows;
+  expect(rows?.find(({ kind }) => kind === 'recovered')).toMatchObject({
+    amountCents: 30_000,
+    state: 'withheld',
+  });
+  expect(await findCreatorPayments(app.platform.db, creatorId)).toMatchObject({
+    owedCents: 0,
+    transferredCents: 70_000,
+    releases: [{ amountCents: 50_000, withheldCents: 30_000 }, { withheldCents: 0 }],
+  });
+  const month = new Date().toISOString().slice(0, 7);
+  const { owed } = statementOf(await findStatement(app.platform.db, creatorId, boundsOf(month)));
+  expect(owed.lines.map(({ cents }) => cents)).toEqual([
+    50_000, -50_000, -30_000, 50_000, -30_000, 30_000, -20_000,
+  ]);
+  expect(owed.closingCents).toBe(0);
+  await expectBooksToAgree(app);
+});
+
+test('a release smaller than the debt is withheld entirely, the rest from the one after', async () => {
+  const { creatorId } = await debtor();
+  await release(await paidWork(22_000), creatorId);
+  expect(await recoverableOf(creatorId)).toBe(10_000);
+  await release(await paidWork(22_000), creatorId);
+  expect((await releasesOf(creatorId)).slice(1)).toEqual([
+    { cents: 20_000, withheld: 20_000, status: 'transferred', sent: false },
+    { cents: 20_000, withheld: 10_000, status: 'transferred', sent: true },
+  ]);
+  expect(await recoverableOf(creatorId)).toBe(0);
+  await expectBooksToAgree(app);
+});
+
+test('work that paid back a debt can be refunded itself', async () => {
+  const { creatorId } = await debtor();
+  const next = await paidWork();
+  await release(next, creatorId);
+  await refund(next, 55_000);
+  expect(await recoverableOf(creatorId)).toBe(50_000);
+  await release(await paidWork(88_000), creatorId);
+  expect(await recoverableOf(creatorId)).toBe(0);
+  expect((await releasesOf(creatorId)).at(-1)).toMatchObject({ withheld: 50_000 });
+  await expectBooksToAgree(app);
+});
+
+test('what a withdrawn release withheld is owed again', async () => {
+  const { creatorId } = await debtor();
+  const next = await paidWork();
+  const account = await accountOf(creatorId);
+  await money.control(`/accounts/${account}`, { status: 'restricted' });
+  await money.rest();
+  await release(next, creatorId);
+  expect(await releasesOf(creatorId)).toMatchObject([
+    {},
+    { withheld: 30_000, status: 'blocked_onboarding' },
+  ]);
+  await refund(next, 55_000);
+  expect((await releasesOf(creatorId)).at(-1)).toMatchObject({ withheld: 0, status: 'cancelled' });
+  expect(await recoverableOf(creatorId)).toBe(30_000);
   await expectBooksToAgree(app);
 });
 

@@ -927,6 +927,7 @@ export interface Releases {
   status: Generated<string>;
   stripeTransferId: string | null;
   transferredAt: ColumnType<string, string | Date, string | Date> | null;
+  withheldCents: Generated<ColumnType<number, number, number>>;
 }
 
 export interface RemotePictures {
@@ -1160,6 +1161,16 @@ export interface WeeklyHours {
   weekday: number;
 }
 
+export interface Withholdings {
+  amountCents: ColumnType<number, number, number>;
+  chargebackId: ColumnType<number, number, number> | null;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  debtReleaseId: ColumnType<number, number, number>;
+  id: Generated<ColumnType<number, number, number>>;
+  refundId: ColumnType<number, number, number> | null;
+  releaseId: ColumnType<number, number, number>;
+}
+
 export interface DB {
   accountTokens: AccountTokens;
   applicationTransitions: ApplicationTransitions;
@@ -1261,4 +1272,5 @@ export interface DB {
   visibleReviews: VisibleReviews;
   webhookEvents: WebhookEvents;
   weeklyHours: WeeklyHours;
+  withholdings: Withholdings;
 }

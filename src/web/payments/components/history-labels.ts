@@ -98,6 +98,7 @@ const stateLabels: Readonly<Partial<Record<Row['kind'], Labels>>> = {
   },
   recovered: {
     requested: onItsWay,
+    withheld: msg`Withheld from later earnings`,
     written_off: msg`Couldn't be reversed. We covered it.`,
   },
 };

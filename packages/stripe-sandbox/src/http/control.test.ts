@@ -123,6 +123,15 @@ test('takes disputed funds with a fee and gives them back when the dispute is wo
   ]);
 });
 
+test('keeps the funds of a dispute that was prevented by a refund', async () => {
+  const intent = await pay('pm_card_visa');
+  const { id } = await site.control('/disputes', { charge: intent.latest_charge });
+  await site.control(`/disputes/${id}`, { status: 'prevented' });
+  const dispute = await site.stripe.disputes.retrieve(String(id));
+  expect(dispute.status).toBe('prevented');
+  expect(dispute.balance_transactions.map(({ amount }) => amount)).toEqual([-10000]);
+});
+
 test('an inquiry takes funds only when it becomes a dispute; an unanswered one is lost', async () => {
   const intent = await pay('pm_card_visa');
   const charge = String(intent.latest_charge);

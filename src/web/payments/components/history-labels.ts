@@ -114,12 +114,12 @@ const lost = {
 
 /** Its state; undefined if that adds nothing. */
 export function movementState(
-  { kind, state }: Pick<Row, 'kind' | 'state'>,
+  { kind, state, effectCents = 0 }: Pick<Row, 'kind' | 'state'> & Partial<Pick<Row, 'effectCents'>>,
   as: 'client' | 'creator',
 ) {
   if (state === 'blocked_onboarding') return payoutsMissing[as];
   if (kind === 'refund' && state === 'succeeded') return refunded[as];
-  if (kind === 'dispute' && state === 'lost') return lost[as];
+  if (kind === 'dispute' && (state === 'lost' || effectCents < 0)) return lost[as];
   if (kind === 'dispute' && state.startsWith('appeal_')) return bankLooks;
   return stateLabels[kind]?.[state];
 }

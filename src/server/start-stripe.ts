@@ -39,6 +39,7 @@ export async function startStripe(
     publicUrl,
     webhookUrl: () => `${publicUrl()}/api/stripe/webhook`,
     ownBalanceCents: sandboxOwnCents,
+    payouts: 'manual',
     ...(config.SANDBOX_CONTROL_PORT === undefined
       ? {}
       : { controlPort: config.SANDBOX_CONTROL_PORT }),

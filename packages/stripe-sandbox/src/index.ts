@@ -19,6 +19,8 @@ export interface SandboxOptions {
   webhookUrl: () => string;
   /** The platform's own available money at the first start, in cents; none by default. */
   ownBalanceCents?: number;
+  /** When the platform is paid out, until it changes that: daily by default, as at Stripe. */
+  payouts?: 'daily' | 'manual';
   /** Loopback; 0, the default, takes any free port. */
   apiPort?: number;
   /** Starts the control interface, on loopback; 0 takes any free port. */
@@ -54,7 +56,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   let wake = () => {};
   const database = new Database(pool, options.publicUrl, () => wake());
-  if (options.ownBalanceCents) await topUpOnce(database, options.ownBalanceCents);
+  await setUpOnce(database, options);
   const webhooks = { pool, secret: keys.webhookSecret, url: options.webhookUrl, log };
   const worker = startWorker(database, webhooks);
   wake = worker.wake;
@@ -83,13 +85,19 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 }
 
-function topUpOnce(database: Database, cents: number): Promise<void> {
+function setUpOnce(
+  database: Database,
+  { ownBalanceCents = 0, payouts = 'daily' }: SandboxOptions,
+): Promise<void> {
   return database.write(NOBODY, async (tx) => {
-    const { rowCount } = await tx.client.query(
-      `insert into sandbox.settings values ('own_balance', $1) on conflict (key) do nothing`,
-      [cents],
-    );
-    if (rowCount) await topUp(tx, cents);
+    const insert = (key: string, value: unknown) =>
+      tx.client.query('insert into sandbox.settings values ($1, $2) on conflict (key) do nothing', [
+        key,
+        JSON.stringify(value),
+      ]);
+    await insert('payouts', payouts);
+    const { rowCount } = await insert('own_balance', ownBalanceCents);
+    if (rowCount && ownBalanceCents > 0) await topUp(tx, ownBalanceCents);
   });
 }
 

@@ -59,7 +59,7 @@ export async function resetState(database: Database): Promise<{ reset: true }> {
     const { rows } = await tx.client.query<{ value: number }>(
       `select value from sandbox.settings where key = 'own_balance'`,
     );
-    if (rows[0]) await topUp(tx, rows[0].value);
+    if (rows[0]?.value) await topUp(tx, rows[0].value);
   });
   return { reset: true };
 }

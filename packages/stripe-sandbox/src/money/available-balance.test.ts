@@ -104,3 +104,18 @@ test('a refund waits for available balance, oldest first', async () => {
   expect(last).toMatchObject({ status: 'succeeded' });
   expect(last.pending_reason).toBeUndefined();
 });
+
+test('the platform is paid out daily until it asks for manual payouts', async () => {
+  const schedule = (interval: 'manual' | 'daily') =>
+    site.stripe.balanceSettings.update({ payments: { payouts: { schedule: { interval } } } });
+  await pay();
+  await site.control('/clock', { seconds: 3 * DAY });
+  expect(await availableOf()).toBe(0);
+  expect((await site.stripe.payouts.list()).data).toMatchObject([
+    { amount: 9680, automatic: true },
+  ]);
+  await schedule('manual');
+  await pay();
+  await site.control('/clock', { seconds: 3 * DAY });
+  expect(await availableOf()).toBe(9680);
+});

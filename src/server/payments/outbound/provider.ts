@@ -47,12 +47,7 @@ export interface Provider {
   answerDispute(params: AnswerParams, key: string): Promise<{ id: string }>;
   findAnswer(params: AnswerParams): Promise<{ id: string } | undefined>;
   retrievePayout(id: string, account: string | null): Promise<ProviderPayout>;
-  /**
-   * Ensures that the platform's balance, which holds other people's money, is paid out manually
-   * only; returns the current schedule: 'manual', 'daily', …
-   */
-  payOutByHand(): Promise<string>;
-  /** As {@link payOutByHand}, without changing it. */
+  /** When the platform's balance, which holds other people's money, is paid out: 'manual', 'daily', … */
   payoutSchedule(): Promise<string>;
   /** The platform's balance, available and pending, USD cents. */
   balance(): Promise<number>;

@@ -65,7 +65,7 @@ async function compare(ctx: Platform): Promise<Difference[]> {
   });
   const provider = await providerOf(ctx).balance();
   const findings: Difference[] = [];
-  const payouts = await providerOf(ctx).payOutByHand();
+  const payouts = await providerOf(ctx).payoutSchedule();
   if (payouts !== 'manual') {
     findings.push({
       ref: 'audit:payouts',

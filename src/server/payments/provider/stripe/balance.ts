@@ -14,14 +14,6 @@ const dollarsIn = (parts: readonly { readonly amount: number; readonly currency:
 /** The provider's own books: balance, movements and events. */
 export function bookCalls(stripe: Stripe) {
   return {
-    payOutByHand: async () => {
-      const current = scheduleOf(await callStripe(stripe.balanceSettings.retrieve()));
-      if (current === 'manual') return current;
-      const changed = stripe.balanceSettings.update({
-        payments: { payouts: { schedule: { interval: 'manual' } } },
-      });
-      return scheduleOf(await callStripe(changed));
-    },
     payoutSchedule: async () => scheduleOf(await callStripe(stripe.balanceSettings.retrieve())),
     balance: async () => {
       const { available, pending } = await callStripe(stripe.balance.retrieve());

@@ -143,7 +143,8 @@ export async function findMovements(db: Queryable, paymentId: number): Promise<M
       select p.client_cancelled_at, 2, 'fee', p.fee_kept_cents, 'kept', '', 'fee_kept', duplicate, 0
         from counted c join payments p on p.id = c.id where p.fee_kept_cents > 0
       union all
-      select f.created_at, 3, 'refund', f.amount_cents, f.status, coalesce(f.paid_elsewhere, f.reason, ''),
+      select f.created_at, 3, 'refund', f.amount_cents,
+        case when f.status = 'pending' and f.waits_for_balance then 'waiting_for_balance' else f.status end, coalesce(f.paid_elsewhere, f.reason, ''),
         case when f.paid_elsewhere is null then f.cause end, duplicate, 0
         from counted c join refunds f on f.payment_id = c.id where f.status <> 'withdrawn'
       union all

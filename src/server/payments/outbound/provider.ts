@@ -204,6 +204,8 @@ export interface ProviderRefund {
   /** Whether it has left the platform's balance, and whether it has returned. */
   readonly moved: boolean;
   readonly cameBack: boolean;
+  /** Pending until the platform's available balance covers it. */
+  readonly waitsForBalance: boolean;
   readonly message: string;
 }
 export interface ProviderDispute {

@@ -203,6 +203,24 @@ test('what a withdrawn release withheld is owed again', async () => {
   await expectBooksToAgree(app);
 });
 
+test('a refund that waits for available balance says so, and is made once there is some', async () => {
+  const balance = (await money.api('GET', '/v1/balance')) as unknown as {
+    available: { amount: number }[];
+  };
+  const all = balance.available[0]?.amount ?? 0;
+  await money.api('POST', '/v1/payouts', { amount: String(all), currency: 'usd' });
+  const order = await paidWork();
+  await refund(order, 55_000);
+  const refundOf = async () =>
+    (await moneyHistoryOf(app.platform.db, order))?.rows.find(({ kind }) => kind === 'refund');
+  expect(await refundOf()).toMatchObject({ state: 'waiting_for_balance' });
+  await expectBooksToAgree(app);
+  await money.control('/top-up', { amount: all + 55_000 });
+  await money.rest();
+  expect(await refundOf()).toMatchObject({ state: 'succeeded' });
+  await expectBooksToAgree(app);
+});
+
 test('a transfer waits until the platform has available balance', async () => {
   const creatorId = await readyCreator();
   const order = await paidWork();

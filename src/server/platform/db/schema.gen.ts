@@ -914,6 +914,7 @@ export interface Refunds {
   status: Generated<string>;
   stripeRefundId: string | null;
   succeededAt: ColumnType<string, string | Date, string | Date> | null;
+  waitsForBalance: Generated<boolean>;
 }
 
 export interface Releases {

@@ -48,6 +48,7 @@ function refundFacts(refund: Stripe.Refund): ProviderRefund {
     state: state ?? 'pending',
     moved: refund.balance_transaction !== null,
     cameBack: (refund.failure_balance_transaction ?? null) !== null,
+    waitsForBalance: refund.status === 'pending' && refund.pending_reason === 'insufficient_funds',
     message: refund.failure_reason ?? '',
   };
 }

@@ -44,6 +44,7 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
   payments: {
     own: `chargeback_evidence chargebacks deferred_settlements installations ledger_account_kinds ledger_balances
       money_transitions payment_customers payouts outbound_requests refunds transfer_reversals
+      withholdings
       webhook_events`,
     published:
       'ledger_entries ledger_journals open_chargebacks payment_accounts payments releases reconciliation_exceptions',

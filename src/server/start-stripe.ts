@@ -10,6 +10,9 @@ interface RunningStripe extends StripeConnection {
   close(): Promise<void>;
 }
 
+/** The sandbox's platform has money of its own, so refunds of payments that have not settled go through. */
+const sandboxOwnCents = 2_500_000;
+
 /** Stripe if its keys are configured, otherwise the included sandbox. */
 export async function startStripe(
   {
@@ -35,6 +38,8 @@ export async function startStripe(
     databaseUrl,
     publicUrl,
     webhookUrl: () => `${publicUrl()}/api/stripe/webhook`,
+    ownBalanceCents: sandboxOwnCents,
+    payouts: 'manual',
     ...(config.SANDBOX_CONTROL_PORT === undefined
       ? {}
       : { controlPort: config.SANDBOX_CONTROL_PORT }),

@@ -4,8 +4,9 @@ import type { TestApp } from './app.ts';
 import type { SandboxMoney } from './sandbox-money.ts';
 
 export interface CardDispute {
-  /** The bank decides: for the site (`won`) or for the cardholder (`lost`). */
-  decide(outcome: 'won' | 'lost'): Promise<void>;
+  readonly id: string;
+  /** It ends for the site (`won`), for the cardholder (`lost`), or as they were refunded (`prevented`). */
+  decide(outcome: 'won' | 'lost' | 'prevented'): Promise<void>;
 }
 
 /** The cardholder disputes the whole payment of a job or booking; waits for its webhook. */
@@ -21,6 +22,7 @@ export async function disputeCard(
   const opened = await money.control('/disputes', { charge: rows[0]?.charge });
   await money.rest();
   return {
+    id: String(opened['id']),
     decide: async (outcome) => {
       await money.control(`/disputes/${opened['id']}`, { status: outcome });
       await money.rest();

@@ -34,7 +34,9 @@ export interface SandboxMoney {
   groupOf(subject: { readonly kind: string; readonly id: number }): Promise<string>;
   /** Takes a creator through onboarding. */
   onboard(creatorId: number, bankAccount?: string): Promise<void>;
-  /** Runs pending retries now. */
+  /** Until charges have settled: creators can use their transfers, before they are paid out. */
+  letSettle(): Promise<void>;
+  /** Runs pending retries now, and ends the wait for what failed calls have made. */
   nudge(): Promise<void>;
   /** Waits until the sandbox has delivered everything and the app has finished its tasks. */
   rest(): Promise<void>;
@@ -82,6 +84,19 @@ export function sandboxMoney(app: TestApp): SandboxMoney {
     if (!answer.ok) throw new Error(`Control ${path}: ${await answer.text()}`);
     return (await answer.json()) as Record<string, unknown>;
   };
+  const rest = async () => {
+    const deadline = Date.now() + 60_000;
+    for (;;) {
+      await app.settle();
+      const { waiting } = await control('/settle');
+      await app.settle();
+      const { rows } = await app.platform.pool.query<{ type: string; failure: string }>(
+        'select type, failure from webhook_events where handled_at is null',
+      );
+      if (waiting === 0 && rows.length === 0) return;
+      if (Date.now() > deadline) throw new Error(`Not handled: ${JSON.stringify(rows)}`);
+    }
+  };
   return {
     api,
     control,
@@ -110,26 +125,22 @@ export function sandboxMoney(app: TestApp): SandboxMoney {
       const form = { given: 'Cleo', family: 'Creator', routing: '110000000', account: bankAccount };
       await post(url, form);
     },
+    letSettle: async () => {
+      await control('/clock', { seconds: 2 * 86_400 });
+      await rest();
+    },
     nudge: async () => {
+      await app.platform.pool.query(
+        `update outbound_requests set key_spent_at = key_spent_at - interval '10 minutes'
+         where state = 'pending'`,
+      );
       await app.platform.pool.query(
         `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now(), attempts => 0)
          from graphile_worker.jobs where locked_at is null`,
       );
       await app.settle();
     },
-    rest: async () => {
-      const deadline = Date.now() + 60_000;
-      for (;;) {
-        await app.settle();
-        const { waiting } = await control('/settle');
-        await app.settle();
-        const { rows } = await app.platform.pool.query<{ type: string; failure: string }>(
-          'select type, failure from webhook_events where handled_at is null',
-        );
-        if (waiting === 0 && rows.length === 0) return;
-        if (Date.now() > deadline) throw new Error(`Not handled: ${JSON.stringify(rows)}`);
-      }
-    },
+    rest,
   };
 }
 

@@ -3,9 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { Database, openPool } from './database.ts';
 import { createApi } from './http/api.ts';
 import { createControl } from './http/control.ts';
+import { topUp } from './money/balance.ts';
 import type { Reply } from './pages/html.ts';
 import { answerPage, type PageRequest } from './pages/pages.ts';
 import { prepareDatabase } from './schema.ts';
+import { NOBODY } from './store.ts';
 import { startWorker } from './worker.ts';
 
 export interface SandboxOptions {
@@ -15,6 +17,10 @@ export interface SandboxOptions {
   publicUrl: () => string;
   /** Where signed events are posted. */
   webhookUrl: () => string;
+  /** The platform's own available money at the first start, in cents; none by default. */
+  ownBalanceCents?: number;
+  /** When the platform is paid out, until it changes that: daily by default, as at Stripe. */
+  payouts?: 'daily' | 'manual';
   /** Loopback; 0, the default, takes any free port. */
   apiPort?: number;
   /** Starts the control interface, on loopback; 0 takes any free port. */
@@ -50,6 +56,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   let wake = () => {};
   const database = new Database(pool, options.publicUrl, () => wake());
+  await setUpOnce(database, options);
   const webhooks = { pool, secret: keys.webhookSecret, url: options.webhookUrl, log };
   const worker = startWorker(database, webhooks);
   wake = worker.wake;
@@ -76,6 +83,22 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     pages: (request) => answerPage(database, keys.publishableKey, request),
     close,
   };
+}
+
+function setUpOnce(
+  database: Database,
+  { ownBalanceCents = 0, payouts = 'daily' }: SandboxOptions,
+): Promise<void> {
+  return database.write(NOBODY, async (tx) => {
+    const insert = (key: string, value: unknown) =>
+      tx.client.query('insert into sandbox.settings values ($1, $2) on conflict (key) do nothing', [
+        key,
+        JSON.stringify(value),
+      ]);
+    await insert('payouts', payouts);
+    const { rowCount } = await insert('own_balance', ownBalanceCents);
+    if (rowCount && ownBalanceCents > 0) await topUp(tx, ownBalanceCents);
+  });
 }
 
 async function listen(server: Server, port: number): Promise<number> {

@@ -18,6 +18,8 @@ export interface ObjectTypes {
   'v2.core.account_link': Stripe.V2.Core.AccountLink & { id: string };
   login_link: Stripe.LoginLink & { id: string; account: string };
   balance_settings: Stripe.BalanceSettings & { id: string };
+  /** Computed, not stored; here for its event. */
+  balance: Stripe.Balance;
 }
 
 export type ObjectName = keyof ObjectTypes;
@@ -39,6 +41,8 @@ export interface Hidden {
   transferred?: number;
   destinationPayment?: string;
   withdrawn?: boolean;
+  /** A refund that waits until the platform's available balance covers it. */
+  unfunded?: boolean;
   /** Spent: paid with, and of no customer. */
   used?: boolean;
   deleted?: boolean;

@@ -74,6 +74,7 @@ async function liveThroughEverything(): Promise<string> {
   const open = await site.stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
   await site.stripe.paymentIntents.cancel(open.id);
   await site.control('/clock', { seconds: 3 * 86_400 });
+  await site.control('/top-up', { amount: 100 });
   await site.stripe.payouts.create({ amount: 100, currency: 'usd' });
   await site.control('/clock', { seconds: 9 * 86_400 });
   return account.id;

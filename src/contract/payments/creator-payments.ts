@@ -47,6 +47,8 @@ export const getCreatorPayments = endpoint('GET /api/creator/payments', {
     /** Approved for the creator but not transferred yet, cents. */
     waitingCents: cents,
     transferredCents: cents,
+    /** What the creator owes for refunds of released money and lost card disputes, cents. */
+    owedCents: cents,
     releases: z.array(
       z.object({
         id: z.int(),
@@ -54,6 +56,8 @@ export const getCreatorPayments = endpoint('GET /api/creator/payments', {
         /** The job's title when its payment was started; null for a booking. */
         title: z.nullable(z.string()),
         amountCents: cents,
+        /** Kept back from the transfer for what the creator owed, cents. */
+        withheldCents: cents,
         reversedCents: cents,
         state: z.enum(releaseStates),
         createdAt: instant,

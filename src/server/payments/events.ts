@@ -37,7 +37,12 @@ interface OfRelease extends OfPayment {
   readonly creatorId: number;
   readonly amountCents: number;
 }
-export const releaseTransferred = defineEvent<OfRelease>('release.transferred');
+export const releaseTransferred = defineEvent<
+  OfRelease & {
+    /** Of the amount, for what the creator owes; absent in older events. */
+    readonly withheldCents?: number;
+  }
+>('release.transferred');
 export const releaseBlocked = defineEvent<OfRelease & { readonly why: 'onboarding' | 'dispute' }>(
   'release.blocked',
 );

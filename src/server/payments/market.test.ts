@@ -55,7 +55,7 @@ const cards = [
 ];
 const methods = ['pm_card_visa', 'pm_card_chargeDeclined', 'pm_usBankAccount_success'];
 const webhookFaults = ['drop', 'duplicate', 'reorder', 'bad_signature', 'stale'];
-const apiFaults = ['lost_response', '409', '429', '500'];
+const apiFaults = ['lost_response', '409', '429', 'lock_timeout', '500', '500_after'];
 const job = fc.nat({ max: 1 });
 const action = fc.oneof(
   {
@@ -127,7 +127,7 @@ const action = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('decide' as const),
-      status: fc.constantFrom('won', 'lost', 'under_review', 'appeal_under_review'),
+      status: fc.constantFrom('won', 'lost', 'prevented', 'under_review', 'appeal_under_review'),
     }),
   },
   {

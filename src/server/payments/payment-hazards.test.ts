@@ -63,7 +63,7 @@ async function paidOut() {
 test('webhook answered 200 and order stuck: what could not be handled is handled later', async () => {
   const jobId = await openJob(client);
   const page = await payPageOf(jobId);
-  await money.control('/faults', { target: 'api', kind: '500', match: '/v1/checkout', count: 12 });
+  await money.control('/faults', { target: 'api', kind: '500', match: '/v1/checkout', count: 60 });
   await money.payPage(page);
   await money.control('/settle');
   expect((await moneyOf(jobId)).heldCents).toBe(0);

@@ -289,7 +289,7 @@ describe('moving', () => {
     await within((tx) =>
       settle(app.platform, tx, order, { creator: { id: creatorId, cents: 'rest' } }),
     );
-    await money.rest();
+    await money.letSettle();
     await within((tx) =>
       refundByOperator(app.platform, tx, {
         order,

@@ -55,14 +55,15 @@ async function answer(
     throw new StripeFault(404, `Unrecognized request URL (${method}: ${url.pathname}).`);
   }
   const fault = await takeApiFault(context.database.pool, url.pathname);
-  if (fault && fault !== 'lost_response') return faultReply(fault);
+  const refusal = fault === undefined ? undefined : unhandled[fault];
+  if (refusal) throw refusal;
   const params = found.route.check(decode(url, method, body));
   const caller: Caller = {
     account: header(request, 'stripe-account') ?? PLATFORM,
     requestId,
     idempotencyKey: method === 'POST' ? (header(request, 'idempotency-key') ?? null) : null,
   };
-  const reply = await execute(context.database, found, url.pathname, params, caller);
+  const reply = await execute(context.database, found, url.pathname, params, caller, fault);
   return { ...reply, lost: fault === 'lost_response' };
 }
 
@@ -72,6 +73,7 @@ async function execute(
   path: string,
   params: unknown,
   caller: Caller,
+  fault: string | undefined,
 ): Promise<Reply> {
   const perform = route.method === 'GET' ? database.read : database.write;
   return perform.call(database, caller, async (tx): Promise<Reply> => {
@@ -84,8 +86,12 @@ async function execute(
         `The provided key does not have access to account '${caller.account}' (or that account does not exist).`,
         { code: 'account_invalid' },
       );
-    const operation = async () =>
-      expandObject(tx, await route.run(tx, params, ids), (params as { expand?: string[] }).expand);
+    const operation = async () => {
+      if (fault === '500') throw new StripeFault(500, crash, { type: 'api_error' });
+      const object = await route.run(tx, params, ids);
+      if (fault === '500_after') throw new StripeFault(500, crash, { type: 'api_error' }, true);
+      return expandObject(tx, object, (params as { expand?: string[] }).expand);
+    };
     if (route.method === 'GET') return { status: 200, body: await operation() };
     const result = await once(tx, { path, params }, operation);
     return { ...result, ...(result.replayed && { headers: { 'idempotent-replayed': 'true' } }) };
@@ -110,32 +116,22 @@ function authorize(request: IncomingMessage, secretKey: string): void {
   }
 }
 
-function faultReply(kind: string): Reply {
-  const replies: Record<string, Reply> = {
-    '409': {
-      status: 409,
-      body: {
-        error: {
-          type: 'invalid_request_error',
-          code: 'lock_timeout',
-          message: 'This object cannot be accessed right now. Try again.',
-        },
-      },
-    },
-    '429': {
-      status: 429,
-      body: {
-        error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' },
-      },
-    },
-  };
-  return (
-    replies[kind] ?? {
-      status: 500,
-      body: { error: { type: 'api_error', message: 'An error that was asked for.' } },
-    }
-  );
-}
+const crash = 'An error that was asked for.';
+
+/** Faults before the operation begins: nothing is saved under the key. */
+const unhandled: Record<string, StripeFault> = {
+  '409': new StripeFault(
+    409,
+    'There is currently another in-progress request using this Idempotent Key. Please try again later.',
+    { type: 'idempotency_error', code: 'idempotency_key_in_use' },
+  ),
+  '429': new StripeFault(429, 'Too many requests.', { code: 'rate_limit' }),
+  lock_timeout: new StripeFault(
+    429,
+    'This object cannot be accessed right now because another API request or Stripe process is currently accessing it.',
+    { code: 'lock_timeout' },
+  ),
+};
 
 function header(request: IncomingMessage, name: string): string | undefined {
   const value = request.headers[name];

@@ -1,4 +1,5 @@
 import type { Database } from '../database.ts';
+import { topUp } from '../money/balance.ts';
 import { runDue } from '../money/due.ts';
 import { NOBODY } from '../store.ts';
 import { deliverAll, type WebhookContext } from '../webhooks.ts';
@@ -47,7 +48,7 @@ async function countWaiting(database: Database): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** Deletes everything except the keys, and resets the clock. */
+/** Deletes everything except the keys and the platform's own money, and resets the clock. */
 export async function resetState(database: Database): Promise<{ reset: true }> {
   await database.write(NOBODY, async (tx) => {
     await tx.client.query(
@@ -55,6 +56,10 @@ export async function resetState(database: Database): Promise<{ reset: true }> {
          sandbox.due, sandbox.faults`,
     );
     await tx.client.query(`delete from sandbox.settings where key = 'clock'`);
+    const { rows } = await tx.client.query<{ value: number }>(
+      `select value from sandbox.settings where key = 'own_balance'`,
+    );
+    if (rows[0]?.value) await topUp(tx, rows[0].value);
   });
   return { reset: true };
 }

@@ -75,6 +75,7 @@ test('keeps a bank debit processing until the clock advances', async () => {
 test('lets refunds of the test cards succeed late or fail', async () => {
   const late = await pay('pm_card_pendingRefund');
   const lost = await pay('pm_card_refundFail');
+  await site.control('/top-up', { amount: 20_000 });
   const pending = await site.stripe.refunds.create({ payment_intent: late.id });
   const failing = await site.stripe.refunds.create({ payment_intent: lost.id });
   expect([pending.status, failing.status]).toEqual(['pending', 'succeeded']);
@@ -87,7 +88,7 @@ test('lets refunds of the test cards succeed late or fail', async () => {
     status: 'failed',
     failure_balance_transaction: { amount: 10000 },
   });
-  expect(await balance()).toEqual({ available: -10000, pending: 2 * 9680 });
+  expect(await balance()).toEqual({ available: 10_000, pending: 2 * 9680 });
 });
 
 test('takes disputed funds with a fee and gives them back when the dispute is won', async () => {
@@ -120,6 +121,15 @@ test('takes disputed funds with a fee and gives them back when the dispute is wo
     'charge.dispute.updated',
     'charge.dispute.updated',
   ]);
+});
+
+test('keeps the funds of a dispute that was prevented by a refund', async () => {
+  const intent = await pay('pm_card_visa');
+  const { id } = await site.control('/disputes', { charge: intent.latest_charge });
+  await site.control(`/disputes/${id}`, { status: 'prevented' });
+  const dispute = await site.stripe.disputes.retrieve(String(id));
+  expect(dispute.status).toBe('prevented');
+  expect(dispute.balance_transactions.map(({ amount }) => amount)).toEqual([-10000]);
 });
 
 test('an inquiry takes funds only when it becomes a dispute; an unanswered one is lost', async () => {

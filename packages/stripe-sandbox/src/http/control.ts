@@ -2,6 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { z } from 'zod';
 import type { Database } from '../database.ts';
+import { topUp } from '../money/balance.ts';
 import { openDispute, setDisputeStatus } from '../money/dispute.ts';
 import { failPayout } from '../money/payout.ts';
 import { setCapabilities } from '../money/recipient.ts';
@@ -66,7 +67,7 @@ const faultParams = z.discriminatedUnion('target', [
   }),
   z.strictObject({
     target: z.literal('api'),
-    kind: z.enum(['lost_response', '409', '429', '500']),
+    kind: z.enum(['lost_response', '409', '429', 'lock_timeout', '500', '500_after']),
     count: integer.default(1),
     match: text.optional(),
   }),
@@ -82,6 +83,14 @@ const COMMANDS: Command[] = [
   ),
   command(/^\/settle$/, empty, ({ database, webhooks }) => settle(database, webhooks)),
   command(/^\/reset$/, empty, ({ database }) => resetState(database)),
+  change(
+    /^\/top-up$/,
+    z.strictObject({ amount: integer.refine((n) => n > 0) }),
+    async (tx, { amount }) => {
+      await topUp(tx, amount);
+      return tx.balance();
+    },
+  ),
   change(/^\/faults$/, faultParams, async (tx, params) => {
     const delay = 'delay_ms' in params ? params.delay_ms : 0;
     await tx.client.query(

@@ -7,11 +7,12 @@ export interface Answer {
   body: unknown;
 }
 
-const RETENTION_SECONDS = 86_400;
+const DAY = 86_400;
 
 /**
- * Runs an operation once per key. The first answer, declines and refusals included, is given
- * again for the same request; another request under the same key is refused.
+ * Runs an operation once per key; another request under the same key is refused. API v1 gives the
+ * first answer again for a day, whether a success, a refusal or a 500. API v2 repeats only
+ * successes, for 30 days, and tries again what failed.
  */
 export async function once(
   tx: Tx,
@@ -23,10 +24,11 @@ export async function once(
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([request.path, request.params]))
     .digest('hex');
+  const v2 = request.path.startsWith('/v2/');
   const { rows } = await tx.client.query<{ fingerprint: string; status: number; body: unknown }>(
     `select fingerprint, status, body from sandbox.idempotency
      where account = $1 and key = $2 and created > $3`,
-    [tx.caller.account, key, tx.now - RETENTION_SECONDS],
+    [tx.caller.account, key, tx.now - (v2 ? 30 : 1) * DAY],
   );
   const known = rows[0];
   if (known) {
@@ -34,6 +36,7 @@ export async function once(
     return { status: known.status, body: known.body, replayed: true };
   }
   const answer = await attempt(tx, operation);
+  if (v2 && answer.status !== 200) return { ...answer, replayed: false };
   await tx.client.query(
     `insert into sandbox.idempotency (account, key, fingerprint, status, body, created)
      values ($1, $2, $3, $4, $5, $6)

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { record } from '../events.ts';
 import { newId } from '../ids.ts';
 import type { Stored } from '../objects.ts';
 import { PLATFORM, type Tx } from '../store.ts';
@@ -42,7 +43,42 @@ export async function post(tx: Tx, posting: Posting): Promise<Stored<'balance_tr
     status: availableOn <= tx.now ? 'available' : 'pending',
     type: posting.type,
   };
-  return tx.insert('balance_transaction', data, {}, posting.account ?? PLATFORM);
+  const account = posting.account ?? PLATFORM;
+  if (data.net > 0) await announceOnce(tx, account, availableOn);
+  return tx.insert('balance_transaction', data, {}, account);
+}
+
+/** One `balance.available` for all that an account can use from that second on. */
+async function announceOnce(tx: Tx, account: string, dueAt: number): Promise<void> {
+  await tx.client.query(
+    `insert into sandbox.due (due_at, kind, object_id, account)
+     select $1, 'balance.available', '', $2 where not exists (
+       select from sandbox.due where due_at = $1 and kind = 'balance.available' and account = $2)`,
+    [dueAt, account],
+  );
+}
+
+/** The caller's balance as Stripe shows it. */
+export async function balanceOf(tx: Tx): Promise<Stripe.Balance> {
+  const { available, pending } = await tx.balance();
+  const line = (amount: number) => [{ amount, currency: 'usd', source_types: { card: amount } }];
+  return {
+    object: 'balance',
+    available: line(available),
+    livemode: false,
+    pending: line(pending),
+  };
+}
+
+export async function announceBalance(tx: Tx): Promise<void> {
+  const { account } = tx.caller;
+  const data = await balanceOf(tx);
+  await record(tx, 'balance.available', { id: '', seq: 0, account, data, hidden: {} });
+}
+
+/** Money of the platform's own, as a test account gets it by a top-up. */
+export async function topUp(tx: Tx, amount: number): Promise<void> {
+  await post(tx, { type: 'topup', category: 'topup', source: newId('tu'), amount });
 }
 
 function stripeFee(amount: number, description: string): Stripe.BalanceTransaction.FeeDetail {

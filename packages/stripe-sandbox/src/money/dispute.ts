@@ -108,7 +108,6 @@ async function keepPosting(
 }
 
 const FINAL = ['won', 'lost', 'prevented', 'warning_closed'];
-const RETURNS_FUNDS = ['won', 'prevented'];
 
 /** Advances a dispute, with its funds and events. */
 export async function setDisputeStatus(
@@ -125,7 +124,8 @@ export async function setDisputeStatus(
   if (escalates && !dispute.hidden.withdrawn) await withdraw(tx, dispute);
   if (!FINAL.includes(status)) return;
   await record(tx, 'charge.dispute.closed', dispute);
-  if (RETURNS_FUNDS.includes(status) && dispute.hidden.withdrawn) await reinstate(tx, dispute);
+  // Prevented means that the cardholder was refunded: that money does not come back.
+  if (status === 'won' && dispute.hidden.withdrawn) await reinstate(tx, dispute);
 }
 
 /** Unanswered in time: an inquiry closes, a dispute is lost. */

@@ -3,8 +3,9 @@ import type { Database } from '../database.ts';
 import { StripeFault } from '../http/errors.ts';
 import { expireSession } from '../resources/checkout-sessions.ts';
 import { NOBODY, PLATFORM, Tx } from '../store.ts';
+import { announceBalance, DAY } from './balance.ts';
 import { openDispute, overdueDispute } from './dispute.ts';
-import { failRefund, succeedRefund } from './late-refund.ts';
+import { failRefund, fundRefunds, succeedRefund } from './late-refund.ts';
 import { arrivePayout, automaticPayout, sendPayout } from './payout.ts';
 import { setCapabilities } from './recipient.ts';
 
@@ -29,6 +30,12 @@ const HAPPENINGS: Record<string, Happening> = {
   'payout.send': sendPayout,
   'payout.arrive': arrivePayout,
   'account.payout': automaticPayout,
+  'balance.available': async (tx) => {
+    await announceBalance(tx);
+    if (tx.caller.account !== PLATFORM) return;
+    await fundRefunds(tx);
+    await tx.later('account.payout', PLATFORM, tx.now + DAY);
+  },
   'account.verify': async (tx, id) => {
     const account = await tx.find('v2.core.account', id, PLATFORM);
     if (account) await setCapabilities(tx, account, 'active');

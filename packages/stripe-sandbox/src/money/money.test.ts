@@ -137,7 +137,8 @@ test('gates transfers on the capability that onboarding makes active', async () 
 
 test('never transfers more than the source charge, and gives reversals back to it', async () => {
   const destination = await onboardedAccount();
-  const source = await charge(10000);
+  const source = await charge(10000, 'pm_card_bypassPending');
+  await site.control('/top-up', { amount: 1000 });
   const send = (amount: number) =>
     site.stripe.transfers.create({
       amount,
@@ -158,6 +159,7 @@ test('never transfers more than the source charge, and gives reversals back to i
 
 test('refunds at most the rest of the charge', async () => {
   const source = await charge(1000);
+  await site.control('/top-up', { amount: 1000 });
   const refund = (amount?: number) =>
     site.stripe.refunds.create({ charge: source, ...(amount && { amount }) });
   expect(await refund(400)).toMatchObject({ amount: 400, status: 'succeeded' });

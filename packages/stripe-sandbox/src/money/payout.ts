@@ -89,8 +89,10 @@ async function requirePayouts(tx: Tx, id: string): Promise<void> {
 
 /** Pays out what became available the day before, unless the account's schedule is manual. */
 export async function automaticPayout(tx: Tx, accountId: string): Promise<void> {
-  const account = await tx.find('v2.core.account', accountId, PLATFORM);
-  if (!account || capabilityOf(account, 'payouts') !== 'active') return;
+  if (accountId !== PLATFORM) {
+    const account = await tx.find('v2.core.account', accountId, PLATFORM);
+    if (!account || capabilityOf(account, 'payouts') !== 'active') return;
+  }
   const settings = await settingsOf(tx);
   if (settings.data.payments.payouts?.schedule?.interval === 'manual') return;
   const { available } = await tx.balance();

@@ -49,12 +49,14 @@ function shown(settings: Stored<'balance_settings'>): Stripe.BalanceSettings {
   return data;
 }
 
-/** The platform's payouts start as manual, because it holds money for others. */
 export async function settingsOf(tx: Tx): Promise<Stored<'balance_settings'>> {
   const { account } = tx.caller;
   const id = `balance_settings_${account}`;
   const known = await tx.find('balance_settings', id);
   if (known) return known;
+  const { rows } = await tx.client.query<{ value: 'daily' | 'manual' }>(
+    `select value from sandbox.settings where key = 'payouts'`,
+  );
   const data: Stripe.BalanceSettings & { id: string } = {
     id,
     object: 'balance_settings',
@@ -63,7 +65,7 @@ export async function settingsOf(tx: Tx): Promise<Stored<'balance_settings'>> {
       payouts: {
         automatic_transfer_rules_by_currency: null,
         minimum_balance_by_currency: null,
-        schedule: { interval: account === PLATFORM ? 'manual' : 'daily' },
+        schedule: { interval: account === PLATFORM ? (rows[0]?.value ?? 'daily') : 'daily' },
         statement_descriptor: null,
         status: 'enabled',
       },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { expand, paging, text } from '../http/params.ts';
 import { route } from '../http/route.ts';
+import { balanceOf } from '../money/balance.ts';
 
 const listParams = z.strictObject({
   ...paging,
@@ -10,16 +11,7 @@ const listParams = z.strictObject({
 });
 
 export const balanceRoutes = [
-  route('GET', '/v1/balance', z.strictObject(expand), async (tx) => {
-    const { available, pending } = await tx.balance();
-    const line = (amount: number) => [{ amount, currency: 'usd', source_types: { card: amount } }];
-    return {
-      object: 'balance',
-      available: line(available),
-      livemode: false,
-      pending: line(pending),
-    };
-  }),
+  route('GET', '/v1/balance', z.strictObject(expand), balanceOf),
   route('GET', '/v1/balance_transactions', listParams, async (tx, params) => {
     const { currency, source, type } = params;
     const page = await tx.list('balance_transaction', { currency, source, type }, params);

@@ -5,12 +5,9 @@ import { invalid } from '../http/errors.ts';
 import { amount, expand, mergeMetadata, metadata, paging, text } from '../http/params.ts';
 import { route } from '../http/route.ts';
 import { newId } from '../ids.ts';
-import { post } from '../money/balance.ts';
+import { decideLater, payRefund } from '../money/late-refund.ts';
 import type { Stored } from '../objects.ts';
 import type { Tx } from '../store.ts';
-
-/** How long the test cards for late refunds take, on the sandbox's clock. */
-export const LATE_REFUND_SECONDS = 60;
 
 const createParams = z.strictObject({
   ...expand,
@@ -100,6 +97,9 @@ async function refundCharge(
   const cents = params.amount ?? left;
   checkRefundable(charge, cents, left);
   const { outcome } = charge.hidden;
+  // A refund comes out of what is available, not out of what is pending.
+  const funded = (await tx.balance()).available >= cents;
+  const late = !funded || outcome === 'refund_pending';
   const refund: Stripe.Refund = {
     id: newId('re'),
     object: 'refund',
@@ -126,27 +126,18 @@ async function refundCharge(
     reason: params.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: outcome === 'refund_pending' ? 'pending' : 'succeeded',
-    ...(outcome === 'refund_pending' && { pending_reason: 'processing' }),
+    status: late ? 'pending' : 'succeeded',
+    ...(late && { pending_reason: funded ? 'processing' : 'insufficient_funds' }),
     transfer_reversal: null,
   };
-  const posting = await post(tx, {
-    type: data.id.startsWith('py_') ? 'payment_refund' : 'refund',
-    category: 'refund',
-    source: refund.id,
-    amount: -cents,
-    account: charge.account,
-  });
-  refund.balance_transaction = posting.id;
-  const stored = await tx.insert('refund', refund);
+  if (funded) refund.balance_transaction = await payRefund(tx, refund);
+  const stored = await tx.insert('refund', refund, funded ? {} : { unfunded: true });
   data.amount_refunded += cents;
   data.refunded = data.amount_refunded === data.amount;
   await tx.save(charge);
   await record(tx, 'refund.created', stored);
   await record(tx, 'charge.refunded', charge);
-  const late = tx.now + LATE_REFUND_SECONDS;
-  if (outcome === 'refund_pending') await tx.later('refund.succeed', refund.id, late);
-  if (outcome === 'refund_fails') await tx.later('refund.fail', refund.id, late);
+  if (funded) await decideLater(tx, refund.id, outcome);
   return stored;
 }
 

@@ -91,7 +91,7 @@ async function reverse(
   return reversal;
 }
 
-/** A reversal fails when the creator's balance no longer holds the money. */
+/** A reversal takes what the creator can use now: neither pending money nor what was paid out. */
 async function checkReversal(tx: Tx, account: string, cents: number, left: number): Promise<void> {
   if (left === 0) throw invalid('This transfer is already fully reversed.');
   if (cents > left) {
@@ -100,8 +100,8 @@ async function checkReversal(tx: Tx, account: string, cents: number, left: numbe
       { param: 'amount' },
     );
   }
-  const { available, pending } = await tx.balance(account);
-  if (available + pending < cents) {
+  const { available } = await tx.balance(account);
+  if (available < cents) {
     throw invalid(
       'The connected account does not have enough funds in its balance to reverse this transfer.',
       { code: 'balance_insufficient' },

@@ -60,16 +60,10 @@ export const transferRoutes = [
   ),
 ];
 
-/** The charge that the transfer draws on; without one, it draws on the available balance. */
+/** The charge that the transfer draws on; without one, or once it has settled, it needs available balance. */
 async function sourceOf(tx: Tx, params: z.output<typeof createParams>) {
   if (params.source_transaction === undefined) {
-    const { available } = await tx.balance();
-    if (available < params.amount) {
-      throw invalid(
-        'You have insufficient available funds in your Stripe account. Try adding funds directly to your available balance by creating Charges using the 4000000000000077 test card.',
-        { code: 'balance_insufficient' },
-      );
-    }
+    await requireAvailable(tx, params.amount);
     return undefined;
   }
   const charge = await tx.get('charge', params.source_transaction, 'source_transaction');
@@ -85,6 +79,8 @@ async function sourceOf(tx: Tx, params: z.output<typeof createParams>) {
       { code: 'amount_too_large', param: 'amount' },
     );
   }
+  // Only a pending charge lends its money in advance.
+  if ((await availabilityOf(tx, charge)) <= tx.now) await requireAvailable(tx, params.amount);
   const group = charge.data.transfer_group;
   if (params.transfer_group !== undefined && group !== null && group !== params.transfer_group) {
     throw invalid(
@@ -96,6 +92,15 @@ async function sourceOf(tx: Tx, params: z.output<typeof createParams>) {
   if (group === null) charge.data.transfer_group = params.transfer_group ?? `group_${charge.id}`;
   await tx.save(charge);
   return charge;
+}
+
+async function requireAvailable(tx: Tx, amount: number): Promise<void> {
+  const { available } = await tx.balance();
+  if (available >= amount) return;
+  throw invalid(
+    'You have insufficient available funds in your Stripe account. Try adding funds directly to your available balance by creating Charges using the 4000000000000077 test card.',
+    { code: 'balance_insufficient' },
+  );
 }
 
 async function transfer(

@@ -35,9 +35,9 @@ export async function readPersonFacts(db: Queryable, id: number): Promise<Facts 
             count(*) filter (where p.creator_tie = 'network') as network
           from payments p where p.client_id = u.id and p.captured_cents > 0
         ) as_client, (
-          select coalesce(sum(r.creator_cents - r.reversed_cents) filter (
+          select coalesce(sum(r.creator_cents - r.withheld_cents - r.reversed_cents) filter (
               where r.status in ('transferred', 'partially_reversed', 'reversed')), 0)::bigint as out,
-            coalesce(sum(r.creator_cents) filter (
+            coalesce(sum(r.creator_cents - r.withheld_cents) filter (
               where r.status in ('requested', 'blocked_onboarding', 'blocked_dispute', 'sending')), 0)::bigint as waiting
           from releases r where r.creator_id = c.id
         ) released

@@ -18,9 +18,13 @@ import { recordChargebackLoss, reverseChargebackLoss } from './chargeback-loss.t
 import { type Chargeback, lockChargeback, saveChargeback } from './chargeback-store.ts';
 
 /**
- * Updates a card dispute to the provider's state; the ledger follows its movements, not its status.
+ * Updates a card dispute to the provider's state. What was lost follows from its movements: also
+ * one that was prevented, by refunding the cardholder, keeps the money. A win counts once the money
+ * is back.
  */
-export async function applyChargeback(ctx: Platform, facts: ProviderDispute): Promise<void> {
+export async function applyChargeback(ctx: Platform, reported: ProviderDispute): Promise<void> {
+  const returns = reported.status === 'won' && takenBy(reported) > 0;
+  const facts = returns ? { ...reported, status: 'under_review' } : reported;
   const found = await findPaymentByProvider(ctx.db, { chargeId: facts.chargeId });
   if (!found) throw new UnknownEntityError(facts.id);
   await inTransaction(ctx.db, async (tx) => {
@@ -30,23 +34,23 @@ export async function applyChargeback(ctx: Platform, facts: ProviderDispute): Pr
   });
 }
 
+/** Cents that the provider has taken and not returned. */
+const takenBy = ({ movements }: ProviderDispute) =>
+  0 - movements.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+const hasClosed = (status: string) => !isDisputeOpen(status) && !status.startsWith('warning');
+
 async function follow(ctx: Platform, tx: Tx, payment: Payment, facts: ProviderDispute) {
   const before = await lockChargeback(tx, facts.id);
-  const open = isDisputeOpen(facts.status);
-  const id = await saveChargeback(
-    tx,
-    payment.id,
-    facts,
-    !open && !facts.status.startsWith('warning'),
-  );
+  const id = await saveChargeback(tx, payment.id, facts, hasClosed(facts.status));
   const dispute: Chargeback = before ?? { id, status: '', lostCents: 0, rounds: 0 };
-  if (dispute.lostCents > 0 && facts.status !== 'lost')
-    await reverseChargebackLoss(tx, payment, dispute);
+  const lost = hasClosed(facts.status) && takenBy(facts) > 0;
+  if (dispute.lostCents > 0 && !lost) await reverseChargebackLoss(tx, payment, dispute);
   for (const { id: transaction, amountCents, feeCents } of facts.movements) {
     await post(tx, disputeMoved(transaction, id, amountCents, feeCents));
   }
-  if (facts.status === 'lost' && dispute.lostCents === 0) {
-    await recordChargebackLoss(tx, payment, dispute, facts);
+  if (lost && dispute.lostCents === 0) {
+    await recordChargebackLoss(tx, payment, dispute, takenBy(facts));
   }
   await recordChange(ctx, tx, payment, { before: dispute, facts });
   await settleDeferred(ctx, tx, payment.id);
@@ -71,12 +75,11 @@ async function recordChange(
   if (isDisputeOpen(facts.status) && !isDisputeOpen(before.status)) {
     await ctx.events.record(tx, chargebackOpened, fact);
   }
-  const closed = facts.status === 'won' || facts.status === 'lost' || facts.status === 'prevented';
-  if (!closed || before.status === facts.status) return;
+  if (!hasClosed(facts.status) || before.status === facts.status) return;
   const now = await lockPayment(tx, paymentId);
   await ctx.events.record(tx, chargebackClosed, {
     ...fact,
-    outcome: facts.status === 'lost' ? 'lost' : 'won',
+    outcome: takenBy(facts) > 0 ? 'lost' : 'won',
     lostCents: now.lostCents,
     heldCents: heldOf(now).cents,
   });

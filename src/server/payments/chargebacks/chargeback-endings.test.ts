@@ -8,6 +8,8 @@ import { balanceOfKind, expectBooksToAgree } from '#testing/money-books.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 import { moneyHistoryOf } from '../index.ts';
+import { providerOf } from '../provider/stripe/adapter.ts';
+import { applyChargeback } from './apply-chargeback.ts';
 
 let app: TestApp;
 let money: SandboxMoney;
@@ -62,12 +64,36 @@ describe('a job that its client cancels while the bank decides on the payment', 
     expect(await balanceOfKind(app, 'losses')).toBe(0);
   });
 
+  test('is not refunded again when the bank refunded the client to prevent the dispute', async () => {
+    const { id, dispute } = await cancelled();
+    await dispute.decide('prevented');
+    expect(await moneyOf('job', id)).toMatchObject({
+      status: 'refunded',
+      heldCents: 0,
+      refundedCents: 0,
+      lostCents: 55_000,
+    });
+    expect(await balanceOfKind(app, 'dispute_receivable')).toBe(0);
+  });
+
   test('is refunded after all when an appeal is won', async () => {
     const { id, dispute } = await cancelled();
     await dispute.decide('lost');
     await dispute.decide('won');
     expect(await moneyOf('job', id)).toMatchObject({ status: 'refunded', refundedCents: 55_000 });
   });
+});
+
+test('a win counts once the money is back', async () => {
+  const id = await openJob(client);
+  await paid(app, client, id);
+  const dispute = await disputeCard(app, money, { kind: 'job', id });
+  const provider = providerOf(app.platform);
+  const open = await provider.retrieveDispute(dispute.id);
+  await applyChargeback(app.platform, { ...open, status: 'won' });
+  expect(await moneyOf('job', id)).toMatchObject({ status: 'disputed' });
+  await dispute.decide('won');
+  expect(await moneyOf('job', id)).toMatchObject({ status: 'in_escrow', heldCents: 55_000 });
 });
 
 describe('a booking that is canceled while the bank decides on the payment', () => {
@@ -209,7 +235,7 @@ describe('a dispute of completed work that is lost and then won on appeal', () =
   test('holds again what was reversed from the creator', async () => {
     const creator = await readyCreator();
     const id = await completedJob(app, client, creator);
-    await money.rest();
+    await money.letSettle();
     const dispute = await disputeCard(app, money, { kind: 'job', id });
     await dispute.decide('lost');
     await dispute.decide('won');

@@ -10,21 +10,18 @@ import { post } from '../ledger/ledger-store.ts';
 import { sharesOf, splitFor, takeFrom } from '../orders/payment-rules.ts';
 import { addToCounter, groupOf, lockPayment, type Payment } from '../orders/payment-store.ts';
 import { isRequestUnderWay } from '../outbound/outbound-request-store.ts';
-import type { ProviderDispute } from '../outbound/provider.ts';
 import { type Chargeback, saveChargebackLoss } from './chargeback-store.ts';
 
 /**
- * The provider keeps the money. Pending refunds count as paid by the bank; the rest is taken from
+ * The provider keeps `taken` cents. Pending refunds count as paid by the bank; the rest is taken from
  * held money, then from what creators got, then from the platform.
  */
 export async function recordChargebackLoss(
   tx: Tx,
   payment: Payment,
   dispute: Chargeback,
-  facts: ProviderDispute,
+  taken: number,
 ): Promise<void> {
-  const taken = -facts.movements.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  if (taken <= 0) return;
   const refunds = await withdrawRefunds(tx, payment);
   const allocation = await allocateRefund(tx, await lockPayment(tx, payment.id), taken, 'lost');
   const round = dispute.rounds + 1;
@@ -37,7 +34,10 @@ export async function recordChargebackLoss(
     }),
   );
   await saveChargebackLoss(tx, dispute.id, { lostCents: taken, rounds: round });
-  await requestReversals(tx, allocation.recoveries, { disputeId: dispute.id });
+  await requestReversals(tx, allocation.recoveries, {
+    refundId: null,
+    chargebackId: dispute.id,
+  });
   await requestRemainder(tx, payment.id, refunds, taken);
 }
 

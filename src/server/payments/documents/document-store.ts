@@ -143,7 +143,8 @@ export async function findMovements(db: Queryable, paymentId: number): Promise<M
       select p.client_cancelled_at, 2, 'fee', p.fee_kept_cents, 'kept', '', 'fee_kept', duplicate, 0
         from counted c join payments p on p.id = c.id where p.fee_kept_cents > 0
       union all
-      select f.created_at, 3, 'refund', f.amount_cents, f.status, coalesce(f.paid_elsewhere, f.reason, ''),
+      select f.created_at, 3, 'refund', f.amount_cents,
+        case when f.status = 'pending' and f.waits_for_balance then 'waiting_for_balance' else f.status end, coalesce(f.paid_elsewhere, f.reason, ''),
         case when f.paid_elsewhere is null then f.cause end, duplicate, 0
         from counted c join refunds f on f.payment_id = c.id where f.status <> 'withdrawn'
       union all
@@ -151,8 +152,13 @@ export async function findMovements(db: Queryable, paymentId: number): Promise<M
         from counted c join chargebacks d on d.payment_id = c.id
       union all
       select v.created_at, 5, 'recovered', v.amount_cents, v.status, '', null, duplicate, 0
-        from counted c join releases r on r.payment_id = c.id join transfer_reversals v on v.release_id = r.id
-        where v.status <> 'cancelled'
+        from counted c join (
+          select created_at, amount_cents, status, refund_id, chargeback_id from transfer_reversals
+            where status <> 'cancelled'
+          union all
+          select created_at, amount_cents, 'withheld', refund_id, chargeback_id from withholdings
+        ) v on c.id = coalesce((select payment_id from refunds where id = v.refund_id),
+          (select payment_id from chargebacks where id = v.chargeback_id))
     ) movements order by at, n
   `.execute(db);
   return rows;

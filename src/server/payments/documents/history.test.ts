@@ -47,6 +47,7 @@ test('both sides see what was held, approved, refunded and recovered, each with 
   ];
   expect(await historyOf(client, id)).toEqual(done);
   expect(await historyOf(creator, id)).toEqual(done);
+  await money.letSettle();
   await inTransaction(app.platform.db, (tx) =>
     refundByOperator(app.platform, tx, {
       order: { kind: 'job', id },

@@ -57,6 +57,8 @@ const labels: Readonly<Record<string, Message>> = {
   approved: msg('Earned'),
   withdrawn: msg('Approval reversed'),
   transfer: msg('Sent to your payment account'),
+  withheld: msg('Withheld for refunded work'),
+  withheld_undone: msg('No longer withheld'),
   requested_after_release: msg('Refunded to the client'),
   reversed: msg('Reversed from your payment account'),
   written_off: msg('Written off by the site'),
@@ -74,9 +76,17 @@ function labelOf(kind: string): Message {
   return labels[kind] ?? (kind.startsWith('lost_') ? msg('Lost to a card dispute') : unknown);
 }
 
+/** Both accounts of a creator change: less of the order is owed to them, and they owe less. */
+const settledBy: Readonly<Record<string, Message>> = {
+  withheld: msg('Paid back from later earnings'),
+  withheld_undone: msg('Owed again'),
+};
+
 function owedLines(entry: CreatorEntry): StatementLine[] {
   const { at, kind, cents, commissionCents } = entry;
-  const line = { at, label: about(labelOf(kind), entry), cents: cents + commissionCents };
+  const owed = kind === 'withheld' ? cents > 0 : cents < 0;
+  const label = (owed && settledBy[kind]) || labelOf(kind);
+  const line = { at, label: about(label, entry), cents: cents + commissionCents };
   if (commissionCents === 0) return [line];
   const commission = commissionCents > 0 ? msg('Commission') : msg('Commission refunded');
   return [line, { at, label: about(commission, entry), cents: -commissionCents }];

@@ -102,7 +102,7 @@ describe("a creator's debt that an operator wrote off", () => {
     const creator = await registerCreator(app);
     await money.onboard(creator.creatorId);
     const id = await completedJob(app, client, creator);
-    await money.rest();
+    await money.letSettle();
     await money.control('/faults', {
       target: 'api',
       kind: 'lost_response',

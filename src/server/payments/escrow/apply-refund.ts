@@ -22,6 +22,7 @@ import {
   findRefundByStripeId,
   lockRefund,
   type Refund,
+  setWaitsForBalance,
 } from './refund-store.ts';
 import { announceRefund, bookRefund, requestRemainder, withdrawRefunds } from './refunds.ts';
 
@@ -90,6 +91,7 @@ async function follow(
       failure: facts.message,
     });
   }
+  await setWaitsForBalance(tx, refund.id, facts.waitsForBalance);
   if (facts.moved) await post(tx, refundExecuted(facts.id, refund.amountCents));
   if (facts.cameBack) await post(tx, refundReturned(facts.id, refund.amountCents));
   if (moves) await recordChange(ctx, tx, payment, refund, facts);

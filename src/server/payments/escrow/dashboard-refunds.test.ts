@@ -75,7 +75,7 @@ describe('a refund made in the provider’s dashboard', () => {
 
   test('after the creator was paid is recovered from the creator', async () => {
     const id = await completedJob(app, client, creator);
-    await money.rest();
+    await money.letSettle();
     await refundedAtProvider(id, 22_000);
     expect(await moneyOf(id)).toMatchObject({ releasedCents: 30_000, refundedCents: 22_000 });
     const { rows } = await app.platform.pool.query(

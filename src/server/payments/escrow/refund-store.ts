@@ -104,6 +104,15 @@ export async function changeRefund(
     .execute();
 }
 
+export async function setWaitsForBalance(tx: Tx, id: number, waitsForBalance: boolean) {
+  await tx
+    .updateTable('refunds')
+    .set({ waitsForBalance })
+    .where('id', '=', id)
+    .where('waitsForBalance', '<>', waitsForBalance)
+    .execute();
+}
+
 /** Refunds not yet requested from the provider, or in progress. */
 export async function findUnfinishedRefunds(db: Queryable): Promise<Refund[]> {
   return columns(db)

@@ -60,7 +60,7 @@ export async function bookRefund(
   await post(tx, refundRequested(id, groupOf(payment.order), sharesOf(allocation.held)));
   await post(tx, refundRequestedAfterRelease(id, recoveredOf(allocation)));
   await post(tx, refundUncovered(id, allocation.uncoveredCents));
-  await requestReversals(tx, allocation.recoveries, { refundId: id });
+  await requestReversals(tx, allocation.recoveries, { refundId: id, chargebackId: null });
   return { id, ...allocation };
 }
 

@@ -10,6 +10,8 @@ export interface Release {
   readonly feeCents: number;
   readonly status: ReleaseState;
   readonly transferId: string | null;
+  /** Not transferred, for what the creator owes. */
+  readonly withheldCents: number;
   readonly reversedCents: number;
   readonly createdAt: string;
 }
@@ -25,6 +27,7 @@ const columns = (db: Queryable) =>
       'feeCents',
       sql<ReleaseState>`status`.as('status'),
       'stripeTransferId as transferId',
+      'withheldCents',
       'reversedCents',
       'createdAt',
     ]);
@@ -68,12 +71,15 @@ export async function changeRelease(
     .updateTable('releases')
     .set({
       status: change.status,
-      ...(change.transferId === undefined
-        ? {}
-        : { stripeTransferId: change.transferId, transferredAt: sql<string>`now()` }),
+      ...(change.transferId === undefined ? {} : { stripeTransferId: change.transferId }),
+      ...(change.status === 'transferred' ? { transferredAt: sql<string>`now()` } : {}),
     })
     .where('id', '=', id)
     .execute();
+}
+
+export async function setWithheld(tx: Tx, id: number, withheldCents: number): Promise<void> {
+  await tx.updateTable('releases').set({ withheldCents }).where('id', '=', id).execute();
 }
 
 /** Adds a reversed amount to a transferred release and updates its status. */
@@ -82,7 +88,7 @@ export async function addReversed(tx: Tx, id: number, cents: number): Promise<vo
     .updateTable('releases')
     .set({
       reversedCents: sql`reversed_cents + ${cents}`,
-      status: sql`case when reversed_cents + ${cents} = creator_cents then 'reversed' else 'partially_reversed' end`,
+      status: sql`case when reversed_cents + ${cents} = creator_cents - withheld_cents then 'reversed' else 'partially_reversed' end`,
     })
     .where('id', '=', id)
     .execute();

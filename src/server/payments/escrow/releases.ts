@@ -6,10 +6,11 @@ import { type Portion, sharesOf } from '../orders/payment-rules.ts';
 import { addToCounter, groupOf, type Payment } from '../orders/payment-store.ts';
 import { enqueueRequest } from '../outbound/enqueue.ts';
 import { changeRelease, insertRelease, lockReleasesOf } from './release-store.ts';
+import { undoWithholdings, withholdDebts } from './withholdings.ts';
 
 /**
  * Releases a portion of the held money to a creator and accounts for it; the transfer follows as a
- * task. The portion includes a creator's share.
+ * task, without what the creator owes from earlier work. The portion includes a creator's share.
  */
 export async function releasePortion(
   tx: Tx,
@@ -26,6 +27,7 @@ export async function releasePortion(
     feeCents: parts.feeCents,
   });
   await post(tx, approved(id, groupOf(payment.order), creatorId, parts));
+  await withholdDebts(tx, { id, creatorId, creatorCents: parts.shareCents });
   await enqueueRequest(tx, 'transfer', id);
 }
 
@@ -43,6 +45,7 @@ export async function withdrawReleases(
     if (!['requested', 'blocked_onboarding', 'blocked_dispute'].includes(one.status)) continue;
     const parts = { shareCents: one.creatorCents, feeCents: one.feeCents };
     const cents = one.creatorCents + one.feeCents;
+    await undoWithholdings(tx, one);
     await changeRelease(tx, one.id, { status: 'cancelled' });
     await addToCounter(tx, payment.id, 'released', { cents: -cents, feeCents: -one.feeCents });
     await post(tx, approvalWithdrawn(one.id, groupOf(payment.order), one.creatorId, parts));

@@ -11,16 +11,16 @@ export interface Reversal {
 
 export async function insertReversal(
   tx: Tx,
-  reversal: { releaseId: number; amountCents: number; refundId?: number; disputeId?: number },
+  reversal: {
+    releaseId: number;
+    amountCents: number;
+    refundId: number | null;
+    chargebackId: number | null;
+  },
 ): Promise<number> {
   const row = await tx
     .insertInto('transferReversals')
-    .values({
-      releaseId: reversal.releaseId,
-      amountCents: reversal.amountCents,
-      refundId: reversal.refundId ?? null,
-      chargebackId: reversal.disputeId ?? null,
-    })
+    .values(reversal)
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -47,6 +47,19 @@ export function lockOpenReversalsOf(tx: Tx, disputeId: number): Promise<Reversal
     .orderBy('id')
     .forUpdate()
     .execute();
+}
+
+/** What a creator still owes, the oldest first. */
+export async function findReversalsFrom(db: Queryable, creatorId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('transferReversals')
+    .innerJoin('releases', 'releases.id', 'transferReversals.releaseId')
+    .select('transferReversals.id')
+    .where('creatorId', '=', creatorId)
+    .where('transferReversals.status', '=', 'requested')
+    .orderBy('transferReversals.id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -90,17 +103,13 @@ export async function changeReversal(
     .execute();
 }
 
-/** Cents of a release already being reversed. */
-export async function findRequestedReversals(db: Queryable, releaseId: number): Promise<number> {
-  const row = await db
-    .selectFrom('transferReversals')
-    .select((select) =>
-      select.fn.coalesce(select.fn.sum<number>('amountCents'), sql<number>`0`).as('cents'),
-    )
-    .where('releaseId', '=', releaseId)
-    .where('status', '<>', 'cancelled')
-    .executeTakeFirstOrThrow();
-  return row.cents;
+/** A part of it was withheld from a later release. */
+export async function reduceReversal(tx: Tx, id: number, cents: number): Promise<void> {
+  await tx
+    .updateTable('transferReversals')
+    .set({ amountCents: sql`amount_cents - ${cents}` })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Pending reversals, and written-off ones whose call got no response. */

@@ -3,12 +3,8 @@ import { transferReversed, writeOffUndone } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
 import { enqueueRequest } from '../outbound/enqueue.ts';
 import { addReversed, findReleaseAsSystem, lockReleasesOf } from './release-store.ts';
-import {
-  changeReversal,
-  findRequestedReversals,
-  insertReversal,
-  lockReversal,
-} from './reversal-store.ts';
+import { changeReversal, insertReversal, lockReversal } from './reversal-store.ts';
+import { findRecovered, findReversible, lockPayee } from './withholding-store.ts';
 
 /** A part of a transfer to recover from its creator. */
 export interface Recovery {
@@ -18,29 +14,41 @@ export interface Recovery {
 }
 
 /**
- * The transfers of a payment from which to recover `cents`, newest first. Throws if less was
- * transferred.
+ * The transfers from which to recover `cents` of a payment: of the creator of its newest release
+ * first. Throws if less was released.
  */
 export async function planRecovery(tx: Tx, paymentId: number, cents: number): Promise<Recovery[]> {
+  const got = new Map<number, number>();
+  for (const { creatorId, creatorCents, status } of await lockReleasesOf(tx, paymentId)) {
+    if (sent.includes(status)) got.set(creatorId, (got.get(creatorId) ?? 0) + creatorCents);
+  }
   const plan: Recovery[] = [];
   let left = cents;
-  for (const release of await lockReleasesOf(tx, paymentId)) {
-    if (release.transferId === null || left === 0) continue;
-    const there = release.creatorCents - (await findRequestedReversals(tx, release.id));
-    const part = Math.min(left, there);
-    if (part <= 0) continue;
+  for (const [creatorId, gotCents] of got) {
+    if (left === 0) break;
+    await lockPayee(tx, creatorId);
+    const there = gotCents - (await findRecovered(tx, paymentId, creatorId));
+    let part = Math.max(0, Math.min(left, there));
     left -= part;
-    plan.push({ releaseId: release.id, creatorId: release.creatorId, cents: part });
+    for (const room of await findReversible(tx, paymentId, creatorId)) {
+      const taken = Math.min(part, room.cents);
+      if (taken === 0) break;
+      plan.push({ releaseId: room.releaseId, creatorId, cents: taken });
+      part -= taken;
+    }
+    left += part;
   }
   if (left > 0) throw new RangeError(`${left} of ${cents} cents were sent to nobody`);
   return plan;
 }
 
+const sent: readonly string[] = ['transferred', 'partially_reversed', 'reversed'];
+
 /** Records each creator's share to recover; tasks reverse the transfers. */
 export async function requestReversals(
   tx: Tx,
   recoveries: readonly Recovery[],
-  cause: { refundId: number } | { disputeId: number },
+  cause: { refundId: number; chargebackId: null } | { refundId: null; chargebackId: number },
 ): Promise<void> {
   for (const { releaseId, cents } of recoveries) {
     await enqueueRequest(

@@ -72,6 +72,20 @@ export const approved = (releaseId: number, order: string, creatorId: number, pa
     ['fee_revenue', '', -parts.feeCents],
   ]);
 
+/** Kept back from a release for what its creator owes. */
+export const withheld = (releaseId: number, creatorId: number, cents: number) =>
+  journal('release', releaseId, 'withheld', [
+    ['creator_payable', creator(creatorId), cents],
+    ['creator_recoverable', creator(creatorId), -cents],
+  ]);
+
+/** That release was withdrawn: they owe it again. */
+export const withheldUndone = (releaseId: number, creatorId: number, cents: number) =>
+  journal('release', releaseId, 'withheld_undone', [
+    ['creator_recoverable', creator(creatorId), cents],
+    ['creator_payable', creator(creatorId), -cents],
+  ]);
+
 /** A release withdrawn before anything was transferred. */
 export const approvalWithdrawn = (
   releaseId: number,
@@ -244,6 +258,13 @@ export const platformPayout = (payoutId: string, cents: number) =>
   journal('payout', payoutId, 'payout', [
     ['bank', '', cents],
     ['stripe_balance', '', -cents],
+  ]);
+
+/** Added by the operator to the balance at the provider. */
+export const toppedUp = (transactionId: string, cents: number) =>
+  journal('balance_transaction', transactionId, 'topup', [
+    ['stripe_balance', '', cents],
+    ['bank', '', -cents],
   ]);
 
 export const platformPayoutReturned = (payoutId: string, cents: number) =>

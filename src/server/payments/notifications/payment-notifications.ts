@@ -96,11 +96,17 @@ export const notifications = [
     ...orderPlace,
     on: releaseTransferred,
     // The order's creator may have changed since.
-    notify: async ({ order, creatorId, amountCents }, { db }) => ({
+    notify: async ({ order, creatorId, amountCents, withheldCents = 0 }, { db }) => ({
       to: [await findUserOfCreator(db, creatorId)],
-      params: { order, amountCents },
+      params: { order, amountCents, ...(withheldCents > 0 ? { withheldCents } : {}) },
     }),
-    text: (about: AboutMoney) => msg('{amount} for {order} was released to you', amountOf(about)),
+    text: ({ withheldCents, ...about }: AboutMoney & { readonly withheldCents?: number }) =>
+      withheldCents === undefined
+        ? msg('{amount} for {order} was released to you', amountOf(about))
+        : msg('{amount} for {order} was released to you, less {withheld} for refunded work', {
+            ...amountOf(about),
+            withheld: { cents: withheldCents },
+          }),
   }),
   defineNotification('release.blocked', {
     on: releaseBlocked,

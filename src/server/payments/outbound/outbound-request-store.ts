@@ -22,6 +22,8 @@ export interface Call {
   readonly state: 'pending' | 'succeeded' | 'refused';
   readonly stripeId: string | null;
   readonly sentAt: string | null;
+  /** When the provider failed under this call's key, which it repeats. */
+  readonly keySpentAt: string | null;
 }
 
 const columns = (db: Queryable) =>
@@ -36,6 +38,7 @@ const columns = (db: Queryable) =>
       sql<Call['state']>`state`.as('state'),
       'stripeId',
       'sentAt',
+      'keySpentAt',
     ]);
 
 /** The entity's newest call of this kind. */
@@ -96,6 +99,14 @@ export async function markRequestSent(db: Queryable, id: number): Promise<void> 
   await db
     .updateTable('outboundRequests')
     .set({ sentAt: sql`coalesce(sent_at, now())` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markKeySpent(db: Queryable, id: number): Promise<void> {
+  await db
+    .updateTable('outboundRequests')
+    .set({ keySpentAt: sql`coalesce(key_spent_at, now())` })
     .where('id', '=', id)
     .execute();
 }

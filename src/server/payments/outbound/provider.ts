@@ -47,15 +47,12 @@ export interface Provider {
   answerDispute(params: AnswerParams, key: string): Promise<{ id: string }>;
   findAnswer(params: AnswerParams): Promise<{ id: string } | undefined>;
   retrievePayout(id: string, account: string | null): Promise<ProviderPayout>;
-  /**
-   * Ensures that the platform's balance, which holds other people's money, is paid out manually
-   * only; returns the current schedule: 'manual', 'daily', …
-   */
-  payOutByHand(): Promise<string>;
-  /** As {@link payOutByHand}, without changing it. */
+  /** When the platform's balance, which holds other people's money, is paid out: 'manual', 'daily', … */
   payoutSchedule(): Promise<string>;
   /** The platform's balance, available and pending, USD cents. */
   balance(): Promise<number>;
+  /** What a creator's account, or the platform (null), can use now, USD cents. */
+  availableBalance(account: string | null): Promise<number>;
   /** Every movement of the platform's balance since `since`, oldest last. */
   movementsSince(since: Date): AsyncIterable<ProviderMovement>;
   eventsSince(since: Date): AsyncIterable<ProviderEvent>;
@@ -207,6 +204,8 @@ export interface ProviderRefund {
   /** Whether it has left the platform's balance, and whether it has returned. */
   readonly moved: boolean;
   readonly cameBack: boolean;
+  /** Pending until the platform's available balance covers it. */
+  readonly waitsForBalance: boolean;
   readonly message: string;
 }
 export interface ProviderDispute {
@@ -252,14 +251,20 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** Refusal code for a call whose key has expired at the provider and that had no effect. */
+/** Refusal code for a call that had no effect and whose key is of no use anymore. */
 export const neverArrived = 'never_arrived';
 
-/** The outcome is unknown: retry under the same key. */
+/** The outcome is unknown: retry under the same key, unless that is spent. */
 export class ProviderSilence extends Error {
-  constructor(message: string, options?: ErrorOptions) {
+  /** The provider repeats this answer for the key, so only a look-up reveals the outcome. */
+  readonly keySpent: boolean;
+  constructor(
+    message: string,
+    { keySpent = false, ...options }: ErrorOptions & { keySpent?: boolean } = {},
+  ) {
     super(message, options);
     this.name = 'ProviderSilence';
+    this.keySpent = keySpent;
   }
 }
 

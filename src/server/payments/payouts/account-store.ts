@@ -100,14 +100,16 @@ export async function findCreatorPayments(
           'reason', reason)
         from payment_accounts where creator_id = ${creatorId}), '{"state": "none", "reason": ""}'),
       'heldCents', ${heldFor(sql`${creatorId}`)},
-      'waitingCents', (select coalesce(sum(creator_cents), 0) from releases where creator_id = ${creatorId}
+      'waitingCents', (select coalesce(sum(creator_cents - withheld_cents), 0) from releases where creator_id = ${creatorId}
         and status in ('requested', 'blocked_onboarding', 'blocked_dispute', 'sending')),
-      'transferredCents', (select coalesce(sum(creator_cents - reversed_cents), 0) from releases
+      'transferredCents', (select coalesce(sum(creator_cents - withheld_cents - reversed_cents), 0) from releases
         where creator_id = ${creatorId} and stripe_transfer_id is not null),
+      'owedCents', (select coalesce(sum(v.amount_cents), 0) from transfer_reversals v
+        join releases r on r.id = v.release_id where r.creator_id = ${creatorId} and v.status = 'requested'),
       'releases', (select coalesce(json_agg(row), '[]') from (
         select r.id, json_build_object('kind', p.order_kind, 'id', p.order_id) as subject,
           case when p.order_kind = 'job' then p.description end as title,
-          r.creator_cents as "amountCents", r.reversed_cents as "reversedCents", r.status as state,
+          r.creator_cents as "amountCents", r.withheld_cents as "withheldCents", r.reversed_cents as "reversedCents", r.status as state,
           r.created_at as "createdAt", r.transferred_at as "transferredAt"
         from releases r join payments p on p.id = r.payment_id
         where r.creator_id = ${creatorId} and p.order_kind <> 'test' order by r.id desc limit 100) row),

@@ -3,6 +3,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import {
   type Call,
   findRequest,
+  markKeySpent,
   markRequestSent,
   type RequestKind,
   resolveRequest,
@@ -15,6 +16,7 @@ import {
   neverArrived,
   type Provider,
   ProviderRefusal,
+  ProviderSilence,
   type RefundParams,
   type ReversalParams,
   type SessionParams,
@@ -22,11 +24,16 @@ import {
 } from '../outbound/provider.ts';
 import { providerOf } from './stripe/adapter.ts';
 
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
 /**
- * The provider forgets idempotency keys after a day: after that, the outcome is looked up
- * instead.
+ * The provider forgets idempotency keys: after that, the outcome is looked up instead. The newer
+ * API, which makes accounts, knows them for 30 days and tries a failed call again.
  */
-const keyLifeMs = 23 * 60 * 60 * 1000;
+const keyLifeMs = (kind: RequestKind) => (kind === 'account' ? 29 * 24 : 23) * hourMs;
+/** Until its lists show what a call that failed has made. */
+const graceMs = 2 * minuteMs;
 
 type Send = (provider: Provider, params: never, key: string) => Promise<{ id: string }>;
 const send: Record<RequestKind, Send> = {
@@ -61,8 +68,8 @@ interface RequestOutcome {
 }
 
 /**
- * Makes the entity's pending call, or repeats it under the same key if its response was lost. Safe
- * in several processes: the one that records the response applies it in the same transaction. Does
+ * Makes the entity's pending call, or repeats it under the same key if its response was lost. One
+ * under which the provider failed is looked up, and after a while counts as refused. Safe in several processes: the one that records the response applies it in the same transaction. Does
  * nothing if the call was already answered. Throws ProviderRefusal if the provider refused and this
  * process recorded it (the next call is another attempt), ProviderSilence if the outcome is
  * unknown.
@@ -108,15 +115,41 @@ function takeRefusal(
 }
 
 async function sendOrFind(ctx: Platform, call: Call): Promise<{ id: string }> {
-  const provider = providerOf(ctx);
-  const stale = call.sentAt !== null && Date.now() - Date.parse(call.sentAt) > keyLifeMs;
-  if (stale) {
-    const found = await find[call.kind]?.(provider, call.params);
+  const { kind, sentAt } = call;
+  const stale = sentAt !== null && Date.now() - Date.parse(sentAt) > keyLifeMs(kind);
+  if (stale || call.keySpentAt !== null) return lookUp(ctx, call, call.keySpentAt);
+  if (sentAt === null) {
+    // An earlier attempt may have succeeded, unseen.
+    const found = call.attempt > 1 && (await find[kind]?.(providerOf(ctx), call.params));
     if (found) return found;
-    throw new ProviderRefusal(neverArrived, 'The provider does not know of this call');
+    await markRequestSent(ctx.db, call.id);
   }
-  if (call.sentAt === null) await markRequestSent(ctx.db, call.id);
   const { installation }: FromInstallation = call.params;
-  const key = `${call.kind}:${call.entityId}:${call.attempt}`;
-  return send[call.kind](provider, call.params, installation ? `${installation}:${key}` : key);
+  const key = `${kind}:${call.entityId}:${call.attempt}`;
+  try {
+    return await send[kind](
+      providerOf(ctx),
+      call.params,
+      installation ? `${installation}:${key}` : key,
+    );
+  } catch (error) {
+    const spent = error instanceof ProviderSilence && error.keySpent && kind !== 'account';
+    if (!spent) throw error;
+    await markKeySpent(ctx.db, call.id);
+    ctx.log.warn({ err: error, kind, entityId: call.entityId }, 'The provider failed a call');
+    return lookUp(ctx, call, new Date().toISOString());
+  }
+}
+
+async function lookUp(
+  ctx: Platform,
+  { kind, params }: Call,
+  keySpentAt: string | null,
+): Promise<{ id: string }> {
+  const found = await find[kind]?.(providerOf(ctx), params);
+  if (found) return found;
+  if (find[kind] && keySpentAt !== null && Date.now() - Date.parse(keySpentAt) < graceMs) {
+    throw new ProviderSilence('The provider failed, and does not show yet what it did');
+  }
+  throw new ProviderRefusal(neverArrived, 'The provider does not know of this call');
 }

@@ -56,7 +56,7 @@ async function releaseOf(ctx: Platform, made: ProviderTransfer): Promise<Release
   const same =
     payment?.chargeId === made.chargeId &&
     account?.accountId === made.account &&
-    release?.creatorCents === made.amountCents;
+    (release && release.creatorCents - release.withheldCents) === made.amountCents;
   return same ? release : undefined;
 }
 

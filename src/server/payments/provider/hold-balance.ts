@@ -7,14 +7,14 @@ const trustedMs = 60 * 60_000;
 const heldSince = new WeakMap<object, number>();
 
 /**
- * Ensures that the provider does not pay held money out to the operator's bank, which it does daily
- * by default. Checks once an hour. Throws ProviderRefusal or ProviderSilence if that cannot be
- * ensured: then no payment may start.
+ * Checks once an hour that the provider does not pay held money out to the operator's bank, which
+ * it does daily by default. Only the operator changes that. Throws ProviderRefusal or
+ * ProviderSilence otherwise: then no payment may start.
  */
 export async function holdBalance(ctx: Platform): Promise<void> {
   const { stripeConnection } = ctx;
   if (Date.now() - (heldSince.get(stripeConnection) ?? 0) < trustedMs) return;
-  const schedule = await providerOf(ctx).payOutByHand();
+  const schedule = await providerOf(ctx).payoutSchedule();
   if (schedule !== 'manual') {
     throw new ProviderRefusal(
       'payouts_not_manual',
@@ -29,7 +29,7 @@ export async function holdBalanceAtStart(ctx: Platform): Promise<void> {
   await holdBalance(ctx).catch((error: unknown) =>
     ctx.log.error(
       { err: error },
-      'Payments are off: payouts of the platform could not be set to manual',
+      'Payments are off until payouts are set to manual in the Stripe dashboard',
     ),
   );
 }

@@ -191,17 +191,21 @@ describe('held money', () => {
     stripeConnection: { ...app.platform.stripeConnection },
   });
 
-  test("is not paid out to the site's bank automatically: that is set before anyone pays", async () => {
+  test('payouts stay as the operator set them, and no one can pay until they are manual', async () => {
     await setSchedule('daily');
     await holdBalanceAtStart(afterStart());
-    expect(await schedule()).toBe('manual');
-    await setSchedule('daily');
     await auditLedger(app.platform);
-    expect(await schedule()).toBe('manual');
+    expect(await schedule()).toBe('daily');
+    const order = { kind: 'job', id: await people.job() } as const;
+    await expect(open(order, afterStart())).rejects.toMatchObject({ code: 'payment.unavailable' });
+    expect((await checkProvider(app.platform)).payouts).toBe('daily');
+    await setSchedule('manual');
+    await money.payPage((await open(order, afterStart())).url);
+    await money.rest();
+    await auditLedger(app.platform);
   });
 
-  test('otherwise no one can pay, and operators see why', async () => {
-    await setSchedule('daily');
+  test('no one can pay while the schedule is unknown', async () => {
     await money.control('/faults', {
       target: 'api',
       kind: '500',
@@ -209,14 +213,7 @@ describe('held money', () => {
       match: '/v1/balance_settings',
     });
     const order = { kind: 'job', id: await people.job() } as const;
-    await expect(open(order, afterStart())).rejects.toMatchObject({
-      code: 'payment.unavailable',
-    });
+    await expect(open(order, afterStart())).rejects.toMatchObject({ code: 'payment.unavailable' });
     await money.control('/faults/clear');
-    const { payouts } = await checkProvider(app.platform);
-    expect(payouts).toBe('daily');
-    await money.payPage((await open(order, afterStart())).url);
-    expect((await checkProvider(app.platform)).payouts).toBe('manual');
-    await money.rest();
   });
 });

@@ -386,7 +386,7 @@ describe('disputes', () => {
     await within((tx) =>
       settle(app.platform, tx, order, { creator: { id: creatorId, cents: 'rest' } }),
     );
-    await money.rest();
+    await money.letSettle();
     await decide(await dispute(order), 'lost');
     expect(await historyOf(order)).toMatchObject({ releasedCents: 0, lostCents: 55_000 });
     const [row] = await sql('select status from releases where creator_id = $1', [creatorId]);

@@ -96,18 +96,23 @@ export async function deleteCustomer(
 
 /**
  * Concurrent calls use one key, and get the same customer. What the provider returns for a key it
- * knows may be another person's, or deleted: then the next attempt has another key.
+ * knows may be another person's, or deleted, or an error: then the next attempt has another key.
  */
 async function makeCustomer(ctx: Platform, userId: number): Promise<string | undefined> {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const person = await claimCustomer(ctx.db, userId);
     const key = `${person.installation}:customer:${person.personUuid}`;
-    const found = await providerOf(ctx).createCustomer(person, key);
-    if (found.installation === person.installation && found.personUuid === person.personUuid) {
+    const found = await providerOf(ctx)
+      .createCustomer(person, key)
+      .catch((error: unknown) => {
+        if (error instanceof ProviderSilence && error.keySpent) return undefined;
+        throw error;
+      });
+    if (found?.installation === person.installation && found.personUuid === person.personUuid) {
       await linkCustomer(ctx.db, person, found.id);
       return findCustomerOf(ctx.db, userId);
     }
-    ctx.log.warn({ customerId: found.id }, 'The provider returned the customer of someone else');
+    ctx.log.warn({ customerId: found?.id }, 'The provider failed, or returned another customer');
     await renewPerson(ctx.db, person);
   }
   throw new ProviderSilence('No customer could be created');

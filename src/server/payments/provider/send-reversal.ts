@@ -35,7 +35,7 @@ export async function sendReversal(ctx: Platform, reversalId: number): Promise<v
     await executeRequest(ctx, 'reversal', reversalId, {
       lock: (tx) => lockOrder(tx, payment.order),
       made: (tx, stripeId) => applyReversal(tx, reversalId, stripeId),
-      // An empty balance refills over weeks, not minutes.
+      // It refills over days or weeks, and its event brings the next attempt forward.
       refused: (tx, _, attempt) =>
         enqueueRequest(tx, 'reversal', reversalId, backoffMinutes(attempt * 10)),
     });

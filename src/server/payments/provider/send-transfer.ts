@@ -17,7 +17,7 @@ import { isDisputed } from '../orders/payment-summary-store.ts';
 import { enqueueRequest } from '../outbound/enqueue.ts';
 import { recordRequest } from '../outbound/outbound-request-store.ts';
 import { ProviderRefusal } from '../outbound/provider.ts';
-import { findAccountOf } from '../payouts/account-store.ts';
+import { type Account, findAccountOf } from '../payouts/account-store.ts';
 import { executeRequest } from './execute-request.ts';
 import { refreshAccount } from './refresh-account.ts';
 
@@ -60,18 +60,28 @@ async function takeTransfer(
   else if (release.status !== 'sending') {
     throw new Error(`Transfer ${transferId} of release ${releaseId}, which is ${release.status}`);
   }
+  await post(tx, transferred(transferId, release.creatorId, sentCents(release)));
+  await finish(ctx, tx, payment, { ...release, transferId });
+}
+
+/** Also without a transfer, if the creator owes the whole amount. */
+async function finish(ctx: Platform, tx: Tx, payment: Payment, release: Release): Promise<void> {
+  const { id, transferId } = release;
   await announceStatusChange(ctx, tx, payment.order, () =>
-    changeRelease(tx, releaseId, { status: 'transferred', transferId }),
+    changeRelease(tx, id, { status: 'transferred', ...(transferId && { transferId }) }),
   );
-  await post(tx, transferred(transferId, release.creatorId, release.creatorCents));
   const fact = factOf(payment, release);
   if (fact) await ctx.events.record(tx, releaseTransferred, fact);
 }
 
+const sentCents = ({ creatorCents, withheldCents }: Release) => creatorCents - withheldCents;
+
 function factOf(payment: Payment, release: Release) {
   const order = orderOf(payment.order);
-  const { id: releaseId, creatorId, creatorCents: amountCents } = release;
-  return order && { order, paymentId: payment.id, releaseId, creatorId, amountCents };
+  const { id: releaseId, creatorId, creatorCents: amountCents, withheldCents } = release;
+  return (
+    order && { order, paymentId: payment.id, releaseId, creatorId, amountCents, withheldCents }
+  );
 }
 
 /** Decides under the lock whether the transfer may be made, and records the intent. */
@@ -84,27 +94,36 @@ function prepare(ctx: Platform, releaseId: number, payment: Payment): Promise<bo
       return false;
     }
     const account = await findAccountOf(tx, release.creatorId);
-    const disputed = await isDisputed(tx, payment.id);
-    const ready = account?.canReceive === true && account.accountId !== null;
-    const status = disputed ? 'blocked_dispute' : ready ? 'sending' : 'blocked_onboarding';
+    const status = nextStatus(release, account, await isDisputed(tx, payment.id));
     if (release.status === status) return false;
     if (release.status !== 'requested') await changeRelease(tx, releaseId, { status: 'requested' });
     await changeRelease(tx, releaseId, { status });
-    if (status === 'sending') {
-      await recordRequest(tx, 'transfer', releaseId, {
-        releaseId,
-        amountCents: release.creatorCents,
-        account: account?.accountId,
-        chargeId: payment.chargeId,
-        group: providerGroupOf(payment),
-      });
-      return true;
+    if (status !== 'sending') {
+      const fact = factOf(payment, release);
+      const why = status === 'blocked_dispute' ? 'dispute' : 'onboarding';
+      if (fact) await ctx.events.record(tx, releaseBlocked, { ...fact, why });
+      return false;
     }
-    const fact = factOf(payment, release);
-    const why = disputed ? 'dispute' : 'onboarding';
-    if (fact) await ctx.events.record(tx, releaseBlocked, { ...fact, why });
-    return false;
+    const amountCents = sentCents(release);
+    if (amountCents === 0) {
+      await finish(ctx, tx, payment, release);
+      return false;
+    }
+    await recordRequest(tx, 'transfer', releaseId, {
+      releaseId,
+      amountCents,
+      account: account?.accountId,
+      chargeId: payment.chargeId,
+      group: providerGroupOf(payment),
+    });
+    return true;
   });
+}
+
+function nextStatus(release: Release, account: Account | undefined, disputed: boolean) {
+  if (disputed) return 'blocked_dispute';
+  const ready = account?.canReceive === true && account.accountId !== null;
+  return ready || sentCents(release) === 0 ? 'sending' : 'blocked_onboarding';
 }
 
 /** Nothing happened at the provider: retry with growing delays. */

@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
-import { processingFee } from '../ledger/ledger-rules.ts';
+import { processingFee, toppedUp } from '../ledger/ledger-rules.ts';
 import { balanceOf, checkLedger, findUnmatched, post } from '../ledger/ledger-store.ts';
 import { inMinutes } from '../outbound/enqueue.ts';
 import type { ProviderMovement } from '../outbound/provider.ts';
@@ -56,15 +56,16 @@ async function compare(ctx: Platform): Promise<Difference[]> {
   const movements: ProviderMovement[] = [];
   const since = new Date(Date.now() - threeDaysMs);
   for await (const movement of providerOf(ctx).movementsSince(since)) movements.push(movement);
-  // The provider's own charges come without an event.
+  // The provider's own charges and the operator's top-ups come without an event.
   await inTransaction(ctx.db, async (tx) => {
     for (const { id, type, amountCents } of movements) {
       if (type === 'stripe_fee') await post(tx, processingFee(id, -amountCents));
+      if (type === 'topup') await post(tx, toppedUp(id, amountCents));
     }
   });
   const provider = await providerOf(ctx).balance();
   const findings: Difference[] = [];
-  const payouts = await providerOf(ctx).payOutByHand();
+  const payouts = await providerOf(ctx).payoutSchedule();
   if (payouts !== 'manual') {
     findings.push({
       ref: 'audit:payouts',

@@ -42,7 +42,9 @@ export async function watchExceptions(tx: Tx): Promise<number[]> {
       union all
       select 'reversal', 'reversal:' || v.id, p.order_kind, p.order_id, v.amount_cents,
         ${failureOf('reversal', 'v.id')}, v.created_at, 'creator_owes'
-      from transfer_reversals v join releases r on r.id = v.release_id join payments p on p.id = r.payment_id
+      from transfer_reversals v join payments p on p.id = coalesce(
+          (select payment_id from refunds where id = v.refund_id),
+          (select payment_id from chargebacks where id = v.chargeback_id))
       where v.status = 'requested' and v.created_at < now() - interval '1 hour'
       union all
       select 'payment', 'payment:' || p.id, p.order_kind, p.order_id, p.total_cents, null, p.created_at,

@@ -15,6 +15,7 @@ import { findOpenPayouts } from '../payouts/payout-store.ts';
 import { followChargeback, followPayout } from '../provider/follow.ts';
 import { fulfillPayment } from '../provider/fulfill-payment.ts';
 import { refreshAccount } from '../provider/refresh-account.ts';
+import { retryWhereBalanceSuffices } from '../provider/retry-for-balance.ts';
 import { providerOf } from '../provider/stripe/adapter.ts';
 import { enqueueEvent, takeEvent } from '../webhooks/receive-webhook.ts';
 import { findUnstored, findWaitingEvents, readDeliveryState } from '../webhooks/webhook-store.ts';
@@ -37,6 +38,7 @@ export async function reconcile(ctx: Platform): Promise<void> {
   await tryEach(ctx, 'look at a account', await findAwaitedAccounts(db), (id) =>
     refreshAccount(ctx, id),
   );
+  await retryWhereBalanceSuffices(ctx);
   const waiting = await findWaitingTasks(db);
   const idle = (name: string) => (id: number | string) => !waiting.has(`payments-${name}:${id}`);
   const refunds = (await findUnfinishedRefunds(db)).map(({ id }) => id);

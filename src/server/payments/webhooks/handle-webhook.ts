@@ -17,6 +17,7 @@ import {
 } from '../provider/follow.ts';
 import { fulfillPayment } from '../provider/fulfill-payment.ts';
 import { refreshAccount } from '../provider/refresh-account.ts';
+import { retryForBalance } from '../provider/retry-for-balance.ts';
 import { providerOf } from '../provider/stripe/adapter.ts';
 import { payoutDetailsMail } from './mails.ts';
 import {
@@ -44,6 +45,7 @@ const handlers: readonly [prefix: string, Handler][] = [
   ['refund.', (ctx, id) => followRefund(ctx, id)],
   ['transfer.', (ctx, id) => followTransfer(ctx, id)],
   ['payout.', (ctx, id, { account }) => followPayout(ctx, id, account)],
+  ['balance.available', (ctx, _, { account }) => retryForBalance(ctx, account)],
   ['account.', (ctx, id, event) => followAccount(ctx, id, event)],
   ['v2.core.account', (ctx, id, event) => followAccount(ctx, id, event)],
 ];
@@ -54,7 +56,9 @@ export async function handleWebhook(ctx: Platform, eventId: string): Promise<voi
   if (!event) return;
   try {
     const handler = handlers.find(([prefix]) => event.type.startsWith(prefix))?.[1];
-    if (handler && event.objectId) await handler(ctx, event.objectId, event);
+    // A balance has no id.
+    const id = event.objectId ?? (event.type === 'balance.available' ? '' : null);
+    if (handler && id !== null) await handler(ctx, id, event);
     await markEventHandled(ctx.db, eventId);
   } catch (error) {
     await markEventFailed(ctx.db, eventId, (error as Error).message);

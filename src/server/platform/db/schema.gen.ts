@@ -774,6 +774,7 @@ export interface OutboundRequests {
   entityId: ColumnType<number, number, number>;
   failure: string | null;
   id: Generated<ColumnType<number, number, number>>;
+  keySpentAt: ColumnType<string, string | Date, string | Date> | null;
   kind: string;
   params: Json;
   resolvedAt: ColumnType<string, string | Date, string | Date> | null;
@@ -975,6 +976,7 @@ export interface Refunds {
   status: Generated<string>;
   stripeRefundId: string | null;
   succeededAt: ColumnType<string, string | Date, string | Date> | null;
+  waitsForBalance: Generated<boolean>;
 }
 
 export interface Releases {
@@ -988,6 +990,7 @@ export interface Releases {
   status: Generated<string>;
   stripeTransferId: string | null;
   transferredAt: ColumnType<string, string | Date, string | Date> | null;
+  withheldCents: Generated<ColumnType<number, number, number>>;
 }
 
 export interface RemotePictures {
@@ -1221,6 +1224,16 @@ export interface WeeklyHours {
   weekday: number;
 }
 
+export interface Withholdings {
+  amountCents: ColumnType<number, number, number>;
+  chargebackId: ColumnType<number, number, number> | null;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  debtReleaseId: ColumnType<number, number, number>;
+  id: Generated<ColumnType<number, number, number>>;
+  refundId: ColumnType<number, number, number> | null;
+  releaseId: ColumnType<number, number, number>;
+}
+
 export interface DB {
   accountTokens: AccountTokens;
   applicationTransitions: ApplicationTransitions;
@@ -1326,4 +1339,5 @@ export interface DB {
   visibleReviews: VisibleReviews;
   webhookEvents: WebhookEvents;
   weeklyHours: WeeklyHours;
+  withholdings: Withholdings;
 }

@@ -30,7 +30,7 @@ const statusLabels: Labels = {
   under_review: msg`Under review`,
   won: msg`Won`,
   lost: msg`Lost`,
-  prevented: msg`Prevented`,
+  prevented: msg`Prevented by a refund`,
   appeal_needs_response: msg`Appeal: needs a response`,
   appeal_under_review: msg`Appeal: under review`,
 };

@@ -13,6 +13,7 @@ test('earnings are told apart by their job’s number and title, or their bookin
     subject: { kind, id },
     title,
     amountCents: 45_000,
+    withheldCents: id === 70 ? 5_000 : 0,
     reversedCents: 0,
     state: 'transferred' as const,
     createdAt: '2026-11-20T12:00:00.000Z',
@@ -24,6 +25,7 @@ test('earnings are told apart by their job’s number and title, or their bookin
     .on(getCreatorPayments, () => ({
       account: { state: 'ready' as const, reason: '' },
       heldCents: 253_000,
+      owedCents: 12_000,
       waitingCents: 0,
       transferredCents: 135_000,
       releases: [
@@ -35,6 +37,8 @@ test('earnings are told apart by their job’s number and title, or their bookin
     }));
   await openPage('/profile/settings?tab=creator', creatorUser, replies);
   expect((await screen.findByText(/is held for your work/)).textContent).toContain('$2,530.00');
+  expect(screen.getByText(/^You owe/).textContent).toContain('$120.00');
+  expect(screen.getAllByText(/\$50.00 withheld for refunded work/)).toHaveLength(1);
   for (const [name, to] of [
     ['Job #71: Canoes at dawn', '/jobs/71'],
     ['Job #70: Canoes at dawn', '/jobs/70'],

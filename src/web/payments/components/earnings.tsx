@@ -63,12 +63,14 @@ export function Earnings({ releases, payouts }: Pick<Payments, 'releases' | 'pay
   const earned = releases
     .filter(({ state }) => state !== 'cancelled')
     .map((release): MoneyRow => {
-      const { state, reversedCents } = release;
+      const { state, withheldCents, reversedCents } = release;
       const words = movementState({ kind: 'release', state }, 'creator');
+      const withheld = formatCents(withheldCents);
       const back = formatCents(reversedCents);
       const notes = [
         format.date(release.transferredAt ?? release.createdAt),
         words && t(words),
+        withheldCents > 0 && t`${withheld} withheld for refunded work`,
         reversedCents > 0 && t`${back} reversed`,
       ];
       return {

@@ -82,6 +82,7 @@ const stateLabels: Readonly<Partial<Record<Row['kind'], Labels>>> = {
   refund: {
     requested: onItsWay,
     pending: onItsWay,
+    waiting_for_balance: msg`On its way: it starts once earlier payments have settled, usually within 2 business days`,
     requires_action: onItsWay,
     failed: notArrived,
     cancelled: notArrived,
@@ -98,6 +99,7 @@ const stateLabels: Readonly<Partial<Record<Row['kind'], Labels>>> = {
   },
   recovered: {
     requested: onItsWay,
+    withheld: msg`Withheld from later earnings`,
     written_off: msg`Couldn't be reversed. We covered it.`,
   },
 };
@@ -113,12 +115,12 @@ const lost = {
 
 /** Its state; undefined if that adds nothing. */
 export function movementState(
-  { kind, state }: Pick<Row, 'kind' | 'state'>,
+  { kind, state, effectCents = 0 }: Pick<Row, 'kind' | 'state'> & Partial<Pick<Row, 'effectCents'>>,
   as: 'client' | 'creator',
 ) {
   if (state === 'blocked_onboarding') return payoutsMissing[as];
   if (kind === 'refund' && state === 'succeeded') return refunded[as];
-  if (kind === 'dispute' && state === 'lost') return lost[as];
+  if (kind === 'dispute' && (state === 'lost' || effectCents < 0)) return lost[as];
   if (kind === 'dispute' && state.startsWith('appeal_')) return bankLooks;
   return stateLabels[kind]?.[state];
 }

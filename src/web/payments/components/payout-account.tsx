@@ -50,7 +50,8 @@ export function PayoutAccount({ onLeave }: { onLeave: () => void }) {
     return <QueryFailed of={payments} level={3} title={t`We couldn't load your payments`} />;
   }
   if (!payments.data) return null;
-  const { account, heldCents, waitingCents, transferredCents, releases, payouts } = payments.data;
+  const { account, heldCents, owedCents, waitingCents, transferredCents, releases, payouts } =
+    payments.data;
   const ready = account.state === 'ready';
   const begin = {
     none: t`Set up payouts`,
@@ -100,6 +101,15 @@ export function PayoutAccount({ onLeave }: { onLeave: () => void }) {
           <Trans>
             <strong className="font-semibold tabular">{formatCents(heldCents)}</strong> is held for
             your work in progress. It's yours once each job or booking is complete.
+          </Trans>
+        </p>
+      )}
+      {owedCents > 0 && (
+        <p>
+          <Trans>
+            You owe <strong className="font-semibold tabular">{formatCents(owedCents)}</strong> for
+            work that was refunded. We reverse it once your payment account has the money, or
+            withhold it from your next earnings.
           </Trans>
         </p>
       )}

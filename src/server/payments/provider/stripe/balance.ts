@@ -8,23 +8,20 @@ const unixOf = (date: Date) => Math.floor(date.getTime() / 1000);
 const scheduleOf = ({ payments }: Stripe.BalanceSettings): string =>
   payments.payouts?.schedule?.interval ?? 'unknown';
 
+const dollarsIn = (parts: readonly { readonly amount: number; readonly currency: string }[]) =>
+  parts.filter(({ currency }) => currency === 'usd').reduce((sum, { amount }) => sum + amount, 0);
+
 /** The provider's own books: balance, movements and events. */
 export function bookCalls(stripe: Stripe) {
   return {
-    payOutByHand: async () => {
-      const current = scheduleOf(await callStripe(stripe.balanceSettings.retrieve()));
-      if (current === 'manual') return current;
-      const changed = stripe.balanceSettings.update({
-        payments: { payouts: { schedule: { interval: 'manual' } } },
-      });
-      return scheduleOf(await callStripe(changed));
-    },
     payoutSchedule: async () => scheduleOf(await callStripe(stripe.balanceSettings.retrieve())),
     balance: async () => {
       const { available, pending } = await callStripe(stripe.balance.retrieve());
-      return [...available, ...pending]
-        .filter(({ currency }) => currency === 'usd')
-        .reduce((sum, { amount }) => sum + amount, 0);
+      return dollarsIn([...available, ...pending]);
+    },
+    availableBalance: async (stripeAccount) => {
+      const options = stripeAccount === null ? {} : { stripeAccount };
+      return dollarsIn((await callStripe(stripe.balance.retrieve({}, options))).available);
     },
     movementsSince: (since) =>
       mapped(

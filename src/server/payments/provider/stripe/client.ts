@@ -32,9 +32,9 @@ export async function callStripe<T>(call: Promise<T>): Promise<T> {
     const definite =
       error.statusCode === 400 || error.statusCode === 402 || error.statusCode === 404;
     // A key reused with other parameters does not reveal the outcome of the first use.
-    if (definite && !(error instanceof Stripe.errors.StripeIdempotencyError)) {
-      throw new ProviderRefusal(error.code ?? error.type, error.message);
-    }
-    throw new ProviderSilence(error.message, { cause: error });
+    const reused = definite && error instanceof Stripe.errors.StripeIdempotencyError;
+    if (definite && !reused) throw new ProviderRefusal(error.code ?? error.type, error.message);
+    const keySpent = reused || (error.statusCode ?? 0) >= 500;
+    throw new ProviderSilence(error.message, { cause: error, keySpent });
   }
 }

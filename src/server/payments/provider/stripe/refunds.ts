@@ -22,7 +22,9 @@ export function refundCalls(stripe: Stripe) {
         stripe.refunds.list({ payment_intent: params.intentId, limit: 100 }),
         params,
         ['refund_id', params.refundId],
-        ({ amount }) => amount === params.amountCents,
+        // One that failed may have been requested again.
+        ({ amount, status }) =>
+          amount === params.amountCents && status !== 'failed' && status !== 'canceled',
       ),
   } satisfies Partial<Provider>;
 }
@@ -46,6 +48,7 @@ function refundFacts(refund: Stripe.Refund): ProviderRefund {
     state: state ?? 'pending',
     moved: refund.balance_transaction !== null,
     cameBack: (refund.failure_balance_transaction ?? null) !== null,
+    waitsForBalance: refund.status === 'pending' && refund.pending_reason === 'insufficient_funds',
     message: refund.failure_reason ?? '',
   };
 }

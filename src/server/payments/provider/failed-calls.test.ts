@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/db/database.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { expectBooksToAgree } from '#testing/money-books.ts';
+import {
+  type MoneyPeople,
+  makeMoneyPeople,
+  type SandboxMoney,
+  sandboxMoney,
+} from '#testing/sandbox-money.ts';
+import {
+  moneyHistoryOf,
+  paymentStatusOf,
+  refundByOperator,
+  settle,
+  startCheckout,
+  startIntent,
+} from '../index.ts';
+
+/** The provider repeats a failure for its key: what the call did can only be looked up. */
+
+let app: TestApp;
+let money: SandboxMoney;
+let people: MoneyPeople;
+beforeAll(async () => {
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0', DATABASE_POOL: '8' } });
+  money = sandboxMoney(app);
+  people = await makeMoneyPeople(app);
+});
+beforeEach(() => money.control('/faults/clear'));
+afterAll(() => app?.close());
+
+const newOrder = async () => ({ kind: 'job', id: await people.job() }) as const;
+type Order = Awaited<ReturnType<typeof newOrder>>;
+const input = (order: Order) => ({
+  order,
+  clientId: people.clientId,
+  description: 'Wedding photos',
+  totalCents: 55_000,
+  feeCents: 5_000,
+  successPath: '/jobs/1/payment',
+  cancelPath: '/jobs/1/payment',
+});
+const fail = (kind: string, match: string) =>
+  money.control('/faults', { target: 'api', kind, match });
+const sql = async (text: string, values: unknown[] = []) =>
+  (await app.platform.pool.query(text, values)).rows;
+
+async function paid(): Promise<Order> {
+  const order = await newOrder();
+  await money.payPage((await startCheckout(app.platform, input(order))).url, '4000000000000077');
+  await money.rest();
+  return order;
+}
+
+async function approved(order: Order): Promise<void> {
+  const id = await people.creator();
+  await money.onboard(id);
+  await money.rest();
+  await inTransaction(app.platform.db, (tx) =>
+    settle(app.platform, tx, order, { creator: { id, cents: 'rest' } }),
+  );
+}
+
+const transfersOf = async (order: Order) =>
+  (await money.api('GET', `/v1/transfers?transfer_group=${await money.groupOf(order)}`)).data;
+const attemptsOf = (kind: string) =>
+  sql(
+    `select attempt, state from outbound_requests where kind = $1
+     and entity_id = (select max(entity_id) from outbound_requests where kind = $1) order by attempt`,
+    [kind],
+  );
+
+test('a payment page and a form open at once after a failure', async () => {
+  await fail('500', '/v1/checkout/sessions');
+  expect((await startCheckout(app.platform, input(await newOrder()))).url).toContain('/sandbox/');
+  await fail('500', '/v1/payment_intents');
+  const { clientSecret } = await startIntent(app.platform, input(await newOrder()));
+  expect(clientSecret).toContain('_secret_');
+});
+
+test('a card can be saved after a failure', async () => {
+  await fail('500', '/v1/customers');
+  await startIntent(app.platform, input(await newOrder()), { saveCard: true });
+  expect(await sql('select stripe_customer_id is not null as made from payment_customers')).toEqual(
+    [{ made: true }],
+  );
+});
+
+test('a transfer that was made is found, not made again', async () => {
+  const order = await paid();
+  await fail('500_after', '/v1/transfers');
+  await approved(order);
+  await money.rest();
+  expect(await paymentStatusOf(app.platform.db, order)).toBe('paid');
+  expect(await transfersOf(order)).toHaveLength(1);
+  expect(await attemptsOf('transfer')).toEqual([{ attempt: 1, state: 'succeeded' }]);
+  await expectBooksToAgree(app);
+});
+
+test('a transfer that was not made is made under a new key, once its absence is certain', async () => {
+  const order = await paid();
+  await fail('500', '/v1/transfers');
+  await approved(order);
+  await money.rest();
+  expect(await attemptsOf('transfer')).toEqual([{ attempt: 1, state: 'pending' }]);
+  await money.nudge();
+  await money.nudge();
+  await money.rest();
+  expect(await transfersOf(order)).toHaveLength(1);
+  expect(await attemptsOf('transfer')).toEqual([
+    { attempt: 1, state: 'refused' },
+    { attempt: 2, state: 'succeeded' },
+  ]);
+  await expectBooksToAgree(app);
+});
+
+test('a transfer found late is not made again by the next attempt', async () => {
+  const order = await paid();
+  await money.control('/faults', { target: 'webhook', kind: 'drop', match: 'transfer.created' });
+  await fail('500_after', '/v1/transfers');
+  // Two repetitions of the call, and three of the look-up.
+  await money.control('/faults', { target: 'api', kind: '500', match: '/v1/transfers', count: 5 });
+  await approved(order);
+  await money.rest();
+  expect(await attemptsOf('transfer')).toEqual([{ attempt: 1, state: 'pending' }]);
+  // As if no list had shown it yet.
+  await sql(
+    `update outbound_requests set state = 'refused', failure = 'never_arrived', resolved_at = now()
+     where kind = 'transfer' and state = 'pending'`,
+  );
+  await sql(`update releases set status = 'requested' where status = 'sending'`);
+  await money.nudge();
+  await money.rest();
+  expect(await transfersOf(order)).toHaveLength(1);
+  expect(await paymentStatusOf(app.platform.db, order)).toBe('paid');
+  await expectBooksToAgree(app);
+});
+
+test.each(['500', '500_after'])('a refund and its recovery survive %s', async (kind) => {
+  const order = await paid();
+  await approved(order);
+  await money.rest();
+  await fail(kind, '/v1/refunds');
+  const [release] = await sql(
+    'select stripe_transfer_id as id from releases order by id desc limit 1',
+  );
+  await fail(kind, `/v1/transfers/${release.id}/reversals`);
+  const input = { order, amountCents: 55_000, seenRefundedCents: 0, reason: 'Decided' };
+  await inTransaction(app.platform.db, (tx) => refundByOperator(app.platform, tx, input));
+  for (let round = 0; round < 3; round += 1) {
+    await money.rest();
+    await money.nudge();
+  }
+  await money.rest();
+  expect(await moneyHistoryOf(app.platform.db, order)).toMatchObject({
+    status: 'refunded',
+    next: 'nothing',
+    refundedCents: 55_000,
+  });
+  expect(await sql('select status from transfer_reversals order by id desc limit 1')).toEqual([
+    { status: 'succeeded' },
+  ]);
+  await expectBooksToAgree(app);
+});

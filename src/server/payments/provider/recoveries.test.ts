@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/db/database.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { expectBooksToAgree } from '#testing/money-books.ts';
+import {
+  type MoneyPeople,
+  makeMoneyPeople,
+  type SandboxMoney,
+  sandboxMoney,
+} from '#testing/sandbox-money.ts';
+import { findStatement } from '../documents/document-store.ts';
+import { boundsOf, statementOf } from '../documents/statement-rules.ts';
+import { moneyHistoryOf, refundByOperator, settle, startCheckout } from '../index.ts';
+import { balanceOf } from '../ledger/ledger-store.ts';
+import { findCreatorPayments } from '../payouts/account-store.ts';
+import { reconcile } from '../reconciliation/reconcile.ts';
+
+/** What creators owe, at a provider that reverses transfers from available balance only. */
+
+let app: TestApp;
+let money: SandboxMoney;
+let people: MoneyPeople;
+beforeAll(async () => {
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0', DATABASE_POOL: '8' } });
+  money = sandboxMoney(app);
+  people = await makeMoneyPeople(app);
+});
+beforeEach(() => money.control('/faults/clear'));
+afterAll(() => app?.close());
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await app.platform.pool.query(text, values)).rows;
+
+async function readyCreator(): Promise<number> {
+  const creatorId = await people.creator();
+  await money.onboard(creatorId);
+  await money.rest();
+  return creatorId;
+}
+
+async function paidWork(cents = 55_000) {
+  const order = { kind: 'job', id: await people.job() } as const;
+  const { url } = await startCheckout(app.platform, {
+    order,
+    clientId: people.clientId,
+    description: 'Wedding photos',
+    totalCents: cents,
+    feeCents: cents / 11,
+    successPath: '/jobs/1/payment',
+    cancelPath: '/jobs/1/payment',
+  });
+  await money.payPage(url);
+  await money.rest();
+  return order;
+}
+
+const release = async (order: { kind: 'job'; id: number }, creatorId: number) => {
+  await inTransaction(app.platform.db, (tx) =>
+    settle(app.platform, tx, order, { creator: { id: creatorId, cents: 'rest' } }),
+  );
+  await money.rest();
+};
+
+const refund = async (order: { kind: 'job'; id: number }, amountCents: number) => {
+  const input = { order, amountCents, seenRefundedCents: 0, reason: 'Decided' };
+  await inTransaction(app.platform.db, (tx) => refundByOperator(app.platform, tx, input));
+  await money.rest();
+};
+
+const accountOf = async (creatorId: number) =>
+  (
+    await sql('select stripe_account_id as id from payment_accounts where creator_id = $1', [
+      creatorId,
+    ])
+  )[0].id;
+
+const recoveriesOf = (creatorId: number) =>
+  sql(
+    `select v.amount_cents::int as cents, v.status from transfer_reversals v
+     join releases r on r.id = v.release_id where r.creator_id = $1 order by v.id`,
+    [creatorId],
+  );
+
+test('a recovery from pending money is made when it becomes available', async () => {
+  const creatorId = await readyCreator();
+  const order = await paidWork();
+  await release(order, creatorId);
+  await refund(order, 55_000);
+  expect(await recoveriesOf(creatorId)).toEqual([{ cents: 50_000, status: 'requested' }]);
+  await money.letSettle();
+  expect(await recoveriesOf(creatorId)).toEqual([{ cents: 50_000, status: 'succeeded' }]);
+  await expectBooksToAgree(app);
+});
+
+test('a recovery is made within minutes although that news was lost', async () => {
+  const creatorId = await readyCreator();
+  const order = await paidWork();
+  await release(order, creatorId);
+  await refund(order, 55_000);
+  await money.control('/faults', {
+    target: 'webhook',
+    kind: 'drop',
+    match: 'balance.available',
+    count: 9,
+  });
+  await money.letSettle();
+  expect(await recoveriesOf(creatorId)).toEqual([{ cents: 50_000, status: 'requested' }]);
+  await sql(`update transfer_reversals set created_at = now() - interval '3 minutes'`);
+  await reconcile(app.platform);
+  await money.rest();
+  expect(await recoveriesOf(creatorId)).toEqual([{ cents: 50_000, status: 'succeeded' }]);
+  await expectBooksToAgree(app);
+});
+
+const releasesOf = (creatorId: number) =>
+  sql(
+    `select creator_cents::int as cents, withheld_cents::int as withheld, status,
+       stripe_transfer_id is not null as sent from releases where creator_id = $1 order by id`,
+    [creatorId],
+  );
+const recoverableOf = (creatorId: number) =>
+  balanceOf(app.platform.db, 'creator_recoverable', `creator:${creatorId}`);
+
+/** A creator whose earnings were paid out before they were refunded. */
+async function debtor(refundedCents = 33_000) {
+  const creatorId = await readyCreator();
+  const order = await paidWork();
+  await release(order, creatorId);
+  await money.control('/clock', { seconds: 4 * 86_400 });
+  await money.rest();
+  await refund(order, refundedCents);
+  expect(await recoverableOf(creatorId)).toBe((refundedCents / 11) * 10);
+  return { creatorId, order };
+}
+
+test('a debt is withheld from the next release, and both sides see it', async () => {
+  const { creatorId, order } = await debtor();
+  const next = await paidWork();
+  await release(next, creatorId);
+  expect(await releasesOf(creatorId)).toEqual([
+    { cents: 50_000, withheld: 0, status: 'transferred', sent: true },
+    { cents: 50_000, withheld: 30_000, status: 'transferred', sent: true },
+  ]);
+  expect(await recoverableOf(creatorId)).toBe(0);
+  const rows = (await moneyHistoryOf(app.platform.db, order))?.rows;
+  expect(rows?.find(({ kind }) => kind === 'recovered')).toMatchObject({
+    amountCents: 30_000,
+    state: 'withheld',
+  });
+  expect(await findCreatorPayments(app.platform.db, creatorId)).toMatchObject({
+    owedCents: 0,
+    transferredCents: 70_000,
+    releases: [{ amountCents: 50_000, withheldCents: 30_000 }, { withheldCents: 0 }],
+  });
+  const month = new Date().toISOString().slice(0, 7);
+  const { owed } = statementOf(await findStatement(app.platform.db, creatorId, boundsOf(month)));
+  expect(owed.lines.map(({ cents }) => cents)).toEqual([
+    50_000, -50_000, -30_000, 50_000, -30_000, 30_000, -20_000,
+  ]);
+  expect(owed.closingCents).toBe(0);
+  await expectBooksToAgree(app);
+});
+
+test('a release smaller than the debt is withheld entirely, the rest from the one after', async () => {
+  const { creatorId } = await debtor();
+  await release(await paidWork(22_000), creatorId);
+  expect(await recoverableOf(creatorId)).toBe(10_000);
+  await release(await paidWork(22_000), creatorId);
+  expect((await releasesOf(creatorId)).slice(1)).toEqual([
+    { cents: 20_000, withheld: 20_000, status: 'transferred', sent: false },
+    { cents: 20_000, withheld: 10_000, status: 'transferred', sent: true },
+  ]);
+  expect(await recoverableOf(creatorId)).toBe(0);
+  await expectBooksToAgree(app);
+});
+
+test('work that paid back a debt can be refunded itself', async () => {
+  const { creatorId } = await debtor();
+  const next = await paidWork();
+  await release(next, creatorId);
+  await refund(next, 55_000);
+  expect(await recoverableOf(creatorId)).toBe(50_000);
+  await release(await paidWork(88_000), creatorId);
+  expect(await recoverableOf(creatorId)).toBe(0);
+  expect((await releasesOf(creatorId)).at(-1)).toMatchObject({ withheld: 50_000 });
+  await expectBooksToAgree(app);
+});
+
+test('what a withdrawn release withheld is owed again', async () => {
+  const { creatorId } = await debtor();
+  const next = await paidWork();
+  const account = await accountOf(creatorId);
+  await money.control(`/accounts/${account}`, { status: 'restricted' });
+  await money.rest();
+  await release(next, creatorId);
+  expect(await releasesOf(creatorId)).toMatchObject([
+    {},
+    { withheld: 30_000, status: 'blocked_onboarding' },
+  ]);
+  await refund(next, 55_000);
+  expect((await releasesOf(creatorId)).at(-1)).toMatchObject({ withheld: 0, status: 'cancelled' });
+  expect(await recoverableOf(creatorId)).toBe(30_000);
+  await expectBooksToAgree(app);
+});
+
+test('a refund that waits for available balance says so, and is made once there is some', async () => {
+  const balance = (await money.api('GET', '/v1/balance')) as unknown as {
+    available: { amount: number }[];
+  };
+  const all = balance.available[0]?.amount ?? 0;
+  await money.api('POST', '/v1/payouts', { amount: String(all), currency: 'usd' });
+  const order = await paidWork();
+  await refund(order, 55_000);
+  const refundOf = async () =>
+    (await moneyHistoryOf(app.platform.db, order))?.rows.find(({ kind }) => kind === 'refund');
+  expect(await refundOf()).toMatchObject({ state: 'waiting_for_balance' });
+  await expectBooksToAgree(app);
+  await money.control('/top-up', { amount: all + 55_000 });
+  await money.rest();
+  expect(await refundOf()).toMatchObject({ state: 'succeeded' });
+  await expectBooksToAgree(app);
+});
+
+test('a transfer waits until the platform has available balance', async () => {
+  const creatorId = await readyCreator();
+  const order = await paidWork();
+  await money.letSettle();
+  const balance = (await money.api('GET', '/v1/balance')) as unknown as {
+    available: { amount: number }[];
+  };
+  const all = balance.available[0]?.amount ?? 0;
+  await money.api('POST', '/v1/payouts', { amount: String(all - 10_000), currency: 'usd' });
+  await release(order, creatorId);
+  const statusOf = () => sql('select status from releases where creator_id = $1', [creatorId]);
+  expect(await statusOf()).toEqual([{ status: 'requested' }]);
+  await money.control('/top-up', { amount: all });
+  await sql(`update releases set created_at = now() - interval '3 minutes'`);
+  await money.rest();
+  expect(await statusOf()).toEqual([{ status: 'transferred' }]);
+  await expectBooksToAgree(app);
+});

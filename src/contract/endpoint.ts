@@ -34,7 +34,12 @@ interface Definition<Params, Query, Body, Reply, Who, Headers> {
   readonly headers?: Headers;
   readonly reply: Reply;
   /** Media type of a reply that is a file (see file-reply.ts) instead of JSON. */
-  readonly produces?: 'application/pdf' | 'text/csv; charset=utf-8' | 'application/zip';
+  readonly produces?:
+    | 'application/pdf'
+    | 'text/csv; charset=utf-8'
+    | 'application/zip'
+    | 'image/webp'
+    | 'application/octet-stream';
   /** Headers of a reply to this call, described in openapi/headers.ts. */
   readonly answersWith?: readonly string[];
   /** Status of success; 200 by default. */

@@ -1,6 +1,8 @@
 /** Galleries for tests, and files sent to them chunk by chunk. */
 import { createHash } from 'node:crypto';
 import { chunkSizes } from '#contract/galleries/gallery-uploads.ts';
+import { approveGallery, freezeGallery } from '#server/galleries/index.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
 import type { TestApp } from './app.ts';
 import { hired, openJob, paid } from './jobs.ts';
 import type { Answer } from './outside/browser.ts';
@@ -108,6 +110,20 @@ export async function sendFile(
 ): Promise<void> {
   await sendRest(person, await uploadPath(person, galleryId, file), file.bytes);
   await app.settle();
+}
+
+/** Delivers a gallery as its order does; returns the manifest's hash. */
+export async function freeze({ platform }: Pick<TestApp, 'platform'>, id: number): Promise<string> {
+  const { manifestSha256 } = await inTransaction(platform.db, (tx) =>
+    freezeGallery(tx, id, platform.clock()),
+  );
+  return manifestSha256;
+}
+
+/** Delivers it, and approves that. */
+export async function approve(app: Pick<TestApp, 'platform'>, id: number): Promise<void> {
+  const manifest = await freeze(app, id);
+  await inTransaction(app.platform.db, (tx) => approveGallery(tx, id, manifest));
 }
 
 /** The gallery as its creator sees it. */

@@ -1,12 +1,21 @@
 /** Files that a creator delivers for an order, in stages: proofing, editing, delivered, approved. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { count, id, idParams, pixels } from '#contract/fields.ts';
+import { count, id, idParams, instant, numeric, pixels } from '#contract/fields.ts';
 import { rangedReply } from '#contract/file-reply.ts';
 import { orderKinds, orderRef } from '#contract/order.ts';
 
+/**
+ * `proofing`: the client chooses; `editing`: their choice is locked, finals take the places of
+ * proofs by camera name; `delivered`: the client sees the files of the newest delivery; `approved`:
+ * those are theirs.
+ */
 export const galleryStages = ['proofing', 'editing', 'delivered', 'approved'] as const;
 export type GalleryStage = (typeof galleryStages)[number];
+
+/** Who looks: the creator, the order's client, or whoever has a share link. */
+export const gallerySides = ['creator', 'client', 'guest'] as const;
+export type GallerySide = (typeof gallerySides)[number];
 
 /**
  * `uploaded`: all bytes are here; `checked`: they are what was sent; `proofed`: smaller copies to
@@ -31,35 +40,88 @@ const problemCodes = Object.keys(fileProblems) as [FileProblem, ...FileProblem[]
 export const proofSides = [2048, 960, 480] as const;
 /** The most pixels of a photo that gets them. */
 export const mostProofPixels = 200_000_000;
+/** The most pictures that an order can agree on. */
+export const mostPictures = 10_000;
 
-const galleryFile = z.object({
-  id: z.int(),
+export const pictureNumber = numeric(
+  'Enter the number of a picture',
+  z.int('Enter the number of a picture'),
+  z.minimum(1, 'Enter the number of a picture'),
+  z.maximum(1_000_000, 'Enter the number of a picture'),
+);
+
+const galleryItem = z.object({
   /** From 1; a final has its proof's. */
   number: z.int().check(z.describe('Number of the picture in its gallery')),
   /** As the camera named it. */
   name: z.string(),
   section: z.string(),
   size: z.int().check(z.describe('Bytes')),
-  sha256: z.nullable(z.string().check(z.describe('SHA-256 in hexadecimal, once it was checked'))),
+  sha256: z.nullable(
+    z.string().check(z.describe('SHA-256 in hexadecimal, once it was checked; for its creator')),
+  ),
+  state: z.enum(fileStates),
+  problem: z.nullable(z.object({ code: z.enum(problemCodes), message: z.string() })),
   mediaType: z.nullable(z.string()),
   width: z.nullable(pixels),
   height: z.nullable(pixels),
-  state: z.enum(fileStates),
-  problem: z.nullable(z.object({ code: z.enum(problemCodes), message: z.string() })),
+  /** A tiny picture as a data URL. */
+  placeholder: z.nullable(z.string()),
+  /** For the proof's address (`v`): changes with its bytes. Null without a proof. */
+  proof: z.nullable(z.string()),
+  /** The viewer's. */
+  heart: z.boolean(),
+  /** Of everyone; null for guests. */
+  hearts: z.nullable(count),
+  /** That the viewer may read. */
+  comments: count,
+  /** Whether it is in the client's final selection; false for guests. */
+  picked: z.boolean(),
 });
-export type GalleryFile = z.infer<typeof galleryFile>;
+export type GalleryItem = z.infer<typeof galleryItem>;
+
+/** What the viewer may do now: the stage decides. */
+const galleryRights = z.object({
+  /** Hearts and comments. */
+  react: z.boolean(),
+  /** Change the final selection, and submit it. */
+  pick: z.boolean(),
+  /** Take the selection back to proofing. */
+  reopen: z.boolean(),
+  /** Take originals, and the archive. */
+  download: z.boolean(),
+  /** Send files. */
+  upload: z.boolean(),
+  /** Make share links. */
+  share: z.boolean(),
+});
+export type GalleryRights = z.infer<typeof galleryRights>;
 
 export const gallery = z.object({
   id: z.int(),
-  order: orderRef,
+  side: z.enum(gallerySides),
+  /** Null for guests. */
+  order: z.nullable(orderRef),
+  creator: z.object({ fullName: z.string(), profileImage: z.string() }),
   stage: z.enum(galleryStages),
+  may: galleryRights,
   version: count.check(z.describe('How many versions were delivered')),
+  /** SHA-256 of the newest delivery's list of files, by which it is approved; null for guests. */
+  manifest: z.nullable(z.string()),
+  /** Files changed since the newest delivery: only the creator sees them. */
+  changedSince: z.boolean(),
   watermarked: z.boolean(),
-  /** While money is held for the order. */
-  quotaBytes: z.int().check(z.describe('Bytes that it may hold')),
-  /** With what is on its way. */
-  usedBytes: z.int().check(z.describe('Bytes that it holds')),
-  files: z.array(galleryFile),
+  /** Whether the work ended with everything refunded: its originals stay the creator's. */
+  refunded: z.boolean(),
+  /** How many the order agreed on; null if it did not. */
+  picturesToPick: z.nullable(count),
+  /** When the client submitted their selection; null for guests. */
+  pickedAt: z.nullable(instant),
+  /** While money is held for the order; null for others than the creator. */
+  quotaBytes: z.nullable(z.int().check(z.describe('Bytes that it may hold'))),
+  /** With what is on its way; null for others than the creator. */
+  usedBytes: z.nullable(z.int().check(z.describe('Bytes that it holds'))),
+  items: z.array(galleryItem),
 });
 export type Gallery = z.infer<typeof gallery>;
 
@@ -76,12 +138,31 @@ export const openGallery = endpoint('POST /api/galleries', {
 });
 
 export const getGallery = endpoint('GET /api/galleries/:id', {
-  summary: 'A gallery with its files, for its creator',
+  summary: 'A gallery with its pictures, for its creator and the client of its order',
   access: 'signed-in',
   cost: 'read',
   params: idParams,
   reply: gallery,
-  errors: ['forbidden'],
+});
+
+const toPick = `Choose 1 to 10,000 pictures`;
+
+export const changeGallery = endpoint('PATCH /api/galleries/:id', {
+  summary:
+    'Its creator says how many pictures to choose, or begins to edit without a submitted selection',
+  access: 'signed-in',
+  cost: 'cheap',
+  params: idParams,
+  body: z.object({
+    picturesToPick: z.optional(
+      z.nullable(
+        numeric(toPick, z.int(toPick), z.minimum(1, toPick), z.maximum(mostPictures, toPick)),
+      ),
+    ),
+    stage: z.optional(z.literal('editing', 'Only editing can begin this way')),
+  }),
+  reply: gallery,
+  errors: ['forbidden', 'gallery.stage'],
 });
 
 export const getGalleryArchive = endpoint('GET /api/galleries/:id/archive', {
@@ -93,5 +174,49 @@ export const getGalleryArchive = endpoint('GET /api/galleries/:id/archive', {
   reply: rangedReply,
   produces: 'application/zip',
   answersWith: ['ETag', 'Accept-Ranges'],
-  errors: ['gallery.not_approved', 'gallery.empty'],
+  errors: ['gallery.not_approved', 'gallery.refunded', 'gallery.empty'],
+});
+
+export const itemParams = z.object({ id, number: pictureNumber });
+
+const side = 'A proof has 2048, 960 or 480 pixels';
+export const proofQuery = z.object({
+  /** Pixels of the longer side. */
+  side: z._default(
+    z.pipe(
+      numeric(side),
+      z.union(
+        proofSides.map((one) => z.literal(one)),
+        side,
+      ),
+    ),
+    960,
+  ),
+  /** The item's `proof`: the browser may then keep the picture without asking again. */
+  v: z.optional(z.string().check(z.maxLength(40))),
+});
+
+export const getProof = endpoint('GET /api/galleries/:id/items/:number/proof', {
+  summary: 'A smaller copy of a picture',
+  access: 'signed-in',
+  cost: 'cheap',
+  params: itemParams,
+  query: proofQuery,
+  reply: rangedReply,
+  produces: 'image/webp',
+  answersWith: ['ETag', 'Accept-Ranges'],
+  perMinute: 6000,
+});
+
+export const getOriginal = endpoint('GET /api/galleries/:id/items/:number/original', {
+  summary:
+    'A file as it was sent, whole or in any range: for its creator, and for the client once they approved',
+  access: 'signed-in',
+  cost: 'cheap',
+  params: itemParams,
+  reply: rangedReply,
+  produces: 'application/octet-stream',
+  answersWith: ['ETag', 'Accept-Ranges'],
+  perMinute: 3000,
+  errors: ['gallery.not_approved', 'gallery.refunded'],
 });

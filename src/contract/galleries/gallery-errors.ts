@@ -17,7 +17,58 @@ export const galleryErrors = {
   ],
   'gallery.approved': [409, "This work was approved, so its files can't change anymore."],
   'gallery.not_approved': [403, 'The originals open once you approve the work.'],
+  'gallery.refunded': [403, 'This order was refunded, so its originals stay with the creator.'],
   'gallery.empty': [409, 'Nothing has arrived in this gallery yet.'],
+  'gallery.stage': [409, "This gallery is in another stage now, so that isn't possible."],
+  'gallery.unknown_pictures': [
+    400,
+    'Some of these pictures are not in this gallery. Reload to see the latest.',
+    z.object({
+      numbers: z.array(z.int().check(z.describe('Number of the picture in its gallery'))),
+    }),
+  ],
+  'gallery.nothing_picked': [409, 'No pictures are chosen yet.'],
+  'gallery.too_many_picked': [
+    409,
+    'These are more pictures than agreed.',
+    z.object({
+      picked: z.int().check(z.describe('How many are chosen')),
+      picturesToPick: z.int().check(z.describe('How many were agreed')),
+    }),
+  ],
+  'gallery.too_many_comments': [
+    409,
+    'There are too many comments already. Please write a message instead.',
+  ],
+  'gallery.not_ready': [
+    409,
+    "Some files are still arriving or being checked, so this gallery can't be delivered yet.",
+    z.object({
+      onTheWay: z.int().check(z.describe('How many files are still being sent')),
+      unchecked: z.int().check(z.describe('How many arrived and are still being checked')),
+      damaged: z.int().check(z.describe('How many arrived damaged and must be sent again')),
+    }),
+  ],
+  'gallery.new_pictures': [
+    409,
+    'New pictures arrived since you looked. Please look at them before you approve.',
+  ],
+  'gallery.not_delivered': [409, 'This gallery has not been delivered yet.'],
+  'gallery.links_closed': [403, 'The links of this gallery were closed by our team.'],
+  'gallery.too_many_links': [409, 'A gallery can have at most 50 open links. Close one first.'],
+  'gallery.too_many_guests': [409, 'Too many people gave their names on this link.'],
+  'gallery.unknown_section': [400, "This gallery doesn't have this section."],
+  'gallery.ends_in_past': [400, 'A link has to end in the future.'],
+  'gallery.already_reported': [409, "You've already reported this gallery. We'll look at it."],
+  'gallery_link.closed': [
+    403,
+    "This link doesn't open anything without its PIN, or not anymore. Check the PIN, or ask for a new link.",
+  ],
+  'gallery_link.name_needed': [409, 'Please tell us your name first.'],
+  'gallery_link.downloads': [
+    429,
+    'This link was used for too many downloads today. Please try again tomorrow.',
+  ],
   'gallery_upload.protocol': [412, 'This call takes version 1.0.0 of the tus protocol.'],
   'gallery_upload.offset': [409, 'The file goes on at another byte. Ask for its offset first.'],
   'gallery_upload.in_use': [423, 'This file is being sent from another window.'],

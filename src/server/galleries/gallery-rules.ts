@@ -1,5 +1,5 @@
-import type { GalleryStage } from '#contract/galleries/galleries.ts';
-import type { OrderSide } from '#contract/order.ts';
+import type { GalleryRights, GallerySide, GalleryStage } from '#contract/galleries/galleries.ts';
+import type { ShareLinkKind } from '#contract/galleries/gallery-links.ts';
 
 const gigabyte = 1e9;
 
@@ -20,12 +20,53 @@ export function quotaOf(heldCents: number, settings: QuotaSettings): number {
 /** Whether its files may change. */
 export const mayChange = (stage: GalleryStage): boolean => stage !== 'approved';
 
+/** What decides what somebody may do in a gallery. */
+export interface GalleryState {
+  readonly stage: GalleryStage;
+  /** Deliveries so far. */
+  readonly version: number;
+  /** Everything was refunded: the originals stay the creator's. */
+  readonly refunded: boolean;
+  /** The order ended otherwise, and its originals are the client's all the same. */
+  readonly opened: boolean;
+  /** Its links were closed by an operator. */
+  readonly linksClosed: boolean;
+}
+
 /**
- * Whether this side may have the originals: the creator always, the client once they approved. The
- * stage decides, for single files and the archive alike.
+ * What each may do: the stage decides, not switches. `link` is what a guest came by; a vendor's
+ * link and one to look never open originals.
  */
-export const mayDownload = (side: OrderSide, stage: GalleryStage): boolean =>
-  side === 'creator' || stage === 'approved';
+export function rightsOf(
+  gallery: GalleryState,
+  side: GallerySide,
+  link?: ShareLinkKind,
+): GalleryRights {
+  const { stage, refunded } = gallery;
+  const isOpen = mayChange(stage) && !refunded && !gallery.opened;
+  return {
+    react: isOpen,
+    pick: side === 'client' && stage === 'proofing' && isOpen,
+    reopen: side === 'creator' && stage === 'editing' && isOpen,
+    download:
+      side === 'creator' ||
+      ((stage === 'approved' || gallery.opened) && (side === 'client' || link === 'download')),
+    upload: side === 'creator' && isOpen,
+    share: side !== 'guest' && !gallery.linksClosed,
+  };
+}
+
+/**
+ * The delivery whose files this side sees; null for the files as they are now. Others than the
+ * creator see from the delivery on exactly what they approve.
+ */
+export function shownVersion(
+  { stage, version, opened }: GalleryState,
+  side: GallerySide,
+): number | null {
+  const isShown = side !== 'creator' && version > 0;
+  return isShown && (stage === 'delivered' || stage === 'approved' || opened) ? version : null;
+}
 
 export interface PlacedFile {
   readonly id: number;

@@ -2,15 +2,18 @@ import { sql } from 'kysely';
 import type { GalleryStage } from '#contract/galleries/galleries.ts';
 import type { OrderKind, OrderRef, OrderSide } from '#contract/order.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import type { GalleryState } from './gallery-rules.ts';
 
-export interface GalleryRow {
+export interface GalleryRow extends GalleryState {
   readonly id: number;
   readonly order: OrderRef;
   readonly creatorId: number;
-  readonly stage: GalleryStage;
-  readonly version: number;
   readonly watermarked: boolean;
   readonly createdAt: string;
+  /** How many pictures the order agreed to choose. */
+  readonly picturesToPick: number | null;
+  /** When the client submitted their choice. */
+  readonly pickedAt: string | null;
 }
 
 export interface SeenGallery extends GalleryRow {
@@ -27,6 +30,11 @@ const columns = [
   'g.version',
   'g.watermarked',
   'g.createdAt',
+  'g.picturesToPick',
+  'g.pickedAt',
+  sql<boolean>`g.refunded_at is not null`.as('refunded'),
+  sql<boolean>`g.opened_at is not null`.as('opened'),
+  sql<boolean>`g.links_closed_at is not null`.as('linksClosed'),
 ] as const;
 
 type Columns = Omit<GalleryRow, 'order' | 'stage'> & {
@@ -59,6 +67,16 @@ export async function findGalleryFor(
   if (!row) return undefined;
   const { isCreator, ...gallery } = row;
   return { ...toRow(gallery), side: isCreator ? 'creator' : 'client' };
+}
+
+/** Any gallery, whoever asks. */
+export async function findGallery(db: Queryable, id: number): Promise<GalleryRow | undefined> {
+  const row = await db
+    .selectFrom('galleries as g')
+    .select(columns)
+    .where('g.id', '=', id)
+    .executeTakeFirst();
+  return row && toRow(row);
 }
 
 /** The creator's gallery for an order, made if there is none. */
@@ -99,7 +117,37 @@ export async function lockGallery(tx: Tx, id: number): Promise<GalleryRow> {
   return toRow(row);
 }
 
-/** Whose name its proofs show; null if they show none. */
+/** Changes it; it must be locked. */
+export async function updateGallery(
+  tx: Tx,
+  id: number,
+  change: {
+    readonly stage?: GalleryStage;
+    readonly version?: number;
+    readonly picturesToPick?: number | null;
+    readonly pickedAt?: Date | null;
+    readonly refundedAt?: Date;
+    readonly openedAt?: Date;
+    readonly linksClosedAt?: Date;
+  },
+): Promise<void> {
+  await tx.updateTable('galleries').set(change).where('id', '=', id).execute();
+}
+
+/** Who made it, as anyone may know. */
+export async function findMaker(
+  db: Queryable,
+  { creatorId }: Pick<GalleryRow, 'creatorId'>,
+): Promise<{ readonly fullName: string; readonly profileImage: string }> {
+  return db
+    .selectFrom('creators as c')
+    .innerJoin('people as p', 'p.id', 'c.userId')
+    .select(['p.fullName', 'p.profileImage'])
+    .where('c.id', '=', creatorId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Whose name its proofs show, until the work is approved; null if they show none. */
 export async function watermarkOf(db: Queryable, id: number): Promise<string | null> {
   const row = await db
     .selectFrom('galleries as g')
@@ -108,6 +156,8 @@ export async function watermarkOf(db: Queryable, id: number): Promise<string | n
     .select('p.fullName')
     .where('g.id', '=', id)
     .where('g.watermarked', '=', true)
+    .where('g.stage', '!=', 'approved')
+    .where('g.openedAt', 'is', null)
     .executeTakeFirst();
   return row?.fullName ?? null;
 }

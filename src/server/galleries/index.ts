@@ -5,6 +5,14 @@ import { routes } from './routes.ts';
 import { checkFile } from './uploads/check-file.ts';
 import { dropParts, sweepUploads } from './uploads/end-upload.ts';
 
+export {
+  approveGallery,
+  freezeGallery,
+  openToClient,
+  refundGallery,
+  reopenGallery,
+} from './delivery/freeze-gallery.ts';
+
 export const galleries: Capability = {
   name: 'galleries',
   routes,

@@ -3,20 +3,29 @@ import { paymentOf } from '#server/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { quotaOf } from './gallery-rules.ts';
-import { findGalleryFor, type GalleryRow, type SeenGallery } from './gallery-store.ts';
+import { findGalleryFor, type GalleryRow } from './gallery-store.ts';
+import { type Seat, seatOf } from './seat.ts';
 
 /** A gallery that the viewer may see. Errors: not_found. */
-export async function loadGallery(ctx: SignedInContext, id: number): Promise<SeenGallery> {
-  const gallery = await findGalleryFor(ctx.db, ctx.viewer.id, id);
+export async function loadSeat(ctx: SignedInContext, id: number): Promise<Seat> {
+  const personId = ctx.viewer.id;
+  const gallery = await findGalleryFor(ctx.db, personId, id);
   if (!gallery) throw new DomainError('not_found');
-  return gallery;
+  return seatOf(gallery, { side: gallery.side, who: { personId, guestId: null } });
 }
 
 /** One that the viewer made. Errors: not_found, forbidden for its client. */
-export async function loadOwnGallery(ctx: SignedInContext, id: number): Promise<SeenGallery> {
-  const gallery = await loadGallery(ctx, id);
-  if (gallery.side !== 'creator') throw new DomainError('forbidden');
-  return gallery;
+export async function loadOwnGallery(ctx: SignedInContext, id: number): Promise<Seat> {
+  const seat = await loadSeat(ctx, id);
+  if (seat.side !== 'creator') throw new DomainError('forbidden');
+  return seat;
+}
+
+/** One of the viewer's order. Errors: not_found, forbidden for its creator. */
+export async function loadBoughtGallery(ctx: SignedInContext, id: number): Promise<Seat> {
+  const seat = await loadSeat(ctx, id);
+  if (seat.side !== 'client') throw new DomainError('forbidden');
+  return seat;
 }
 
 /** Whether payments are imitated on a site that is public. */
@@ -25,7 +34,7 @@ export const isSandboxedProduction = ({ config }: Pick<SignedInContext, 'config'
 
 /** Bytes it may hold now. */
 export async function quotaBytesOf(
-  ctx: SignedInContext,
+  ctx: Pick<SignedInContext, 'config' | 'settings'>,
   db: Queryable,
   { order }: GalleryRow,
 ): Promise<number> {

@@ -1,4 +1,9 @@
-import { getGallery, getGalleryArchive, openGallery } from '#contract/galleries/galleries.ts';
+import {
+  changeGallery,
+  getGallery,
+  getGalleryArchive,
+  openGallery,
+} from '#contract/galleries/galleries.ts';
 import {
   cancelUpload,
   createUpload,
@@ -9,12 +14,13 @@ import {
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { handle, handleStream, type Route } from '#server/platform/http/route.ts';
 import { showArchive } from './archive/show-archive.ts';
-import { openGallery as openGalleryOf, showGallery } from './show-gallery.ts';
+import { loadSeat } from './load-gallery.ts';
 import { createUpload as create } from './uploads/create-upload.ts';
 import { cancelUpload as cancel } from './uploads/end-upload.ts';
 import { findMatches, tellOffset } from './uploads/read-upload.ts';
 import { receiveChunk as receive } from './uploads/receive-chunk.ts';
 import type { UploadRef } from './uploads/upload-store.ts';
+import * as viewing from './viewing/show-gallery.ts';
 
 const refOf = (
   { viewer }: SignedInContext,
@@ -22,9 +28,12 @@ const refOf = (
 ): UploadRef => ({ personId: viewer.id, galleryId: id, uploadId });
 
 export const routes: readonly Route[] = [
-  handle(openGallery, (ctx, { body }) => openGalleryOf(ctx, body)),
-  handle(getGallery, (ctx, { params }) => showGallery(ctx, params.id)),
-  handle(getGalleryArchive, (ctx, { params }) => showArchive(ctx, params.id)),
+  handle(openGallery, (ctx, { body }) => viewing.openGallery(ctx, body)),
+  handle(getGallery, (ctx, { params }) => viewing.getGallery(ctx, params.id)),
+  handle(changeGallery, (ctx, { params, body }) => viewing.changeGallery(ctx, params.id, body)),
+  handle(getGalleryArchive, async (ctx, { params }) =>
+    showArchive(ctx, await loadSeat(ctx, params.id)),
+  ),
   handle(createUpload, (ctx, { params, headers }) => create(ctx, params.id, headers)),
   handle(matchUploads, (ctx, { params, body }) => findMatches(ctx, params.id, body.files)),
   handle(readUpload, (ctx, { params, headers }) => tellOffset(ctx, refOf(ctx, params), headers)),

@@ -1,4 +1,11 @@
-import { createUpload, openGallery, sendFile, smallChunk, uploadPath } from '../galleries.ts';
+import {
+  approve,
+  createUpload,
+  openGallery,
+  sendFile,
+  smallChunk,
+  uploadPath,
+} from '../galleries.ts';
 import { hired, openJob } from '../jobs.ts';
 import { absentId, type PermissionTable, type Target, type World } from '../permission-table.ts';
 
@@ -21,14 +28,24 @@ const creatorOnly = (status: number) => ({
   creatorA: status,
   others: 404,
 });
+const bothSides = (status: number) => ({
+  visitor: 401,
+  clientA: status,
+  creatorA: status,
+  others: 404,
+});
 /** An upload is its sender's alone. */
 const senderOnly = (status: number) => ({ visitor: 401, creatorA: status, others: 404 });
 
 /** With a file, if `filled`. */
 async function approved(world: World, filled = false) {
   const id = filled ? await filledGallery(world) : await galleryOf(world);
-  const { pool } = world.app.platform;
-  await pool.query(`update galleries set stage = 'approved', version = 1 where id = $1`, [id]);
+  if (filled) await approve(world.app, id);
+  else
+    await world.app.platform.pool.query(
+      `update galleries set stage = 'approved', version = 1 where id = $1`,
+      [id],
+    );
   return id;
 }
 
@@ -76,9 +93,23 @@ export const permissions: PermissionTable = {
   'GET /api/galleries/:id': {
     "creator A's": {
       given: async (world) => ({ params: { id: await galleryOf(world) } }),
-      expect: creatorOnly(200),
+      expect: bothSides(200),
     },
     absent: absent({}),
+  },
+  'PATCH /api/galleries/:id': {
+    "creator A's": {
+      given: async (world) => ({
+        params: { id: await galleryOf(world) },
+        body: { picturesToPick: 10 },
+      }),
+      expect: creatorOnly(200),
+    },
+    approved: {
+      given: async (world) => ({ params: { id: await approved(world) }, body: {} }),
+      expect: creatorOnly(409),
+    },
+    absent: absent({ body: {} }),
   },
   'GET /api/galleries/:id/archive': {
     "creator A's": {

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { openGallery, sendFile, sha256Of } from '#testing/galleries.ts';
+import { approve, openGallery, sendFile, sha256Of } from '#testing/galleries.ts';
 import { unzip } from '#testing/outside/zip.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
 
@@ -26,10 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const approve = () =>
-  app.platform.pool.query(`update galleries set stage = 'approved', version = 1 where id = $1`, [
-    id,
-  ]);
 const fetchAs = (
   { browser }: Pick<Person, 'browser'>,
   headers: Record<string, string> = {},
@@ -101,7 +97,7 @@ it('is for the client once they approved, and then may not change', async () => 
   const early = await fetchAs(client);
   expect([early.status, (await early.json()).code]).toEqual([403, 'gallery.not_approved']);
   const before = (await fetchAs(creator, {}, { method: 'HEAD' })).headers.get('etag');
-  await approve();
+  await approve(app, id);
   const answer = await fetchAs(client);
   expect([answer.status, answer.headers.get('etag')]).toEqual([200, before]);
   await answer.body?.cancel();

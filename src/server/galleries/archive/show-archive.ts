@@ -2,32 +2,29 @@ import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { DomainError } from '#contract/errors.ts';
 import type { RangedReply } from '#contract/file-reply.ts';
-import type { SignedInContext } from '#server/platform/http/context.ts';
+import type { Context } from '#server/platform/http/context.ts';
 import type { FileStorage } from '#server/platform/storage/file-storage.ts';
 import { type GalleryFileRow, listFiles } from '../files/file-store.ts';
-import { mayDownload } from '../gallery-rules.ts';
-import { loadGallery } from '../load-gallery.ts';
+import { requireDownload, type Seat } from '../seat.ts';
 import { type ArchiveEntry, layOutArchive } from './archive-layout-rules.ts';
-import { archivePaths } from './archive-name-rules.ts';
-
-/** What `sha256sum -c` reads. */
-const manifestName = 'manifest.sha256';
+import { type KnownFile, manifestName, manifestOf } from './manifest-rules.ts';
 
 /**
  * All originals of a gallery as one ZIP. Its bytes follow from the list of files alone, so any
- * range of it is the same in any process, at any time. Errors: not_found, gallery.not_approved,
- * gallery.empty.
+ * range of it is the same in any process, at any time. Errors: gallery.not_approved,
+ * gallery.refunded, gallery.empty.
  */
-export async function showArchive(ctx: SignedInContext, id: number): Promise<RangedReply> {
-  const gallery = await loadGallery(ctx, id);
-  if (!mayDownload(gallery.side, gallery.stage)) throw new DomainError('gallery.not_approved');
-  const files = (await listFiles(ctx.db, id)).flatMap(toOriginal);
+export async function showArchive(ctx: Context, seat: Seat): Promise<RangedReply> {
+  requireDownload(seat);
+  const { gallery, shown } = seat;
+  const files = (await listFiles(ctx.db, gallery.id, shown.version))
+    .filter(({ section }) => shown.section === null || section === shown.section)
+    .flatMap(toOriginal);
   if (files.length === 0) throw new DomainError('gallery.empty');
-  return archiveOf(ctx.storage, `gallery-${id}.zip`, files, new Date(gallery.createdAt));
+  return archiveOf(ctx.storage, `gallery-${gallery.id}.zip`, files, new Date(gallery.createdAt));
 }
 
-interface Original extends Pick<GalleryFileRow, 'cameraName' | 'section' | 'storageKey' | 'size'> {
-  readonly sha256: string;
+interface Original extends KnownFile, Pick<GalleryFileRow, 'storageKey' | 'size'> {
   readonly crc32: number;
 }
 
@@ -44,9 +41,8 @@ function archiveOf(
   files: readonly Original[],
   at: Date,
 ): RangedReply {
-  const paths = archivePaths(files, [manifestName]);
-  const lines = files.map(({ sha256 }, nth) => `${sha256}  ${paths[nth]}\n`);
-  const manifest = Buffer.from(lines.join(''));
+  const { paths, text } = manifestOf(files);
+  const manifest = Buffer.from(text);
   const entries: ArchiveEntry[] = files.map(({ size, crc32: crc }, nth) => ({
     path: paths[nth] ?? '',
     size,

@@ -43,17 +43,51 @@ const columns = [
   'createdAt',
 ] as const;
 
-/** Those in their places and the damaged ones, in the order in which they are shown. */
-export async function listFiles(db: Queryable, galleryId: number): Promise<GalleryFileRow[]> {
+/**
+ * Those in their places and the damaged ones, or exactly those of a delivery, in the order in which
+ * they are shown.
+ */
+export async function listFiles(
+  db: Queryable,
+  galleryId: number,
+  version: number | null = null,
+): Promise<GalleryFileRow[]> {
   const rows = await db
     .selectFrom('galleryFiles')
     .select(columns)
     .where('galleryId', '=', galleryId)
-    .where('replacedAt', 'is', null)
+    .where(isShown(galleryId, version))
     .orderBy('position')
     .orderBy('id')
     .execute();
   return rows as GalleryFileRow[];
+}
+
+/** For a query of `gallery_files`, whose columns need no alias. */
+export function isShown(galleryId: number, version: number | null) {
+  return version === null
+    ? sql<boolean>`replaced_at is null`
+    : sql<boolean>`gallery_files.id in (select file_id from gallery_version_files
+        where gallery_id = ${galleryId} and version = ${version})`;
+}
+
+/** A whole file that is shown under a number, with its proofs. */
+export async function findItem(
+  db: Queryable,
+  galleryId: number,
+  number: number,
+  shown: { readonly version: number | null; readonly section: string | null },
+): Promise<(GalleryFileRow & { readonly proofs: readonly Proof[] }) | undefined> {
+  const row = await db
+    .selectFrom('galleryFiles')
+    .select([...columns, sql<readonly Proof[]>`proofs`.as('proofs')])
+    .where('galleryId', '=', galleryId)
+    .where('number', '=', number)
+    .where('state', 'not in', ['uploaded', 'damaged'])
+    .where(isShown(galleryId, shown.version))
+    .$if(shown.section !== null, (query) => query.where('section', '=', shown.section ?? ''))
+    .executeTakeFirst();
+  return row as (GalleryFileRow & { readonly proofs: readonly Proof[] }) | undefined;
 }
 
 export async function findFile(db: Queryable, id: number): Promise<GalleryFileRow | undefined> {
@@ -97,25 +131,42 @@ export async function markChecked(
     .execute();
 }
 
-/** It can be seen; false if it is gone. */
+/** It can be seen. Returns the proofs that nothing needs anymore. */
 export async function markProofed(
   db: Queryable,
-  id: number,
+  { id, state }: Pick<GalleryFileRow, 'id' | 'state'>,
   facts: {
     readonly width: number;
     readonly height: number;
     readonly placeholder: string;
     readonly proofs: readonly Proof[];
   },
-): Promise<boolean> {
+): Promise<readonly Proof[]> {
   const { proofs, ...rest } = facts;
+  const old = await db
+    .selectFrom('galleryFiles')
+    .select(sql<readonly Proof[]>`proofs`.as('proofs'))
+    .where('id', '=', id)
+    .executeTakeFirst();
   const { numUpdatedRows } = await db
     .updateTable('galleryFiles')
     .set({ state: 'proofed', proofs: JSON.stringify(proofs), ...rest })
     .where('id', '=', id)
-    .where('state', '=', 'checked')
+    .where('state', '=', state)
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (numUpdatedRows === 0n) return proofs;
+  return (old?.proofs ?? []).filter(({ key }) => !proofs.some((one) => one.key === key));
+}
+
+/** Its files with proofs. */
+export async function listProofed(db: Queryable, galleryId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('galleryFiles')
+    .select('id')
+    .where('galleryId', '=', galleryId)
+    .where('state', '=', 'proofed')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** It stays as it is, and cannot be shown. */

@@ -17,10 +17,16 @@ import {
 } from './file-store.ts';
 import { isUndecodable } from './media-type-rules.ts';
 
+interface ProofTask {
+  readonly fileId: number;
+  /** It has proofs, and gets others without a mark. */
+  readonly again?: boolean;
+}
+
 /** Has a file's proofs made after the commit, one file after the other. */
-export async function makeProofsSoon(tx: Tx, fileId: number): Promise<void> {
+export async function makeProofsSoon(tx: Tx, task: ProofTask): Promise<void> {
   const options = { queue: 'gallery-proofs', priority: idlePriority };
-  await enqueueTask(tx, 'make-gallery-proofs', { fileId }, options);
+  await enqueueTask(tx, 'make-gallery-proofs', { ...task }, options);
 }
 
 /**
@@ -29,12 +35,12 @@ export async function makeProofsSoon(tx: Tx, fileId: number): Promise<void> {
  */
 export async function makeProofs(
   platform: Platform,
-  { fileId }: { readonly fileId: number },
+  { fileId, again = false }: ProofTask,
 ): Promise<void> {
   const file = await findFile(platform.db, fileId);
-  if (file?.state !== 'checked') return;
+  if (file?.state !== (again ? 'proofed' : 'checked')) return;
   const problem = hasNoProof(file) ?? (await encode(platform, file));
-  if (problem) await markUnproofable(platform.db, fileId, problem);
+  if (problem && !again) await markUnproofable(platform.db, fileId, problem);
 }
 
 function hasNoProof({ mediaType, cameraName }: GalleryFileRow): FileProblem | undefined {
@@ -58,12 +64,13 @@ async function encode(platform: Platform, file: GalleryFileRow): Promise<FilePro
     const { proofs: made, ...picture } = reply.picture;
     const proofs: Proof[] = [];
     for (const { file: name, width, height } of made) {
-      const key = `${file.storageKey}-proofs/${name}`;
+      const key = `${file.storageKey}-${file.state === 'proofed' ? 'clean' : 'proofs'}/${name}`;
       await storage.put(key, { path: join(folder, name) }, 'image/webp');
       proofs.push({ key, width, height });
     }
-    if (!(await markProofed(db, file.id, { ...picture, proofs })))
-      for (const { key } of proofs) await storage.delete(key);
+    // Either these are left, or those that they replace.
+    for (const { key } of await markProofed(db, file, { ...picture, proofs }))
+      await storage.delete(key);
     return undefined;
   } finally {
     await rm(folder, { recursive: true, force: true });

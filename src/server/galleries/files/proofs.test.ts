@@ -27,7 +27,7 @@ describe.each(['disk', 'S3'] as const)('a file on %s', (kind) => {
     const id = await openGallery(app, client, creator, { watermarked });
     const own = new Uint8Array(bytes);
     await sendFile(app, creator, id, { name, bytes: own });
-    const [file] = (await galleryOf(creator, id)).files;
+    const [file] = (await galleryOf(creator, id)).items;
     const { rows } = await app.platform.pool.query(
       'select proofs, placeholder, storage_key as key from gallery_files where gallery_id = $1',
       [id],

@@ -57,7 +57,7 @@ export async function checkFile(
     );
     const old = replacedBy(stage, file, others);
     if (old) await takePlace(tx, fileId, old, platform.clock());
-    await makeProofsSoon(tx, fileId);
+    await makeProofsSoon(tx, { fileId });
   });
 }
 

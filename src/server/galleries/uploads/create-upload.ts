@@ -4,7 +4,7 @@ import { DomainError } from '#contract/errors.ts';
 import type { uploadMetadata } from '#contract/galleries/gallery-uploads.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { mayChange } from '../gallery-rules.ts';
+import { rightsOf } from '../gallery-rules.ts';
 import { type GalleryRow, lockGallery, usedBytesOf } from '../gallery-store.ts';
 import { isSandboxedProduction, loadOwnGallery, quotaBytesOf } from '../load-gallery.ts';
 import { pathOfUpload, requireTus, tellTus } from './tus-headers.ts';
@@ -42,7 +42,7 @@ export async function createUpload(
     ctx.db,
     async (tx): Promise<Pick<Upload, 'id' | 'uploadOffset' | 'chunkSize'>> => {
       const gallery = await lockGallery(tx, galleryId);
-      if (!mayChange(gallery.stage)) throw new DomainError('gallery.approved');
+      if (!rightsOf(gallery, 'creator').upload) throw new DomainError('gallery.approved');
       const [known] = await matchContents(tx, galleryId, [content], now);
       if (known) return known;
       await reserve(ctx, tx, gallery, size);

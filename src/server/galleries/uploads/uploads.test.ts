@@ -64,7 +64,7 @@ describe.each(['disk', 'S3'] as const)('an upload to %s', (kind) => {
       expect(await offsetOf({ browser: there }, path)).toBe(offset);
     }
     await app.settle();
-    expect((await galleryOf(creator, gallery)).files).toMatchObject([
+    expect((await galleryOf(creator, gallery)).items).toMatchObject([
       { number: 1, name: 'IMG_0001.CR3', size: bytes.length, sha256: sha256Of(bytes) },
     ]);
     const { rows } = await app.platform.pool.query('select crc32 from gallery_files');
@@ -95,7 +95,7 @@ describe.each(['disk', 'S3'] as const)('an upload to %s', (kind) => {
       .toBe(204);
     await sendRest(creator, path, bytes);
     await app.settle();
-    const { files } = await galleryOf(creator, gallery);
+    const { items: files } = await galleryOf(creator, gallery);
     expect(files.at(-1)).toMatchObject({ name: 'IMG_0002.JPG', sha256: sha256Of(bytes) });
   });
 
@@ -133,7 +133,7 @@ describe.each(['disk', 'S3'] as const)('an upload to %s', (kind) => {
       sha256: sha256Of(meant),
     });
     const stateOf = async () =>
-      (await galleryOf(creator, gallery)).files.filter(
+      (await galleryOf(creator, gallery)).items.filter(
         (file: { name: string }) => file.name === 'IMG_0003.JPG',
       );
     expect(await stateOf()).toMatchObject([
@@ -199,7 +199,7 @@ describe('an upload', () => {
     expect(await send(smallChunk, rest)).toBe(204);
     expect(await send(bytes.length, rest)).toBe('409 gallery_upload.complete');
     await app.settle();
-    const { files } = await galleryOf(creator, gallery);
+    const { items: files } = await galleryOf(creator, gallery);
     expect(files).toMatchObject([{ name: 'once.jpg', sha256: sha256Of(bytes) }]);
   });
 
@@ -216,7 +216,7 @@ describe('an upload', () => {
   it('keeps a camera name as it is, whatever it is', async () => {
     for (const name of ['../../etc/passwd', 'CON', 'é…\u202egpj.exe', 'ñ'.repeat(255)])
       await sendFile(app, creator, gallery, { name, bytes: bytesOf(10) });
-    const { files } = await galleryOf(creator, gallery);
+    const { items: files } = await galleryOf(creator, gallery);
     expect(files.map(({ name }: { name: string }) => name)).toContain('é…\u202egpj.exe');
     const rename = app.platform.pool.query(`update gallery_files set camera_name = 'other.jpg'`);
     await expect(rename).rejects.toThrow('is a fact');
@@ -249,7 +249,7 @@ describe('an upload', () => {
     // Created again by a browser that did not ask: the same upload, no second file.
     expect(await uploadPath(creator, id, half)).toBe(path);
     expect(await uploadPath(creator, id, whole)).toBe(json.files[2].path);
-    expect((await galleryOf(creator, id)).files).toHaveLength(2);
+    expect((await galleryOf(creator, id)).items).toHaveLength(2);
   });
 
   it('needs held money, and room that is reserved when it begins', async () => {
@@ -293,21 +293,21 @@ describe('an upload', () => {
     await send('IMG_1.CR3', 'Church');
     await send('IMG_2.JPG', 'Church');
     await send('IMG_2.JPG', 'Party');
-    const proofs = (await galleryOf(creator, id)).files;
+    const proofs = (await galleryOf(creator, id)).items;
     await app.platform.pool.query(`update galleries set stage = 'editing' where id = $1`, [id]);
     await send('img_1.jpg');
     await send('IMG_2.tif', 'Party');
     await send('IMG_2.png');
-    const { files } = await galleryOf(creator, id);
+    const { items } = await galleryOf(creator, id);
     expect(
-      files.map(({ number, name, section }: Record<string, unknown>) => [number, name, section]),
+      items.map(({ number, name, section }: Record<string, unknown>) => [number, name, section]),
     ).toEqual([
       [1, 'img_1.jpg', 'Church'],
       [2, 'IMG_2.JPG', 'Church'],
       [3, 'IMG_2.tif', 'Party'],
       [4, 'IMG_2.png', ''],
     ]);
-    expect(files[0].id).not.toBe(proofs[0].id);
+    expect(items[0].sha256).not.toBe(proofs[0].sha256);
   });
 
   it('is refused with words when the disk is full, and goes on afterwards', async () => {

@@ -410,11 +410,26 @@ export interface Galleries {
   creatorId: number;
   id: Generated<number>;
   jobId: Generated<number | null>;
+  linksClosedAt: ColumnType<string, string | Date, string | Date> | null;
+  openedAt: ColumnType<string, string | Date, string | Date> | null;
   orderId: number;
   orderKind: string;
+  pickedAt: ColumnType<string, string | Date, string | Date> | null;
+  picturesToPick: number | null;
+  refundedAt: ColumnType<string, string | Date, string | Date> | null;
   stage: Generated<string>;
   version: Generated<number>;
   watermarked: Generated<boolean>;
+}
+
+export interface GalleryComments {
+  createdAt: ColumnType<string, string | Date, string | Date>;
+  galleryId: number;
+  guestId: ColumnType<number, number, number> | null;
+  id: Generated<ColumnType<number, number, number>>;
+  number: number;
+  personId: number | null;
+  text: string;
 }
 
 export interface GalleryFiles {
@@ -440,6 +455,39 @@ export interface GalleryFiles {
   width: number | null;
 }
 
+export interface GalleryGuests {
+  createdAt: ColumnType<string, string | Date, string | Date>;
+  id: Generated<ColumnType<number, number, number>>;
+  linkId: number;
+  name: string;
+}
+
+export interface GalleryHearts {
+  createdAt: ColumnType<string, string | Date, string | Date>;
+  galleryId: number;
+  guestId: ColumnType<number, number, number> | null;
+  number: number;
+  personId: number | null;
+}
+
+export interface GalleryLinks {
+  closedAt: ColumnType<string, string | Date, string | Date> | null;
+  createdAt: ColumnType<string, string | Date, string | Date>;
+  createdBy: number;
+  expiresAt: ColumnType<string, string | Date, string | Date> | null;
+  galleryId: number;
+  id: Generated<number>;
+  kind: string;
+  secret: string;
+  section: string | null;
+  tokenHash: Buffer;
+}
+
+export interface GalleryPicks {
+  galleryId: number;
+  number: number;
+}
+
 export interface GalleryUploads {
   chunkSize: number;
   createdAt: ColumnType<string, string | Date, string | Date>;
@@ -458,6 +506,36 @@ export interface GalleryUploads {
   size: ColumnType<number, number, number>;
   storageKey: string;
   uploadOffset: Generated<ColumnType<number, number, number>>;
+}
+
+export interface GalleryVersionFiles {
+  fileId: ColumnType<number, number, number>;
+  galleryId: number;
+  position: number;
+  version: number;
+}
+
+export interface GalleryVersions {
+  createdAt: ColumnType<string, string | Date, string | Date>;
+  galleryId: number;
+  manifest: string;
+  manifestSha256: string;
+  version: number;
+}
+
+export interface GalleryVisits {
+  act: string;
+  bytes: Generated<ColumnType<number, number, number>>;
+  day: string;
+  firstAt: ColumnType<string, string | Date, string | Date>;
+  galleryId: number;
+  guestId: ColumnType<number, number, number> | null;
+  id: Generated<ColumnType<number, number, number>>;
+  lastAt: ColumnType<string, string | Date, string | Date>;
+  linkId: number | null;
+  number: number | null;
+  personId: number | null;
+  times: Generated<number>;
 }
 
 export interface Installations {
@@ -1192,8 +1270,16 @@ export interface DB {
   files: Files;
   fileUses: FileUses;
   galleries: Galleries;
+  galleryComments: GalleryComments;
   galleryFiles: GalleryFiles;
+  galleryGuests: GalleryGuests;
+  galleryHearts: GalleryHearts;
+  galleryLinks: GalleryLinks;
+  galleryPicks: GalleryPicks;
   galleryUploads: GalleryUploads;
+  galleryVersionFiles: GalleryVersionFiles;
+  galleryVersions: GalleryVersions;
+  galleryVisits: GalleryVisits;
   installations: Installations;
   jobApplications: JobApplications;
   jobHires: JobHires;

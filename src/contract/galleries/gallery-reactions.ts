@@ -1,0 +1,133 @@
+/** What people say about a gallery's pictures: hearts, comments, and the client's selection. */
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { count, id, idParams, instant, longId, ok, requiredText } from '#contract/fields.ts';
+import { gallerySides, itemParams, mostPictures, pictureNumber } from './galleries.ts';
+
+const common = { access: 'signed-in', cost: 'cheap' } as const;
+
+/** Whose heart or comment it is; guests by the name they gave. */
+const reactor = z.object({ side: z.enum(gallerySides), name: z.string() });
+
+export const galleryComment = z.object({
+  id: z.int(),
+  number: z.int().check(z.describe('Number of the picture in its gallery')),
+  by: reactor,
+  text: z.string(),
+  at: instant,
+  /** Whether the viewer wrote it, and may delete it. */
+  own: z.boolean(),
+});
+export type GalleryComment = z.infer<typeof galleryComment>;
+export const galleryComments = z.array(galleryComment);
+
+export const commentBody = z.object({
+  text: requiredText(1, 2000, 'Please write a comment'),
+});
+
+export const putHeart = endpoint('PUT /api/galleries/:id/items/:number/heart', {
+  ...common,
+  summary: "Gives a picture the viewer's heart",
+  params: itemParams,
+  reply: ok,
+  errors: ['gallery.stage'],
+});
+export const deleteHeart = endpoint('DELETE /api/galleries/:id/items/:number/heart', {
+  ...common,
+  summary: "Takes the viewer's heart back",
+  params: itemParams,
+  reply: ok,
+  errors: ['gallery.stage'],
+});
+
+export const listHearts = endpoint('GET /api/galleries/:id/hearts', {
+  ...common,
+  summary: "Each person's list of pictures with a heart, for the creator and the client",
+  cost: 'read',
+  params: idParams,
+  reply: z.array(
+    z.object({
+      by: reactor,
+      numbers: z.array(z.int().check(z.describe('Number of the picture in its gallery'))),
+    }),
+  ),
+});
+
+export const listComments = endpoint('GET /api/galleries/:id/items/:number/comments', {
+  ...common,
+  summary: 'The comments on a picture, oldest first',
+  cost: 'read',
+  params: itemParams,
+  reply: galleryComments,
+});
+export const addComment = endpoint('POST /api/galleries/:id/items/:number/comments', {
+  ...common,
+  summary: 'Comments on a picture',
+  params: itemParams,
+  body: commentBody,
+  reply: galleryComment,
+  status: 201,
+  errors: ['gallery.stage', 'gallery.too_many_comments'],
+});
+export const deleteComment = endpoint('DELETE /api/galleries/:id/comments/:commentId', {
+  ...common,
+  summary: "Deletes the viewer's own comment",
+  params: z.object({ id, commentId: longId }),
+  reply: ok,
+});
+
+const selection = z.object({
+  numbers: z.array(z.int().check(z.describe('Number of the picture in its gallery'))),
+  /** How many the order agreed on; null if it did not. */
+  picturesToPick: z.nullable(count),
+  /** When it was submitted; until then the client may change it. */
+  submittedAt: z.nullable(instant),
+});
+
+export const putSelection = endpoint('PUT /api/galleries/:id/selection', {
+  ...common,
+  summary: "The client's final selection, as a whole",
+  params: idParams,
+  body: z.object({
+    numbers: z
+      .array(pictureNumber)
+      .check(z.maxLength(mostPictures, 'Choose at most 10,000 pictures')),
+  }),
+  reply: selection,
+  errors: ['forbidden', 'gallery.stage', 'gallery.unknown_pictures', 'gallery.too_many_picked'],
+});
+
+export const submitSelection = endpoint('POST /api/galleries/:id/selection/submission', {
+  ...common,
+  summary: "Locks the client's selection, tells the creator, and editing begins",
+  params: idParams,
+  reply: selection,
+  errors: ['forbidden', 'gallery.stage', 'gallery.nothing_picked', 'gallery.too_many_picked'],
+});
+export const reopenSelection = endpoint('DELETE /api/galleries/:id/selection/submission', {
+  ...common,
+  summary: 'The creator opens the selection again: the client may change it',
+  params: idParams,
+  reply: selection,
+  errors: ['forbidden', 'gallery.stage'],
+});
+
+/** `lightroom`, `capture_one`, `finder`: to paste into its search; `csv`: a table. */
+export const selectionFormats = ['lightroom', 'capture_one', 'finder', 'csv'] as const;
+export type SelectionFormat = (typeof selectionFormats)[number];
+
+export const exportSelection = endpoint('GET /api/galleries/:id/selection/export', {
+  ...common,
+  summary: 'The selection as the text that a program finds its pictures by',
+  cost: 'read',
+  params: idParams,
+  query: z.object({
+    format: z._default(z.enum(selectionFormats, 'Choose a format'), 'lightroom'),
+  }),
+  reply: z.object({
+    /** A file name for it. */
+    fileName: z.string(),
+    text: z.string(),
+  }),
+  errors: ['gallery.nothing_picked'],
+});

@@ -1,0 +1,67 @@
+import { DomainError } from '#contract/errors.ts';
+import type { GalleryRights, GallerySide } from '#contract/galleries/galleries.ts';
+import type { ShareLinkKind } from '#contract/galleries/gallery-links.ts';
+import type { Context } from '#server/platform/http/context.ts';
+import { rightsOf, shownVersion } from './gallery-rules.ts';
+import type { GalleryRow } from './gallery-store.ts';
+
+/** Whose heart, comment or visit it is: an account's, or a guest's who gave a name. */
+export type Who =
+  | { readonly personId: number; readonly guestId: null }
+  | { readonly personId: null; readonly guestId: number };
+
+/** Somebody who looks at a gallery, and what they may see of it. */
+export interface Seat {
+  readonly gallery: GalleryRow;
+  readonly side: GallerySide;
+  readonly may: GalleryRights;
+  /** Null for guests who gave no name. */
+  readonly who: Who | null;
+  /** What guests came by. */
+  readonly link: { readonly id: number; readonly kind: ShareLinkKind } | null;
+  /** What they see: a delivery, or the files as they are now (null), of one section or all (null). */
+  readonly shown: { readonly version: number | null; readonly section: string | null };
+}
+
+export function seatOf(
+  gallery: GalleryRow,
+  {
+    side,
+    who,
+    link = null,
+    section = null,
+  }: Pick<Seat, 'side' | 'who'> & {
+    readonly link?: Seat['link'];
+    readonly section?: string | null;
+  },
+): Seat {
+  return {
+    gallery,
+    side,
+    may: rightsOf(gallery, side, link?.kind),
+    who,
+    link,
+    shown: { version: shownVersion(gallery, side), section },
+  };
+}
+
+/** Errors: gallery.not_approved, gallery.refunded. */
+export function requireDownload({ may, side, gallery }: Seat): void {
+  if (may.download) return;
+  throw new DomainError(
+    side === 'client' && gallery.refunded ? 'gallery.refunded' : 'gallery.not_approved',
+  );
+}
+
+/** Who reacts. Errors: gallery.stage, gallery_link.name_needed. */
+export function requireReaction({ may, who }: Seat): Who {
+  if (!may.react) throw new DomainError('gallery.stage');
+  if (!who) throw new DomainError('gallery_link.name_needed');
+  return who;
+}
+
+/** Nothing that is reached by a link is found by search engines, nor told to other sites. */
+export function keepPrivate({ response }: Pick<Context, 'response'>): void {
+  response.headers['x-robots-tag'] = 'noindex, nofollow';
+  response.headers['referrer-policy'] = 'no-referrer';
+}

@@ -1,0 +1,107 @@
+import { DomainError } from '#contract/errors.ts';
+import { fileProblems, type Gallery, type GalleryItem } from '#contract/galleries/galleries.ts';
+import type { OrderRef } from '#contract/order.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { Context, SignedInContext } from '#server/platform/http/context.ts';
+import { findVersion } from '../delivery/version-store.ts';
+import {
+  ensureGallery,
+  findMaker,
+  lockGallery,
+  updateGallery,
+  usedBytesOf,
+} from '../gallery-store.ts';
+import { loadOwnGallery, loadSeat, quotaBytesOf } from '../load-gallery.ts';
+import type { Seat } from '../seat.ts';
+import { hasChangedSince, type ItemRow, listItems } from './item-store.ts';
+import { noteVisit } from './visit-store.ts';
+
+/**
+ * The viewer's gallery for an order that is theirs to deliver. Errors: not_found for strangers,
+ * forbidden for the client.
+ */
+export async function openGallery(
+  ctx: SignedInContext,
+  { order, watermarked }: { readonly order: OrderRef; readonly watermarked: boolean },
+): Promise<Gallery> {
+  const sides = await ctx.findSides(order);
+  const { creatorId } = ctx.viewer;
+  if (!sides || (sides.creatorUserId !== ctx.viewer.id && sides.clientId !== ctx.viewer.id))
+    throw new DomainError('not_found');
+  if (sides.creatorUserId !== ctx.viewer.id || creatorId === null)
+    throw new DomainError('forbidden');
+  const id = await inTransaction(ctx.db, (tx) =>
+    ensureGallery(tx, order, { creatorId, watermarked, at: ctx.clock() }),
+  );
+  return showGallery(ctx, await loadSeat(ctx, id));
+}
+
+/** For its creator or its client, whose visit is noted. Errors: not_found. */
+export async function getGallery(ctx: SignedInContext, id: number): Promise<Gallery> {
+  const seat = await loadSeat(ctx, id);
+  await noteVisit(ctx.db, seat, { act: 'opened' }, ctx.clock());
+  return showGallery(ctx, seat);
+}
+
+/** Errors: not_found, forbidden, gallery.stage. */
+export async function changeGallery(
+  ctx: SignedInContext,
+  id: number,
+  change: {
+    readonly picturesToPick?: number | null | undefined;
+    readonly stage?: 'editing' | undefined;
+  },
+): Promise<Gallery> {
+  await loadOwnGallery(ctx, id);
+  await inTransaction(ctx.db, async (tx) => {
+    const { stage, refunded, opened } = await lockGallery(tx, id);
+    if (stage !== 'proofing' || refunded || opened) throw new DomainError('gallery.stage');
+    const { picturesToPick } = change;
+    await updateGallery(tx, id, {
+      stage: change.stage ?? stage,
+      ...(picturesToPick === undefined ? {} : { picturesToPick }),
+    });
+  });
+  return showGallery(ctx, await loadSeat(ctx, id));
+}
+
+export async function showGallery(ctx: Context, seat: Seat): Promise<Gallery> {
+  const { gallery, side, may } = seat;
+  const { id, order, stage, version, watermarked, refunded, picturesToPick, pickedAt } = gallery;
+  const isCreator = side === 'creator';
+  const isGuest = side === 'guest';
+  const items = await listItems(ctx.db, seat);
+  return {
+    id,
+    side,
+    order: isGuest ? null : order,
+    creator: await findMaker(ctx.db, gallery),
+    stage,
+    may,
+    version,
+    manifest: isGuest ? null : ((await findVersion(ctx.db, id, version))?.manifestSha256 ?? null),
+    changedSince: isCreator && (await hasChangedSince(ctx.db, id, version)),
+    watermarked,
+    refunded,
+    picturesToPick,
+    pickedAt: isGuest ? null : pickedAt,
+    quotaBytes: isCreator ? await quotaBytesOf(ctx, ctx.db, gallery) : null,
+    usedBytes: isCreator ? await usedBytesOf(ctx.db, id) : null,
+    items: items.map((item) => toItem(ctx, seat, item)),
+  };
+}
+
+function toItem({ translator, locale }: Context, { side }: Seat, row: ItemRow): GalleryItem {
+  const { cameraName: name, sha256, hearts, picked, problem, ...item } = row;
+  return {
+    ...item,
+    name,
+    sha256: side === 'creator' ? sha256 : null,
+    hearts: side === 'guest' ? null : hearts,
+    picked: side !== 'guest' && picked,
+    problem: problem && {
+      code: problem,
+      message: translator.translate(locale, { message: fileProblems[problem], values: {} }),
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { receiptActs } from '#contract/galleries/gallery-links.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { Seat } from '../seat.ts';
+
+interface Visit {
+  readonly act: (typeof receiptActs)[number];
+  readonly number?: number;
+}
+
+/** Counts a visit of others than the creator, in a row for each day; `bytes` are added to one. */
+export async function noteVisit(
+  db: Queryable,
+  { gallery, side, who, link }: Seat,
+  { act, number }: Visit,
+  at: Date,
+  bytes?: number,
+): Promise<void> {
+  if (side === 'creator') return;
+  await db
+    .insertInto('galleryVisits')
+    .values({
+      galleryId: gallery.id,
+      day: at.toISOString().slice(0, 10),
+      personId: link ? null : (who?.personId ?? null),
+      linkId: link?.id ?? null,
+      guestId: who?.guestId ?? null,
+      act,
+      number: number ?? null,
+      times: bytes === undefined ? 1 : 0,
+      bytes: bytes ?? 0,
+      firstAt: at,
+      lastAt: at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['galleryId', 'day', 'personId', 'linkId', 'guestId', 'act', 'number'])
+        .doUpdateSet({
+          times: sql`gallery_visits.times + excluded.times`,
+          bytes: sql`gallery_visits.bytes + excluded.bytes`,
+          lastAt: sql`excluded.last_at`,
+        }),
+    )
+    .execute();
+}
+
+/** Bytes that were taken by a link on a day. */
+export async function bytesTaken(db: Queryable, linkId: number, at: Date): Promise<number> {
+  const { rows } = await sql<{
+    bytes: number;
+  }>`select coalesce(sum(bytes), 0) as bytes from gallery_visits
+    where link_id = ${linkId} and day = ${at.toISOString().slice(0, 10)}`.execute(db);
+  return Number(rows[0]?.bytes ?? 0);
+}

@@ -27,7 +27,7 @@ function TimeLeft({ totals, speed }: { totals: UploadTotals; speed: number | nul
 export function UploadPanel({
   gallery,
 }: {
-  gallery: Pick<Gallery, 'id' | 'quotaBytes' | 'usedBytes' | 'files'>;
+  gallery: Pick<Gallery, 'id' | 'quotaBytes' | 'usedBytes' | 'items'>;
 }) {
   const { t, i18n } = useLingui();
   const wordsOf = useProblemWords();
@@ -36,10 +36,10 @@ export function UploadPanel({
   const bytes = (value: number) => formatFileSize(value, i18n.locale);
   const { sentBytes, arrived, failed, files } = totals;
   const share = totals.bytes === 0 ? 1 : sentBytes / totals.bytes;
-  const room = bytes(Math.max(0, gallery.quotaBytes - gallery.usedBytes));
-  const quota = bytes(gallery.quotaBytes);
+  const room = bytes(Math.max(0, (gallery.quotaBytes ?? 0) - (gallery.usedBytes ?? 0)));
+  const quota = bytes(gallery.quotaBytes ?? 0);
   const [sent, all] = [bytes(sentBytes), bytes(totals.bytes)];
-  const damaged = gallery.files.filter(({ state }) => state === 'damaged');
+  const damaged = gallery.items.filter(({ state }) => state === 'damaged');
   return (
     <section aria-labelledby="add-files" className="card grid gap-4 p-5">
       <h2 id="add-files" className="font-semibold text-lg">
@@ -81,16 +81,16 @@ export function UploadPanel({
           </Trans>
         </p>
       </DropZone>
-      {gallery.quotaBytes > 0 && (
+      {(gallery.quotaBytes ?? 0) > 0 && (
         <p className="text-muted-foreground text-sm">
           <Trans>
             Room for {room} more, of {quota}.
           </Trans>
         </p>
       )}
-      {damaged.map(({ id, name }) => (
+      {damaged.map(({ number, name }) => (
         <p
-          key={id}
+          key={number}
           role="alert"
           className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-red-soft px-4 py-3 text-red-ink text-sm"
         >

@@ -108,7 +108,7 @@ export function NextBar(props: NextBarProps) {
     if (gallery.refunded)
       return (
         <p>
-          <Trans>This order was refunded, so the originals stay with {creator}.</Trans>
+          <Trans>The payment was refunded, so the originals stay with {creator}.</Trans>
         </p>
       );
     if (may.download)

@@ -28,7 +28,7 @@ export function filesOfField(files: readonly File[]): readonly ChosenFile[] {
   return sorted(
     files.map((file) => ({
       file,
-      section: sectionOf(file.webkitRelativePath.split('/').slice(1, -1)),
+      section: sectionOf((file.webkitRelativePath ?? '').split('/').slice(1, -1)),
     })),
   );
 }

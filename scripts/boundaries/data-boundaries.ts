@@ -28,7 +28,11 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
     own: 'creator_changes favorites saved_search_creators saved_searches',
     published: '',
   },
-  galleries: { own: 'gallery_files gallery_uploads', published: 'galleries' },
+  galleries: {
+    own: `gallery_comments gallery_files gallery_guests gallery_hearts gallery_links gallery_picks gallery_reports
+      gallery_uploads gallery_version_files gallery_versions gallery_visits`,
+    published: 'galleries',
+  },
   jobs: {
     own: 'application_transitions job_hires job_transitions',
     published: 'job_applications jobs',

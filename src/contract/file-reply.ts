@@ -22,6 +22,8 @@ export const rangedReply = z.object({
   size: z.int(),
   /** Equal as long as its bytes are. */
   etag: z.string(),
+  /** If given, it is shown instead of saved, and the browser need not ask again for so long. */
+  shown: z.optional(z.object({ forSeconds: z.int() })),
   read: z.custom<(range: ByteRange) => AsyncIterable<Uint8Array>>(
     (read) => typeof read === 'function',
   ),

@@ -114,7 +114,7 @@ export const reportGallery = endpoint('POST /api/galleries/:id/reports', {
   params: idParams,
   body: reportBody,
   reply: ok,
-  errors: ['account.daily_limit', 'gallery.already_reported'],
+  errors: ['forbidden', 'account.daily_limit', 'gallery.already_reported'],
 });
 
 const closingReason = requiredText(1, 2000, 'Please enter a reason');

@@ -47,6 +47,7 @@ export const notificationData = z.object({
   /** For the job's owner, who acts on the manage page. */
   manage: z.optional(z.literal(true)),
   bookingId: z.optional(z.int()),
+  galleryId: z.optional(z.int()),
   applicationId: z.optional(z.int()),
   /** An imported calendar. */
   calendarId: z.optional(z.int()),

@@ -4,6 +4,7 @@ import { serveMail } from './health/serve-mail.ts';
 import {
   caseLetter,
   exceptionLetter,
+  galleryLetter,
   reportDecided,
   reportLetter,
   roleChanged,
@@ -22,5 +23,13 @@ export const operator: Capability = {
     takeBounces(server, platform);
     serveMail(server, platform);
   },
-  mails: [visitorMessage, reportLetter, reportDecided, roleChanged, caseLetter, exceptionLetter],
+  mails: [
+    visitorMessage,
+    reportLetter,
+    reportDecided,
+    roleChanged,
+    caseLetter,
+    galleryLetter,
+    exceptionLetter,
+  ],
 };

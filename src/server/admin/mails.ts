@@ -74,6 +74,28 @@ export const roleChanged = defineMail<{ fullName: string; operator: boolean }>(
   }),
 );
 
+/** Somebody found something wrong with a gallery. */
+export const galleryLetter = defineMail<{ galleryId: number; creator: string; reason: string }>(
+  'desk-gallery',
+  ({ galleryId, creator, reason }, _site, t) => ({
+    subject: t('Gallery #{galleryId} was reported', { galleryId: String(galleryId) }),
+    paragraphs: [
+      t('Somebody asked you to review gallery #{galleryId} of {creator}. Their reason:', {
+        galleryId: String(galleryId),
+        creator,
+      }),
+      ...reason.split(/\n{2,}/),
+      t(
+        'Closing its links (POST /api/operator/galleries/{galleryId}/link-closing) ends them for everybody but the two sides of the order.',
+        {
+          galleryId: String(galleryId),
+        },
+      ),
+    ],
+    action: { label: t('Open the admin pages'), path: '/operator' },
+  }),
+);
+
 /** A dispute for an operator to decide. */
 export const caseLetter = defineMail<{ about: string; by: 'client' | 'creator'; reason: string }>(
   'desk-case',

@@ -5,12 +5,14 @@ import * as workMoney from '#contract/admin/order-money.ts';
 import * as people from '#contract/admin/person.ts';
 import * as reports from '#contract/admin/reports.ts';
 import * as settings from '#contract/admin/settings.ts';
+import { closeGalleryLinks } from '#contract/galleries/gallery-links.ts';
 import { listDeliveries } from '#server/payments/index.ts';
 import { listPage } from '#server/platform/http/list-page.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
 import { listLateTasks } from '#server/platform/tasks/late-task-store.ts';
 import { listActions } from './action-store.ts';
 import { listCases } from './cases/case-store.ts';
+import { closeGalleryLinks as closeLinks } from './cases/close-gallery-links.ts';
 import { decideCase } from './cases/decide-case.ts';
 import { decideReport } from './cases/decide-report.ts';
 import { readCaseMessages } from './cases/read-case.ts';
@@ -83,6 +85,7 @@ export const routes: readonly Route[] = [
   handle(reports.listReports, (ctx, { query }) =>
     listPage(ctx, reports.listReports, { query }, (page) => listReports(ctx.db, page)),
   ),
+  handle(closeGalleryLinks, (ctx, { params, body }) => closeLinks(ctx, params.id, body)),
   handle(reports.decideReport, (ctx, { params, body }) => decideReport(ctx, params.id, body)),
   handle(settings.getSettings, (ctx) => showSettings(ctx)),
   handle(settings.changeSettings, (ctx, { body }) => changeSettings(ctx, body)),

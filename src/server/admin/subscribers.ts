@@ -1,4 +1,5 @@
 import { bookingProblemReported } from '#server/bookings/index.ts';
+import { galleryReported } from '#server/galleries/index.ts';
 import { jobDisputed } from '#server/jobs/index.ts';
 import { messageReported } from '#server/messages/index.ts';
 import { exceptionsFound } from '#server/payments/index.ts';
@@ -7,8 +8,8 @@ import { type RecordedEvent, type Subscriber, subscribe } from '#server/platform
 import type { MailTemplate } from '#server/platform/mail/mail-template.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { reviewReported } from '#server/reviews/index.ts';
-import { findReportAsSystem } from './cases/report-store.ts';
-import { caseLetter, exceptionLetter, reportLetter } from './mails.ts';
+import { findCreatorName, findReportAsSystem } from './cases/report-store.ts';
+import { caseLetter, exceptionLetter, galleryLetter, reportLetter } from './mails.ts';
 import { listOperatorAddresses } from './operator-store.ts';
 
 /**
@@ -49,6 +50,13 @@ function writeToOperators<Payload extends object>(
 export const subscribers: readonly Subscriber[] = [
   subscribe(messageReported, 'operator.read-reported-message', { after: notifyOperators }),
   subscribe(reviewReported, 'operator.read-reported-review', { after: notifyOperators }),
+  subscribe(galleryReported, 'operator.read-reported-gallery', {
+    after: async (platform, event) => {
+      const { galleryId, creatorId, reason } = event.payload;
+      const creator = await findCreatorName(platform.db, creatorId);
+      await writeToOperators(platform, event, galleryLetter, { galleryId, creator, reason });
+    },
+  }),
   subscribe(jobDisputed, 'operator.read-job-problem', {
     after: (platform, event) => {
       const { title, openedBy, reason } = event.payload;

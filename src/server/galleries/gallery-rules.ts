@@ -45,7 +45,7 @@ export function rightsOf(
   const { stage, refunded } = gallery;
   const isOpen = mayChange(stage) && !refunded && !gallery.opened;
   return {
-    react: isOpen,
+    react: isOpen && link !== 'vendor',
     pick: side === 'client' && stage === 'proofing' && isOpen,
     reopen: side === 'creator' && stage === 'editing' && isOpen,
     download:

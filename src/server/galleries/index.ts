@@ -1,5 +1,8 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { makeProofs } from './files/make-proofs.ts';
+import { keepLinksPrivate } from './links/keep-links-private.ts';
+import { resealLinks } from './links/link-secret.ts';
+import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { checkFile } from './uploads/check-file.ts';
@@ -13,9 +16,15 @@ export {
   reopenGallery,
 } from './delivery/freeze-gallery.ts';
 
+export { galleryReported } from './events.ts';
+export { closeGalleryLinks } from './links/close-links.ts';
+
 export const galleries: Capability = {
   name: 'galleries',
   routes,
+  addRawRoutes: keepLinksPrivate,
+  prepare: resealLinks,
+  notifications,
   personalData,
   tasks: {
     'check-gallery-file': checkFile,

@@ -2,8 +2,22 @@ import {
   changeGallery,
   getGallery,
   getGalleryArchive,
+  getOriginal,
+  getProof,
   openGallery,
 } from '#contract/galleries/galleries.ts';
+import {
+  addComment,
+  deleteComment,
+  deleteHeart,
+  exportSelection,
+  listComments,
+  listHearts,
+  putHeart,
+  putSelection,
+  reopenSelection,
+  submitSelection,
+} from '#contract/galleries/gallery-reactions.ts';
 import {
   cancelUpload,
   createUpload,
@@ -14,12 +28,16 @@ import {
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { handle, handleStream, type Route } from '#server/platform/http/route.ts';
 import { showArchive } from './archive/show-archive.ts';
+import { linkRoutes } from './links/link-routes.ts';
 import { loadSeat } from './load-gallery.ts';
+import * as reactions from './reactions/react.ts';
+import * as selection from './reactions/selection.ts';
 import { createUpload as create } from './uploads/create-upload.ts';
 import { cancelUpload as cancel } from './uploads/end-upload.ts';
 import { findMatches, tellOffset } from './uploads/read-upload.ts';
 import { receiveChunk as receive } from './uploads/receive-chunk.ts';
 import type { UploadRef } from './uploads/upload-store.ts';
+import { showOriginal, showProof } from './viewing/send-picture.ts';
 import * as viewing from './viewing/show-gallery.ts';
 
 const refOf = (
@@ -34,6 +52,36 @@ export const routes: readonly Route[] = [
   handle(getGalleryArchive, async (ctx, { params }) =>
     showArchive(ctx, await loadSeat(ctx, params.id)),
   ),
+  handle(getProof, async (ctx, { params, query }) =>
+    showProof(ctx, await loadSeat(ctx, params.id), params.number, query),
+  ),
+  handle(getOriginal, async (ctx, { params }) =>
+    showOriginal(ctx, await loadSeat(ctx, params.id), params.number),
+  ),
+  handle(putHeart, async (ctx, { params }) =>
+    reactions.giveHeart(ctx, await loadSeat(ctx, params.id), params.number),
+  ),
+  handle(deleteHeart, async (ctx, { params }) =>
+    reactions.takeHeartBack(ctx, await loadSeat(ctx, params.id), params.number),
+  ),
+  handle(listHearts, async (ctx, { params }) =>
+    reactions.showHearts(ctx, await loadSeat(ctx, params.id)),
+  ),
+  handle(listComments, async (ctx, { params }) =>
+    reactions.showComments(ctx, await loadSeat(ctx, params.id), params.number),
+  ),
+  handle(addComment, async (ctx, { params, body }) =>
+    reactions.comment(ctx, await loadSeat(ctx, params.id), params.number, body),
+  ),
+  handle(deleteComment, async (ctx, { params }) =>
+    reactions.deleteComment(ctx, await loadSeat(ctx, params.id), params.commentId),
+  ),
+  handle(putSelection, (ctx, { params, body }) => selection.choose(ctx, params.id, body.numbers)),
+  handle(submitSelection, (ctx, { params }) => selection.submit(ctx, params.id)),
+  handle(reopenSelection, (ctx, { params }) => selection.reopen(ctx, params.id)),
+  handle(exportSelection, (ctx, { params, query }) =>
+    selection.exportSelection(ctx, params.id, query.format),
+  ),
   handle(createUpload, (ctx, { params, headers }) => create(ctx, params.id, headers)),
   handle(matchUploads, (ctx, { params, body }) => findMatches(ctx, params.id, body.files)),
   handle(readUpload, (ctx, { params, headers }) => tellOffset(ctx, refOf(ctx, params), headers)),
@@ -41,4 +89,5 @@ export const routes: readonly Route[] = [
     receive(ctx, refOf(ctx, params), headers, bytes),
   ),
   handle(cancelUpload, (ctx, { params, headers }) => cancel(ctx, refOf(ctx, params), headers)),
+  ...linkRoutes,
 ];

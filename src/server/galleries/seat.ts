@@ -1,7 +1,6 @@
 import { DomainError } from '#contract/errors.ts';
 import type { GalleryRights, GallerySide } from '#contract/galleries/galleries.ts';
 import type { ShareLinkKind } from '#contract/galleries/gallery-links.ts';
-import type { Context } from '#server/platform/http/context.ts';
 import { rightsOf, shownVersion } from './gallery-rules.ts';
 import type { GalleryRow } from './gallery-store.ts';
 
@@ -58,10 +57,4 @@ export function requireReaction({ may, who }: Seat): Who {
   if (!may.react) throw new DomainError('gallery.stage');
   if (!who) throw new DomainError('gallery_link.name_needed');
   return who;
-}
-
-/** Nothing that is reached by a link is found by search engines, nor told to other sites. */
-export function keepPrivate({ response }: Pick<Context, 'response'>): void {
-  response.headers['x-robots-tag'] = 'noindex, nofollow';
-  response.headers['referrer-policy'] = 'no-referrer';
 }

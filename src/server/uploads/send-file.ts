@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#contract/errors.ts';
+import { savedAs } from '#server/platform/http/files/disposition.ts';
 import { readRange } from '#server/platform/http/files/range-rules.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -29,7 +30,7 @@ export async function sendFile(
     .header('cache-control', isPublic ? 'public, max-age=31536000, immutable' : 'private, no-cache')
     .header('etag', tag)
     .header('accept-ranges', 'bytes')
-    .header('content-disposition', dispositionOf(file.saveAs))
+    .header('content-disposition', file.saveAs === undefined ? 'inline' : savedAs(file.saveAs))
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cross-origin-resource-policy', 'same-origin');
   if (request.headers['if-none-match']?.includes(tag)) {
@@ -47,11 +48,4 @@ export async function sendFile(
     reply.header('content-length', range.end - range.start + 1);
   } else reply.header('content-length', found.size);
   return reply.type(file.type).send(found.stream);
-}
-
-/** The name twice, as in RFC 6266: in ASCII for old clients, and in full. */
-function dispositionOf(name: string | undefined): string {
-  if (name === undefined) return 'inline';
-  const plain = name.replace(/[^\w.() -]/g, '_');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 }

@@ -7,6 +7,7 @@ import {
   uploadPath,
 } from '../galleries.ts';
 import { hired, openJob } from '../jobs.ts';
+import { plainPicture } from '../outside/pictures.ts';
 import { absentId, type PermissionTable, type Target, type World } from '../permission-table.ts';
 
 const tus = { 'tus-resumable': '1.0.0' };
@@ -26,6 +27,12 @@ const creatorOnly = (status: number) => ({
   visitor: 401,
   clientA: 403,
   creatorA: status,
+  others: 404,
+});
+const clientOnly = (status: number) => ({
+  visitor: 401,
+  clientA: status,
+  creatorA: 403,
   others: 404,
 });
 const bothSides = (status: number) => ({
@@ -55,6 +62,21 @@ async function filledGallery(world: World) {
   return id;
 }
 
+async function photoGallery(world: World) {
+  const id = await galleryOf(world);
+  const bytes = new Uint8Array(await plainPicture(300, 200).jpeg().toBuffer());
+  await sendFile(world.app, world.people.creatorA, id, { name: 'IMG_1.JPG', bytes });
+  return id;
+}
+
+/** With the only picture selected. */
+async function picked(world: World) {
+  const id = await filledGallery(world);
+  const { browser } = world.people.clientA;
+  await browser.send('PUT', `/api/galleries/${id}/selection`, { body: { numbers: [1] } });
+  return id;
+}
+
 /** A new upload of 100 bytes. */
 async function upload(world: World) {
   const id = await galleryOf(world);
@@ -65,6 +87,25 @@ async function upload(world: World) {
 const absent = (attempt: object): Target => ({
   given: () => ({ params: { id: absentId }, ...attempt }),
   expect: { visitor: 401, others: 404 },
+});
+const absentItem = (attempt: object) => absent({ params: { id: absentId, number: 1 }, ...attempt });
+/** What both sides say about a picture until it is approved. */
+const reaction = (attempt: object, status: number): Readonly<Record<string, Target>> => ({
+  "creator A's": {
+    given: async (world) => ({
+      params: { id: await filledGallery(world), number: 1 },
+      ...attempt,
+    }),
+    expect: bothSides(status),
+  },
+  approved: {
+    given: async (world) => ({
+      params: { id: await approved(world, true), number: 1 },
+      ...attempt,
+    }),
+    expect: bothSides(409),
+  },
+  absent: absentItem(attempt),
 });
 const absentUpload = (headers: object, body?: unknown): Target => ({
   given: async (world) => ({
@@ -123,6 +164,96 @@ export const permissions: PermissionTable = {
     empty: {
       given: async (world) => ({ params: { id: await galleryOf(world) } }),
       expect: creatorOnly(409),
+    },
+    absent: absent({}),
+  },
+  'GET /api/galleries/:id/items/:number/proof': {
+    "creator A's": {
+      given: async (world) => ({ params: { id: await photoGallery(world), number: 1 } }),
+      expect: bothSides(200),
+    },
+    'not a picture': {
+      given: async (world) => ({ params: { id: await filledGallery(world), number: 1 } }),
+      expect: { visitor: 401, others: 404 },
+    },
+    absent: absentItem({}),
+  },
+  'GET /api/galleries/:id/items/:number/original': {
+    "creator A's": {
+      given: async (world) => ({ params: { id: await filledGallery(world), number: 1 } }),
+      expect: creatorOnly(200),
+    },
+    approved: {
+      given: async (world) => ({ params: { id: await approved(world, true), number: 1 } }),
+      expect: bothSides(200),
+    },
+    absent: absentItem({}),
+  },
+  'PUT /api/galleries/:id/items/:number/heart': reaction({}, 200),
+  'DELETE /api/galleries/:id/items/:number/heart': reaction({}, 200),
+  'GET /api/galleries/:id/items/:number/comments': {
+    "creator A's": {
+      given: async (world) => ({ params: { id: await filledGallery(world), number: 1 } }),
+      expect: bothSides(200),
+    },
+    absent: absentItem({}),
+  },
+  'POST /api/galleries/:id/items/:number/comments': reaction({ body: { text: 'Warmer' } }, 201),
+  'DELETE /api/galleries/:id/comments/:commentId': {
+    "client A's": {
+      given: async (world) => {
+        const id = await filledGallery(world);
+        const path = `/api/galleries/${id}/items/1/comments`;
+        const { json } = await world.people.clientA.browser.post(path, { text: 'Warmer' });
+        return { params: { id, commentId: json.id } };
+      },
+      expect: { visitor: 401, clientA: 200, others: 404 },
+    },
+    absent: absent({ params: { id: absentId, commentId: absentId } }),
+  },
+  'GET /api/galleries/:id/hearts': {
+    "creator A's": {
+      given: async (world) => ({ params: { id: await galleryOf(world) } }),
+      expect: bothSides(200),
+    },
+    absent: absent({}),
+  },
+  'PUT /api/galleries/:id/selection': {
+    "client A's": {
+      given: async (world) => ({
+        params: { id: await filledGallery(world) },
+        body: { numbers: [1] },
+      }),
+      expect: clientOnly(200),
+    },
+    approved: {
+      given: async (world) => ({ params: { id: await approved(world) }, body: { numbers: [] } }),
+      expect: clientOnly(409),
+    },
+    absent: absent({ body: { numbers: [] } }),
+  },
+  'POST /api/galleries/:id/selection/submission': {
+    "client A's": {
+      given: async (world) => ({ params: { id: await picked(world) } }),
+      expect: clientOnly(200),
+    },
+    absent: absent({}),
+  },
+  'DELETE /api/galleries/:id/selection/submission': {
+    "client A's": {
+      given: async (world) => {
+        const id = await picked(world);
+        await world.people.clientA.browser.post(`/api/galleries/${id}/selection/submission`);
+        return { params: { id } };
+      },
+      expect: creatorOnly(200),
+    },
+    absent: absent({}),
+  },
+  'GET /api/galleries/:id/selection/export': {
+    "client A's": {
+      given: async (world) => ({ params: { id: await picked(world) } }),
+      expect: bothSides(200),
     },
     absent: absent({}),
   },

@@ -32,3 +32,14 @@ export async function findReportAsSystem(
     where r.id = ${reportId}`.execute(db);
   return rows[0];
 }
+
+/** The username that a creator's profile belongs to. */
+export async function findCreatorName(db: Queryable, creatorId: number): Promise<string> {
+  const { username } = await db
+    .selectFrom('creators as c')
+    .innerJoin('people as p', 'p.id', 'c.userId')
+    .select('p.username')
+    .where('c.id', '=', creatorId)
+    .executeTakeFirstOrThrow();
+  return username;
+}

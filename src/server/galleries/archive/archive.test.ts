@@ -37,7 +37,7 @@ it('has every original under its section, and a manifest of them', async () => {
   const answer = await fetchAs(creator);
   expect(answer.headers.get('content-type')).toBe('application/zip');
   expect(answer.headers.get('content-disposition')).toBe(
-    `attachment; filename="gallery-${id}.zip"`,
+    `attachment; filename="gallery-${id}.zip"; filename*=UTF-8''gallery-${id}.zip`,
   );
   const bytes = await bytesOf(answer);
   expect(answer.headers.get('content-length')).toBe(String(bytes.length));

@@ -5,6 +5,8 @@ import type { RangedReply } from '#contract/file-reply.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import type { FileStorage } from '#server/platform/storage/file-storage.ts';
 import { type GalleryFileRow, listFiles } from '../files/file-store.ts';
+import { readFile } from '../files/read-file.ts';
+import { countDownload } from '../receipt/count-download.ts';
 import { requireDownload, type Seat } from '../seat.ts';
 import { type ArchiveEntry, layOutArchive } from './archive-layout-rules.ts';
 import { type KnownFile, manifestName, manifestOf } from './manifest-rules.ts';
@@ -12,7 +14,7 @@ import { type KnownFile, manifestName, manifestOf } from './manifest-rules.ts';
 /**
  * All originals of a gallery as one ZIP. Its bytes follow from the list of files alone, so any
  * range of it is the same in any process, at any time. Errors: gallery.not_approved,
- * gallery.refunded, gallery.empty.
+ * gallery.refunded, gallery.empty, gallery_link.downloads.
  */
 export async function showArchive(ctx: Context, seat: Seat): Promise<RangedReply> {
   requireDownload(seat);
@@ -21,7 +23,9 @@ export async function showArchive(ctx: Context, seat: Seat): Promise<RangedReply
     .filter(({ section }) => shown.section === null || section === shown.section)
     .flatMap(toOriginal);
   if (files.length === 0) throw new DomainError('gallery.empty');
-  return archiveOf(ctx.storage, `gallery-${gallery.id}.zip`, files, new Date(gallery.createdAt));
+  const name = `gallery-${gallery.id}.zip`;
+  const archive = archiveOf(ctx.storage, name, files, new Date(gallery.createdAt));
+  return countDownload(ctx, seat, { act: 'archive' }, archive);
 }
 
 interface Original extends KnownFile, Pick<GalleryFileRow, 'storageKey' | 'size'> {
@@ -61,24 +65,10 @@ function archiveOf(
         if (piece instanceof Uint8Array) yield piece;
         else {
           const file = files[piece.entry];
-          if (file) yield* contentOf(storage, file, piece);
+          if (file) yield* readFile(storage, file, piece);
           else yield manifest.subarray(piece.start, piece.end + 1);
         }
       }
     },
   };
-}
-
-/** Throws if it is not there as a whole: the connection is cut rather than wrong bytes sent. */
-async function* contentOf(
-  storage: FileStorage,
-  { storageKey, size }: Original,
-  { start, end }: { readonly start: number; readonly end: number },
-): AsyncGenerator<Uint8Array> {
-  const found = await storage.get(storageKey, { start, end });
-  if (found?.size !== size) {
-    found?.stream.destroy();
-    throw new Error(`The bytes of ${storageKey} are missing`);
-  }
-  yield* found.stream as AsyncIterable<Uint8Array>;
 }

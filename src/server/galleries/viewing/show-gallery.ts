@@ -12,9 +12,9 @@ import {
   usedBytesOf,
 } from '../gallery-store.ts';
 import { loadOwnGallery, loadSeat, quotaBytesOf } from '../load-gallery.ts';
+import { noteVisit } from '../receipt/visit-store.ts';
 import type { Seat } from '../seat.ts';
 import { hasChangedSince, type ItemRow, listItems } from './item-store.ts';
-import { noteVisit } from './visit-store.ts';
 
 /**
  * The viewer's gallery for an order that is theirs to deliver. Errors: not_found for strangers,

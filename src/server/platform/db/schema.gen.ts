@@ -488,6 +488,15 @@ export interface GalleryPicks {
   number: number;
 }
 
+export interface GalleryReports {
+  createdAt: ColumnType<string, string | Date, string | Date>;
+  galleryId: number;
+  id: Generated<number>;
+  linkId: number | null;
+  reason: string;
+  reporterId: number | null;
+}
+
 export interface GalleryUploads {
   chunkSize: number;
   createdAt: ColumnType<string, string | Date, string | Date>;
@@ -1276,6 +1285,7 @@ export interface DB {
   galleryHearts: GalleryHearts;
   galleryLinks: GalleryLinks;
   galleryPicks: GalleryPicks;
+  galleryReports: GalleryReports;
   galleryUploads: GalleryUploads;
   galleryVersionFiles: GalleryVersionFiles;
   galleryVersions: GalleryVersions;

@@ -115,7 +115,7 @@ function send(
         .header('vary', 'cookie, accept-language, accept-encoding'),
       body,
     );
-  if (endpoint.produces === 'application/zip')
+  if (endpoint.produces && 'read' in (answer as FileReply | RangedReply))
     return sendRanged(request, reply.type(endpoint.produces), answer as RangedReply);
   if (endpoint.produces) return sendFile(reply, endpoint.produces, answer as FileReply);
   reply.code(endpoint.status ?? 200);

@@ -115,6 +115,7 @@ const actionLabels: Readonly<Record<string, MessageDescriptor>> = {
   'report.dismissed': msg`Dismissed a report`,
   'report.hidden': msg`Hid a reported review`,
   'report.handled': msg`Handled a report`,
+  'gallery.links_closed': msg`Closed a gallery's links`,
   'task.retry': msg`Retried a task`,
   'task.discard': msg`Dismissed a task`,
   'webhook.retry': msg`Retried a webhook`,

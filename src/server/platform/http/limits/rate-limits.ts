@@ -28,6 +28,8 @@ export interface RateLimits {
   count(limit: Limit, who: readonly Counted[]): Promise<Left>;
   /** The same. Errors: too_many_requests. */
   require(limit: Limit, who: readonly Counted[]): Promise<void>;
+  /** Takes a counted use back: it turned out not to be one. */
+  giveBack(limit: Limit, who: readonly Counted[]): Promise<void>;
   /** Whether one of these has none left; counts nothing. */
   isUsedUp(limit: Limit, who: readonly Counted[]): Promise<boolean>;
   /**
@@ -94,6 +96,10 @@ export function createRateLimits({
       if ((await count(limit, who)).uses >= 0) return;
       const { reached: message } = limit;
       throw new DomainError('too_many_requests', message ? { message } : {});
+    },
+    async giveBack(limit, who) {
+      for (const { key } of config.RATE_LIMITS ? who : [])
+        await counterOf(limit).reward(keyOf(limit, key));
     },
     async isUsedUp(limit, who) {
       for (const { key, scale } of config.RATE_LIMITS ? who : []) {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { receiptActs } from '#contract/galleries/gallery-links.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { getReceipt, receiptActs } from '#contract/galleries/gallery-links.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Seat } from '../seat.ts';
 
-interface Visit {
+export interface Visit {
   readonly act: (typeof receiptActs)[number];
   readonly number?: number;
 }
@@ -51,4 +52,17 @@ export async function bytesTaken(db: Queryable, linkId: number, at: Date): Promi
   }>`select coalesce(sum(bytes), 0) as bytes from gallery_visits
     where link_id = ${linkId} and day = ${at.toISOString().slice(0, 10)}`.execute(db);
   return Number(rows[0]?.bytes ?? 0);
+}
+
+/** Newest first. */
+export async function listVisits(
+  db: Queryable,
+  galleryId: number,
+  most: number,
+): Promise<ReplyOf<typeof getReceipt>> {
+  const { rows } = await sql<ReplyOf<typeof getReceipt>[number]>`
+    select coalesce(q.name, p.full_name) as name, v.link_id, v.act, v.number, v.times, v.bytes, v.first_at, v.last_at
+    from gallery_visits v left join people p on p.id = v.person_id left join gallery_guests q on q.id = v.guest_id
+    where v.gallery_id = ${galleryId} order by v.last_at desc, v.id desc limit ${most}`.execute(db);
+  return rows;
 }

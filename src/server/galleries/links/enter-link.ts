@@ -1,0 +1,149 @@
+import { timingSafeEqual } from 'node:crypto';
+import { DomainError } from '#contract/errors.ts';
+import type { SharedGallery } from '#contract/galleries/gallery-links.ts';
+import { readPrivateCookie, setPrivateCookie } from '#server/accounts/index.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { Context } from '#server/platform/http/context.ts';
+import { networksOf } from '#server/platform/http/limits/visitor-key.ts';
+import { msg } from '#server/platform/i18n/message.ts';
+import { findGallery, findMaker, lockGallery } from '../gallery-store.ts';
+import { noteVisit } from '../receipt/visit-store.ts';
+import { type Seat, seatOf } from '../seat.ts';
+import { showGallery } from '../viewing/show-gallery.ts';
+import { hashToken, openLink } from './link-secret.ts';
+import {
+  countGuests,
+  findGuest,
+  findOpenLink,
+  insertGuest,
+  type LinkRow,
+  renameGuest,
+} from './link-store.ts';
+
+const done = { ok: true } as const;
+/** Seconds; the longest that browsers keep a cookie. */
+const cookieSeconds = 400 * 86_400;
+const mostGuests = 500;
+
+const tooManyTries = msg('Too many tries with a wrong PIN. Please wait an hour.');
+/** Strangers' tries: a million PINs take decades, and whoever entered once isn't counted. */
+const triesOfNetwork = {
+  name: 'gallery PINs',
+  most: 10,
+  per: 'hour',
+  reached: tooManyTries,
+} as const;
+const triesOfLink = {
+  name: 'gallery PINs of a link',
+  most: 30,
+  per: 'hour',
+  reached: tooManyTries,
+} as const;
+
+const closed = () => new DomainError('gallery_link.closed');
+
+interface Pass {
+  readonly guestId: number | null;
+}
+const cookieOf = ({ id }: LinkRow) => `gallery_${id}`;
+const passOwner = ({ id }: LinkRow) => `gallery pass ${id}`;
+
+/** What this browser was given when it entered; undefined if nothing, or not by us. */
+function readPass(ctx: Context, link: LinkRow): Pass | undefined {
+  const sealed = readPrivateCookie(ctx, cookieOf(link));
+  if (sealed === undefined || sealed.length > 500) return undefined;
+  try {
+    const guestId = Number(ctx.secrets.open(sealed, passOwner(link)));
+    return { guestId: guestId > 0 ? guestId : null };
+  } catch {
+    return undefined;
+  }
+}
+
+function givePass(ctx: Context, link: LinkRow, { guestId }: Pass): void {
+  const sealed = ctx.secrets.seal(String(guestId ?? 0), passOwner(link));
+  setPrivateCookie(ctx, cookieOf(link), sealed, cookieSeconds);
+}
+
+interface Entered {
+  readonly seat: Seat;
+  readonly link: LinkRow;
+  readonly guest: { readonly id: number; readonly name: string } | undefined;
+}
+
+/** Errors: gallery_link.closed, whatever the reason. */
+async function enter(ctx: Context, token: string): Promise<Entered> {
+  const link = await findOpenLink(ctx.db, hashToken(token), ctx.clock());
+  if (!link) throw closed();
+  const pass = readPass(ctx, link);
+  if (!pass && openLink(ctx, link).pin !== null) throw closed();
+  const gallery = await findGallery(ctx.db, link.galleryId);
+  if (!gallery) throw closed();
+  const guest = pass?.guestId ? await findGuest(ctx.db, link.id, pass.guestId) : undefined;
+  const { id, kind, section } = link;
+  const who = guest ? ({ personId: null, guestId: guest.id } as const) : null;
+  return {
+    seat: seatOf(gallery, { side: 'guest', who, link: { id, kind }, section }),
+    link,
+    guest,
+  };
+}
+
+export const loadGuestSeat = async (ctx: Context, token: string): Promise<Seat> =>
+  (await enter(ctx, token)).seat;
+
+/** Errors: gallery_link.closed. */
+export async function showShared(ctx: Context, token: string): Promise<SharedGallery> {
+  const { seat, link, guest } = await enter(ctx, token);
+  await noteVisit(ctx.db, seat, { act: 'opened' }, ctx.clock());
+  const { kind, section } = link;
+  return {
+    gallery: await showGallery(ctx, seat),
+    kind,
+    section,
+    credit: kind === 'vendor' ? await creditOf(ctx, seat) : null,
+    guestName: guest?.name ?? null,
+  };
+}
+
+async function creditOf({ db, translator, locale }: Context, { gallery }: Seat): Promise<string> {
+  const { fullName: name } = await findMaker(db, gallery);
+  return translator.translate(locale, msg('Photo: {name}', { name }));
+}
+
+/**
+ * Remembers a browser that knows the PIN. Each try of a stranger counts before it is compared, for
+ * links that don't exist, too. Errors: gallery_link.closed, too_many_requests.
+ */
+export async function enterPin(ctx: Context, token: string, { pin }: { readonly pin: string }) {
+  const tokenHash = hashToken(token);
+  const link = await findOpenLink(ctx.db, tokenHash, ctx.clock());
+  if (link && readPass(ctx, link)) return done;
+  const networks = networksOf(ctx.request.ip);
+  const counted = [{ key: tokenHash.toString('hex'), scale: 1 }];
+  await ctx.limits.require(triesOfNetwork, networks);
+  await ctx.limits.require(triesOfLink, counted);
+  const right = link && openLink(ctx, link).pin;
+  if (!link || !right || !timingSafeEqual(Buffer.from(right), Buffer.from(pin))) throw closed();
+  await ctx.limits.giveBack(triesOfNetwork, networks);
+  await ctx.limits.giveBack(triesOfLink, counted);
+  givePass(ctx, link, { guestId: null });
+  return done;
+}
+
+/** Errors: gallery_link.closed, gallery.too_many_guests. */
+export async function nameGuest(ctx: Context, token: string, { name }: { readonly name: string }) {
+  const { seat, link, guest } = await enter(ctx, token);
+  if (guest) {
+    await renameGuest(ctx.db, guest.id, name);
+    return done;
+  }
+  const guestId = await inTransaction(ctx.db, async (tx) => {
+    await lockGallery(tx, seat.gallery.id);
+    if ((await countGuests(tx, link.id)) >= mostGuests)
+      throw new DomainError('gallery.too_many_guests');
+    return insertGuest(tx, { linkId: link.id, name, createdAt: ctx.clock() });
+  });
+  givePass(ctx, link, { guestId });
+  return done;
+}

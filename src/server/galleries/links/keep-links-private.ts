@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Nothing that a link opens is found by search engines, nor is its address told to other sites. */
+export function keepLinksPrivate(server: FastifyInstance): void {
+  server.addHook('onRequest', async (request, reply) => {
+    // The page may have its language in front.
+    if (!/^\/(?:(?:api|[a-z]{2})\/)?g\//.test(request.url)) return;
+    reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer');
+  });
+}

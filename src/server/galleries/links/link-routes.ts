@@ -1,0 +1,52 @@
+import * as shared from '#contract/galleries/gallery-links.ts';
+import { handle, type Route } from '#server/platform/http/route.ts';
+import { showArchive } from '../archive/show-archive.ts';
+import { loadSeat } from '../load-gallery.ts';
+import * as reactions from '../reactions/react.ts';
+import { showReceipt } from '../receipt/show-receipt.ts';
+import { reportGallery } from '../reports/report-gallery.ts';
+import { showOriginal, showProof } from '../viewing/send-picture.ts';
+import { enterPin, loadGuestSeat, nameGuest, showShared } from './enter-link.ts';
+import { createLink, revokeLink, showLinks } from './manage-links.ts';
+
+export const linkRoutes: readonly Route[] = [
+  handle(shared.createShareLink, (ctx, { params, body }) => createLink(ctx, params.id, body)),
+  handle(shared.listShareLinks, (ctx, { params }) => showLinks(ctx, params.id)),
+  handle(shared.revokeShareLink, (ctx, { params }) => revokeLink(ctx, params)),
+  handle(shared.getReceipt, async (ctx, { params }) =>
+    showReceipt(ctx, await loadSeat(ctx, params.id)),
+  ),
+  handle(shared.reportGallery, async (ctx, { params, body }) =>
+    reportGallery(ctx, await loadSeat(ctx, params.id), body),
+  ),
+  handle(shared.reportSharedGallery, async (ctx, { params, body }) =>
+    reportGallery(ctx, await loadGuestSeat(ctx, params.token), body),
+  ),
+  handle(shared.getSharedGallery, (ctx, { params }) => showShared(ctx, params.token)),
+  handle(shared.enterPin, (ctx, { params, body }) => enterPin(ctx, params.token, body)),
+  handle(shared.nameGuest, (ctx, { params, body }) => nameGuest(ctx, params.token, body)),
+  handle(shared.getSharedArchive, async (ctx, { params }) =>
+    showArchive(ctx, await loadGuestSeat(ctx, params.token)),
+  ),
+  handle(shared.getSharedProof, async (ctx, { params, query }) =>
+    showProof(ctx, await loadGuestSeat(ctx, params.token), params.number, query),
+  ),
+  handle(shared.getSharedOriginal, async (ctx, { params }) =>
+    showOriginal(ctx, await loadGuestSeat(ctx, params.token), params.number),
+  ),
+  handle(shared.putSharedHeart, async (ctx, { params }) =>
+    reactions.giveHeart(ctx, await loadGuestSeat(ctx, params.token), params.number),
+  ),
+  handle(shared.deleteSharedHeart, async (ctx, { params }) =>
+    reactions.takeHeartBack(ctx, await loadGuestSeat(ctx, params.token), params.number),
+  ),
+  handle(shared.listSharedComments, async (ctx, { params }) =>
+    reactions.showComments(ctx, await loadGuestSeat(ctx, params.token), params.number),
+  ),
+  handle(shared.addSharedComment, async (ctx, { params, body }) =>
+    reactions.comment(ctx, await loadGuestSeat(ctx, params.token), params.number, body),
+  ),
+  handle(shared.deleteSharedComment, async (ctx, { params }) =>
+    reactions.deleteComment(ctx, await loadGuestSeat(ctx, params.token), params.commentId),
+  ),
+];

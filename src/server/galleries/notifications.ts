@@ -1,0 +1,63 @@
+import type { NotificationData } from '#contract/notifications/notifications.ts';
+import { type OrderKind, type OrderRef, orderKinds } from '#contract/order.ts';
+import { personName } from '#server/accounts/index.ts';
+import { msg } from '#server/platform/i18n/message.ts';
+import { defineNotification, type NotificationKind } from '#server/platform/notification-kind.ts';
+import { selectionReopened, selectionSubmitted } from './events.ts';
+
+interface AboutGallery {
+  readonly galleryId: number;
+  readonly orderId: number;
+}
+
+const dataOf = (kind: OrderKind, { galleryId, orderId }: AboutGallery): NotificationData => ({
+  galleryId,
+  ...(kind === 'job' ? { jobId: orderId } : { bookingId: orderId }),
+});
+const pathOf = ({ galleryId }: AboutGallery) => `/galleries/${galleryId}`;
+const subjectOf = ({ id }: { readonly id: number }) => `gallery-selection:${id}`;
+
+/** Jobs and bookings are topics of their own. */
+const kindsOf = (kind: OrderKind): NotificationKind[] => {
+  const isThis = (order: OrderRef) => order.kind === kind;
+  const presentation = {
+    type: kind === 'job' ? 'job_update' : 'notification',
+    data: (params: AboutGallery) => dataOf(kind, params),
+    path: pathOf,
+  } as const;
+  return [
+    defineNotification(`gallery.selection_submitted.${kind}`, {
+      ...presentation,
+      on: selectionSubmitted,
+      notify: async ({ galleryId, order, picked }, { findSides }) => {
+        const sides = isThis(order) ? await findSides(order) : undefined;
+        if (!sides) return null;
+        const { clientId, creatorUserId } = sides;
+        const params = { galleryId, orderId: order.id, clientId, picked };
+        return { to: [creatorUserId], params, subject: subjectOf({ id: galleryId }) };
+      },
+      text: ({ clientId, picked }) =>
+        msg(
+          '{name} finished choosing: {picked, plural, one {# photo} other {# photos}}. You can start editing.',
+          { name: personName(clientId), picked },
+        ),
+    }),
+    defineNotification(`gallery.selection_reopened.${kind}`, {
+      ...presentation,
+      on: selectionReopened,
+      notify: async ({ galleryId, order }, { findSides }) => {
+        const sides = isThis(order) ? await findSides(order) : undefined;
+        const creatorUserId = sides?.creatorUserId;
+        if (!sides || !creatorUserId) return null;
+        const params = { galleryId, orderId: order.id, creatorUserId };
+        return { to: [sides.clientId], params, subject: subjectOf({ id: galleryId }) };
+      },
+      text: ({ creatorUserId }) =>
+        msg('{name} opened your selection again. You can change it now.', {
+          name: personName(creatorUserId),
+        }),
+    }),
+  ];
+};
+
+export const notifications: readonly NotificationKind[] = orderKinds.flatMap(kindsOf);

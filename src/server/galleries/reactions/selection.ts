@@ -1,0 +1,95 @@
+import { DomainError } from '#contract/errors.ts';
+import type { SelectionFormat } from '#contract/galleries/gallery-reactions.ts';
+import { inTransaction, type Queryable, type Tx } from '#server/platform/db/database.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { selectionReopened, selectionSubmitted } from '../events.ts';
+import { listFiles } from '../files/file-store.ts';
+import { rightsOf } from '../gallery-rules.ts';
+import { findGallery, type GalleryRow, lockGallery, updateGallery } from '../gallery-store.ts';
+import { loadBoughtGallery, loadOwnGallery, loadSeat } from '../load-gallery.ts';
+import { listPicks, replacePicks } from './pick-store.ts';
+import { selectionText } from './selection-text-rules.ts';
+
+async function selectionOf(db: Queryable, id: number) {
+  const gallery = await findGallery(db, id);
+  if (!gallery) throw new DomainError('not_found');
+  return {
+    numbers: (await listPicks(db, id)).map(({ number }) => number),
+    picturesToPick: gallery.picturesToPick,
+    submittedAt: gallery.pickedAt,
+  };
+}
+
+function requireAgreed(picked: number, { picturesToPick }: GalleryRow): void {
+  if (picturesToPick !== null && picked > picturesToPick)
+    throw new DomainError('gallery.too_many_picked', { details: { picked, picturesToPick } });
+}
+
+/** Locked while the client may choose. Errors: gallery.stage. */
+async function lockForPick(tx: Tx, id: number): Promise<GalleryRow> {
+  const gallery = await lockGallery(tx, id);
+  if (!rightsOf(gallery, 'client').pick) throw new DomainError('gallery.stage');
+  return gallery;
+}
+
+/**
+ * Errors: not_found, forbidden, gallery.stage, gallery.unknown_pictures, gallery.too_many_picked.
+ */
+export async function choose(ctx: SignedInContext, id: number, asked: readonly number[]) {
+  await loadBoughtGallery(ctx, id);
+  const numbers = [...new Set(asked)];
+  await inTransaction(ctx.db, async (tx) => {
+    const gallery = await lockForPick(tx, id);
+    const files = await listFiles(tx, id);
+    const known = new Set(
+      files
+        .filter(({ state }) => !['uploaded', 'damaged'].includes(state))
+        .map(({ number }) => number),
+    );
+    const unknown = numbers.filter((number) => !known.has(number)).slice(0, 100);
+    if (unknown.length > 0)
+      throw new DomainError('gallery.unknown_pictures', { details: { numbers: unknown } });
+    requireAgreed(numbers.length, gallery);
+    await replacePicks(tx, id, numbers);
+  });
+  return selectionOf(ctx.db, id);
+}
+
+/** Errors: not_found, forbidden, gallery.stage, gallery.nothing_picked, gallery.too_many_picked. */
+export async function submit(ctx: SignedInContext, id: number) {
+  await loadBoughtGallery(ctx, id);
+  await inTransaction(ctx.db, async (tx) => {
+    const gallery = await lockForPick(tx, id);
+    const picked = (await listPicks(tx, id)).length;
+    if (picked === 0) throw new DomainError('gallery.nothing_picked');
+    // Fewer may have been agreed since.
+    requireAgreed(picked, gallery);
+    await updateGallery(tx, id, { stage: 'editing', pickedAt: ctx.clock() });
+    const { order } = gallery;
+    await ctx.events.record(tx, selectionSubmitted, { galleryId: id, order, picked });
+  });
+  return selectionOf(ctx.db, id);
+}
+
+/** Errors: not_found, forbidden, gallery.stage. */
+export async function reopen(ctx: SignedInContext, id: number) {
+  await loadOwnGallery(ctx, id);
+  await inTransaction(ctx.db, async (tx) => {
+    const gallery = await lockGallery(tx, id);
+    if (!rightsOf(gallery, 'creator').reopen) throw new DomainError('gallery.stage');
+    await updateGallery(tx, id, { stage: 'proofing', pickedAt: null });
+    await ctx.events.record(tx, selectionReopened, { galleryId: id, order: gallery.order });
+  });
+  return selectionOf(ctx.db, id);
+}
+
+/** Errors: not_found, gallery.nothing_picked. */
+export async function exportSelection(ctx: SignedInContext, id: number, format: SelectionFormat) {
+  const { gallery } = await loadSeat(ctx, id);
+  const picks = await listPicks(ctx.db, gallery.id);
+  if (picks.length === 0) throw new DomainError('gallery.nothing_picked');
+  return {
+    fileName: `gallery-${id}-selection.${format === 'csv' ? 'csv' : 'txt'}`,
+    text: selectionText(format, picks),
+  };
+}

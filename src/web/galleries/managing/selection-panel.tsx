@@ -99,21 +99,23 @@ function AgreedNumber({ gallery }: { gallery: Gallery }) {
     save.run({ params: { id: gallery.id }, body: { picturesToPick } as never });
   };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
-      <Field
-        label={t`Photos to choose`}
-        hint={t`As agreed with your client. Leave it empty for no limit.`}
-      >
-        <Input
-          name="picturesToPick"
-          inputMode="numeric"
-          defaultValue={gallery.picturesToPick ?? ''}
-          className="max-w-32"
-        />
-      </Field>
-      <Button type="submit" variant="outline" size="sm" pending={save.isPending}>
-        <Trans>Save</Trans>
-      </Button>
+    <form noValidate onSubmit={submit} className="grid gap-1.5">
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label={t`Photos to choose`}>
+          <Input
+            name="picturesToPick"
+            inputMode="numeric"
+            defaultValue={gallery.picturesToPick ?? ''}
+            className="max-w-32"
+          />
+        </Field>
+        <Button type="submit" variant="outline" pending={save.isPending}>
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+      <p className="text-muted-foreground text-sm">
+        <Trans>As agreed with your client. Leave it empty for no limit.</Trans>
+      </p>
     </form>
   );
 }

@@ -48,6 +48,7 @@ export const pictureNumber = numeric(
   z.int('Enter the number of a picture'),
   z.minimum(1, 'Enter the number of a picture'),
   z.maximum(1_000_000, 'Enter the number of a picture'),
+  z.describe('Number of the picture in its gallery'),
 );
 
 const galleryItem = z.object({
@@ -145,7 +146,7 @@ export const getGallery = endpoint('GET /api/galleries/:id', {
   reply: gallery,
 });
 
-const toPick = `Choose 1 to 10,000 pictures`;
+const toPick = 'Choose 1 to 10,000 pictures';
 
 export const changeGallery = endpoint('PATCH /api/galleries/:id', {
   summary:
@@ -156,7 +157,13 @@ export const changeGallery = endpoint('PATCH /api/galleries/:id', {
   body: z.object({
     picturesToPick: z.optional(
       z.nullable(
-        numeric(toPick, z.int(toPick), z.minimum(1, toPick), z.maximum(mostPictures, toPick)),
+        numeric(
+          toPick,
+          z.int(toPick),
+          z.minimum(1, toPick),
+          z.maximum(mostPictures, toPick),
+          z.describe('Number of pictures'),
+        ),
       ),
     ),
     stage: z.optional(z.literal('editing', 'Only editing can begin this way')),
@@ -183,13 +190,15 @@ const side = 'A proof has 2048, 960 or 480 pixels';
 export const proofQuery = z.object({
   /** Pixels of the longer side. */
   side: z._default(
-    z.pipe(
-      numeric(side),
-      z.union(
-        proofSides.map((one) => z.literal(one)),
-        side,
-      ),
-    ),
+    z
+      .pipe(
+        numeric(side, z.describe('Pixels')),
+        z.union(
+          proofSides.map((one) => z.literal(one)),
+          side,
+        ),
+      )
+      .check(z.describe('Pixels')),
     960,
   ),
   /** The item's `proof`: the browser may then keep the picture without asking again. */

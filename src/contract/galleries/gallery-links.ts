@@ -58,7 +58,10 @@ export const createShareLink = endpoint('POST /api/galleries/:id/share-links', {
     section: z.optional(text(100, 'A section can have at most 100 characters')),
     pin: z.optional(pinField),
     expiresAt: z.optional(
-      bounded(40, expiry).check(z.refine((value) => !Number.isNaN(Date.parse(value)), expiry)),
+      bounded(40, expiry).check(
+        z.refine((value) => !Number.isNaN(Date.parse(value)), expiry),
+        z.meta({ format: 'date-time' }),
+      ),
     ),
   }),
   reply: shareLink,
@@ -85,7 +88,7 @@ export const revokeShareLink = endpoint('DELETE /api/galleries/:id/share-links/:
 });
 
 export const receiptActs = ['opened', 'original', 'archive'] as const;
-export const getReceipt = endpoint('GET /api/galleries/:id/receipt', {
+export const getGalleryReceipt = endpoint('GET /api/galleries/:id/receipt', {
   ...signedIn,
   summary: 'Who opened the gallery and took what, by day, newest first',
   cost: 'read',

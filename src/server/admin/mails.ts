@@ -80,13 +80,13 @@ export const galleryLetter = defineMail<{ galleryId: number; creator: string; re
   ({ galleryId, creator, reason }, _site, t) => ({
     subject: t('Gallery #{galleryId} was reported', { galleryId: String(galleryId) }),
     paragraphs: [
-      t('Somebody asked you to review gallery #{galleryId} of {creator}. Their reason:', {
+      t('Someone asked you to review gallery #{galleryId} of {creator}. Their reason:', {
         galleryId: String(galleryId),
         creator,
       }),
       ...reason.split(/\n{2,}/),
       t(
-        'Closing its links (POST /api/operator/galleries/{galleryId}/link-closing) ends them for everybody but the two sides of the order.',
+        'Closing its links (POST /api/operator/galleries/{galleryId}/link-closing) ends them for everyone but the two sides of the order.',
         {
           galleryId: String(galleryId),
         },

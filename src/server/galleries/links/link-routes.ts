@@ -1,5 +1,5 @@
 import * as shared from '#contract/galleries/gallery-links.ts';
-import { handle, type Route } from '#server/platform/http/route.ts';
+import { handle, type NativeForm, type Route } from '#server/platform/http/route.ts';
 import { showArchive } from '../archive/show-archive.ts';
 import { loadSeat } from '../load-gallery.ts';
 import * as reactions from '../reactions/react.ts';
@@ -9,11 +9,21 @@ import { showOriginal, showProof } from '../viewing/send-picture.ts';
 import { enterPin, loadGuestSeat, nameGuest, showShared } from './enter-link.ts';
 import { createLink, revokeLink, showLinks } from './manage-links.ts';
 
+const pageOf = ({ token = '' }: Readonly<Record<string, string>>) =>
+  `/g/${encodeURIComponent(token)}`;
+
+/** Browsers inside other apps post the PIN without scripts, with the token in a hidden field. */
+const pinForm: NativeForm = {
+  read: ({ pin = '' }) => ({ pin }),
+  succeed: (_ctx, form) => pageOf(form),
+  fail: (_ctx, { code }, form) => `${pageOf(form)}?error=${encodeURIComponent(code)}`,
+};
+
 export const linkRoutes: readonly Route[] = [
   handle(shared.createShareLink, (ctx, { params, body }) => createLink(ctx, params.id, body)),
   handle(shared.listShareLinks, (ctx, { params }) => showLinks(ctx, params.id)),
   handle(shared.revokeShareLink, (ctx, { params }) => revokeLink(ctx, params)),
-  handle(shared.getReceipt, async (ctx, { params }) =>
+  handle(shared.getGalleryReceipt, async (ctx, { params }) =>
     showReceipt(ctx, await loadSeat(ctx, params.id)),
   ),
   handle(shared.reportGallery, async (ctx, { params, body }) =>
@@ -23,7 +33,7 @@ export const linkRoutes: readonly Route[] = [
     reportGallery(ctx, await loadGuestSeat(ctx, params.token), body),
   ),
   handle(shared.getSharedGallery, (ctx, { params }) => showShared(ctx, params.token)),
-  handle(shared.enterPin, (ctx, { params, body }) => enterPin(ctx, params.token, body)),
+  handle(shared.enterPin, (ctx, { params, body }) => enterPin(ctx, params.token, body), pinForm),
   handle(shared.nameGuest, (ctx, { params, body }) => nameGuest(ctx, params.token, body)),
   handle(shared.getSharedArchive, async (ctx, { params }) =>
     showArchive(ctx, await loadGuestSeat(ctx, params.token)),

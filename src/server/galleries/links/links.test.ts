@@ -102,6 +102,15 @@ it('is opened by its PIN, for this browser and this link alone', async () => {
   expect((await guest.get(one.at)).status).toBe(200);
   expect((await guest.get(other.at)).status).toBe(403);
   expect((await app.visitor().get(one.at)).status).toBe(403);
+  // Without scripts.
+  const plain = app.visitor();
+  const form = (pin: string) =>
+    plain.submit(`${other.at}/pin`, { token: other.path.slice('/g/'.length), pin });
+  expect((await form('000000')).headers.get('location')).toBe(
+    `${other.path}?error=gallery_link.closed`,
+  );
+  expect((await form('123456')).headers.get('location')).toBe(other.path);
+  expect((await plain.get(other.at)).status).toBe(200);
   // A forged pass opens nothing.
   const forged = await fetch(new URL(other.at, app.url), {
     headers: { cookie: `gallery_${other.id}=v1.00000000.AAAA.AAAA` },

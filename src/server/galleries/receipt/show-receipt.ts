@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { getReceipt } from '#contract/galleries/gallery-links.ts';
+import type { getGalleryReceipt } from '#contract/galleries/gallery-links.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import type { Seat } from '../seat.ts';
 import { listVisits } from './visit-store.ts';
@@ -8,6 +8,6 @@ import { listVisits } from './visit-store.ts';
 export function showReceipt(
   { db }: Context,
   { gallery }: Seat,
-): Promise<ReplyOf<typeof getReceipt>> {
+): Promise<ReplyOf<typeof getGalleryReceipt>> {
   return listVisits(db, gallery.id, 1000);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { getReceipt, receiptActs } from '#contract/galleries/gallery-links.ts';
+import type { getGalleryReceipt, receiptActs } from '#contract/galleries/gallery-links.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Seat } from '../seat.ts';
 
@@ -59,8 +59,8 @@ export async function listVisits(
   db: Queryable,
   galleryId: number,
   most: number,
-): Promise<ReplyOf<typeof getReceipt>> {
-  const { rows } = await sql<ReplyOf<typeof getReceipt>[number]>`
+): Promise<ReplyOf<typeof getGalleryReceipt>> {
+  const { rows } = await sql<ReplyOf<typeof getGalleryReceipt>[number]>`
     select coalesce(q.name, p.full_name) as name, v.link_id, v.act, v.number, v.times, v.bytes, v.first_at, v.last_at
     from gallery_visits v left join people p on p.id = v.person_id left join gallery_guests q on q.id = v.guest_id
     where v.gallery_id = ${galleryId} order by v.last_at desc, v.id desc limit ${most}`.execute(db);

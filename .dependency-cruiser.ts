@@ -46,7 +46,7 @@ const capabilityOrder: IForbiddenRuleType[] = floors.flatMap((floor, level) =>
 );
 
 /** What components of the web show of other capabilities; the rest show none. */
-const paidFor = ['creators', 'payments', 'deliveries', 'disputes'];
+const paidFor = ['creators', 'payments', 'deliveries', 'galleries', 'disputes'];
 const shownOnWeb: Readonly<Record<string, readonly string[]>> = {
   orders: paidFor,
   jobs: [...paidFor, 'orders'],

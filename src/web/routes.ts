@@ -56,6 +56,8 @@ const listed: readonly ListedPage[] = [
   page('/checkout/$bookingId', 'bookings/checkout', 'signed-in'),
   page('/payment-success', 'bookings/payment-success', 'signed-in'),
   page('/payment-test', 'payments/payment-test', 'public'),
+  page('/galleries/$id', 'galleries/gallery', 'signed-in'),
+  page('/g/$token', 'galleries/shared-gallery', 'public'),
   page('/profile', 'accounts/profile', 'signed-in'),
   page('/profile/settings', 'accounts/profile-settings', 'signed-in'),
   page('/favorites', 'favorites/favorites', 'signed-in'),

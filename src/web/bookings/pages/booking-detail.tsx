@@ -10,6 +10,7 @@ import { getBooking, listClientBookings } from '#contract/bookings/bookings.ts';
 import { id } from '#contract/fields.ts';
 import { DisputeSection } from '#web/disputes/components/dispute-section.tsx';
 import { SettlementOffer } from '#web/disputes/components/settlement-offer.tsx';
+import { OpenGallery } from '#web/galleries/components/open-gallery.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
@@ -153,6 +154,9 @@ function ShownBooking({ booking }: { booking: BookingDetail }) {
               </p>
             )}
             <BookingActions booking={booking} />
+            {forCreator && booking.status === 'confirmed' && (
+              <OpenGallery order={{ kind: 'booking', id: booking.id }} />
+            )}
           </div>
           <BookingDelivery booking={booking} />
           <BookingStory booking={booking} />

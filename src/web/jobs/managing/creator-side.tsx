@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { ReportDialog } from '#web/disputes/components/report-dialog.tsx';
+import { OpenGallery } from '#web/galleries/components/open-gallery.tsx';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { jobDisputed } from '#web/orders/components/job-disputed.ts';
 import { PayoutNotice } from '#web/payments/components/payout-notice.tsx';
@@ -65,6 +66,7 @@ export function WorkSide({ job }: { job: JobDetail }) {
           <p className="whitespace-pre-line">{note}</p>
         </div>
       )}
+      {job.paymentStatus === 'in_escrow' && <OpenGallery order={{ kind: 'job', id: job.id }} />}
       {job.status === 'in_progress' && !job.progress?.disputed && (
         <SubmitWorkForm
           jobId={job.id}

@@ -7,6 +7,9 @@ it.each([
   [999_999, '1,000 kB'],
   [1_000_000, '1 MB'],
   [15_728_640, '15.7 MB'],
+  [999_900_000, '999.9 MB'],
+  [999_950_000, '1 GB'],
+  [12_345_678_900, '12.3 GB'],
 ])('%i bytes are written %s', (bytes, words) => {
   expect(formatFileSize(bytes, 'en-US')).toBe(words);
 });

@@ -12,10 +12,15 @@ type DropZoneProps = {
   /** As in a file field's `accept`; dropped files are not checked against it. */
   accept: string;
   onFiles: (files: readonly File[]) => void;
+  /** Takes what was dropped, folders too, instead of `onFiles`. */
+  onTransfer?: (transfer: DataTransfer) => void;
+  /** More buttons beside the one that chooses files. */
+  more?: ReactNode;
 };
 
 /** Accepts several files, dropped or chosen. */
-export function DropZone({ label, chooseLabel, children, accept, onFiles }: DropZoneProps) {
+export function DropZone(props: DropZoneProps) {
+  const { label, chooseLabel, children, accept, onFiles, onTransfer, more } = props;
   const [over, setOver] = useState(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard.
@@ -37,13 +42,17 @@ export function DropZone({ label, chooseLabel, children, accept, onFiles }: Drop
         if (event.dataTransfer.files.length === 0) return;
         event.preventDefault();
         setOver(false);
-        onFiles([...event.dataTransfer.files]);
+        if (onTransfer) onTransfer(event.dataTransfer);
+        else onFiles([...event.dataTransfer.files]);
       }}
     >
       {children}
-      <FileButton label={label} accept={accept} multiple onFiles={onFiles}>
-        {chooseLabel}
-      </FileButton>
+      <div className="flex flex-wrap justify-center gap-3">
+        <FileButton label={label} accept={accept} multiple onFiles={onFiles}>
+          {chooseLabel}
+        </FileButton>
+        {more}
+      </div>
     </div>
   );
 }

@@ -7,11 +7,20 @@ interface FileButtonProps extends Omit<ButtonProps, 'onClick'> {
   /** As in `accept` of a file field. */
   readonly accept: string;
   readonly multiple?: boolean;
+  /** Picks a folder, with all files below it. */
+  readonly folder?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
 /** A button that opens the device's file picker. */
-export function FileButton({ label, accept, multiple, onFiles, ...button }: FileButtonProps) {
+export function FileButton({
+  label,
+  accept,
+  multiple,
+  folder,
+  onFiles,
+  ...button
+}: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -19,6 +28,7 @@ export function FileButton({ label, accept, multiple, onFiles, ...button }: File
         ref={input}
         type="file"
         multiple={multiple}
+        {...(folder && { webkitdirectory: '' })}
         accept={accept}
         aria-label={label}
         className="sr-only"

@@ -1,0 +1,60 @@
+/** Galleries as the API returns them to one of their sides. */
+import type { Gallery, GalleryItem } from '#contract/galleries/galleries.ts';
+
+export const galleryItem = (number: number, overrides: Partial<GalleryItem> = {}): GalleryItem => ({
+  number,
+  name: `IMG_${1000 + number}.jpg`,
+  section: '',
+  size: 25_000_000,
+  state: 'proofed',
+  problem: null,
+  mediaType: 'image/jpeg',
+  width: 6000,
+  height: 4000,
+  placeholder: null,
+  proof: 'a1b2',
+  heart: false,
+  hearts: 0,
+  comments: 0,
+  picked: false,
+  ...overrides,
+});
+
+const none = {
+  react: true,
+  pick: false,
+  reopen: false,
+  download: false,
+  upload: false,
+  share: false,
+};
+
+/** Three photos to choose two from, as their client sees them. */
+export const clientGallery = (overrides: Partial<Gallery> = {}): Gallery => ({
+  id: 4,
+  side: 'client',
+  order: { kind: 'job', id: 5 },
+  creator: { fullName: 'Frida Baldwin', profileImage: '' },
+  stage: 'proofing',
+  may: { ...none, pick: true },
+  version: 0,
+  manifest: null,
+  changedSince: false,
+  watermarked: false,
+  refunded: false,
+  picturesToPick: 2,
+  pickedAt: null,
+  quotaBytes: null,
+  usedBytes: null,
+  items: [galleryItem(1), galleryItem(2), galleryItem(3)],
+  ...overrides,
+});
+
+export const creatorGallery = (overrides: Partial<Gallery> = {}): Gallery =>
+  clientGallery({
+    side: 'creator',
+    may: { ...none, download: true, upload: true, share: true },
+    quotaBytes: 3_000_000_000,
+    usedBytes: 75_000_000,
+    ...overrides,
+  });

@@ -1,0 +1,172 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { type Gallery, getGallery } from '#contract/galleries/galleries.ts';
+import {
+  addComment,
+  type GalleryComment,
+  listComments,
+  putHeart,
+  putSelection,
+  submitSelection,
+} from '#contract/galleries/gallery-reactions.ts';
+import { client, openPage, Replies, refused } from '#testing/open-page.tsx';
+import { clientGallery, galleryItem } from '#testing/replies/galleries.ts';
+
+/** A gallery on a server that saves choices. */
+function server(start: Gallery = clientGallery()) {
+  const state = { gallery: start };
+  const chosen = (numbers: readonly number[]) => ({
+    ...state.gallery,
+    items: state.gallery.items.map((item) => ({ ...item, picked: numbers.includes(item.number) })),
+  });
+  const selection = () => ({
+    numbers: state.gallery.items.filter(({ picked }) => picked).map(({ number }) => number),
+    picturesToPick: 2,
+    submittedAt: null,
+  });
+  const replies = new Replies()
+    .on(getGallery, () => state.gallery)
+    .on(putSelection, ({ body }) => {
+      state.gallery = chosen(body.numbers.map(Number));
+      return selection();
+    })
+    .on(submitSelection, () => {
+      const may = { ...state.gallery.may, pick: false };
+      state.gallery = { ...state.gallery, stage: 'editing', may };
+      return selection();
+    });
+  const sent = () =>
+    replies.calls
+      .filter(({ name }) => name.startsWith('PUT') && name.endsWith('/selection'))
+      .map(({ input }) => (input.body as { numbers: number[] }).numbers);
+  return { replies, state, sent };
+}
+
+const choose = (number: number) =>
+  screen.findByRole('button', { name: `Choose: Photo ${number} of 3, IMG_100${number}` });
+const pressed = (button: HTMLElement) => button.getAttribute('aria-pressed');
+
+test('photos are chosen as a whole list, counted against the agreed number, and submitted', async () => {
+  const { replies, sent } = server();
+  await openPage('/galleries/4', client, replies);
+  await screen.findByText('0 of 2 chosen');
+  expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+  await userEvent.click(await choose(1));
+  await userEvent.click(await choose(3));
+  await screen.findByText('2 of 2 chosen');
+  await expect.poll(sent).toEqual([[1], [1, 3]]);
+
+  await userEvent.click(await choose(2));
+  await screen.findByText(/1 more than agreed/);
+  expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+  await userEvent.click(await choose(2));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Submit' }));
+  const question = await screen.findByRole('alertdialog');
+  await userEvent.click(within(question).getByRole('button', { name: 'Submit' }));
+  await screen.findByText(/Frida Baldwin is editing your photos/);
+  expect(sent().at(-1)).toEqual([1, 3]);
+});
+
+test('a choice that the site refuses is taken back with its words', async () => {
+  const { replies } = server();
+  replies.on(putSelection, refused(409, 'This gallery is in another stage now.'));
+  await openPage('/galleries/4', client, replies);
+  const button = await choose(1);
+  await userEvent.click(button);
+  await screen.findByText('This gallery is in another stage now.');
+  await expect.poll(() => pressed(button)).toBe('false');
+});
+
+test('a heart that could not be saved is taken back', async () => {
+  const { replies } = server();
+  replies.on(putHeart, refused(503, 'Please try again in a minute.'));
+  await openPage('/galleries/4', client, replies);
+  const heart = await screen.findByRole('button', { name: 'Heart: Photo 2 of 3, IMG_1002' });
+  await userEvent.click(heart);
+  await screen.findByText('Please try again in a minute.');
+  expect(pressed(heart)).toBe('false');
+});
+
+test('the viewer is used by keys alone, and returns to the photo it ended at', async () => {
+  const { replies, sent } = server();
+  const comments: GalleryComment[] = [];
+  replies
+    .on(putHeart, () => ({ ok: true }))
+    .on(listComments, () => [...comments])
+    .on(addComment, ({ params, body }) => {
+      const comment = {
+        id: 1,
+        number: Number(params.number),
+        by: { side: 'client' as const, name: 'Carla Client' },
+        text: body.text,
+        at: '2026-11-22T12:00:00.000Z',
+        own: true,
+      };
+      comments.push(comment);
+      return comment;
+    });
+  await openPage('/galleries/4', client, replies);
+  await userEvent.click(await screen.findByRole('button', { name: 'Photo 1 of 3, IMG_1001' }));
+  const viewer = await screen.findByRole('dialog', { name: 'Photo 1 of 3, IMG_1001' });
+  await userEvent.keyboard('{ArrowRight}');
+  await screen.findByRole('dialog', { name: 'Photo 2 of 3, IMG_1002' });
+  await userEvent.keyboard('fx');
+  await expect.poll(sent).toEqual([[2]]);
+  expect(replies.count(putHeart)).toBe(1);
+  await userEvent.keyboard('?');
+  await within(viewer).findByText('Back to all photos');
+
+  await userEvent.keyboard('c');
+  const field = await within(viewer).findByLabelText('Your comment');
+  await expect.poll(() => document.activeElement).toBe(field);
+  // Letters in a text are no shortcuts.
+  await userEvent.keyboard('Fix the sky, please');
+  await userEvent.click(within(viewer).getByRole('button', { name: 'Send' }));
+  await within(viewer).findByText('Fix the sky, please');
+  expect(sent()).toHaveLength(1);
+
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  const picture = screen.getByRole('button', { name: 'Photo 2 of 3, IMG_1002' });
+  await expect.poll(() => document.activeElement).toBe(picture);
+});
+
+test('only photos with a heart are shown where that is asked, by section', async () => {
+  const items = [
+    galleryItem(1, { section: 'Ceremony' }),
+    galleryItem(2, { section: 'Dinner', heart: true, hearts: 1 }),
+  ];
+  const { replies } = server(clientGallery({ items }));
+  await openPage('/galleries/4', client, replies);
+  await screen.findByRole('heading', { name: 'Ceremony' });
+  await userEvent.click(screen.getByRole('radio', { name: 'Hearts 1' }));
+  await expect.poll(() => screen.queryByRole('heading', { name: 'Ceremony' })).toBeNull();
+  screen.getByRole('heading', { name: 'Dinner' });
+});
+
+test('a file that cannot be shown is a card with its name', async () => {
+  const items = [galleryItem(1, { name: 'DSC_1.NEF', proof: null, state: 'unproofable' })];
+  const { replies } = server(clientGallery({ items }));
+  await openPage('/galleries/4', client, replies);
+  await screen.findByRole('button', { name: /^Photo 1 of 1, DSC_1/ });
+  screen.getByText('DSC_1.NEF');
+  screen.getByText('25 MB');
+});
+
+test('approved work is downloaded at once, with its size', async () => {
+  const approved = clientGallery({ stage: 'approved' });
+  const may = { ...approved.may, pick: false, react: false, download: true };
+  await openPage('/galleries/4', client, server({ ...approved, may }).replies);
+  const link = await screen.findByRole('link', { name: 'Download all (75 MB)' });
+  expect(link.getAttribute('href')).toBe('/api/galleries/4/archive');
+});
+
+test('delivered work leads to its order', async () => {
+  const delivered = clientGallery({ stage: 'delivered', version: 1 });
+  const may = { ...delivered.may, pick: false };
+  await openPage('/galleries/4', client, server({ ...delivered, may }).replies);
+  const link = await screen.findByRole('link', { name: 'Go to the job' });
+  expect(link.getAttribute('href')).toBe('/jobs/5/manage');
+});

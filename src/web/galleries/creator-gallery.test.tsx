@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { getGallery } from '#contract/galleries/galleries.ts';
+import {
+  createShareLink,
+  listShareLinks,
+  revokeShareLink,
+  type ShareLink,
+} from '#contract/galleries/gallery-links.ts';
+import { exportSelection } from '#contract/galleries/gallery-reactions.ts';
+import { matchUploads } from '#contract/galleries/gallery-uploads.ts';
+import { openPage, Replies } from '#testing/open-page.tsx';
+import { creatorGallery, galleryItem } from '#testing/replies/galleries.ts';
+import { creatorUser } from '#testing/replies/people.ts';
+
+const damaged = {
+  code: 'arrived_damaged',
+  message: 'This file arrived damaged. Please send it again.',
+} as const;
+
+function replyWith(gallery = creatorGallery(), links: readonly ShareLink[] = []) {
+  return new Replies()
+    .on(getGallery, () => gallery)
+    .on(listShareLinks, () => [...links])
+    .on(exportSelection, ({ query }) => ({
+      fileName: 'selection.txt',
+      text: query?.format === 'finder' ? 'IMG_1001 OR IMG_1002' : 'IMG_1001, IMG_1002',
+    }));
+}
+
+test('a creator sees what is chosen, and takes it to their program', async () => {
+  const items = [
+    galleryItem(1, { picked: true }),
+    galleryItem(2, { picked: true }),
+    galleryItem(3, { state: 'damaged', problem: damaged, proof: null }),
+  ];
+  const pickedAt = '2026-11-21T12:00:00.000Z';
+  await openPage('/galleries/4', creatorUser, replyWith(creatorGallery({ items, pickedAt })));
+  const panel = (await screen.findByRole('heading', { name: 'Final selection' })).closest(
+    'section',
+  );
+  if (!panel) throw new Error('No panel');
+  await within(panel).findByText('2 of 2 chosen');
+  await within(panel).findByText(/Your client submitted it on Nov 21/);
+  await within(panel).findByDisplayValue('IMG_1001, IMG_1002');
+  await userEvent.selectOptions(within(panel).getByLabelText('Find these photos in'), 'Finder');
+  await within(panel).findByDisplayValue('IMG_1001 OR IMG_1002');
+  await screen.findByText('IMG_1003.jpg arrived damaged. Please send it again.');
+});
+
+test('the same folder again is one call, and nothing is sent', async () => {
+  const replies = replyWith();
+  replies.on(matchUploads, ({ body }) => ({
+    files: body.files.map((file) => ({ path: '/x', offset: Number(file.size), chunkSize: 5 })),
+  }));
+  await openPage('/galleries/4', creatorUser, replies);
+  const files = Array.from({ length: 4 }, (_, nth) => new File(['photo'], `IMG_${nth}.jpg`));
+  await userEvent.upload(await screen.findByLabelText('Files for this gallery'), files);
+  await screen.findByText('4 of 4');
+  expect(replies.count(matchUploads)).toBe(1);
+  expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+});
+
+test('a link is made with what the form says, and closed', async () => {
+  const links: ShareLink[] = [];
+  const replies = replyWith(
+    creatorGallery({ items: [galleryItem(1, { section: 'Dinner' })] }),
+    links,
+  );
+  replies
+    .on(createShareLink, ({ body }) => {
+      const link: ShareLink = {
+        id: 8,
+        kind: body.kind,
+        section: body.section ?? null,
+        path: '/g/secret',
+        pin: body.pin ?? null,
+        own: true,
+        createdAt: '2026-11-22T12:00:00.000Z',
+        expiresAt: null,
+        closedAt: null,
+      };
+      links.unshift(link);
+      return link;
+    })
+    .on(revokeShareLink, () => {
+      links[0] = { ...(links[0] as ShareLink), closedAt: '2026-11-22T12:00:00.000Z' };
+      return { ok: true };
+    })
+    .on(listShareLinks, () => [...links]);
+  await openPage('/galleries/4', creatorUser, replies);
+  await userEvent.click(await screen.findByRole('button', { name: 'New link' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New link' });
+  await userEvent.selectOptions(
+    within(dialog).getByLabelText('For'),
+    'Guests: download the originals, too',
+  );
+  await userEvent.selectOptions(within(dialog).getByLabelText('Section'), 'Dinner');
+  await userEvent.type(within(dialog).getByLabelText(/^PIN/), '12');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Create link' }));
+  await within(dialog).findByText('A PIN has 6 digits');
+  await userEvent.type(within(dialog).getByLabelText(/^PIN/), '3456');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Create link' }));
+  await screen.findByText('http://localhost:3000/g/secret');
+  await screen.findByText('PIN 123456');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Close link' }));
+  const question = await screen.findByRole('alertdialog');
+  await userEvent.click(within(question).getByRole('button', { name: 'Close link' }));
+  await screen.findByText('Closed');
+  expect(screen.queryByText('http://localhost:3000/g/secret')).toBeNull();
+});

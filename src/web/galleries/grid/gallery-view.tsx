@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, useState } from 'react';
+import type { Gallery } from '#contract/galleries/galleries.ts';
+import { lazyPart } from '#web/lib/loading/lazy-part.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
+import type { GalleryCalls } from '../picking/gallery-calls.ts';
+import type { Reactions } from '../picking/use-reactions.ts';
+import { PictureGrid } from './picture-grid.tsx';
+
+const Viewer = lazyPart(async () => (await import('../viewer/viewer.tsx')).Viewer);
+
+const filters = {
+  all: () => true,
+  hearts: ({ heart, hearts }: Gallery['items'][number]) => heart || (hearts ?? 0) > 0,
+  comments: ({ comments }: Gallery['items'][number]) => comments > 0,
+  picked: ({ picked }: Gallery['items'][number]) => picked,
+};
+type Filter = keyof typeof filters;
+
+interface GalleryViewProps {
+  readonly gallery: Gallery;
+  readonly calls: GalleryCalls;
+  readonly reactions: Reactions;
+}
+
+/** A gallery's pictures by section, which of them to show, and the viewer. */
+export function GalleryView({ gallery, calls, reactions }: GalleryViewProps) {
+  const { t } = useLingui();
+  const [filter, setFilter] = useState<Filter>('all');
+  const [open, setOpen] = useState<number>();
+  const count = (name: Filter) => gallery.items.filter(filters[name]).length;
+  const items = gallery.items.filter(filters[filter]);
+  const sections = [...Map.groupBy(items, ({ section }) => section)];
+  const [hearts, comments, picked] = [count('hearts'), count('comments'), count('picked')];
+  const segments = [
+    { value: 'all' as const, label: t`All ${gallery.items.length}` },
+    { value: 'hearts' as const, label: t`Hearts ${hearts}` },
+    { value: 'comments' as const, label: t`Comments ${comments}` },
+    ...(gallery.side === 'guest' ? [] : [{ value: 'picked' as const, label: t`Chosen ${picked}` }]),
+  ];
+  return (
+    <div className="gallery-sections grid gap-6">
+      <SegmentedControl
+        legend={t`Photos to show`}
+        name="photos"
+        segments={segments}
+        value={filter}
+        onValueChange={setFilter}
+        className="max-w-full overflow-x-auto"
+      />
+      {items.length === 0 && (
+        <EmptyState title={t`No photos here yet`} text={<NothingHere filter={filter} />} />
+      )}
+      {sections.map(([section, pictures]) => (
+        <section key={section} aria-label={section || t`Photos`} className="grid gap-3">
+          {section !== '' && <h2 className="font-semibold text-lg">{section}</h2>}
+          <PictureGrid
+            gallery={gallery}
+            calls={calls}
+            reactions={reactions}
+            items={pictures}
+            onOpen={setOpen}
+          />
+        </section>
+      ))}
+      {open !== undefined && (
+        <Suspense>
+          <Viewer
+            gallery={gallery}
+            calls={calls}
+            reactions={reactions}
+            // A picture that is no longer part of what is shown stays in view until it is closed.
+            items={items.some(({ number }) => number === open) ? items : gallery.items}
+            number={open}
+            onShow={setOpen}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function NothingHere({ filter }: { filter: Filter }) {
+  if (filter === 'hearts') return <Trans>Photos with a heart appear here.</Trans>;
+  if (filter === 'comments') return <Trans>Photos with comments appear here.</Trans>;
+  if (filter === 'picked') return <Trans>Chosen photos appear here.</Trans>;
+  return <Trans>Photos appear here as soon as they have arrived.</Trans>;
+}

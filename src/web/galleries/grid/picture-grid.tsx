@@ -1,0 +1,74 @@
+import { useMemo, useRef } from 'react';
+import type { Gallery, GalleryItem } from '#contract/galleries/galleries.ts';
+import type { GalleryCalls } from '../picking/gallery-calls.ts';
+import type { Reactions } from '../picking/use-reactions.ts';
+import { PictureTile } from './picture-tile.tsx';
+import { ratioOf, usePictureWords } from './picture-words.ts';
+import { useVisible } from './use-visible.ts';
+
+/** Pictures that the server draws, in rows that the browser breaks in the same way. */
+const firstDrawn = 24;
+/** Pictures that are loaded before anyone scrolls. */
+const firstLoaded = 8;
+
+interface SectionProps {
+  readonly gallery: Gallery;
+  readonly calls: GalleryCalls;
+  readonly reactions: Reactions;
+  readonly items: readonly GalleryItem[];
+  readonly onOpen: (number: number) => void;
+}
+
+/** A section's pictures; of hundreds, only those near the screen are in the document. */
+export function PictureGrid({ gallery, calls, reactions, items, onOpen }: SectionProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const ratios = useMemo(() => items.map(ratioOf), [items]);
+  const { layout, first, end } = useVisible(list, ratios);
+  const wordsOf = usePictureWords(gallery.items.length);
+  const places = useMemo(
+    () => new Map(gallery.items.map(({ number }, nth) => [number, nth + 1])),
+    [gallery.items],
+  );
+  const shown = layout ? items.slice(first, end) : items.slice(0, firstDrawn);
+  return (
+    <ul
+      ref={list}
+      className="gallery-grid"
+      data-placed={layout ? true : undefined}
+      style={layout ? { height: layout.height } : undefined}
+    >
+      {shown.map((item, nth) => {
+        const place = layout?.places[first + nth];
+        const ratio = ratioOf(item);
+        const at = places.get(item.number) ?? 0;
+        return (
+          <PictureTile
+            key={item.number}
+            calls={calls}
+            item={item}
+            words={wordsOf(item, at)}
+            // A row may be half as high again as before it was stretched.
+            sizes={`calc(${(ratio * 1.3).toFixed(2)} * clamp(7.25rem, 18vw, 15rem))`}
+            may={gallery.may}
+            eager={at <= firstLoaded}
+            reactions={reactions}
+            onOpen={onOpen}
+            style={
+              place
+                ? {
+                    width: place.width,
+                    height: place.height,
+                    translate: `${place.x}px ${place.y}px`,
+                  }
+                : {
+                    flexGrow: ratio,
+                    flexBasis: `calc(${ratio} * var(--gallery-row))`,
+                    aspectRatio: ratio,
+                  }
+            }
+          />
+        );
+      })}
+    </ul>
+  );
+}

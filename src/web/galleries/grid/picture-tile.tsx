@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro';
+import Check from 'lucide-react/icons/check';
+import FileIcon from 'lucide-react/icons/file';
+import Heart from 'lucide-react/icons/heart';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import type { CSSProperties } from 'react';
+import type { GalleryItem, GalleryRights } from '#contract/galleries/galleries.ts';
+import { formatFileSize } from '#web/lib/format/file-size.ts';
+import type { GalleryCalls } from '../picking/gallery-calls.ts';
+import type { Reactions } from '../picking/use-reactions.ts';
+import { ProofImage } from './proof-image.tsx';
+
+interface TileProps {
+  readonly calls: GalleryCalls;
+  readonly item: GalleryItem;
+  readonly words: string;
+  readonly sizes: string;
+  readonly may: GalleryRights;
+  readonly eager: boolean;
+  readonly style: CSSProperties;
+  readonly reactions: Reactions;
+  readonly onOpen: (number: number) => void;
+}
+
+/** A picture of the grid: opens the viewer, and takes a heart and a choice without it. */
+export function PictureTile(props: TileProps) {
+  const { calls, item, words, may, reactions } = props;
+  const { t, i18n } = useLingui();
+  const hearts = item.hearts ?? 0;
+  const acts: Readonly<Record<string, (() => void) | false>> = {
+    f: may.react && (() => reactions.heart(item)),
+    x: may.pick && (() => reactions.pick(item)),
+  };
+  return (
+    <li
+      className="gallery-tile"
+      data-picked={item.picked || undefined}
+      style={props.style}
+      onKeyDown={(event) => {
+        const act =
+          !event.metaKey && !event.ctrlKey && !event.altKey && acts[event.key.toLowerCase()];
+        if (act) act();
+      }}
+    >
+      <button
+        type="button"
+        data-picture={item.number}
+        className="gallery-picture"
+        onClick={() => props.onOpen(item.number)}
+      >
+        {item.proof === null ? (
+          <span className="grid size-full place-content-center justify-items-center gap-1 bg-muted p-2 text-center text-xs">
+            <FileIcon aria-hidden="true" className="size-6 opacity-60" />
+            <span className="sr-only">{words}</span>
+            <span aria-hidden="true" className="break-all">
+              {item.name}
+            </span>
+            <span className="text-muted-foreground">{formatFileSize(item.size, i18n.locale)}</span>
+          </span>
+        ) : (
+          <ProofImage
+            calls={calls}
+            item={item}
+            alt={words}
+            sizes={props.sizes}
+            eager={props.eager}
+            className="size-full object-cover"
+          />
+        )}
+      </button>
+      {(may.react || item.heart || hearts > 0) && (
+        <button
+          type="button"
+          className="gallery-mark start-0"
+          aria-pressed={item.heart}
+          aria-label={t`Heart: ${words}`}
+          disabled={!may.react}
+          onClick={() => reactions.heart(item)}
+        >
+          <Heart aria-hidden="true" fill={item.heart || hearts > 0 ? 'currentColor' : 'none'} />
+          {hearts > 1 && <span aria-hidden="true">{hearts}</span>}
+        </button>
+      )}
+      {item.comments > 0 && (
+        <span className="gallery-count">
+          <MessageCircle aria-hidden="true" />
+          <span className="sr-only">{t`Comments`}</span> {item.comments}
+        </span>
+      )}
+      {(may.pick || item.picked) && (
+        <button
+          type="button"
+          className="gallery-mark end-0"
+          aria-pressed={item.picked}
+          aria-label={t`Choose: ${words}`}
+          disabled={!may.pick}
+          onClick={() => reactions.pick(item)}
+        >
+          <span className="gallery-check">
+            <Check aria-hidden="true" />
+          </span>
+        </button>
+      )}
+    </li>
+  );
+}

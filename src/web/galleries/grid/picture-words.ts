@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import type { GalleryItem } from '#contract/galleries/galleries.ts';
+
+/** Names a picture, as its text alternative: 'Photo 12 of 400, IMG_1234'. */
+export function usePictureWords(count: number): (item: GalleryItem, place: number) => string {
+  const { t } = useLingui();
+  return ({ name }, place) => {
+    const stem = name.replace(/\.[^.]+$/, '');
+    return t`Photo ${place} of ${count}, ${stem}`;
+  };
+}
+
+/** Width by height; a square where it isn't known. */
+export const ratioOf = ({ width, height }: GalleryItem): number =>
+  width && height ? Math.min(4, Math.max(0.3, width / height)) : 1;

@@ -1,0 +1,77 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { Gallery, GalleryItem, proofSides } from '#contract/galleries/galleries.ts';
+import { getGallery } from '#contract/galleries/galleries.ts';
+import {
+  addSharedComment,
+  deleteSharedComment,
+  deleteSharedHeart,
+  getSharedGallery,
+  listSharedComments,
+  putSharedHeart,
+  type SharedGallery,
+} from '#contract/galleries/gallery-links.ts';
+import {
+  addComment,
+  deleteComment,
+  deleteHeart,
+  type GalleryComment,
+  listComments,
+  putHeart,
+} from '#contract/galleries/gallery-reactions.ts';
+import type { Api } from '#web/lib/api/api.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+
+/** What a page of a gallery calls: by the viewer's account, or by a share link. */
+export interface GalleryCalls {
+  readonly key: QueryKey;
+  /** Changes the gallery in the page's cache. */
+  readonly change: (cached: unknown, change: (gallery: Gallery) => Gallery) => unknown;
+  readonly heart: (api: Api, number: number, on: boolean) => Promise<unknown>;
+  readonly comments: (number: number) => ReturnType<typeof queryOf<typeof listComments>>;
+  readonly comment: (api: Api, number: number, text: string) => Promise<GalleryComment>;
+  readonly deleteComment: (api: Api, commentId: number) => Promise<unknown>;
+  /** The path below which its files are. */
+  readonly files: string;
+}
+
+export function ownCalls(id: number): GalleryCalls {
+  return {
+    key: queryOf(getGallery, { params: { id } }).queryKey,
+    change: (cached, change) => cached && change(cached as Gallery),
+    heart: (api, number, on) => api(on ? putHeart : deleteHeart, { params: { id, number } }),
+    comments: (number) => queryOf(listComments, { params: { id, number } }),
+    comment: (api, number, text) => api(addComment, { params: { id, number }, body: { text } }),
+    deleteComment: (api, commentId) => api(deleteComment, { params: { id, commentId } }),
+    files: `/api/galleries/${id}`,
+  };
+}
+
+export function sharedCalls(token: string): GalleryCalls {
+  return {
+    key: queryOf(getSharedGallery, { params: { token } }).queryKey,
+    change: (cached, change) => {
+      const shared = cached as SharedGallery | undefined;
+      return shared && { ...shared, gallery: change(shared.gallery) };
+    },
+    heart: (api, number, on) =>
+      api(on ? putSharedHeart : deleteSharedHeart, { params: { token, number } }),
+    comments: (number) => queryOf(listSharedComments, { params: { token, number } }),
+    comment: (api, number, text) =>
+      api(addSharedComment, { params: { token, number }, body: { text } }),
+    deleteComment: (api, commentId) => api(deleteSharedComment, { params: { token, commentId } }),
+    files: `/api/g/${token}`,
+  };
+}
+
+type Side = (typeof proofSides)[number];
+
+/** The address of a picture's smaller copy; null if there is none. */
+export const proofOf = (
+  { files }: GalleryCalls,
+  { number, proof }: GalleryItem,
+  side: Side,
+): string | null =>
+  proof === null ? null : `${files}/items/${number}/proof?side=${side}&v=${proof}`;
+
+export const originalOf = ({ files }: GalleryCalls, { number }: GalleryItem): string =>
+  `${files}/items/${number}/original`;

@@ -1,0 +1,172 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Gallery } from '#contract/galleries/galleries.ts';
+import { submitSelection } from '#contract/galleries/gallery-reactions.ts';
+import { useApi } from '#web/lib/api/query.ts';
+import { formatFileSize } from '#web/lib/format/file-size.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
+import { toast, toastError } from '#web/ui/feedback/toast.ts';
+import { OrderLink } from '../components/order-link.tsx';
+import type { GalleryCalls } from './gallery-calls.ts';
+import { SaveToPhotos } from './save-to-photos.tsx';
+import type { Reactions } from './use-reactions.ts';
+
+interface NextBarProps {
+  readonly gallery: Gallery;
+  readonly calls: GalleryCalls;
+  readonly reactions: Reactions;
+}
+
+function Choosing({ gallery, calls, reactions }: NextBarProps) {
+  const { t } = useLingui();
+  const api = useApi();
+  const client = useQueryClient();
+  const [pending, setPending] = useState(false);
+  const picked = gallery.items.filter((item) => item.picked).length;
+  const agreed = gallery.picturesToPick;
+  const over = agreed !== null && picked > agreed;
+  const creator = gallery.creator.fullName;
+  const submit = async () => {
+    setPending(true);
+    try {
+      await reactions.saved();
+      await api(submitSelection, { params: { id: gallery.id } });
+      toast({
+        title: t`Selection submitted`,
+        description: t`We've told ${creator} which photos you chose.`,
+      });
+    } catch (error) {
+      toastError(t`Couldn't submit your selection`, (error as Error).message);
+    } finally {
+      setPending(false);
+      await client.invalidateQueries({ queryKey: calls.key });
+    }
+  };
+  return (
+    <>
+      <p role="status" className="tabular">
+        <strong>
+          {agreed === null ? (
+            <Plural value={picked} one="# photo chosen" other="# photos chosen" />
+          ) : (
+            <Trans>
+              {picked} of {agreed} chosen
+            </Trans>
+          )}
+        </strong>
+        <span className="block text-muted-foreground text-sm">
+          {over ? (
+            <Plural
+              value={picked - agreed}
+              one="That's # more than agreed. Leave one out to submit."
+              other="That's # more than agreed. Leave some out to submit."
+            />
+          ) : (
+            <Trans>Check the photos you'd like edited, then submit.</Trans>
+          )}
+        </span>
+      </p>
+      {picked > 0 && !over && (
+        <ConfirmButton
+          label={t`Submit`}
+          variant="default"
+          title={t`Submit your final selection?`}
+          text={
+            agreed !== null && picked < agreed
+              ? t`You've chosen ${picked} of ${agreed} photos. We'll tell ${creator}, and your selection is locked. They can open it again if you ask.`
+              : t`We'll tell ${creator}, and your selection is locked. They can open it again if you ask.`
+          }
+          pending={pending}
+          onConfirm={() => void submit()}
+        />
+      )}
+    </>
+  );
+}
+
+/** What comes next for the order's client. */
+export function NextBar(props: NextBarProps) {
+  const { gallery, calls } = props;
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const creator = gallery.creator.fullName;
+  const { order, stage, may } = gallery;
+  const size = formatFileSize(
+    gallery.items.reduce((sum, item) => sum + item.size, 0),
+    i18n.locale,
+  );
+  const toOrder = (words: React.ReactNode) =>
+    order && (
+      <OrderLink order={order} side="client" className={buttonClass({ size: 'sm' })}>
+        {words}
+      </OrderLink>
+    );
+  const content = () => {
+    if (gallery.refunded)
+      return (
+        <p>
+          <Trans>The payment was refunded, so the originals stay with {creator}.</Trans>
+        </p>
+      );
+    if (may.download)
+      return (
+        <>
+          <p>
+            <strong>
+              <Trans>These are yours.</Trans>
+            </strong>
+            <span className="block text-muted-foreground text-sm">
+              <Trans>Download everything, or open a photo to take only that one.</Trans>
+            </span>
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <SaveToPhotos calls={calls} items={gallery.items} />
+            <a href={`${calls.files}/archive`} download className={buttonClass({ size: 'sm' })}>
+              <Trans>Download all ({size})</Trans>
+            </a>
+          </div>
+        </>
+      );
+    if (stage === 'delivered')
+      return (
+        <>
+          <p>
+            <strong>
+              <Trans>Your photos are ready.</Trans>
+            </strong>
+            <span className="block text-muted-foreground text-sm">
+              <Trans>Approve the work to download the originals, or ask for changes.</Trans>
+            </span>
+          </p>
+          {toOrder(
+            order?.kind === 'job' ? <Trans>Go to the job</Trans> : <Trans>Go to the booking</Trans>,
+          )}
+        </>
+      );
+    if (stage === 'editing') {
+      const day = gallery.pickedAt && format.date(gallery.pickedAt);
+      return (
+        <p>
+          {day ? (
+            <Trans>
+              You submitted your selection on {day}. {creator} is editing your photos.
+            </Trans>
+          ) : (
+            <Trans>{creator} is editing your photos.</Trans>
+          )}
+        </p>
+      );
+    }
+    return may.pick ? <Choosing {...props} /> : null;
+  };
+  return (
+    <aside className="gallery-bar">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-3">
+        {content()}
+      </div>
+    </aside>
+  );
+}

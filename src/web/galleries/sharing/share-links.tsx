@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Gallery } from '#contract/galleries/galleries.ts';
+import {
+  getReceipt,
+  listShareLinks,
+  revokeShareLink,
+  type ShareLink,
+} from '#contract/galleries/gallery-links.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+import { useSite } from '#web/lib/api/site.ts';
+import { copyText } from '#web/lib/copy-text.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { useStep } from '#web/lib/forms/use-step.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
+import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { linkKinds } from './link-kinds.ts';
+import { NewLinkDialog } from './new-link-dialog.tsx';
+import { Receipt } from './receipt.tsx';
+
+function LinkRow({ galleryId, link }: { galleryId: number; link: ShareLink }) {
+  const { t } = useLingui();
+  const site = useSite();
+  const format = useFormat();
+  const revoke = useStep(revokeShareLink, [listShareLinks, getReceipt], {
+    done: { title: t`Link closed`, description: t`It opens nothing anymore.` },
+    failed: t`Couldn't close the link`,
+  });
+  const address = `${site.url}${link.path}`;
+  const copy = async () => {
+    const copied = await copyText(address);
+    toast({ title: copied ? t`Link copied` : t`Couldn't copy. Select the link and copy it.` });
+  };
+  const { pin, section } = link;
+  const ends = link.expiresAt && format.date(link.expiresAt);
+  return (
+    <li className="grid gap-2 py-4 text-sm">
+      <p className="font-medium">
+        {t(linkKinds[link.kind])}
+        {section !== null && <span className="text-muted-foreground"> · {section}</span>}
+      </p>
+      {link.closedAt ? (
+        <p className="text-muted-foreground">
+          <Trans>Closed</Trans>
+        </p>
+      ) : (
+        <>
+          <p className="select-all break-all">{address}</p>
+          <p className="text-muted-foreground tabular empty:hidden">
+            {pin !== null && <Trans>PIN {pin}</Trans>}
+            {pin !== null && ends && ' · '}
+            {ends && <Trans>until {ends}</Trans>}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="outline" size="sm" onClick={() => void copy()}>
+              <Trans>Copy link</Trans>
+            </Button>
+            <ConfirmButton
+              label={t`Close link`}
+              variant="ghost"
+              title={t`Close this link?`}
+              text={t`It stops working for everyone who has it. This can't be undone.`}
+              destructive
+              pending={revoke.isPending}
+              onConfirm={() => revoke.run({ params: { id: galleryId, linkId: link.id } })}
+            />
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** A gallery's links for people without an account, and who came by them. */
+export function ShareLinks({ gallery }: { gallery: Gallery }) {
+  const { t } = useLingui();
+  const { id } = gallery;
+  const links = useQuery(queryOf(listShareLinks, { params: { id } }));
+  const sections = [...new Set(gallery.items.map(({ section }) => section))].filter(Boolean);
+  return (
+    <section aria-labelledby="share" className="card grid content-start gap-4 p-5">
+      <h2 id="share" className="font-semibold text-lg">
+        <Trans>Share with others</Trans>
+      </h2>
+      <p className="text-muted-foreground text-sm">
+        <Trans>Whoever has a link sees the photos without an account.</Trans>
+      </p>
+      {links.isError && <QueryFailed title={t`We couldn't load the links`} of={links} />}
+      {(links.data?.length ?? 0) > 0 && (
+        <ul className="divide-y border-y">
+          {links.data?.map((link) => (
+            <LinkRow key={link.id} galleryId={id} link={link} />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <NewLinkDialog galleryId={id} sections={sections} />
+        {gallery.side === 'creator' && <Receipt galleryId={id} />}
+      </div>
+    </section>
+  );
+}

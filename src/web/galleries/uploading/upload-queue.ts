@@ -1,0 +1,141 @@
+/** A file on its way to a gallery. */
+export interface QueuedFile {
+  readonly id: string;
+  readonly name: string;
+  readonly section: string;
+  /** Bytes. */
+  readonly size: number;
+  /**
+   * `new`: its hash is not known; `hashed`: not yet compared with what is there; `ready` to be
+   * sent; `waiting`: tries again soon.
+   */
+  readonly state: 'new' | 'hashed' | 'ready' | 'sending' | 'waiting' | 'arrived' | 'failed';
+  /** Bytes that arrived. */
+  readonly sent: number;
+  readonly tries: number;
+  /** In hexadecimal; null for files that are too large to hash here. */
+  readonly sha256: string | null;
+  /** Where it goes on, once it was begun. */
+  readonly path: string | null;
+  /** Bytes of its chunks, fixed once it was begun. */
+  readonly chunkSize: number | null;
+  readonly problem: UploadProblem | null;
+}
+
+export interface UploadProblem {
+  /** HTTP status; 0 if the site was unreachable. */
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  /** Bytes that the gallery has room for, if it is full. */
+  readonly roomBytes?: number;
+}
+
+export interface UploadQueue {
+  readonly files: readonly QueuedFile[];
+  readonly paused: boolean;
+  /** Why everything stopped: it goes on only when asked to. */
+  readonly problem: UploadProblem | null;
+}
+
+export const emptyQueue: UploadQueue = { files: [], paused: false, problem: null };
+
+export type NewFile = Pick<QueuedFile, 'id' | 'name' | 'section' | 'size'>;
+
+const isSame = (one: NewFile, other: NewFile) =>
+  one.name === other.name && one.section === other.section && one.size === other.size;
+
+/** With these files, except those that are in it already; failed ones are tried again. */
+export function withFiles(queue: UploadQueue, chosen: readonly NewFile[]): UploadQueue {
+  const files = queue.files.filter(
+    (file) => file.state !== 'failed' || !chosen.some((one) => isSame(one, file)),
+  );
+  const added = chosen.filter((one) => !files.some((file) => isSame(one, file)));
+  return { ...queue, files: [...files, ...added.map(toQueued)] };
+}
+
+const toQueued = ({ id, name, section, size }: NewFile): QueuedFile => ({
+  id,
+  name,
+  section,
+  size,
+  state: 'new',
+  sent: 0,
+  tries: 0,
+  sha256: null,
+  path: null,
+  chunkSize: null,
+  problem: null,
+});
+
+export const withChange = (
+  queue: UploadQueue,
+  id: string,
+  change: Partial<QueuedFile>,
+): UploadQueue => ({
+  ...queue,
+  files: queue.files.map((file) => (file.id === id ? { ...file, ...change } : file)),
+});
+
+/** The next file to hash. */
+export const nextToHash = ({ files }: UploadQueue): QueuedFile | undefined =>
+  files.find(({ state }) => state === 'new');
+
+/**
+ * The files to compare with what is there, in one call: few at first, so that sending begins soon,
+ * then more and more; none as long as more are hashed meanwhile.
+ */
+export function nextToMatch({ files }: UploadQueue, most: number): readonly QueuedFile[] {
+  const hashed = files.filter(({ state }) => state === 'hashed');
+  const pending = files.some(({ state }) => state === 'new');
+  const compared = files.length - hashed.length - files.filter((one) => one.state === 'new').length;
+  const enough = Math.min(most, Math.max(4, 4 * compared));
+  return pending && hashed.length < enough ? [] : hashed.slice(0, most);
+}
+
+/** The files to begin now; none while it is paused. */
+export function nextToSend({ files, paused }: UploadQueue, atOnce: number): readonly QueuedFile[] {
+  if (paused) return [];
+  const sending = files.filter(({ state }) => state === 'sending').length;
+  return files.filter(({ state }) => state === 'ready').slice(0, Math.max(0, atOnce - sending));
+}
+
+/** Files whose sending has to end now go on from here later. */
+export const pausedQueue = (queue: UploadQueue, problem: UploadProblem | null): UploadQueue => ({
+  paused: true,
+  problem,
+  files: queue.files.map((file) =>
+    file.state === 'sending' || file.state === 'waiting' ? { ...file, state: 'ready' } : file,
+  ),
+});
+
+export const resumedQueue = (queue: UploadQueue): UploadQueue => ({
+  ...queue,
+  paused: false,
+  problem: null,
+});
+
+export interface UploadTotals {
+  readonly files: number;
+  readonly arrived: number;
+  readonly failed: number;
+  /** Neither arrived nor failed. */
+  readonly left: number;
+  readonly bytes: number;
+  readonly sentBytes: number;
+}
+
+/** Failed files count as files, and not as bytes to send. */
+export function totalsOf({ files }: UploadQueue): UploadTotals {
+  const count = (state: QueuedFile['state']) => files.filter((one) => one.state === state).length;
+  const [arrived, failed] = [count('arrived'), count('failed')];
+  const counted = files.filter(({ state }) => state !== 'failed');
+  return {
+    files: files.length,
+    arrived,
+    failed,
+    left: files.length - arrived - failed,
+    bytes: counted.reduce((sum, { size }) => sum + size, 0),
+    sentBytes: counted.reduce((sum, { sent }) => sum + sent, 0),
+  };
+}

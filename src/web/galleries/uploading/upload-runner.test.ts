@@ -1,0 +1,125 @@
+import { expect, test, vi } from 'vitest';
+import type { UploadEvents } from './send-upload.ts';
+import { UploadRunner, type UploadWorld } from './upload-runner.ts';
+
+const fileOf = (name: string, size = 100) => new File([new Uint8Array(size)], name);
+const chosen = (...names: readonly string[]) =>
+  names.map((name) => ({ file: fileOf(name), section: '' }));
+
+/** A runner whose sending is in the test's hands: `sent` are the files that it began, by name. */
+function start(world: Partial<UploadWorld> = {}) {
+  const sent: { name: string; path: string | null; events: UploadEvents; signal: AbortSignal }[] =
+    [];
+  const arrived = vi.fn();
+  const runner = new UploadRunner({
+    galleryId: 1,
+    hash: async (file) => `hash of ${file.name}`,
+    match: async (files) => files.map(() => null),
+    toProblem: () => ({ status: 503, code: 'unavailable', message: 'Not now.' }),
+    send: async (_file, { name, path }, events, signal) => {
+      sent.push({ name, path, events, signal });
+    },
+    pause: () => 0,
+    onArrived: arrived,
+    ...world,
+  });
+  const last = () => {
+    const found = sent.at(-1);
+    if (!found) throw new Error('Nothing was sent');
+    return found;
+  };
+  const states = () => runner.read().files.map(({ name, state }) => `${name} ${state}`);
+  return { runner, sent, last, arrived, states };
+}
+
+test('files that are there are not sent, those begun go on where they were', async () => {
+  const asked: string[][] = [];
+  const { runner, sent, arrived, states } = start({
+    match: async (files) => {
+      asked.push(files.map(({ name, sha256 }) => `${name} ${sha256}`));
+      return files.map(({ name, size }) =>
+        name === 'b.jpg'
+          ? { path: '/uploads/2', offset: size, chunkSize: 5 }
+          : name === 'c.jpg'
+            ? { path: '/uploads/3', offset: 60, chunkSize: 5 }
+            : null,
+      );
+    },
+  });
+  runner.add(chosen('a.jpg', 'b.jpg', 'c.jpg'));
+  await expect
+    .poll(() => sent.map(({ name, path }) => [name, path]))
+    .toEqual([
+      ['a.jpg', null],
+      ['c.jpg', '/uploads/3'],
+    ]);
+  expect(asked).toEqual([['a.jpg hash of a.jpg', 'b.jpg hash of b.jpg', 'c.jpg hash of c.jpg']]);
+  expect(arrived).toHaveBeenCalledTimes(1);
+  for (const { events } of sent) events.onArrived();
+  await expect.poll(states).toEqual(['a.jpg arrived', 'b.jpg arrived', 'c.jpg arrived']);
+});
+
+test('a site that is down is tried again with what was begun, and nothing is lost', async () => {
+  const { runner, sent, last, states } = start();
+  runner.add(chosen('a.jpg'));
+  await expect.poll(() => sent.length).toBe(1);
+  last().events.onPath('/uploads/7', 5);
+  last().events.onProgress(50);
+  last().events.onProblem({ status: 503, code: 'unavailable', message: 'Not now.' });
+  await expect.poll(() => sent.length).toBe(2);
+  expect(last().path).toBe('/uploads/7');
+  last().events.onArrived();
+  await expect.poll(states).toEqual(['a.jpg arrived']);
+});
+
+test('a full gallery refuses one file, a full disk stops all until someone resumes', async () => {
+  const { runner, sent, last, states } = start();
+  runner.add(chosen('a.jpg'));
+  await expect.poll(() => sent.length).toBe(1);
+  last().events.onProblem({ status: 413, code: 'gallery.full', message: '', roomBytes: 9 });
+  await expect.poll(states).toEqual(['a.jpg failed']);
+
+  runner.add(chosen('b.jpg', 'c.jpg'));
+  await expect.poll(() => sent.length).toBe(3);
+  const other = sent[1];
+  last().events.onProblem({ status: 507, code: 'gallery_upload.disk_full', message: 'Full.' });
+  expect(runner.read().problem?.message).toBe('Full.');
+  expect(other?.signal.aborted).toBe(true);
+  // What comes after the end of its sending counts no more.
+  other?.events.onProblem({ status: 0, code: 'unreachable', message: '' });
+  expect(states()).toEqual(['a.jpg failed', 'b.jpg ready', 'c.jpg ready']);
+  expect(sent).toHaveLength(3);
+
+  runner.resume();
+  expect(sent.slice(3).map(({ name }) => name)).toEqual(['b.jpg', 'c.jpg']);
+});
+
+test('a file that the device lost does not stop the others', async () => {
+  const { runner, sent, states } = start({
+    hash: async ({ name }) => {
+      if (name === 'a.jpg') throw new DOMException('Gone', 'NotFoundError');
+      return null;
+    },
+  });
+  runner.add(chosen('a.jpg', 'b.jpg'));
+  await expect.poll(() => sent.map(({ name }) => name)).toEqual(['b.jpg']);
+  await expect.poll(states).toEqual(['a.jpg failed', 'b.jpg sending']);
+});
+
+test('a file that arrived damaged is compared and sent again', async () => {
+  const { runner, sent, last } = start();
+  runner.add(chosen('a.jpg'));
+  await expect.poll(() => sent.length).toBe(1);
+  last().events.onArrived();
+  runner.again('a.jpg');
+  await expect.poll(() => sent.length).toBe(2);
+  expect(last().path).toBeNull();
+});
+
+test('nothing goes on after the page was left', async () => {
+  const { runner, sent } = start();
+  runner.add(chosen('a.jpg'));
+  await expect.poll(() => sent.length).toBe(1);
+  runner.end();
+  expect(sent[0]?.signal.aborted).toBe(true);
+});

@@ -1,0 +1,246 @@
+import { mostMatches } from '#contract/galleries/gallery-uploads.ts';
+import type { ChosenFile } from './chosen-files.ts';
+import type { sendUpload } from './send-upload.ts';
+import {
+  emptyQueue,
+  nextToHash,
+  nextToMatch,
+  nextToSend,
+  pausedQueue,
+  type QueuedFile,
+  resumedQueue,
+  totalsOf,
+  type UploadProblem,
+  type UploadQueue,
+  withChange,
+  withFiles,
+} from './upload-queue.ts';
+import { afterProblem, chunkSizeFor, filesAtOnce } from './upload-rules.ts';
+
+type Match = { readonly path: string; readonly offset: number; readonly chunkSize: number } | null;
+
+export interface UploadWorld {
+  readonly galleryId: number;
+  readonly hash: (file: File) => Promise<string | null>;
+  /** What is there of these files, in their order. Throws what `toProblem` reads. */
+  readonly match: (files: readonly QueuedFile[]) => Promise<readonly Match[]>;
+  readonly toProblem: (error: unknown) => UploadProblem;
+  readonly send: typeof sendUpload;
+  /** Milliseconds before another try. */
+  readonly pause: (tries: number) => number;
+  /** Called when one more file is there. */
+  readonly onArrived: () => void;
+}
+
+/** Milliseconds between two pictures of the queue on screen. */
+const noticeMs = 200;
+
+/** Hashes, compares and sends the files of a queue, several at once; `subscribe` tells of changes. */
+export class UploadRunner {
+  readonly #world: UploadWorld;
+  readonly #files = new Map<string, { readonly file: File; abort: AbortController }>();
+  readonly #listeners = new Set<() => void>();
+  #queue = emptyQueue;
+  #shown = emptyQueue;
+  #notice: ReturnType<typeof setTimeout> | undefined;
+  #hashing = false;
+  #matching = false;
+  #lastId = 0;
+  #measured = { bytes: 0, since: 0 };
+  #ended = false;
+
+  constructor(world: UploadWorld) {
+    this.#world = world;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly read = (): UploadQueue => this.#shown;
+
+  /** Bytes per second of the whole line; null until it was measured for two seconds. */
+  speed(now = Date.now()): number | null {
+    const seconds = (now - this.#measured.since) / 1000;
+    return this.#measured.bytes > 0 && seconds >= 2 ? this.#measured.bytes / seconds : null;
+  }
+
+  add(chosen: readonly ChosenFile[]): void {
+    const files = chosen.map(({ file, section }) => {
+      this.#lastId += 1;
+      return { id: String(this.#lastId), name: file.name, section, size: file.size, file };
+    });
+    this.#set(withFiles(this.#queue, files));
+    const known = new Set(this.#queue.files.map(({ id }) => id));
+    for (const { id, file } of files)
+      if (known.has(id)) this.#files.set(id, { file, abort: new AbortController() });
+    this.#run();
+  }
+
+  pause(problem: UploadProblem | null = null): void {
+    for (const held of this.#files.values()) held.abort.abort();
+    this.#set(pausedQueue(this.#queue, problem));
+  }
+
+  resume(): void {
+    this.#measured = { bytes: 0, since: 0 };
+    this.#set(resumedQueue(this.#queue));
+    this.#run();
+  }
+
+  /** Tries failed files again; also those with this name, which arrived damaged. */
+  again(name?: string): void {
+    const which = this.#queue.files.filter((file) =>
+      name === undefined ? file.state === 'failed' : file.name === name,
+    );
+    for (const { id } of which)
+      this.#change(id, { state: 'hashed', sent: 0, path: null, chunkSize: null, problem: null });
+    this.#run();
+  }
+
+  /** Ends everything that is under way. */
+  end(): void {
+    this.#ended = true;
+    this.pause();
+    clearTimeout(this.#notice);
+  }
+
+  #run(): void {
+    if (this.#ended) return;
+    void this.#hashNext();
+    void this.#matchNext();
+    for (const file of nextToSend(this.#queue, filesAtOnce)) this.#send(file);
+  }
+
+  async #hashNext(): Promise<void> {
+    const next = nextToHash(this.#queue);
+    const held = next && this.#files.get(next.id);
+    if (!held || this.#hashing || this.#queue.paused) return;
+    this.#hashing = true;
+    try {
+      const sha256 = await this.#world.hash(held.file);
+      this.#change(next.id, { state: 'hashed', sha256 });
+    } catch {
+      // The device no longer has it, or does not let us read it.
+      const problem = { status: 0, code: 'unreadable', message: '' };
+      this.#change(next.id, { state: 'failed', problem });
+    } finally {
+      this.#hashing = false;
+    }
+    this.#run();
+  }
+
+  async #matchNext(): Promise<void> {
+    const files = nextToMatch(this.#queue, mostMatches);
+    if (files.length === 0 || this.#matching || this.#queue.paused) return;
+    this.#matching = true;
+    try {
+      const found = await this.#world.match(files);
+      let arrived = false;
+      for (const [nth, { id, size }] of files.entries()) {
+        const match = found[nth];
+        const here = match?.offset === size;
+        arrived ||= here;
+        this.#change(id, {
+          state: here ? 'arrived' : 'ready',
+          sent: match?.offset ?? 0,
+          path: match?.path ?? null,
+          chunkSize: match?.chunkSize ?? null,
+        });
+      }
+      this.#matching = false;
+      if (arrived) this.#world.onArrived();
+    } catch (error) {
+      const problem = this.#world.toProblem(error);
+      if (afterProblem(problem) !== 'retry') {
+        this.#matching = false;
+        this.pause(problem);
+        return;
+      }
+      const tries = (files[0]?.tries ?? 0) + 1;
+      for (const { id } of files) this.#change(id, { tries });
+      await new Promise((resolve) => setTimeout(resolve, this.#world.pause(tries)));
+      this.#matching = false;
+    }
+    this.#run();
+  }
+
+  #send(file: QueuedFile): void {
+    const held = this.#files.get(file.id);
+    if (!held) return;
+    held.abort = new AbortController();
+    const { signal } = held.abort;
+    if (this.#measured.since === 0) this.#measured.since = Date.now();
+    let before = file.sent;
+    const { id, name, section, sha256, path } = file;
+    const chunkSize = file.chunkSize ?? chunkSizeFor(this.speed());
+    this.#change(id, { state: 'sending' });
+    const whileOn =
+      <A extends unknown[]>(act: (...given: A) => void) =>
+      (...given: A) =>
+        signal.aborted || act(...given);
+    this.#world
+      .send(
+        held.file,
+        { galleryId: this.#world.galleryId, name, section, sha256, path, chunkSize },
+        {
+          onPath: whileOn((address, fixed) =>
+            this.#change(id, { path: address, chunkSize: fixed }),
+          ),
+          onProgress: whileOn((sent) => {
+            this.#measured.bytes += Math.max(0, sent - before);
+            before = sent;
+            this.#change(id, { sent, problem: null, tries: 0 });
+          }),
+          onArrived: whileOn(() => {
+            this.#change(id, { state: 'arrived', sent: file.size, problem: null });
+            this.#world.onArrived();
+            this.#run();
+          }),
+          onProblem: whileOn((problem) => this.#meet(id, problem)),
+        },
+        signal,
+      )
+      .catch(whileOn((error) => this.#meet(id, this.#world.toProblem(error))));
+  }
+
+  #meet(id: string, problem: UploadProblem): void {
+    const next = afterProblem(problem);
+    if (next === 'stop') {
+      this.#change(id, { state: 'ready' });
+      this.pause(problem);
+      return;
+    }
+    if (next === 'fail') {
+      this.#change(id, { state: 'failed', problem });
+      this.#run();
+      return;
+    }
+    const tries = (this.#queue.files.find((file) => file.id === id)?.tries ?? 0) + 1;
+    this.#change(id, { state: 'waiting', tries, problem });
+    setTimeout(() => {
+      const file = this.#queue.files.find((one) => one.id === id);
+      if (file?.state !== 'waiting') return;
+      this.#change(id, { state: 'ready' });
+      this.#run();
+    }, this.#world.pause(tries));
+  }
+
+  #change(id: string, change: Partial<QueuedFile>): void {
+    this.#set(withChange(this.#queue, id, change));
+  }
+
+  #set(queue: UploadQueue): void {
+    this.#queue = queue;
+    const now = () => {
+      this.#notice = undefined;
+      this.#shown = this.#queue;
+      for (const listener of this.#listeners) listener();
+    };
+    // Progress may wait, the last change of all may not.
+    if (totalsOf(queue).left === 0 || queue.paused !== this.#shown.paused) {
+      clearTimeout(this.#notice);
+      now();
+    } else this.#notice ??= setTimeout(now, noticeMs);
+  }
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { getGallery } from '#contract/galleries/galleries.ts';
+import { matchUploads } from '#contract/galleries/gallery-uploads.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { unreachable } from '#web/lib/api/browser-api.ts';
+import { invalidate, useApi } from '#web/lib/api/query.ts';
+import { pauseBetweenTries } from '#web/lib/api/trying-again.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { hashFile } from './hash-file.ts';
+import { sendUpload } from './send-upload.ts';
+import { emptyQueue, totalsOf, type UploadProblem } from './upload-queue.ts';
+import { UploadRunner } from './upload-runner.ts';
+
+/** Milliseconds between two looks at the gallery while files arrive. */
+const lookMs = 2000;
+
+const toProblem = (error: unknown): UploadProblem =>
+  error instanceof ApiError
+    ? { status: error.status, code: error.code, message: error.message }
+    : { status: 0, code: unreachable.code, message: unreachable.error };
+
+/** The uploads of this page to a gallery; leaving it asks `question` while files are on their way. */
+export function useUploads(galleryId: number, question: string) {
+  const api = useApi();
+  const client = useQueryClient();
+  const [left, keepLeft, forgetLeft] = useDraft(`gallery-${galleryId}-left`, 0);
+  const looking = useRef(false);
+  const [runner] = useState(
+    () =>
+      new UploadRunner({
+        galleryId,
+        hash: hashFile,
+        match: async (files) => {
+          const body = {
+            files: files.map(({ name, size, sha256 }) => ({
+              name,
+              size,
+              ...(sha256 !== null && { sha256 }),
+            })),
+          };
+          return (await api(matchUploads, { params: { id: galleryId }, body })).files;
+        },
+        toProblem,
+        send: sendUpload,
+        pause: pauseBetweenTries,
+        onArrived: () => {
+          if (looking.current) return;
+          looking.current = true;
+          setTimeout(() => {
+            looking.current = false;
+            void invalidate(client, getGallery);
+          }, lookMs);
+        },
+      }),
+  );
+  const queue = useSyncExternalStore(runner.subscribe, runner.read, () => emptyQueue);
+  const totals = totalsOf(queue);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft's functions change with each render.
+  useEffect(() => {
+    if (totals.files === 0) return;
+    if (totals.left > 0) keepLeft(totals.left);
+    else forgetLeft();
+  }, [totals.files, totals.left]);
+  useEffect(() => () => runner.end(), [runner]);
+  const busy = totals.left > 0;
+  useBlocker({
+    shouldBlockFn: () => !globalThis.confirm(question),
+    enableBeforeUnload: busy,
+    disabled: !busy,
+  });
+  return { runner, queue, totals, busy, leftBefore: totals.files === 0 ? left : 0 };
+}

@@ -1,0 +1,254 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Check from 'lucide-react/icons/check';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Download from 'lucide-react/icons/download';
+import Heart from 'lucide-react/icons/heart';
+import Keyboard from 'lucide-react/icons/keyboard';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import X from 'lucide-react/icons/x';
+import * as Dialog from 'radix-ui/dialog';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { Gallery, GalleryItem } from '#contract/galleries/galleries.ts';
+import { usePictureWords } from '../grid/picture-words.ts';
+import { ProofImage, sourcesOf } from '../grid/proof-image.tsx';
+import { type GalleryCalls, originalOf } from '../picking/gallery-calls.ts';
+import type { Reactions } from '../picking/use-reactions.ts';
+import { Comments } from './comments.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+import { useGestures } from './use-gestures.ts';
+
+export interface ViewerProps {
+  readonly gallery: Gallery;
+  readonly calls: GalleryCalls;
+  readonly reactions: Reactions;
+  /** Those that are shown on the page, in their order. */
+  readonly items: readonly GalleryItem[];
+  readonly number: number;
+  readonly onShow: (number: number) => void;
+  readonly onClose: () => void;
+}
+
+const tool =
+  'grid size-11 shrink-0 place-items-center rounded-full text-white hover:bg-white/15 focus-visible:outline-white aria-pressed:text-accent';
+
+/** The browser has the pictures beside this one before they are asked for. */
+function useNeighbors(calls: GalleryCalls, neighbors: readonly (GalleryItem | undefined)[]) {
+  const sources = neighbors.map((item) => (item?.proof ? sourcesOf(calls, item) : '')).join('\n');
+  useEffect(() => {
+    for (const source of sources.split('\n').filter(Boolean)) {
+      const image = new Image();
+      image.sizes = '100vw';
+      image.srcset = source;
+    }
+  }, [sources]);
+}
+
+/** One picture over the whole screen, by fingers, mouse and keys. */
+export function Viewer(props: ViewerProps) {
+  const { gallery, calls, reactions, items, number, onShow, onClose } = props;
+  const { t } = useLingui();
+  const stage = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [panel, setPanel] = useState<'comments' | 'keys' | null>(null);
+  const wordsOf = usePictureWords(gallery.items.length);
+  const place = items.findIndex((item) => item.number === number);
+  const item = items[place];
+  const [before, after] = [items[place - 1], items[place + 1]];
+  const show = (other: GalleryItem | undefined) => other && onShow(other.number);
+  const gestures = useGestures(stage, number, {
+    swipe: (to) => (to === 'close' ? onClose() : show(to === 'next' ? after : before)),
+  });
+  useNeighbors(calls, [after, before]);
+  if (!item) return null;
+  const { may } = gallery;
+  const words = wordsOf(item, gallery.items.indexOf(item) + 1);
+  const openComments = () => {
+    setPanel('comments');
+    setTimeout(() => field.current?.focus());
+  };
+  const zoomIn = 1.5;
+  const targets: Readonly<Record<string, GalleryItem | undefined>> = {
+    ArrowRight: after,
+    ArrowLeft: before,
+    Home: items[0],
+    End: items.at(-1),
+  };
+  const toggleKeys = () => setPanel(panel === 'keys' ? null : 'keys');
+  const acts: Readonly<Record<string, () => void>> = {
+    '+': () => gestures.zoom(zoomIn),
+    '-': () => gestures.zoom(1 / zoomIn),
+    '?': toggleKeys,
+    c: openComments,
+    ...(may.react && { f: () => reactions.heart(item) }),
+    ...(may.pick && { x: () => reactions.pick(item) }),
+  };
+  const press = (event: KeyboardEvent) => {
+    const typing = event.target instanceof Element && event.target.closest('textarea, input');
+    if (typing || event.metaKey || event.ctrlKey || event.altKey) return;
+    const act = acts[event.key.toLowerCase()];
+    if (!act && !(event.key in targets)) return;
+    event.preventDefault();
+    if (act) act();
+    else show(targets[event.key]);
+  };
+  const { x, y, scale } = gestures.view;
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-50 bg-black" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-0 z-50 grid grid-rows-[auto_minmax(0,1fr)_auto] text-white outline-none"
+          onKeyDown={press}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            stage.current?.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            document.querySelector<HTMLElement>(`[data-picture="${number}"]`)?.focus();
+          }}
+        >
+          <div className="flex items-center justify-between gap-2 p-2">
+            <Dialog.Title className="min-w-0 truncate ps-2 text-sm tabular" aria-live="polite">
+              {words}
+            </Dialog.Title>
+            <div className="flex">
+              <button
+                type="button"
+                aria-label={t`Keys`}
+                aria-pressed={panel === 'keys'}
+                className={`${tool} max-sm:hidden`}
+                onClick={toggleKeys}
+              >
+                <Keyboard aria-hidden="true" className="size-5" />
+              </button>
+              <Dialog.Close aria-label={t`Close`} className={tool}>
+                <X aria-hidden="true" className="size-5" />
+              </Dialog.Close>
+            </div>
+          </div>
+          <div
+            className={
+              panel
+                ? 'grid min-h-0 max-sm:grid-rows-2 sm:grid-cols-[minmax(0,1fr)_22rem]'
+                : 'grid min-h-0'
+            }
+          >
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and buttons do the same. */}
+            <div
+              ref={stage}
+              tabIndex={-1}
+              className="gallery-stage outline-none"
+              {...gestures.handlers}
+              onDoubleClick={gestures.onDoubleClick}
+            >
+              {item.proof === null ? (
+                <p className="grid h-full place-content-center gap-1 p-8 text-center">
+                  <strong>{item.name}</strong>
+                  {item.problem?.message}
+                </p>
+              ) : (
+                <div
+                  className="absolute inset-0"
+                  style={{
+                    transform: `translate(${x + gestures.drag}px, ${y}px) scale(${scale})`,
+                  }}
+                >
+                  <ProofImage
+                    key={item.number}
+                    calls={calls}
+                    item={item}
+                    alt={words}
+                    sizes={scale > 1 ? '200vw' : '100vw'}
+                    eager
+                  />
+                </div>
+              )}
+              {before && (
+                <button
+                  type="button"
+                  aria-label={t`Previous photo`}
+                  className={`${tool} absolute start-2 top-1/2 -translate-y-1/2 bg-black/40 max-sm:hidden`}
+                  onClick={() => show(before)}
+                >
+                  <ChevronLeft aria-hidden="true" />
+                </button>
+              )}
+              {after && (
+                <button
+                  type="button"
+                  aria-label={t`Next photo`}
+                  className={`${tool} absolute end-2 top-1/2 -translate-y-1/2 bg-black/40 max-sm:hidden`}
+                  onClick={() => show(after)}
+                >
+                  <ChevronRight aria-hidden="true" />
+                </button>
+              )}
+            </div>
+            {panel && (
+              <div className="grid min-h-0 bg-card text-foreground">
+                {panel === 'keys' ? (
+                  <Shortcuts may={may} />
+                ) : (
+                  <Comments
+                    key={number}
+                    calls={calls}
+                    reactions={reactions}
+                    number={number}
+                    mayWrite={may.react}
+                    field={field}
+                  />
+                )}
+              </div>
+            )}
+          </div>
+          <div className="flex items-center justify-center gap-4 p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+            {may.react && (
+              <button
+                type="button"
+                aria-label={t`Heart`}
+                aria-pressed={item.heart}
+                className={tool}
+                onClick={() => reactions.heart(item)}
+              >
+                <Heart aria-hidden="true" fill={item.heart ? 'currentColor' : 'none'} />
+              </button>
+            )}
+            <button
+              type="button"
+              aria-label={t`Comments`}
+              aria-pressed={panel === 'comments'}
+              className={tool}
+              onClick={() => (panel === 'comments' ? setPanel(null) : openComments())}
+            >
+              <MessageCircle aria-hidden="true" />
+            </button>
+            {may.pick && (
+              <button
+                type="button"
+                aria-pressed={item.picked}
+                className="btn btn-outline border-white/60 bg-transparent text-white aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-accent-foreground"
+                onClick={() => reactions.pick(item)}
+              >
+                <Check aria-hidden="true" />
+                {item.picked ? <Trans>Chosen</Trans> : <Trans>Choose</Trans>}
+              </button>
+            )}
+            {may.download && (
+              <a
+                href={originalOf(calls, item)}
+                download={item.name}
+                aria-label={t`Download the original`}
+                className={tool}
+              >
+                <Download aria-hidden="true" />
+              </a>
+            )}
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

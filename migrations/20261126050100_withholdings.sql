@@ -1,3 +1,5 @@
+-- widens releases_check2: the rule of a new column
+-- widens releases_transfer_check: a release that is withheld as a whole
 -- What a release leaves out of its transfer because its creator owes the site from earlier work.
 alter table releases add column withheld_cents bigint not null default 0
   check (withheld_cents between 0 and creator_cents);
@@ -28,4 +30,4 @@ end
 $$;
 alter table releases add constraint releases_transfer_check check (
   (status in ('transferred', 'partially_reversed', 'reversed'))
-    = (stripe_transfer_id is not null or withheld_cents = creator_cents and transferred_at is not null));
+    = (stripe_transfer_id is not null or withheld_cents = creator_cents and transferred_at is not null)) not valid;

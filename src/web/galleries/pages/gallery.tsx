@@ -15,11 +15,11 @@ import { ErrorPage } from '#web/ui/feedback/error-page.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { OrderLink } from '../components/order-link.tsx';
 import { StageBadge } from '../components/stage-badge.tsx';
-import { GalleryView } from '../grid/gallery-view.tsx';
 import { ownCalls } from '../picking/gallery-calls.ts';
 import { NextBar } from '../picking/next-bar.tsx';
 import { useReactions } from '../picking/use-reactions.ts';
 import { ReportGallery } from '../sharing/report-gallery.tsx';
+import { GalleryView } from '../viewer/gallery-view.tsx';
 
 const CreatorGallery = lazyPart(
   async () => (await import('../managing/creator-gallery.tsx')).CreatorGallery,

@@ -24,7 +24,7 @@ export function NewLinkDialog(props: { galleryId: number; sections: readonly str
   const create = useStep(createShareLink, [listShareLinks], {
     done: {
       title: t`Link created`,
-      description: t`Copy it and send it to whoever should see the photos.`,
+      description: t`Copy it and send it to the people who should see the photos.`,
     },
     failed: t`Couldn't create the link`,
   });

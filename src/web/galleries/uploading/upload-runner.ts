@@ -10,11 +10,11 @@ import {
   type QueuedFile,
   resumedQueue,
   totalsOf,
-  type UploadProblem,
   type UploadQueue,
   withChange,
   withFiles,
 } from './upload-queue.ts';
+import type { UploadProblem } from './upload-rules.ts';
 import { afterProblem, chunkSizeFor, filesAtOnce } from './upload-rules.ts';
 
 type Match = { readonly path: string; readonly offset: number; readonly chunkSize: number } | null;

@@ -1,8 +1,13 @@
 /** The calls about the delivery of a booking. */
 import * as z from 'zod/mini';
-import { changesNote, deliveryCalls, deliveryLink } from '#contract/deliveries/deliveries.ts';
+import {
+  changesNote,
+  deliveryCalls,
+  deliveryLink,
+  galleryDeliveryErrors,
+} from '#contract/deliveries/deliveries.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { requiredText } from '#contract/fields.ts';
+import { id, requiredText } from '#contract/fields.ts';
 import { booking } from './booking-replies.ts';
 import { step, stepErrors } from './bookings.ts';
 
@@ -19,9 +24,11 @@ export const deliverBooking = endpoint('POST /api/bookings/:id/delivery', {
   body: z.object({
     note: requiredText(1, 10_000, 'Please add a note for the client'),
     url: z.optional(z.nullable(deliveryLink)),
+    /** Delivers the files of this gallery as they are now. */
+    galleryId: z.optional(id),
   }),
   status: 201,
-  errors: [...deliveryErrors, 'delivery.nothing_due'],
+  errors: [...deliveryErrors, 'delivery.nothing_due', ...galleryDeliveryErrors],
 });
 
 export const requestBookingChanges = endpoint('POST /api/bookings/:id/request-changes', {

@@ -17,6 +17,7 @@ export const deliveryErrors = {
     'You can cancel and get your money back once the delivery is seven days late',
   ],
   'delivery.new_version': [409, 'New pictures arrived. Look at them before you approve.'],
+  'delivery.other_gallery': [404, "This gallery isn't yours for this order"],
   'delivery_date.not_found': [404, "This proposal doesn't exist"],
   'delivery_date.not_open': [409, 'This proposal is no longer open'],
   'delivery_date.own': [403, 'The other person has to accept your proposal'],
@@ -30,6 +31,14 @@ export const deliveryLink = bounded(2000, undefined, invalidUrl).check(
   // 'https://bank.example@evil.example' looks like the first host but leads to the second.
   z.refine((value) => !namesUser(value), invalidUrl),
 );
+
+/** Of a delivery with a gallery. */
+export const galleryDeliveryErrors = [
+  'delivery.other_gallery',
+  'gallery.stage',
+  'gallery.not_ready',
+  'gallery.empty',
+];
 
 export const changesNote = requiredText(1, 5000, 'Please say what should change');
 

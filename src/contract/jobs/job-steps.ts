@@ -5,9 +5,10 @@ import {
   changesNote,
   deliveryCalls,
   deliveryLink,
+  galleryDeliveryErrors,
 } from '#contract/deliveries/deliveries.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { idParams, requiredText } from '#contract/fields.ts';
+import { id, idParams, requiredText } from '#contract/fields.ts';
 import { job } from './job-replies.ts';
 
 const step = { access: 'signed-in', cost: 'cheap', params: idParams, reply: job } as const;
@@ -30,8 +31,10 @@ export const submitWork = endpoint('POST /api/jobs/:id/submit', {
   body: z.object({
     deliveryUrl: deliveryLink,
     deliveryNotes: requiredText(10, 10_000, 'Notes should be at least 10 characters'),
+    /** Delivers the files of this gallery as they are now. */
+    galleryId: z.optional(id),
   }),
-  errors: stepErrors,
+  errors: [...stepErrors, ...galleryDeliveryErrors],
 });
 
 export const requestChanges = endpoint('POST /api/jobs/:id/request-changes', {

@@ -4,17 +4,17 @@ import type { OrderRef } from '#contract/order.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { closeProposedDate } from './terms-store.ts';
 
-interface NewDelivery {
+export interface NewDelivery {
   readonly creatorId: number;
   /** The link to the work; null if the note or a gallery is enough. */
   readonly url: string | null;
   readonly note: string;
   readonly at: Date;
   /** A gallery's frozen version, named by the SHA-256 of its manifest in hex. */
-  readonly gallery?: { readonly id: number; readonly manifest: string };
+  readonly gallery?: { readonly id: number; readonly manifest: string } | undefined;
 }
 
-export async function recordDelivery(
+export async function insertDelivery(
   tx: Tx,
   order: OrderRef,
   { creatorId, url, note, at, gallery }: NewDelivery,
@@ -39,25 +39,26 @@ export async function recordDelivery(
     .execute();
 }
 
-/** Sends the pending delivery back with a note. */
-export async function sendDeliveryBack(
+/** Marks the pending delivery as sent back with a note, and returns it. */
+export async function markSentBack(
   tx: Tx,
   order: OrderRef,
   note: string,
   at: Date,
-): Promise<void> {
-  await deliveriesOf(tx, order)
+): Promise<{ galleryId: number | null } | undefined> {
+  return deliveriesOf(tx, order)
     .set({ status: 'changes_requested', changesNote: note, answeredAt: at })
     .where('status', '=', 'delivered')
-    .execute();
+    .returning('galleryId')
+    .executeTakeFirst();
 }
 
-/** Approves the newest delivery, if there is one, and returns it. */
-export async function approveDelivery(
+/** Marks the newest delivery as approved, if there is one, and returns it. */
+export async function markApproved(
   tx: Tx,
   order: OrderRef,
   at: Date,
-): Promise<Pick<DeliveredWork, 'version' | 'manifest'> | undefined> {
+): Promise<Pick<DeliveredWork, 'version' | 'manifest' | 'galleryId'> | undefined> {
   await closeProposedDate(tx, order, 'void', at);
   return deliveriesOf(tx, order)
     .set({ status: 'approved', answeredAt: at })
@@ -66,7 +67,7 @@ export async function approveDelivery(
       sql<boolean>`id = (select max(id) from deliveries newest
         where newest.order_kind = ${order.kind} and newest.order_id = ${order.id} and newest.status <> 'void')`,
     )
-    .returning(['version', 'manifestSha256 as manifest'])
+    .returning(['version', 'manifestSha256 as manifest', 'galleryId'])
     .executeTakeFirst();
 }
 

@@ -8,14 +8,10 @@ import { notifications } from './notifications.ts';
 import { deliveryTasks } from './tasks.ts';
 
 export { deliveryRoutes } from './change-terms.ts';
+export { approveDelivery, recordDelivery, sendDeliveryBack } from './deliver.ts';
 export type { DeliveredKind } from './delivered-order.ts';
 export { requireNewest } from './delivery-rules.ts';
-export {
-  approveDelivery,
-  recordDelivery,
-  sendDeliveryBack,
-  voidDeliveries,
-} from './delivery-store.ts';
+export { voidDeliveries } from './delivery-store.ts';
 export { listNeverDeliveredAsSystem } from './reminder-store.ts';
 export { currentDelivery, type DeliveryColumns, deliveryColumns } from './shown-store.ts';
 export { closeProposedDate, forgetTerms, freezeTerms, moveDueDay } from './terms-store.ts';

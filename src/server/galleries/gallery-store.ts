@@ -106,6 +106,21 @@ export async function ensureGallery(
   return found;
 }
 
+/** The galleries of an order, of every creator who worked on it. */
+export async function listGalleriesOf(
+  db: Queryable,
+  { kind, id }: OrderRef,
+): Promise<GalleryRow[]> {
+  const rows = await db
+    .selectFrom('galleries as g')
+    .select(columns)
+    .where('g.orderKind', '=', kind)
+    .where('g.orderId', '=', id)
+    .orderBy('g.id')
+    .execute();
+  return rows.map(toRow);
+}
+
 /** Locked until the transaction ends: its room is reserved, and its pictures are numbered, in turn. */
 export async function lockGallery(tx: Tx, id: number): Promise<GalleryRow> {
   const row = await tx

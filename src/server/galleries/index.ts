@@ -1,4 +1,5 @@
 import type { Capability } from '#server/platform/capability.ts';
+import { moneyFollowers } from './delivery/follow-money.ts';
 import { makeProofs } from './files/make-proofs.ts';
 import { keepLinksPrivate } from './links/keep-links-private.ts';
 import { resealLinks } from './links/link-secret.ts';
@@ -15,8 +16,8 @@ export {
   refundGallery,
   reopenGallery,
 } from './delivery/freeze-gallery.ts';
-
 export { galleryReported } from './events.ts';
+export { findGallery } from './gallery-store.ts';
 export { closeGalleryLinks } from './links/close-links.ts';
 
 export const galleries: Capability = {
@@ -25,6 +26,7 @@ export const galleries: Capability = {
   addRawRoutes: keepLinksPrivate,
   prepare: resealLinks,
   notifications,
+  subscribers: moneyFollowers,
   personalData,
   tasks: {
     'check-gallery-file': checkFile,

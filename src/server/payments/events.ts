@@ -74,6 +74,10 @@ export const refundMade = defineEvent<
     readonly releasedCents: number;
   }
 >('refund.made');
+/** All money held for an order was given out; `creatorId` got some of it, null if nobody did. */
+export const heldGivenOut = defineEvent<OfPayment & { readonly creatorId: number | null }>(
+  'money.given_out',
+);
 /** Money held for an ended order was divided: by an operator, or after a bank's decision. */
 export const heldDivided = defineEvent<
   OfPayment & {

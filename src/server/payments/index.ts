@@ -22,6 +22,7 @@ export {
   endingRetried,
   exceptionsFound,
   heldDivided,
+  heldGivenOut,
   paymentStatusChanged,
   paymentSucceeded,
   refundMade,

@@ -15,13 +15,21 @@ const factOfView = (booking: BookingView) =>
 export function deliverBooking(
   ctx: SignedInContext,
   id: number,
-  work: { readonly note: string; readonly url?: string | null | undefined },
+  {
+    note,
+    url = null,
+    galleryId,
+  }: {
+    readonly note: string;
+    readonly url?: string | null | undefined;
+    readonly galleryId?: number | undefined;
+  },
 ): Promise<Booking> {
   return inTransaction(ctx.db, async (tx) => {
     const { booking } = await lockBookingFor(tx, ctx, id, 'deliver');
     const now = ctx.clock();
     const { creatorId, frozenTerms } = booking;
-    const delivery = { creatorId, url: work.url ?? null, note: work.note, at: now };
+    const delivery = { creatorId, url, note, galleryId, at: now };
     await recordDelivery(tx, { kind: 'booking', id }, delivery);
     const from = new Date(Math.max(now.getTime(), Date.parse(booking.endsAt)));
     await updateBooking(tx, id, {

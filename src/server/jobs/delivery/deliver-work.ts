@@ -13,7 +13,11 @@ import { lockJobFor } from '../load-job.ts';
 export function submitWork(
   ctx: SignedInContext,
   id: number,
-  work: { readonly deliveryUrl: string; readonly deliveryNotes: string },
+  work: {
+    readonly deliveryUrl: string;
+    readonly deliveryNotes: string;
+    readonly galleryId?: number | undefined;
+  },
 ): Promise<Job> {
   return inTransaction(ctx.db, async (tx) => {
     const job = await lockJobFor(tx, ctx, id, 'submit');
@@ -25,6 +29,7 @@ export function submitWork(
         creatorId: fact.creatorId,
         url: work.deliveryUrl,
         note: work.deliveryNotes,
+        galleryId: work.galleryId,
         at: ctx.clock(),
       },
     );

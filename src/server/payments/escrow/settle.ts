@@ -2,7 +2,7 @@ import { DomainError } from '#contract/errors.ts';
 import type { OrderRef } from '#contract/order.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { heldDivided } from '../events.ts';
+import { heldDivided, heldGivenOut } from '../events.ts';
 import { feeKept } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
 import { lockPaid, requireNoChargeback } from '../orders/lock-payment.ts';
@@ -85,6 +85,13 @@ export async function settlePayment(
       refundedCents += await refundTo(tx, left, 'rest', { cause: 'nothing_left' });
   }
   const order = orderOf(payment.order);
+  if (order && heldOf(await next()).cents === 0) {
+    await ctx.events.record(tx, heldGivenOut, {
+      order,
+      paymentId: payment.id,
+      creatorId: creatorCents > 0 ? (creator?.id ?? null) : null,
+    });
+  }
   if (by && order) {
     await ctx.events.record(tx, heldDivided, {
       order,

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import {
@@ -19,6 +20,7 @@ import {
   useBookingStep,
 } from '#web/orders/components/booking-order.ts';
 import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
@@ -118,6 +120,17 @@ function Delivered({ delivery }: { delivery: NonNullable<Booking['delivery']> })
         </dt>
         <dd className="wrap-anywhere whitespace-pre-line">{delivery.note}</dd>
       </div>
+      {delivery.galleryId !== null && (
+        <div>
+          <Link
+            to="/galleries/$id"
+            params={{ id: String(delivery.galleryId) }}
+            className={buttonClass({ variant: 'outline' })}
+          >
+            <Trans>Open the gallery</Trans>
+          </Link>
+        </div>
+      )}
       {delivery.url !== null && (
         <div>
           <dt className="text-muted-foreground text-sm">

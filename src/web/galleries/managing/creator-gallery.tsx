@@ -5,6 +5,7 @@ import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { OrderLink } from '../components/order-link.tsx';
+import { DeliverButton } from './deliver-button.tsx';
 import { FileStates } from './file-states.tsx';
 import { SelectionPanel } from './selection-panel.tsx';
 
@@ -40,12 +41,9 @@ export function CreatorGallery({ gallery }: { gallery: Gallery }) {
       </div>
       {order && stage !== 'approved' && gallery.items.length > 0 && (
         <p className="flex flex-wrap items-center gap-3">
+          <DeliverButton gallery={gallery} />
           <OrderLink order={order} side="creator" className={buttonClass({ variant: 'outline' })}>
-            {order.kind === 'job' ? (
-              <Trans>Deliver on the job's page</Trans>
-            ) : (
-              <Trans>Deliver on the booking's page</Trans>
-            )}
+            {order.kind === 'job' ? <Trans>To the job</Trans> : <Trans>To the booking</Trans>}
           </OrderLink>
         </p>
       )}

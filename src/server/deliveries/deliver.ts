@@ -1,0 +1,61 @@
+import { DomainError } from '#contract/errors.ts';
+import type { OrderRef } from '#contract/order.ts';
+import {
+  approveGallery,
+  findGallery,
+  freezeGallery,
+  reopenGallery,
+} from '#server/galleries/index.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { insertDelivery, markApproved, markSentBack, type NewDelivery } from './delivery-store.ts';
+
+/**
+ * Records a delivery; with a gallery, of exactly the files that are in it now. Errors:
+ * delivery.other_gallery, gallery.stage, gallery.not_ready, gallery.empty.
+ */
+export async function recordDelivery(
+  tx: Tx,
+  order: OrderRef,
+  {
+    galleryId,
+    ...delivery
+  }: Omit<NewDelivery, 'gallery'> & { readonly galleryId?: number | undefined },
+): Promise<void> {
+  const gallery =
+    galleryId === undefined ? undefined : await freezeFor(tx, order, { ...delivery, galleryId });
+  await insertDelivery(tx, order, { ...delivery, gallery });
+}
+
+async function freezeFor(
+  tx: Tx,
+  order: OrderRef,
+  { galleryId, creatorId, at }: { galleryId: number; creatorId: number; at: Date },
+) {
+  const gallery = await findGallery(tx, galleryId);
+  if (
+    gallery?.creatorId !== creatorId ||
+    gallery.order.kind !== order.kind ||
+    gallery.order.id !== order.id
+  )
+    throw new DomainError('delivery.other_gallery');
+  const { manifestSha256 } = await freezeGallery(tx, galleryId, at);
+  return { id: galleryId, manifest: manifestSha256 };
+}
+
+/** Sends the pending delivery back with a note; its gallery takes files again. */
+export async function sendDeliveryBack(
+  tx: Tx,
+  order: OrderRef,
+  note: string,
+  at: Date,
+): Promise<void> {
+  const sentBack = await markSentBack(tx, order, note, at);
+  if (sentBack?.galleryId != null) await reopenGallery(tx, sentBack.galleryId);
+}
+
+/** Approves the newest delivery, if there is one: the originals of its gallery open to the client. */
+export async function approveDelivery(tx: Tx, order: OrderRef, at: Date): Promise<void> {
+  const approved = await markApproved(tx, order, at);
+  if (approved?.galleryId != null)
+    await approveGallery(tx, approved.galleryId, approved.manifest ?? undefined);
+}

@@ -1,0 +1,61 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { deliverBooking } from '#contract/bookings/booking-delivery.ts';
+import { getBooking } from '#contract/bookings/bookings.ts';
+import { type Gallery, getGallery } from '#contract/galleries/galleries.ts';
+import { submitWork } from '#contract/jobs/job-steps.ts';
+import { getJob } from '#contract/jobs/jobs.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { useStep } from '#web/lib/forms/use-step.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextDialog } from '#web/ui/overlays/text-dialog.tsx';
+
+/** Delivers exactly the files that are in the gallery now, with a note. */
+export function DeliverButton({ gallery: { id, order, items } }: { gallery: Gallery }) {
+  const { t } = useLingui();
+  const draft = useDraft(`gallery-delivery-${id}`, '');
+  const words = {
+    done: {
+      title: t`Delivered`,
+      description: t`We've told your client. The originals open to them once they approve.`,
+    },
+    failed: t`Couldn't deliver`,
+  };
+  const booking = useStep(deliverBooking, [getGallery, getBooking], words);
+  const job = useStep(submitWork, [getGallery, getJob], words);
+  if (!order) return null;
+  const params = { id: order.id };
+  const count = items.length;
+  const deliver = (note: string, close: () => void) =>
+    order.kind === 'booking'
+      ? booking.run({ params, body: { note, galleryId: id } }, close)
+      : job.run(
+          {
+            params,
+            body: {
+              deliveryUrl: `${location.origin}/galleries/${id}`,
+              deliveryNotes: note,
+              galleryId: id,
+            },
+          },
+          close,
+        );
+  return (
+    <TextDialog
+      draft={draft}
+      trigger={
+        <Button>
+          <Trans>Deliver this gallery</Trans>
+        </Button>
+      }
+      title={t`Deliver this gallery?`}
+      text={t`Your client approves exactly ${plural(count, { one: 'this # file', other: 'these # files' })}. Later changes are another delivery.`}
+      label={t`Note`}
+      shortest={order.kind === 'job' ? 10 : 1}
+      longest={10_000}
+      submitLabel={t`Deliver`}
+      pending={booking.isPending || job.isPending}
+      onSubmit={deliver}
+    />
+  );
+}

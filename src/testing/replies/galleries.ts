@@ -6,6 +6,7 @@ export const galleryItem = (number: number, overrides: Partial<GalleryItem> = {}
   name: `IMG_${1000 + number}.jpg`,
   section: '',
   size: 25_000_000,
+  sha256: null,
   state: 'proofed',
   problem: null,
   mediaType: 'image/jpeg',

@@ -93,7 +93,7 @@ test('the viewer is used by keys alone, and returns to the photo it ended at', a
   const { replies, sent } = server();
   const comments: GalleryComment[] = [];
   replies
-    .on(putHeart, () => ({ ok: true }))
+    .on(putHeart, () => ({ ok: true as const }))
     .on(listComments, () => [...comments])
     .on(addComment, ({ params, body }) => {
       const comment = {

@@ -86,7 +86,7 @@ test('a link is made with what the form says, and closed', async () => {
     })
     .on(revokeShareLink, () => {
       links[0] = { ...(links[0] as ShareLink), closedAt: '2026-11-22T12:00:00.000Z' };
-      return { ok: true };
+      return { ok: true as const };
     })
     .on(listShareLinks, () => [...links]);
   await openPage('/galleries/4', creatorUser, replies);

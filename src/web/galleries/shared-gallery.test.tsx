@@ -44,7 +44,7 @@ test('a link that opens nothing asks for its PIN, and says when that is wrong', 
   await screen.findByText('Check the PIN, or ask for a new link.');
   expect(field).toHaveProperty('value', '123456');
 
-  replies.on(enterPin, () => ({ ok: true })).on(getSharedGallery, () => shared());
+  replies.on(enterPin, () => ({ ok: true as const })).on(getSharedGallery, () => shared());
   await userEvent.click(screen.getByRole('button', { name: 'Open the gallery' }));
   await screen.findByRole('heading', { name: 'Photos by Frida Baldwin' });
 });
@@ -65,7 +65,7 @@ test('guests give their name once, and vendors see whom to credit', async () => 
     )
     .on(nameGuest, ({ body }) => {
       name = body.name;
-      return { ok: true };
+      return { ok: true as const };
     });
   await openPage('/g/abc', null, replies);
   await screen.findByText(/Credit where you use these photos/);

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { getReceipt } from '#contract/galleries/gallery-links.ts';
+import { getGalleryReceipt } from '#contract/galleries/gallery-links.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { formatFileSize } from '#web/lib/format/file-size.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Dialog, DialogContent, DialogTrigger } from '#web/ui/overlays/dialog.tsx';
 
-type Entry = ReplyOf<typeof getReceipt>[number];
+type Entry = ReplyOf<typeof getGalleryReceipt>[number];
 
 function Line({ entry }: { entry: Entry }) {
   const { t, i18n } = useLingui();
@@ -50,7 +50,7 @@ function Line({ entry }: { entry: Entry }) {
 
 function Entries({ galleryId }: { galleryId: number }) {
   const { t } = useLingui();
-  const receipt = useQuery(queryOf(getReceipt, { params: { id: galleryId } }));
+  const receipt = useQuery(queryOf(getGalleryReceipt, { params: { id: galleryId } }));
   if (receipt.isError) return <QueryFailed title={t`We couldn't load this`} of={receipt} />;
   if (receipt.data?.length === 0)
     return (

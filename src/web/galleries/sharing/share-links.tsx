@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Gallery } from '#contract/galleries/galleries.ts';
 import {
-  getReceipt,
+  getGalleryReceipt,
   listShareLinks,
   revokeShareLink,
   type ShareLink,
@@ -24,7 +24,7 @@ function LinkRow({ galleryId, link }: { galleryId: number; link: ShareLink }) {
   const { t } = useLingui();
   const site = useSite();
   const format = useFormat();
-  const revoke = useStep(revokeShareLink, [listShareLinks, getReceipt], {
+  const revoke = useStep(revokeShareLink, [listShareLinks, getGalleryReceipt], {
     done: { title: t`Link closed`, description: t`It opens nothing anymore.` },
     failed: t`Couldn't close the link`,
   });

@@ -41,11 +41,14 @@ async function answerOf({ method, path }: Call): Promise<string[]> {
   const { status, text, headers } = await operator.browser.send(
     method,
     path,
-    method === 'GET' ? {} : { body: {} },
+    method === 'GET' || method === 'HEAD' ? {} : { body: {} },
   );
   const plain = status < 500 && !/\bat .+:\d+:\d+|invalid byte sequence/.test(text);
   const inWords =
-    status < 400 || (headers.get('content-type')?.includes('json') && text.length > 20);
+    // A HEAD has no words.
+    method === 'HEAD' ||
+    status < 400 ||
+    (headers.get('content-type')?.includes('json') && text.length > 20);
   return plain && inWords ? [] : [`${method} ${path}: ${status} ${text.slice(0, 100)}`];
 }
 

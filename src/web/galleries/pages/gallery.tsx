@@ -15,12 +15,12 @@ import { ErrorPage } from '#web/ui/feedback/error-page.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { OrderLink } from '../components/order-link.tsx';
 import { StageBadge } from '../components/stage-badge.tsx';
-import { GalleryView } from '../grid/gallery-view.tsx';
 import { inOrder } from '../grid/in-order.ts';
 import { ownCalls } from '../picking/gallery-calls.ts';
 import { NextBar } from '../picking/next-bar.tsx';
 import { useReactions } from '../picking/use-reactions.ts';
 import { ReportGallery } from '../sharing/report-gallery.tsx';
+import { GalleryView } from '../showing/gallery-view.tsx';
 
 const CreatorGallery = lazyHydrated(
   async () => (await import('../managing/creator-gallery.tsx')).CreatorGallery,

@@ -9,13 +9,13 @@ import { apiOf, keyOf } from '#web/lib/api/query.ts';
 import { formatFileSize } from '#web/lib/format/file-size.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { GalleryView } from '../grid/gallery-view.tsx';
 import { inOrder } from '../grid/in-order.ts';
 import { sharedCalls } from '../picking/gallery-calls.ts';
 import { SaveToPhotos } from '../picking/save-to-photos.tsx';
 import { useReactions } from '../picking/use-reactions.ts';
 import { NameForm, PinForm } from '../sharing/guest-entry.tsx';
 import { ReportGallery } from '../sharing/report-gallery.tsx';
+import { GalleryView } from '../showing/gallery-view.tsx';
 
 const params = z.object({ token: z.string() });
 /** Set where a browser without scripts posted a PIN that opens nothing. */

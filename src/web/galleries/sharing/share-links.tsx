@@ -85,7 +85,7 @@ export function ShareLinks({ id }: { id: number }) {
         <Trans>Share with others</Trans>
       </h2>
       <p className="text-muted-foreground text-sm">
-        <Trans>Whoever has a link sees the photos without an account.</Trans>
+        <Trans>Anyone with a link sees the photos without an account.</Trans>
       </p>
       {links.isError && <QueryFailed title={t`We couldn't load the links`} of={links} />}
       {(links.data?.length ?? 0) > 0 && (

@@ -15,7 +15,7 @@ import {
   withChange,
   withFiles,
 } from './upload-queue.ts';
-import { afterProblem, chunkSizeFor, filesAtOnce } from './upload-rules.ts';
+import { afterProblem, chunkSizeFor, filesAtOnce } from './upload-steps.ts';
 
 type Match = { readonly path: string; readonly offset: number; readonly chunkSize: number } | null;
 

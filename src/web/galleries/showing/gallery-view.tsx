@@ -4,9 +4,9 @@ import type { Gallery } from '#contract/galleries/galleries.ts';
 import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
+import { PictureGrid } from '../grid/picture-grid.tsx';
 import type { GalleryCalls } from '../picking/gallery-calls.ts';
 import type { Reactions } from '../picking/use-reactions.ts';
-import { PictureGrid } from './picture-grid.tsx';
 
 const Viewer = lazyPart(async () => (await import('../viewer/viewer.tsx')).Viewer);
 

@@ -56,7 +56,7 @@ it('opens a gallery for people without an account, and nothing else of it', asyn
   const guest = app.visitor();
   const answer = await guest.get(at);
   expect(answer.headers.get('x-robots-tag')).toContain('noindex');
-  expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(answer.headers.get('referrer-policy')).toBe('same-origin');
   const { gallery, kind, credit, guestName } = answer.json;
   expect({ kind, credit, guestName }).toEqual({ kind: 'view', credit: null, guestName: null });
   expect(gallery).toMatchObject({ side: 'guest', order: null, manifest: null, usedBytes: null });
@@ -66,7 +66,7 @@ it('opens a gallery for people without an account, and nothing else of it', asyn
     expect((await guest.get(`${at}/items/2/${door}`)).status).toBeGreaterThan(400);
   expect((await guest.get(`/api/galleries/${id}`)).status).toBe(401);
   const refusal = (await guest.get('/api/g/unknown')).headers;
-  expect(refusal.get('referrer-policy')).toBe('no-referrer');
+  expect(refusal.get('referrer-policy')).toBe('same-origin');
 });
 
 it('says the same to a wrong link, a missing or wrong PIN, an expired and a revoked link', async () => {

@@ -58,7 +58,8 @@ export function PictureGrid({ gallery, calls, reactions, items, onOpen }: Sectio
                 ? {
                     width: place.width,
                     height: place.height,
-                    translate: `${place.x}px ${place.y}px`,
+                    left: place.x,
+                    top: place.y,
                   }
                 : {
                     flexGrow: ratio,

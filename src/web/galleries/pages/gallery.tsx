@@ -3,11 +3,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { Suspense, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { idParams } from '#contract/fields.ts';
 import { type Gallery, getGallery } from '#contract/galleries/galleries.ts';
 import { queryOf } from '#web/lib/api/query.ts';
-import { lazyPart } from '#web/lib/loading/lazy-part.ts';
+import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { definePage, type FailedProps, type PageProps } from '#web/lib/routing/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyPage } from '#web/ui/feedback/empty-page.tsx';
@@ -15,16 +15,21 @@ import { ErrorPage } from '#web/ui/feedback/error-page.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { OrderLink } from '../components/order-link.tsx';
 import { StageBadge } from '../components/stage-badge.tsx';
+import { inOrder } from '../grid/in-order.ts';
 import { ownCalls } from '../picking/gallery-calls.ts';
 import { NextBar } from '../picking/next-bar.tsx';
 import { useReactions } from '../picking/use-reactions.ts';
 import { ReportGallery } from '../sharing/report-gallery.tsx';
-import { GalleryView } from '../viewer/gallery-view.tsx';
+import { GalleryView } from '../showing/gallery-view.tsx';
 
-const CreatorGallery = lazyPart(
+const CreatorGallery = lazyHydrated(
   async () => (await import('../managing/creator-gallery.tsx')).CreatorGallery,
+  <Skeleton className="h-72" />,
 );
-const ShareLinks = lazyPart(async () => (await import('../sharing/share-links.tsx')).ShareLinks);
+const ShareLinks = lazyHydrated(
+  async () => (await import('../sharing/share-links.tsx')).ShareLinks,
+  <Skeleton className="h-48" />,
+);
 
 /** Milliseconds between two looks while files are being checked. */
 const lookMs = 3000;
@@ -40,7 +45,8 @@ function GalleryPage({ params }: PageProps<{ id: number }, unknown, unknown>) {
   return gallery ? <ShownGallery gallery={gallery} /> : <GalleryMissing />;
 }
 
-function ShownGallery({ gallery }: { gallery: Gallery }) {
+function ShownGallery({ gallery: received }: { gallery: Gallery }) {
+  const gallery = useMemo(() => inOrder(received), [received]);
   const [calls] = useState(() => ownCalls(gallery.id));
   const reactions = useReactions(calls, gallery.id);
   const forCreator = gallery.side === 'creator';
@@ -74,16 +80,10 @@ function ShownGallery({ gallery }: { gallery: Gallery }) {
             <Plural value={gallery.items.length} one="# photo" other="# photos" />
           </p>
         </header>
-        {forCreator && (
-          <Suspense fallback={<Skeleton className="h-72" />}>
-            <CreatorGallery gallery={gallery} />
-          </Suspense>
-        )}
+        {forCreator && <CreatorGallery id={gallery.id} />}
         <GalleryView gallery={gallery} calls={calls} reactions={reactions} />
         {!forCreator && gallery.may.share && gallery.items.length > 0 && (
-          <Suspense fallback={<Skeleton className="h-48" />}>
-            <ShareLinks gallery={gallery} />
-          </Suspense>
+          <ShareLinks id={gallery.id} />
         )}
         {!forCreator && <ReportGallery of={{ id: gallery.id }} />}
       </div>
@@ -126,7 +126,8 @@ function GalleryFailed({ message, onRetry }: FailedProps) {
 export const page = definePage({
   params: idParams,
   load: async ({ params, fetch }): Promise<undefined> => {
-    await fetch(queryOf(getGallery, { params }));
+    const { side } = await fetch(queryOf(getGallery, { params }));
+    await (side === 'creator' ? CreatorGallery : ShareLinks).ready();
     return undefined;
   },
   head: () => ({ title: msg`Gallery`, noindex: true }),

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { getSharedGallery, type SharedGallery } from '#contract/galleries/gallery-links.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -9,12 +9,13 @@ import { apiOf, keyOf } from '#web/lib/api/query.ts';
 import { formatFileSize } from '#web/lib/format/file-size.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { inOrder } from '../grid/in-order.ts';
 import { sharedCalls } from '../picking/gallery-calls.ts';
 import { SaveToPhotos } from '../picking/save-to-photos.tsx';
 import { useReactions } from '../picking/use-reactions.ts';
 import { NameForm, PinForm } from '../sharing/guest-entry.tsx';
 import { ReportGallery } from '../sharing/report-gallery.tsx';
-import { GalleryView } from '../viewer/gallery-view.tsx';
+import { GalleryView } from '../showing/gallery-view.tsx';
 
 const params = z.object({ token: z.string() });
 /** Set where a browser without scripts posted a PIN that opens nothing. */
@@ -48,7 +49,8 @@ function SharedPage({ params: { token }, search }: PageProps<Params, Search, unk
 
 function Shown({ token, shared }: { token: string; shared: SharedGallery }) {
   const { t, i18n } = useLingui();
-  const { gallery, section, credit, guestName } = shared;
+  const { section, credit, guestName } = shared;
+  const gallery = useMemo(() => inOrder(shared.gallery), [shared.gallery]);
   const [calls] = useState(() => sharedCalls(token));
   const reactions = useReactions(calls, gallery.id);
   const creator = gallery.creator.fullName;

@@ -55,7 +55,7 @@ export function PinForm({ token, failed }: { token: string; failed: boolean }) {
         <p className="text-muted-foreground">
           <Trans>
             This gallery opens with the PIN you got with the link. If you have none, the link may
-            have ended: ask the person who sent it for a new one.
+            have ended: ask the sender for a new one.
           </Trans>
         </p>
       </div>

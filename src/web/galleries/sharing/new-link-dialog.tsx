@@ -24,7 +24,7 @@ export function NewLinkDialog(props: { galleryId: number; sections: readonly str
   const create = useStep(createShareLink, [listShareLinks], {
     done: {
       title: t`Link created`,
-      description: t`Copy it and send it to the people who should see the photos.`,
+      description: t`Copy it and send it to anyone who should see the photos.`,
     },
     failed: t`Couldn't create the link`,
   });
@@ -35,7 +35,7 @@ export function NewLinkDialog(props: { galleryId: number; sections: readonly str
       kind,
       ...(section !== '' && { section }),
       ...(pin !== '' && { pin }),
-      // The last day counts, on the clock of whoever makes the link.
+      // The last day counts, on the clock of its maker.
       ...(lastDay !== '' && { expiresAt: new Date(`${lastDay}T23:59:59`).toISOString() }),
     };
     const found = problemsOf(createShareLink.body, body);

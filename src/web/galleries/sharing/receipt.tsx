@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { getGallery } from '#contract/galleries/galleries.ts';
 import { getGalleryReceipt } from '#contract/galleries/gallery-links.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { formatFileSize } from '#web/lib/format/file-size.ts';
@@ -11,10 +12,10 @@ import { Dialog, DialogContent, DialogTrigger } from '#web/ui/overlays/dialog.ts
 
 type Entry = ReplyOf<typeof getGalleryReceipt>[number];
 
-function Line({ entry }: { entry: Entry }) {
+function Line({ entry, picture }: { entry: Entry; picture: string }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const { act, number, times, bytes, lastAt } = entry;
+  const { act, times, bytes, lastAt } = entry;
   const size = formatFileSize(bytes, i18n.locale);
   const name = entry.name ?? t`Someone without a name`;
   const at = format.dateTime(lastAt);
@@ -31,7 +32,7 @@ function Line({ entry }: { entry: Entry }) {
           </Trans>
         ) : (
           <Trans>
-            <strong>{name}</strong> downloaded photo {number ?? 0}, {size}
+            <strong>{name}</strong> downloaded {picture}, {size}
           </Trans>
         )}
       </p>
@@ -50,6 +51,8 @@ function Line({ entry }: { entry: Entry }) {
 
 function Entries({ galleryId }: { galleryId: number }) {
   const { t } = useLingui();
+  const { data: gallery } = useQuery(queryOf(getGallery, { params: { id: galleryId } }));
+  const names = new Map(gallery?.items.map(({ number, name }) => [number, name]));
   const receipt = useQuery(queryOf(getGalleryReceipt, { params: { id: galleryId } }));
   if (receipt.isError) return <QueryFailed title={t`We couldn't load this`} of={receipt} />;
   if (receipt.data?.length === 0)
@@ -64,6 +67,7 @@ function Entries({ galleryId }: { galleryId: number }) {
         <Line
           key={`${entry.firstAt} ${entry.linkId} ${entry.act} ${entry.number} ${entry.name}`}
           entry={entry}
+          picture={names.get(entry.number ?? 0) ?? `#${entry.number}`}
         />
       ))}
     </ul>

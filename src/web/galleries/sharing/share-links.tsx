@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { Gallery } from '#contract/galleries/galleries.ts';
+import { getGallery } from '#contract/galleries/galleries.ts';
 import {
   getGalleryReceipt,
   listShareLinks,
@@ -74,11 +74,11 @@ function LinkRow({ galleryId, link }: { galleryId: number; link: ShareLink }) {
 }
 
 /** A gallery's links for people without an account, and who came by them. */
-export function ShareLinks({ gallery }: { gallery: Gallery }) {
+export function ShareLinks({ id }: { id: number }) {
   const { t } = useLingui();
-  const { id } = gallery;
+  const { data: gallery } = useQuery(queryOf(getGallery, { params: { id } }));
   const links = useQuery(queryOf(listShareLinks, { params: { id } }));
-  const sections = [...new Set(gallery.items.map(({ section }) => section))].filter(Boolean);
+  const sections = [...new Set(gallery?.items.map(({ section }) => section))].filter(Boolean);
   return (
     <section aria-labelledby="share" className="card grid content-start gap-4 p-5">
       <h2 id="share" className="font-semibold text-lg">
@@ -97,7 +97,7 @@ export function ShareLinks({ gallery }: { gallery: Gallery }) {
       )}
       <div className="flex flex-wrap gap-2">
         <NewLinkDialog galleryId={id} sections={sections} />
-        {gallery.side === 'creator' && <Receipt galleryId={id} />}
+        {gallery?.side === 'creator' && <Receipt galleryId={id} />}
       </div>
     </section>
   );

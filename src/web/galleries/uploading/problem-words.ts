@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatFileSize } from '#web/lib/format/file-size.ts';
-import type { UploadProblem } from './upload-rules.ts';
-import { afterProblem } from './upload-rules.ts';
+import type { UploadProblem } from './upload-queue.ts';
+import { afterProblem } from './upload-steps.ts';
 
 /** What a problem of an upload means to its sender, and what follows. */
 export function useProblemWords(): (problem: UploadProblem) => string {

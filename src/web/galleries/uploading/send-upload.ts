@@ -1,7 +1,7 @@
 import type { DetailedError } from 'tus-js-client';
 import { ApiError, detailsOf } from '#web/lib/api/api-error.ts';
 import { errorBodyOf, unreachable } from '#web/lib/api/browser-api.ts';
-import type { UploadProblem } from './upload-rules.ts';
+import type { UploadProblem } from './upload-queue.ts';
 
 export interface SentUpload {
   readonly galleryId: number;

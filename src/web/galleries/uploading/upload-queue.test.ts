@@ -12,7 +12,7 @@ import {
   withChange,
   withFiles,
 } from './upload-queue.ts';
-import { afterProblem, chunkSizeFor } from './upload-rules.ts';
+import { afterProblem, chunkSizeFor } from './upload-steps.ts';
 
 const file = (id: string, size = 100) => ({ id, name: `IMG_${id}.jpg`, section: '', size });
 const queueOf = (count: number, state: UploadQueue['files'][number]['state']): UploadQueue => {

@@ -1,5 +1,3 @@
-import type { UploadProblem } from './upload-rules.ts';
-
 /** A file on its way to a gallery. */
 export interface QueuedFile {
   readonly id: string;
@@ -22,6 +20,15 @@ export interface QueuedFile {
   /** Bytes of its chunks, fixed once it was begun. */
   readonly chunkSize: number | null;
   readonly problem: UploadProblem | null;
+}
+
+export interface UploadProblem {
+  /** HTTP status; 0 if the site was unreachable. */
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  /** Bytes that the gallery has room for, if it is full. */
+  readonly roomBytes?: number;
 }
 
 export interface UploadQueue {

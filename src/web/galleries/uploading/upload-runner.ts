@@ -10,12 +10,12 @@ import {
   type QueuedFile,
   resumedQueue,
   totalsOf,
+  type UploadProblem,
   type UploadQueue,
   withChange,
   withFiles,
 } from './upload-queue.ts';
-import type { UploadProblem } from './upload-rules.ts';
-import { afterProblem, chunkSizeFor, filesAtOnce } from './upload-rules.ts';
+import { afterProblem, chunkSizeFor, filesAtOnce } from './upload-steps.ts';
 
 type Match = { readonly path: string; readonly offset: number; readonly chunkSize: number } | null;
 

@@ -1,13 +1,5 @@
 import { chunkSizes, mayRetryUpload, usualChunkSize } from '#contract/galleries/gallery-uploads.ts';
-
-export interface UploadProblem {
-  /** HTTP status; 0 if the site was unreachable. */
-  readonly status: number;
-  readonly code: string;
-  readonly message: string;
-  /** Bytes that the gallery has room for, if it is full. */
-  readonly roomBytes?: number;
-}
+import type { UploadProblem } from './upload-queue.ts';
 
 /** Files that are sent at the same time: a browser has six connections to a site. */
 export const filesAtOnce = 3;

@@ -8,7 +8,7 @@ import { PictureGrid } from '../grid/picture-grid.tsx';
 import type { GalleryCalls } from '../picking/gallery-calls.ts';
 import type { Reactions } from '../picking/use-reactions.ts';
 
-const Viewer = lazyPart(async () => (await import('./viewer.tsx')).Viewer);
+const Viewer = lazyPart(async () => (await import('../viewer/viewer.tsx')).Viewer);
 
 const filters = {
   all: () => true,

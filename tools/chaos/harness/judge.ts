@@ -50,14 +50,15 @@ export interface Effects {
   readonly reversals?: number;
 }
 
+/** `group` as 'job:12'; at the provider the installation precedes it. */
 export async function judgeEffects(site: Site, group: string, wanted: Effects): Promise<void> {
   const [seen] = await site.sql<Required<Effects>>(
     `with charges as (select data->>'id' as id from sandbox.objects
-       where type = 'charge' and account = '' and data->>'transfer_group' = $1 and data->>'status' = 'succeeded')
+       where type = 'charge' and account = '' and data->>'transfer_group' like '%:' || $1 and data->>'status' = 'succeeded')
      select (select count(*) from charges)::int as charges,
-       (select count(*) from sandbox.objects where type = 'transfer' and data->>'transfer_group' = $1)::int as transfers,
+       (select count(*) from sandbox.objects where type = 'transfer' and data->>'transfer_group' like '%:' || $1)::int as transfers,
        (select count(*) from sandbox.objects where type = 'transfer_reversal' and data->>'transfer' in
-         (select data->>'id' from sandbox.objects where type = 'transfer' and data->>'transfer_group' = $1))::int as reversals,
+         (select data->>'id' from sandbox.objects where type = 'transfer' and data->>'transfer_group' like '%:' || $1))::int as reversals,
        (select count(*) from sandbox.objects where type = 'refund' and data->>'charge' in (select id from charges))::int as refunds`,
     [group],
   );

@@ -1,6 +1,7 @@
 -- widens releases_check2: the rule of a new column
 -- widens releases_transfer_check: a release that is withheld as a whole
 -- What a release leaves out of its transfer because its creator owes the site from earlier work.
+-- widens releases_check2: the previous release leaves the new column at 0
 alter table releases add column withheld_cents bigint not null default 0
   check (withheld_cents between 0 and creator_cents);
 
@@ -28,6 +29,7 @@ begin
   execute format('alter table releases drop constraint %I', old);
 end
 $$;
+-- widens releases_transfer_check: it also allows what is withheld entirely
 alter table releases add constraint releases_transfer_check check (
   (status in ('transferred', 'partially_reversed', 'reversed'))
     = (stripe_transfer_id is not null or withheld_cents = creator_cents and transferred_at is not null)) not valid;

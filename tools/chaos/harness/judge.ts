@@ -4,8 +4,11 @@ import type { Site } from './site.ts';
 
 const ledger = `select
   (select coalesce(sum(amount), 0) from ledger_entries)::bigint as total,
-  (select coalesce(sum(amount), 0) from ledger_entries where kind = 'stripe_balance')::bigint as ours,
-  (select coalesce(sum(net), 0) from sandbox.objects where type = 'balance_transaction' and account = '')::bigint as theirs,
+  (select coalesce(sum(amount), 0) from ledger_entries e join ledger_journals j on j.id = e.journal_id
+    where e.kind = 'stripe_balance' and j.kind <> 'topup')::bigint as ours,
+  -- The site's own money is booked by the nightly audit.
+  (select coalesce(sum(net), 0) from sandbox.objects
+    where type = 'balance_transaction' and account = '' and data->>'type' <> 'topup')::bigint as theirs,
   (select count(*) from ledger_journals j where
     (select count(*) < 2 or sum(amount) <> 0 from ledger_entries e where e.journal_id = j.id))::int as unbalanced,
   (select count(*) from ledger_balances b where b.balance <>
@@ -47,14 +50,15 @@ export interface Effects {
   readonly reversals?: number;
 }
 
+/** `group` as 'job:12'; at the provider the installation precedes it. */
 export async function judgeEffects(site: Site, group: string, wanted: Effects): Promise<void> {
   const [seen] = await site.sql<Required<Effects>>(
     `with charges as (select data->>'id' as id from sandbox.objects
-       where type = 'charge' and account = '' and data->>'transfer_group' = $1 and data->>'status' = 'succeeded')
+       where type = 'charge' and account = '' and data->>'transfer_group' like '%:' || $1 and data->>'status' = 'succeeded')
      select (select count(*) from charges)::int as charges,
-       (select count(*) from sandbox.objects where type = 'transfer' and data->>'transfer_group' = $1)::int as transfers,
+       (select count(*) from sandbox.objects where type = 'transfer' and data->>'transfer_group' like '%:' || $1)::int as transfers,
        (select count(*) from sandbox.objects where type = 'transfer_reversal' and data->>'transfer' in
-         (select data->>'id' from sandbox.objects where type = 'transfer' and data->>'transfer_group' = $1))::int as reversals,
+         (select data->>'id' from sandbox.objects where type = 'transfer' and data->>'transfer_group' like '%:' || $1))::int as reversals,
        (select count(*) from sandbox.objects where type = 'refund' and data->>'charge' in (select id from charges))::int as refunds`,
     [group],
   );

@@ -21,6 +21,7 @@ const halfAnHour = [
     (table) => `update ${table} set created_at = now() - interval '30 minutes'
       where created_at > now() - interval '3 minutes'`,
   ),
+  `update outbound_requests set key_spent_at = key_spent_at - interval '30 minutes' where state = 'pending'`,
   `update payments set checked_at = now() - interval '3 hours'`,
   `update webhook_events set received_at = now() - interval '30 minutes' where handled_at is null`,
   `select graphile_worker.add_job('payments-reconcile', job_key => 'bench-reconcile')`,

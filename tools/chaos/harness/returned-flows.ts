@@ -7,6 +7,9 @@ import { judgeEffects } from './judge.ts';
 import type { Pair } from './people.ts';
 import { until } from './timeouts.ts';
 
+/** Settles at once, so the creator has the money that is reversed. */
+export const settledCard = { card: '4000000000000077' };
+
 const reason = 'Half of the pictures are missing';
 
 /** An operator refunds this much, having seen earlier refunds. */
@@ -36,7 +39,7 @@ export async function refundByOperator(
 /** The creator was paid; an operator refunds a part to the client, then the rest. */
 export const takenBackJob: Flow = async (pair, journal) => {
   const { site } = pair;
-  const jobId = await transferred(pair, journal);
+  const jobId = await transferred(pair, journal, settledCard);
   await refundByOperator(pair, journal, { jobId, amountCents: 11_000, seenCents: 0 });
   await refundByOperator(pair, journal, { jobId, amountCents: 44_000, seenCents: 11_000 });
   journal.noteForRest(
@@ -52,7 +55,7 @@ export const takenBackJob: Flow = async (pair, journal) => {
 /** A chargeback is lost and then won on appeal; an operator divides the money that is then held. */
 export const dividedJob: Flow = async (pair, journal) => {
   const { site, operator } = pair;
-  const jobId = await transferred(pair, journal);
+  const jobId = await transferred(pair, journal, settledCard);
   const dispute = await disputeCard(site, jobId);
   const words = 'The pictures were taken and delivered on the agreed day.';
   const answer = () =>

@@ -4,7 +4,7 @@ import { attempt, type Flow } from './flow.ts';
 import { approve, hire, pay, post } from './job-steps.ts';
 import { judgeEffects } from './judge.ts';
 import type { Pair } from './people.ts';
-import { refundByOperator } from './returned-flows.ts';
+import { refundByOperator, settledCard } from './returned-flows.ts';
 import type { Site } from './site.ts';
 import { until } from './timeouts.ts';
 
@@ -110,7 +110,7 @@ export const forgottenJob: Flow = async (pair, journal) => {
   const { site } = pair;
   const jobId = await post(pair, journal);
   await hire(pair, journal, jobId);
-  await pay(pair, journal, jobId);
+  await pay(pair, journal, jobId, settledCard);
   await forgotten(pair, { kind: 'transfer', path: '/v1/transfers' }, () =>
     approve(pair, journal, jobId),
   );

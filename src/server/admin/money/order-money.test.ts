@@ -156,6 +156,7 @@ describe('money still held after an order ended', () => {
   /** Lost, reversed from the creator, and then won on appeal. */
   async function heldAfterAll() {
     const id = await transferred();
+    await money.letSettle();
     const dispute = await disputeCard(app, money, { kind: 'job', id });
     await dispute.decide('lost');
     await dispute.decide('won');

@@ -1,5 +1,3 @@
--- widens releases_check2: the rule of a new column
--- widens releases_transfer_check: a release that is withheld as a whole
 -- What a release leaves out of its transfer because its creator owes the site from earlier work.
 -- widens releases_check2: the previous release leaves the new column at 0
 alter table releases add column withheld_cents bigint not null default 0

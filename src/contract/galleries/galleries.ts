@@ -1,7 +1,7 @@
 /** Files that a creator delivers for an order, in stages: proofing, editing, delivered, approved. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { count, id, idParams, instant, numeric, pixels } from '#contract/fields.ts';
+import { bounded, count, id, idParams, instant, numeric, pixels } from '#contract/fields.ts';
 import { rangedReply } from '#contract/file-reply.ts';
 import { orderKinds, orderRef } from '#contract/order.ts';
 
@@ -202,7 +202,7 @@ export const proofQuery = z.object({
     960,
   ),
   /** The item's `proof`: the browser may then keep the picture without asking again. */
-  v: z.optional(z.string().check(z.maxLength(40))),
+  v: z.optional(bounded(40)),
 });
 
 export const getProof = endpoint('GET /api/galleries/:id/items/:number/proof', {

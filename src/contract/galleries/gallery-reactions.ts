@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { count, id, idParams, instant, longId, ok, requiredText } from '#contract/fields.ts';
-import { gallerySides, itemParams, mostPictures, pictureNumber } from './galleries.ts';
+import { gallerySides, itemParams, mostPictures } from './galleries.ts';
 
 const common = { access: 'signed-in', cost: 'cheap' } as const;
 
@@ -90,9 +90,14 @@ export const putSelection = endpoint('PUT /api/galleries/:id/selection', {
   params: idParams,
   body: z.object({
     numbers: z
-      .array(pictureNumber)
+      .array(
+        z
+          .int('Enter the number of a picture')
+          .check(z.minimum(1, 'Enter the number of a picture'), z.maximum(1_000_000)),
+      )
       .check(z.maxLength(mostPictures, 'Choose at most 10,000 pictures')),
   }),
+  bodyLimit: 256 * 1024,
   reply: selection,
   errors: ['forbidden', 'gallery.stage', 'gallery.unknown_pictures', 'gallery.too_many_picked'],
 });

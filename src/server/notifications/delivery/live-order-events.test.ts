@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { capabilities } from '#server/app.ts';
 import * as ofBookings from '#server/bookings/events.ts';
+import * as ofDeliveries from '#server/deliveries/events.ts';
 import * as ofJobs from '#server/jobs/events.ts';
 import * as ofPayments from '#server/payments/events.ts';
 import * as ofReviews from '#server/reviews/events.ts';
@@ -11,6 +12,8 @@ const unseen: Readonly<Record<string, string>> = {
   'payment.processing': 'the payment has another status',
   'payment.failed': 'the payment has another status',
   'payment.mismatched': 'only operators see it',
+  'delivery.reminded': 'nothing about the order has changed',
+  'money.given_out': 'what ended the order is seen',
   'payout.paid': 'of a creator, not of work',
   'payout.failed': 'of a creator, not of work',
   'payee.ready': 'of a creator, not of work',
@@ -19,7 +22,7 @@ const unseen: Readonly<Record<string, string>> = {
   'review.reported': 'only operators see it',
 };
 
-const declared = [ofBookings, ofJobs, ofPayments, ofReviews].flatMap((events) =>
+const declared = [ofBookings, ofDeliveries, ofJobs, ofPayments, ofReviews].flatMap((events) =>
   Object.values(events).flatMap((event) =>
     typeof event === 'object' && 'name' in event ? event.name : [],
   ),

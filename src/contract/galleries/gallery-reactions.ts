@@ -93,7 +93,11 @@ export const putSelection = endpoint('PUT /api/galleries/:id/selection', {
       .array(
         z
           .int('Enter the number of a picture')
-          .check(z.minimum(1, 'Enter the number of a picture'), z.maximum(1_000_000)),
+          .check(
+            z.minimum(1, 'Enter the number of a picture'),
+            z.maximum(1_000_000),
+            z.describe('Numbers of pictures in the gallery'),
+          ),
       )
       .check(z.maxLength(mostPictures, 'Choose at most 10,000 pictures')),
   }),

@@ -8,10 +8,22 @@ import { unreachable } from '#web/lib/api/browser-api.ts';
 import { invalidate, useApi } from '#web/lib/api/query.ts';
 import { pauseBetweenTries } from '#web/lib/api/trying-again.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
-import { hashFile } from './hash-file.ts';
 import { sendUpload } from './send-upload.ts';
 import { emptyQueue, totalsOf, type UploadProblem } from './upload-queue.ts';
 import { UploadRunner } from './upload-runner.ts';
+
+/** Bytes: larger files would fill the memory, as browsers only hash what is there as a whole. */
+const largestHashed = 100_000_000;
+
+/**
+ * A file's SHA-256 in hexadecimal; null if it is too large, or on plain http. Browsers compute it
+ * outside the page's thread.
+ */
+async function hashFile(file: File): Promise<string | null> {
+  if (file.size > largestHashed || !globalThis.crypto?.subtle) return null;
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 /** Milliseconds between two looks at the gallery while files arrive. */
 const lookMs = 2000;

@@ -125,7 +125,9 @@ export function planJobs(
     const place = cities.find(({ label }) => label === creator?.location);
     if (!creator || !place) throw new Error('There is nobody to do the work');
     const job = makeJob(random, place, ideas.deal(creator), 'in_progress');
-    const clientId = clientIds[nth % 6 === 0 ? 0 : random.int(1, clientIds.length - 1)] ?? 0;
+    // Open work is each client's first: they may not have much of it until something is completed.
+    const other = until === 'completed' ? random.int(1, clientIds.length - 1) : 1 + nth;
+    const clientId = clientIds[nth % 6 === 0 ? 0 : other] ?? 0;
     const [application = ''] = job.applications;
     const longest = Math.min(oldestJob, creator.age);
     return {

@@ -35,6 +35,16 @@ const ideaOf = (title: string) =>
 describe.each([1, 7, 42])('the demo with seed %i', (seed) => {
   const { random, creators, planned } = make(seed);
 
+  it('gives nobody a second open job before one is completed', () => {
+    const clientsOf = (done: boolean) =>
+      planned
+        .filter(({ work }) => (work.until === 'completed') === done)
+        .map(({ work }) => work.client.userId);
+    const settled = new Set(clientsOf(true));
+    const unsettled = clientsOf(false).filter((client) => !settled.has(client));
+    expect(unsettled).toEqual([...new Set(unsettled)]);
+  });
+
   it('has its creators do only what their portfolio shows, and the same job once', () => {
     for (const { job } of planned)
       expect(isFor(creatorOf(creators, job.creatorIds[0]), ideaOf(job.title)), job.title).toBe(

@@ -114,8 +114,10 @@ export const gallery = z.object({
   watermarked: z.boolean(),
   /** Whether the work ended with everything refunded: its originals stay the creator's. */
   refunded: z.boolean(),
-  /** How many the order agreed on; null if it did not. */
+  /** How many the client may choose; null for any number. */
   picturesToPick: z.nullable(count),
+  /** The order's delivery terms say how many: the creator can't change it. */
+  picksAreAgreed: z.boolean(),
   /** When the client submitted their selection; null for guests. */
   pickedAt: z.nullable(instant),
   /** While money is held for the order; null for others than the creator. */
@@ -169,7 +171,7 @@ export const changeGallery = endpoint('PATCH /api/galleries/:id', {
     stage: z.optional(z.literal('editing', 'Only editing can begin this way')),
   }),
   reply: gallery,
-  errors: ['forbidden', 'gallery.stage'],
+  errors: ['forbidden', 'gallery.stage', 'gallery.picks_agreed'],
 });
 
 export const getGalleryArchive = endpoint('GET /api/galleries/:id/archive', {

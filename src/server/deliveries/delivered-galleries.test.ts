@@ -79,3 +79,22 @@ it.each([
   await app.settle();
   expect(await original()).toBe(status);
 });
+
+it('the number that the order promised counts, and its creator cannot change it', async () => {
+  const promise = (terms: object) =>
+    creator.browser.patch(`/api/creators/${creator.creatorId}`, terms);
+  expect((await promise({ deliveryDays: 7, picturesToPick: 1 })).status).toBe(200);
+  galleryId = await openGallery(app, client, creator);
+  await promise({ deliveryDays: 0, picturesToPick: null });
+  await send('IMG_1.CR3');
+  await send('IMG_2.CR3');
+  const path = `/api/galleries/${galleryId}`;
+  expect((await client.browser.get(path)).json).toMatchObject({
+    picturesToPick: 1,
+    picksAreAgreed: true,
+  });
+  const change = await creator.browser.patch(path, { picturesToPick: 9 });
+  expect([change.status, change.json.code]).toEqual([409, 'gallery.picks_agreed']);
+  const both = await client.browser.put(`${path}/selection`, { numbers: [1, 2] });
+  expect([both.status, both.json.code]).toEqual([409, 'gallery.too_many_picked']);
+});

@@ -12,6 +12,8 @@ export interface GalleryRow extends GalleryState {
   readonly createdAt: string;
   /** How many pictures the order agreed to choose. */
   readonly picturesToPick: number | null;
+  /** The order's terms say how many. */
+  readonly picksAreAgreed: boolean;
   /** When the client submitted their choice. */
   readonly pickedAt: string | null;
 }
@@ -21,6 +23,7 @@ export interface SeenGallery extends GalleryRow {
   readonly side: OrderSide;
 }
 
+const agreed = sql`(select o.pictures_to_pick from orders o where o.kind = g.order_kind and o.id = g.order_id)`;
 const columns = [
   'g.id',
   'g.orderKind',
@@ -30,8 +33,9 @@ const columns = [
   'g.version',
   'g.watermarked',
   'g.createdAt',
-  'g.picturesToPick',
   'g.pickedAt',
+  sql<number | null>`coalesce(${agreed}, g.pictures_to_pick)`.as('picturesToPick'),
+  sql<boolean>`${agreed} is not null`.as('picksAreAgreed'),
   sql<boolean>`g.refunded_at is not null`.as('refunded'),
   sql<boolean>`g.opened_at is not null`.as('opened'),
   sql<boolean>`g.links_closed_at is not null`.as('linksClosed'),

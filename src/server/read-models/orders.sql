@@ -2,12 +2,14 @@
 -- and id. A local day (YYYY-MM-DD) or an instant in ISO 8601 says when the work is.
 create or replace view orders as
   select 'job'::text as kind, id, client_id, selected_creator_id as creator_id, status, location as address,
-    date::text as work_from, end_date::text as work_until, time_zone
+    date::text as work_from, end_date::text as work_until, time_zone,
+    (select pictures_to_pick from delivery_terms where job_id = jobs.id) as pictures_to_pick
   from jobs
   union all
   select 'booking'::text, id, client_id, creator_id, status, address,
     to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), null::text
+    to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), null::text,
+    (select pictures_to_pick from delivery_terms where booking_id = bookings.id)
   from bookings;
 
 -- Orders that end by themselves, paying their creator, and when: overdue once that has passed. The timers of

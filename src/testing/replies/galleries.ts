@@ -44,6 +44,7 @@ export const clientGallery = (overrides: Partial<Gallery> = {}): Gallery => ({
   watermarked: false,
   refunded: false,
   picturesToPick: 2,
+  picksAreAgreed: false,
   pickedAt: null,
   quotaBytes: null,
   usedBytes: null,

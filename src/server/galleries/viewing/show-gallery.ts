@@ -43,7 +43,7 @@ export async function getGallery(ctx: SignedInContext, id: number): Promise<Gall
   return showGallery(ctx, seat);
 }
 
-/** Errors: not_found, forbidden, gallery.stage. */
+/** Errors: not_found, forbidden, gallery.stage, gallery.picks_agreed. */
 export async function changeGallery(
   ctx: SignedInContext,
   id: number,
@@ -54,9 +54,11 @@ export async function changeGallery(
 ): Promise<Gallery> {
   await loadOwnGallery(ctx, id);
   await inTransaction(ctx.db, async (tx) => {
-    const { stage, refunded, opened } = await lockGallery(tx, id);
+    const { stage, refunded, opened, picksAreAgreed } = await lockGallery(tx, id);
     if (stage !== 'proofing' || refunded || opened) throw new DomainError('gallery.stage');
     const { picturesToPick } = change;
+    if (picturesToPick !== undefined && picksAreAgreed)
+      throw new DomainError('gallery.picks_agreed');
     await updateGallery(tx, id, {
       stage: change.stage ?? stage,
       ...(picturesToPick === undefined ? {} : { picturesToPick }),
@@ -67,7 +69,8 @@ export async function changeGallery(
 
 export async function showGallery(ctx: Context, seat: Seat): Promise<Gallery> {
   const { gallery, side, may } = seat;
-  const { id, order, stage, version, watermarked, refunded, picturesToPick, pickedAt } = gallery;
+  const { id, order, stage, version, watermarked, refunded } = gallery;
+  const { picturesToPick, picksAreAgreed, pickedAt } = gallery;
   const isCreator = side === 'creator';
   const isGuest = side === 'guest';
   const items = await listItems(ctx.db, seat);
@@ -84,6 +87,7 @@ export async function showGallery(ctx: Context, seat: Seat): Promise<Gallery> {
     watermarked,
     refunded,
     picturesToPick,
+    picksAreAgreed,
     pickedAt: isGuest ? null : pickedAt,
     quotaBytes: isCreator ? await quotaBytesOf(ctx, ctx.db, gallery) : null,
     usedBytes: isCreator ? await usedBytesOf(ctx.db, id) : null,

@@ -849,6 +849,7 @@ export interface Orders {
   creatorId: number;
   id: number;
   kind: string;
+  picturesToPick: number | null;
   status: string;
   timeZone: string | null;
   workFrom: string;

@@ -158,7 +158,7 @@ export function SelectionPanel({ gallery }: { gallery: Gallery }) {
           )}
         </span>
       </p>
-      {stage === 'proofing' && <AgreedNumber gallery={gallery} />}
+      {stage === 'proofing' && !gallery.picksAreAgreed && <AgreedNumber gallery={gallery} />}
       {picked > 0 && <ExportText id={id} />}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {stage === 'proofing' && gallery.items.length > 0 && (

@@ -16,10 +16,13 @@ afterEach(async () => {
 });
 const env = { RATE_LIMITS: 'on', CONNECTIONS_PER_ADDRESS: '8' };
 
-/** A request on a connection that stays open; false if the server closed it. */
-async function request(url: string): Promise<boolean> {
+/**
+ * A request on a connection that stays open; false if the server closed it. From an address that
+ * nothing else on this machine connects from.
+ */
+async function request(url: string, localAddress = '127.0.0.7'): Promise<boolean> {
   const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
+  const socket = connect({ port: Number(port), host: hostname, localAddress });
   sockets.push(socket);
   socket.on('error', () => {});
   socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
@@ -35,6 +38,7 @@ it('one address can have this many open connections, and as many again once they
   const open = [];
   for (let nth = 0; nth < 12; nth += 1) open.push(await request(url));
   expect(open).toEqual([...Array(8).fill(true), ...Array(4).fill(false)]);
+  expect(await request(url, '127.0.0.8')).toBe(true);
   for (const socket of sockets.splice(0)) socket.destroy();
   await expect.poll(() => request(url)).toBe(true);
 });

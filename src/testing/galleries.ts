@@ -101,6 +101,13 @@ export async function sendRest(
   }
 }
 
+/** A file as multipart/form-data. */
+export function formOf(bytes: BlobPart): FormData {
+  const body = new FormData();
+  body.append('file', new Blob([bytes]), 'file');
+  return body;
+}
+
 /** Sends a file and waits until it was checked. */
 export async function sendFile(
   app: TestApp,

@@ -13,16 +13,24 @@ import { orderKinds, orderRef } from '#contract/order.ts';
 export const galleryStages = ['proofing', 'editing', 'delivered', 'approved'] as const;
 export type GalleryStage = (typeof galleryStages)[number];
 
-/** Who looks: the creator, the order's client, or whoever has a share link. */
+/** Who looks: the creator, the order's client, or someone with a share link. */
 export const gallerySides = ['creator', 'client', 'guest'] as const;
 export type GallerySide = (typeof gallerySides)[number];
 
 /**
- * `uploaded`: all bytes are here; `checked`: they are what was sent; `proofed`: smaller copies to
- * choose from are here, too; `unproofable`: they could not be made, the original is whole;
- * `damaged`: other bytes arrived than were sent.
+ * `arriving`: its preview is here, the original is on its way; `uploaded`: all bytes are here;
+ * `checked`: they are what was sent; `proofed`: smaller copies to choose from are here, too;
+ * `unproofable`: they could not be made, the original is whole; `damaged`: other bytes arrived than
+ * were sent.
  */
-export const fileStates = ['uploaded', 'checked', 'proofed', 'unproofable', 'damaged'] as const;
+export const fileStates = [
+  'arriving',
+  'uploaded',
+  'checked',
+  'proofed',
+  'unproofable',
+  'damaged',
+] as const;
 export type FileState = (typeof fileStates)[number];
 
 /** Why a file is damaged or has no proof. */
@@ -70,6 +78,8 @@ const galleryItem = z.object({
   placeholder: z.nullable(z.string()),
   /** For the proof's address (`v`): changes with its bytes. Null without a proof. */
   proof: z.nullable(z.string()),
+  /** What is shown is the preview that its creator's browser made, not a proof of the original. */
+  preview: z.boolean(),
   /** The viewer's. */
   heart: z.boolean(),
   /** Of everyone; null for guests. */

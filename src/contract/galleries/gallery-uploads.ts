@@ -122,6 +122,8 @@ export const matchUploads = endpoint('POST /api/galleries/:id/uploads/matches', 
           path: z.string(),
           offset: z.int().check(z.describe('Bytes that arrived')),
           chunkSize: z.int().check(z.describe('Bytes of every chunk but the last')),
+          /** Whether there is something to see of it: a preview or a proof. */
+          seen: z.boolean(),
         }),
       ),
     ),
@@ -168,6 +170,24 @@ export const receiveChunk = endpoint('PATCH /api/galleries/:id/uploads/:uploadId
     'gallery_upload.broken',
     'gallery_upload.disk_full',
   ],
+});
+
+/** Bytes of a preview, and pixels of its longer side as a browser should make it. */
+export const mostPreviewBytes = 2 * mebibyte;
+export const previewSide = 2048;
+
+export const sendPreview = endpoint('POST /api/galleries/:id/uploads/:uploadId/preview', {
+  ...common,
+  summary:
+    "Shows a JPEG or WebP by the creator's browser until the original is here and has proofs, or for good if it can't have any",
+  params: uploadParams,
+  upload: { mostBytes: mostPreviewBytes, tooLarge: 'gallery_preview.too_large' },
+  reply: z.object({
+    number: z.int().check(z.describe('Number of the picture in its gallery')),
+    proof: z.string().check(z.describe("For the proof's address (`v`)")),
+  }),
+  perMinute: 600,
+  errors: ['gallery.stage', 'gallery_preview.not_a_picture', 'gallery_preview.not_needed'],
 });
 
 export const cancelUpload = endpoint('DELETE /api/galleries/:id/uploads/:uploadId', {

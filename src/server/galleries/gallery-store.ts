@@ -184,7 +184,7 @@ export async function watermarkOf(db: Queryable, id: number): Promise<string | n
 /** Bytes that it holds, with what is on its way. */
 export async function usedBytesOf(db: Queryable, id: number): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
-    select (select coalesce(sum(size), 0) from gallery_files where gallery_id = ${id} and state <> 'damaged')
+    select (select coalesce(sum(size), 0) from gallery_files where gallery_id = ${id} and state not in ('arriving', 'damaged'))
       + (select coalesce(sum(size), 0) from gallery_uploads where gallery_id = ${id} and file_id is null)
       as bytes`.execute(db);
   return rows[0]?.bytes ?? 0;

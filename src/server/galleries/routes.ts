@@ -24,9 +24,10 @@ import {
   matchUploads,
   readUpload,
   receiveChunk,
+  sendPreview,
 } from '#contract/galleries/gallery-uploads.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { handle, handleStream, type Route } from '#server/platform/http/route.ts';
+import { handle, handleStream, handleUpload, type Route } from '#server/platform/http/route.ts';
 import { showArchive } from './archive/show-archive.ts';
 import { linkRoutes } from './links/link-routes.ts';
 import { loadSeat } from './load-gallery.ts';
@@ -36,6 +37,7 @@ import { createUpload as create } from './uploads/create-upload.ts';
 import { cancelUpload as cancel } from './uploads/end-upload.ts';
 import { findMatches, tellOffset } from './uploads/read-upload.ts';
 import { receiveChunk as receive } from './uploads/receive-chunk.ts';
+import { receivePreview } from './uploads/receive-preview.ts';
 import type { UploadRef } from './uploads/upload-store.ts';
 import { showOriginal, showProof } from './viewing/send-picture.ts';
 import * as viewing from './viewing/show-gallery.ts';
@@ -87,6 +89,9 @@ export const routes: readonly Route[] = [
   handle(readUpload, (ctx, { params, headers }) => tellOffset(ctx, refOf(ctx, params), headers)),
   handleStream(receiveChunk, (ctx, { params, headers, bytes }) =>
     receive(ctx, refOf(ctx, params), headers, bytes),
+  ),
+  handleUpload(sendPreview, (ctx, { params, file }) =>
+    receivePreview(ctx, refOf(ctx, params), file),
   ),
   handle(cancelUpload, (ctx, { params, headers }) => cancel(ctx, refOf(ctx, params), headers)),
   ...linkRoutes,

@@ -75,14 +75,15 @@ const proofs = createChildProgram<EncodeOrder, EncodeReply>(program, {
   priority: constants.priority.PRIORITY_LOW,
   longestMs: longestProofMs,
 });
-const proofQueue = createFairQueue({ places: 1, waitingEach: 10, waiting: 10 });
+const proofQueue = createFairQueue({ places: 1, waitingEach: 10, waiting: 100 });
 
 /**
  * Smaller copies to choose from, see make-proof.ts: in a process besides the one above, which gives
- * way to everything else, one picture at a time. A picture that ends it is broken.
+ * way to everything else, one picture at a time; senders take turns. A picture that ends it is
+ * broken. Errors: `unavailable` when too many wait.
  */
-export async function encodeProof(order: ProofOrder): Promise<ProofReply> {
-  const reply = await proofQueue.run({ key: 'proof', preferred: false }, () =>
+export async function encodeProof(order: ProofOrder, sender = 'task'): Promise<ProofReply> {
+  const reply = await proofQueue.run({ key: sender, preferred: false }, () =>
     proofs.send({ task: 'proof', ...order }),
   );
   return reply?.proof ?? { problem: 'broken_picture' };

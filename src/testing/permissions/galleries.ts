@@ -1,6 +1,7 @@
 import {
   approve,
   createUpload,
+  formOf,
   openGallery,
   sendFile,
   smallChunk,
@@ -48,13 +49,14 @@ const senderOnly = (status: number) => ({ visitor: 401, creatorA: status, others
 async function approved(world: World, filled = false) {
   const id = filled ? await filledGallery(world) : await galleryOf(world);
   if (filled) await approve(world.app, id);
-  else
-    await world.app.platform.pool.query(
-      `update galleries set stage = 'approved', version = 1 where id = $1`,
-      [id],
-    );
+  else await approveEmpty(world, id);
   return id;
 }
+
+const approveEmpty = ({ app }: World, id: number) =>
+  app.platform.pool.query(`update galleries set stage = 'approved', version = 1 where id = $1`, [
+    id,
+  ]);
 
 async function filledGallery(world: World) {
   const id = await galleryOf(world);
@@ -68,6 +70,9 @@ async function photoGallery(world: World) {
   await sendFile(world.app, world.people.creatorA, id, { name: 'IMG_1.JPG', bytes });
   return id;
 }
+
+const previewForm = async () =>
+  formOf(new Uint8Array(await plainPicture(300, 200).jpeg().toBuffer()));
 
 /** With the only picture selected. */
 async function picked(world: World) {
@@ -313,6 +318,31 @@ export const permissions: PermissionTable = {
       expect: senderOnly(400),
     },
     absent: absentUpload(chunk, file.bytes),
+  },
+  'POST /api/galleries/:id/uploads/:uploadId/preview': {
+    "creator A's": {
+      given: async (world) => ({ params: await upload(world), body: await previewForm() }),
+      expect: senderOnly(200),
+    },
+    'no picture': {
+      given: async (world) => ({ params: await upload(world), body: formOf(Buffer.from('hi')) }),
+      expect: senderOnly(400),
+    },
+    approved: {
+      given: async (world) => {
+        const params = await upload(world);
+        await approveEmpty(world, params.id);
+        return { params, body: await previewForm() };
+      },
+      expect: senderOnly(409),
+    },
+    absent: {
+      given: async (world) => ({
+        params: { id: await galleryOf(world), uploadId: absentId },
+        body: await previewForm(),
+      }),
+      expect: { visitor: 401, others: 404 },
+    },
   },
   'DELETE /api/galleries/:id/uploads/:uploadId': {
     "creator A's": {

@@ -14,6 +14,7 @@ export const galleryItem = (number: number, overrides: Partial<GalleryItem> = {}
   height: 4000,
   placeholder: null,
   proof: 'a1b2',
+  preview: false,
   heart: false,
   hearts: 0,
   comments: 0,

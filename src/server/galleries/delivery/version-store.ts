@@ -50,8 +50,9 @@ export interface Unready {
 
 export async function countUnready(tx: Tx, galleryId: number, now: Date): Promise<Unready> {
   const { rows } = await sql<Unready>`
-    select (select count(*) from gallery_uploads
-        where gallery_id = ${galleryId} and file_id is null and expires_at > ${now})::int as on_the_way,
+    select (select count(*) from gallery_uploads u
+        where gallery_id = ${galleryId} and file_id is null and (expires_at > ${now}
+          or exists (select from gallery_files where storage_key = u.storage_key)))::int as on_the_way,
       count(*) filter (where state in ('uploaded', 'checked'))::int as unchecked,
       count(*) filter (where state = 'damaged')::int as damaged
     from gallery_files where gallery_id = ${galleryId} and replaced_at is null`.execute(tx);

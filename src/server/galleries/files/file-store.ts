@@ -21,6 +21,8 @@ export interface GalleryFileRow extends PlacedFile {
   readonly height: number | null;
   readonly state: FileState;
   readonly problem: FileProblem | null;
+  /** What the creator's browser made of it, while that is what is shown. */
+  readonly previewKey: string | null;
   readonly createdAt: string;
 }
 
@@ -40,6 +42,7 @@ const columns = [
   'height',
   'state',
   'problem',
+  'previewKey',
   'createdAt',
 ] as const;
 
@@ -71,7 +74,11 @@ export function isShown(galleryId: number, version: number | null) {
         where gallery_id = ${galleryId} and version = ${version})`;
 }
 
-/** A whole file that is shown under a number, with its proofs. */
+/** What others than its creator see: all but what is not whole and has no preview. */
+export const isSeen = sql<boolean>`(gallery_files.state not in ('uploaded', 'damaged')
+  or gallery_files.state = 'uploaded' and gallery_files.preview_key is not null)`;
+
+/** A file that is shown under a number, with its proofs; its hash says whether it is whole. */
 export async function findItem(
   db: Queryable,
   galleryId: number,
@@ -83,7 +90,7 @@ export async function findItem(
     .select([...columns, sql<readonly Proof[]>`proofs`.as('proofs')])
     .where('galleryId', '=', galleryId)
     .where('number', '=', number)
-    .where('state', 'not in', ['uploaded', 'damaged'])
+    .where(isSeen)
     .where(isShown(galleryId, shown.version))
     .$if(shown.section !== null, (query) => query.where('section', '=', shown.section ?? ''))
     .executeTakeFirst();
@@ -99,22 +106,39 @@ export async function findFile(db: Queryable, id: number): Promise<GalleryFileRo
   return row as GalleryFileRow | undefined;
 }
 
-/** A file all of whose bytes are here, at the end of its gallery, which must be locked. */
-export async function insertFile(
-  tx: Tx,
-  file: Pick<GalleryFileRow, 'galleryId' | 'section' | 'cameraName' | 'storageKey' | 'size'> & {
-    readonly at: Date;
-  },
-): Promise<number> {
-  const { at: createdAt, ...rest } = file;
-  const next = sql<number>`(select coalesce(max(number), 0) + 1 from gallery_files
-    where gallery_id = ${file.galleryId})`;
+export type NewFile = Pick<
+  GalleryFileRow,
+  'galleryId' | 'section' | 'cameraName' | 'storageKey' | 'size'
+> & { readonly at: Date };
+
+/** A place for a file at the end of its gallery, which must be locked, or that of a damaged one. */
+export function placed({ at, ...file }: NewFile) {
+  const { galleryId, cameraName, size } = file;
+  const number = sql<number>`coalesce(
+    (select min(number) from gallery_files d where d.gallery_id = ${galleryId} and d.state = 'damaged'
+      and d.camera_name = ${cameraName} and d.size = ${size} and not exists (
+        select from gallery_files o where o.gallery_id = d.gallery_id and o.number = d.number and o.state <> 'damaged')),
+    (select coalesce(max(number), 0) + 1 from gallery_files where gallery_id = ${galleryId}))`;
+  return { ...file, number, position: number, createdAt: at };
+}
+
+/** A file all of whose bytes are here; its preview may have taken its place. */
+export async function insertFile(tx: Tx, file: NewFile): Promise<number> {
   const { id } = await tx
     .insertInto('galleryFiles')
-    .values({ ...rest, number: next, position: next, createdAt })
+    .values(placed(file))
+    .onConflict((conflict) => conflict.column('storageKey').doUpdateSet({ state: 'uploaded' }))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** What can be seen of a picture. */
+export interface Seen {
+  readonly width: number;
+  readonly height: number;
+  readonly placeholder: string;
+  readonly proofs: readonly Proof[];
 }
 
 /** Its bytes are what was sent. */
@@ -131,31 +155,43 @@ export async function markChecked(
     .execute();
 }
 
-/** It can be seen. Returns the proofs that nothing needs anymore. */
+/** It can be seen. Returns the keys of what nothing needs anymore. */
 export async function markProofed(
   db: Queryable,
   { id, state }: Pick<GalleryFileRow, 'id' | 'state'>,
-  facts: {
-    readonly width: number;
-    readonly height: number;
-    readonly placeholder: string;
-    readonly proofs: readonly Proof[];
-  },
-): Promise<readonly Proof[]> {
-  const { proofs, ...rest } = facts;
+  { proofs, ...rest }: Seen & Pick<GalleryFileRow, 'previewKey'>,
+): Promise<readonly string[]> {
+  const keys = proofs.map(({ key }) => key);
   const old = await db
-    .selectFrom('galleryFiles')
-    .select(sql<readonly Proof[]>`proofs`.as('proofs'))
-    .where('id', '=', id)
-    .executeTakeFirst();
-  const { numUpdatedRows } = await db
+    .with('old', (cte) =>
+      cte
+        .selectFrom('galleryFiles')
+        .select(['id', 'state', keysOfSeen])
+        .where('id', '=', id)
+        .forUpdate(),
+    )
     .updateTable('galleryFiles')
+    .from('old')
     .set({ state: 'proofed', proofs: JSON.stringify(proofs), ...rest })
-    .where('id', '=', id)
-    .where('state', '=', state)
+    .whereRef('galleryFiles.id', '=', 'old.id')
+    .where('old.state', '=', state)
+    .returning('old.keys')
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return proofs;
-  return (old?.proofs ?? []).filter(({ key }) => !proofs.some((one) => one.key === key));
+  if (!old) return keys;
+  return old.keys.filter((key) => !keys.includes(key) && key !== rest.previewKey);
+}
+
+/** The storage's keys of what is shown of a file. */
+const keysOfSeen = sql<string[]>`array(select one ->> 'key' from jsonb_array_elements(proofs) one)
+    || array_remove(array[preview_key], null)`.as('keys');
+
+export async function listKeysOfSeen(db: Queryable, ids: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('galleryFiles')
+    .select(keysOfSeen)
+    .where('id', 'in', ids)
+    .execute();
+  return rows.flatMap(({ keys }) => keys);
 }
 
 /** Its files with proofs. */
@@ -169,7 +205,7 @@ export async function listProofed(db: Queryable, galleryId: number): Promise<num
   return rows.map(({ id }) => id);
 }
 
-/** It stays as it is, and cannot be shown. */
+/** It stays as it is, and cannot be shown, or only by its preview. */
 export async function markUnproofable(
   db: Queryable,
   id: number,
@@ -177,7 +213,10 @@ export async function markUnproofable(
 ): Promise<void> {
   await db
     .updateTable('galleryFiles')
-    .set({ state: 'unproofable', problem })
+    .set({
+      state: sql`case when preview_key is null then 'unproofable' else 'proofed' end`,
+      problem: sql`case when preview_key is null then ${problem} end`,
+    })
     .where('id', '=', id)
     .where('state', '=', 'checked')
     .execute();
@@ -202,18 +241,26 @@ export async function takePlace(tx: Tx, id: number, of: PlacedFile, at: Date): P
     .execute();
 }
 
-/** Forgets damaged files of this name: they arrived whole after all. */
+/**
+ * Forgets damaged files of this name: they arrived whole after all. Returns the keys of what was
+ * shown of them.
+ */
 export async function forgetDamaged(
   tx: Tx,
   { galleryId, cameraName, size }: GalleryFileRow,
-): Promise<void> {
-  const damaged = tx
+): Promise<string[]> {
+  const rows = await tx
     .selectFrom('galleryFiles')
     .select('id')
     .where('galleryId', '=', galleryId)
     .where('cameraName', '=', cameraName)
     .where('size', '=', size)
-    .where('state', '=', 'damaged');
+    .where('state', '=', 'damaged')
+    .execute();
+  const damaged = rows.map(({ id }) => id);
+  if (damaged.length === 0) return [];
+  const keys = await listKeysOfSeen(tx, damaged);
   await tx.deleteFrom('galleryUploads').where('fileId', 'in', damaged).execute();
   await tx.deleteFrom('galleryFiles').where('id', 'in', damaged).execute();
+  return keys;
 }

@@ -39,7 +39,10 @@ export async function makeProofs(
 ): Promise<void> {
   const file = await findFile(platform.db, fileId);
   if (file?.state !== (again ? 'proofed' : 'checked')) return;
-  const problem = hasNoProof(file) ?? (await encode(platform, file));
+  // Proofs of a preview are made again of it.
+  const source = (again && file.previewKey) || file.storageKey;
+  const isOriginal = source === file.storageKey;
+  const problem = (isOriginal && hasNoProof(file)) || (await encode(platform, file, source));
   if (problem && !again) await markUnproofable(platform.db, fileId, problem);
 }
 
@@ -48,13 +51,17 @@ function hasNoProof({ mediaType, cameraName }: GalleryFileRow): FileProblem | un
   return mediaType?.startsWith('image/') ? undefined : 'not_a_picture';
 }
 
-async function encode(platform: Platform, file: GalleryFileRow): Promise<FileProblem | undefined> {
+async function encode(
+  platform: Platform,
+  file: GalleryFileRow,
+  source: string,
+): Promise<FileProblem | undefined> {
   const { storage, db } = platform;
   const folder = join(platform.config.DATA_DIR, 'incoming', crypto.randomUUID());
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     const reply = await encodeProof({
-      path: storage.pathOf(file.storageKey) ?? (await fetched(platform, file, folder)),
+      path: storage.pathOf(source) ?? (await fetched(platform, source, folder)),
       folder,
       sides: proofSides,
       mostPixels: mostProofPixels,
@@ -69,7 +76,8 @@ async function encode(platform: Platform, file: GalleryFileRow): Promise<FilePro
       proofs.push({ key, width, height });
     }
     // Either these are left, or those that they replace.
-    for (const { key } of await markProofed(db, file, { ...picture, proofs }))
+    const previewKey = source === file.previewKey ? source : null;
+    for (const key of await markProofed(db, file, { ...picture, proofs, previewKey }))
       await storage.delete(key);
     return undefined;
   } finally {
@@ -78,13 +86,9 @@ async function encode(platform: Platform, file: GalleryFileRow): Promise<FilePro
 }
 
 /** The decoder reads local files; a photo is at most some hundred megabytes. */
-async function fetched(
-  { storage }: Platform,
-  { storageKey }: GalleryFileRow,
-  folder: string,
-): Promise<string> {
-  const found = await storage.get(storageKey);
-  if (!found) throw new Error(`The bytes of ${storageKey} are missing`);
+async function fetched({ storage }: Platform, key: string, folder: string): Promise<string> {
+  const found = await storage.get(key);
+  if (!found) throw new Error(`The bytes of ${key} are missing`);
   const path = join(folder, 'original');
   await pipeline(found.stream, createWriteStream(path, { mode: 0o600 }));
   return path;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import { isSeen } from '../files/file-store.ts';
 
 export interface PickedFile {
   readonly number: number;
@@ -10,11 +11,25 @@ export interface PickedFile {
 /** The pictures of the selection as their proofs were named, in the gallery's order. */
 export async function listPicks(db: Queryable, galleryId: number): Promise<PickedFile[]> {
   const { rows } = await sql<PickedFile>`
-    select distinct on (f.position, f.number) f.number, f.camera_name, f.section
-    from gallery_picks p join gallery_files f on f.gallery_id = p.gallery_id and f.number = p.number
-    where p.gallery_id = ${galleryId} and f.state not in ('uploaded', 'damaged')
-    order by f.position, f.number, f.id`.execute(db);
+    select distinct on (position, number) number, camera_name, section
+    from gallery_picks join gallery_files using (gallery_id, number)
+    where gallery_id = ${galleryId} and ${isSeen}
+    order by position, number, gallery_files.id`.execute(db);
   return rows;
+}
+
+/** Those of these numbers that nothing is seen under. */
+export async function listUnknown(
+  db: Queryable,
+  galleryId: number,
+  numbers: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select number from unnest(${numbers}::int[]) asked (number)
+    where not exists (select from gallery_files where gallery_files.gallery_id = ${galleryId}
+      and gallery_files.number = asked.number and replaced_at is null and ${isSeen})
+    limit 100`.execute(db);
+  return rows.map(({ number }) => number);
 }
 
 /** Replaces the selection; the gallery must be locked. */

@@ -3,11 +3,10 @@ import type { SelectionFormat } from '#contract/galleries/gallery-reactions.ts';
 import { inTransaction, type Queryable, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { selectionReopened, selectionSubmitted } from '../events.ts';
-import { listFiles } from '../files/file-store.ts';
 import { rightsOf } from '../gallery-rules.ts';
 import { findGallery, type GalleryRow, lockGallery, updateGallery } from '../gallery-store.ts';
 import { loadBoughtGallery, loadOwnGallery, loadSeat } from '../load-gallery.ts';
-import { listPicks, replacePicks } from './pick-store.ts';
+import { listPicks, listUnknown, replacePicks } from './pick-store.ts';
 import { selectionText } from './selection-text-rules.ts';
 
 async function selectionOf(db: Queryable, id: number) {
@@ -40,13 +39,7 @@ export async function choose(ctx: SignedInContext, id: number, asked: readonly n
   const numbers = [...new Set(asked)];
   await inTransaction(ctx.db, async (tx) => {
     const gallery = await lockForPick(tx, id);
-    const files = await listFiles(tx, id);
-    const known = new Set(
-      files
-        .filter(({ state }) => !['uploaded', 'damaged'].includes(state))
-        .map(({ number }) => number),
-    );
-    const unknown = numbers.filter((number) => !known.has(number)).slice(0, 100);
+    const unknown = await listUnknown(tx, id, numbers);
     if (unknown.length > 0)
       throw new DomainError('gallery.unknown_pictures', { details: { numbers: unknown } });
     requireAgreed(numbers.length, gallery);

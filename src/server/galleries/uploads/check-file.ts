@@ -50,12 +50,13 @@ export async function checkFile(
   const head = await headOf(platform, key);
   await inTransaction(platform.db, async (tx) => {
     const { stage } = await lockGallery(tx, file.galleryId);
-    await forgetDamaged(tx, file);
+    await deleteBytesLater(tx, await forgetDamaged(tx, file));
     await markChecked(tx, fileId, { sha256, crc32, mediaType: mediaTypeOf(head) });
     const others = (await listFiles(tx, file.galleryId)).filter(
       ({ id, state }) => id !== fileId && state !== 'damaged' && state !== 'uploaded',
     );
-    const old = replacedBy(stage, file, others);
+    // A preview had it a place before the client chose.
+    const old = file.previewKey === null ? replacedBy(stage, file, others) : undefined;
     if (old) await takePlace(tx, fileId, old, platform.clock());
     await makeProofsSoon(tx, { fileId });
   });

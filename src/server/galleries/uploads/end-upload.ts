@@ -3,6 +3,8 @@ import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
+import { deleteBytesLater } from '#server/uploads/index.ts';
+import { deleteArriving } from '../files/preview-store.ts';
 import { requireTus } from './tus-headers.ts';
 import { deleteUploads, findUpload, type UploadRef } from './upload-store.ts';
 
@@ -24,7 +26,10 @@ export async function cancelUpload(
   return null;
 }
 
-/** Deletes unfinished uploads, and their parts after the commit; returns how many. */
+/**
+ * Deletes unfinished uploads with the pictures that only previews show, and the bytes after the
+ * commit; returns how many.
+ */
 export async function dropUploads(
   tx: Tx,
   which: Parameters<typeof deleteUploads>[1],
@@ -32,6 +37,8 @@ export async function dropUploads(
   const uploads = await deleteUploads(tx, which);
   const files = uploads.filter(({ partsId }) => partsId !== null);
   if (files.length > 0) await enqueueTask(tx, 'drop-gallery-parts', { files });
+  const keys = uploads.map(({ key }) => key);
+  await deleteBytesLater(tx, await deleteArriving(tx, keys));
   return uploads.length;
 }
 

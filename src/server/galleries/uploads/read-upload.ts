@@ -33,6 +33,7 @@ export async function findMatches(
           path: pathOfUpload(galleryId, upload.id),
           offset: upload.uploadOffset,
           chunkSize: upload.chunkSize,
+          seen: upload.seen,
         },
     ),
   };

@@ -47,7 +47,7 @@ export interface UploadRef {
 
 export interface FoundUpload extends Upload {
   readonly stage: GalleryStage;
-  /** Whether somebody sends a chunk now. */
+  /** Whether a chunk of it is being sent now. */
   readonly leased: boolean;
 }
 
@@ -87,20 +87,26 @@ export interface Content {
   readonly sha256: string | null;
 }
 
+export interface MatchedUpload extends Pick<Upload, 'id' | 'uploadOffset' | 'chunkSize'> {
+  /** Whether there is a preview or a proof of it. */
+  readonly seen: boolean;
+}
+
 /** The upload of each of these files that is here or on its way, in their order. */
 export async function matchContents(
   db: Queryable,
   galleryId: number,
   contents: readonly Content[],
   now: Date,
-): Promise<(Pick<Upload, 'id' | 'uploadOffset' | 'chunkSize'> | null)[]> {
-  const { rows } = await sql<{ found: Pick<Upload, 'id' | 'uploadOffset' | 'chunkSize'> | null }>`
+): Promise<(MatchedUpload | null)[]> {
+  const { rows } = await sql<{ found: MatchedUpload | null }>`
     select (
-      select json_build_object('id', u.id, 'uploadOffset', u.upload_offset, 'chunkSize', u.chunk_size)
-      from gallery_uploads u left join gallery_files f on f.id = u.file_id
+      select json_build_object('id', u.id, 'uploadOffset', u.upload_offset, 'chunkSize', u.chunk_size,
+        'seen', coalesce(f.proofs <> '[]', false))
+      from gallery_uploads u left join gallery_files f using (storage_key)
       where u.gallery_id = ${galleryId} and u.name = asked.name and u.size = asked.size
         and u.sha256 is not distinct from asked.sha256
-        and case when f.id is null then u.expires_at > ${now} else f.state <> 'damaged' and f.replaced_at is null end
+        and case when u.file_id is null then u.expires_at > ${now} else f.state <> 'damaged' and f.replaced_at is null end
       order by u.file_id nulls last, u.id limit 1) as found
     from jsonb_array_elements(${JSON.stringify(contents)}::jsonb) with ordinality as list (value, nth)
       cross join lateral (select value->>'name' as name, (value->>'size')::bigint as size,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { type GalleryFileRow, isShown } from '../files/file-store.ts';
+import { type GalleryFileRow, isSeen, isShown } from '../files/file-store.ts';
 import type { Seat } from '../seat.ts';
 
 export interface ItemRow
@@ -17,6 +17,7 @@ export interface ItemRow
     | 'width'
     | 'height'
   > {
+  readonly preview: boolean;
   readonly placeholder: string | null;
   readonly proof: string | null;
   readonly heart: boolean;
@@ -36,7 +37,9 @@ export async function listItems(
   const { rows } = await sql<ItemRow>`
     select number, camera_name, section, size, sha256, state, problem, media_type, width, height, placeholder,
       case when proofs <> '[]' then gallery_files.id::text
-        || case when proofs -> 0 ->> 'key' like '%-clean/%' then 'c' else '' end end as proof,
+        || case when proofs -> 0 ->> 'key' like '%-clean/%' then 'c' when preview_key is not null then 'p' else '' end
+        end as proof,
+      preview_key is not null as preview,
       coalesce(h.mine, false) as heart, coalesce(h.total, 0)::int as hearts, coalesce(c.total, 0)::int as comments,
       p.number is not null as picked
     from gallery_files
@@ -46,7 +49,7 @@ export async function listItems(
         where gallery_id = ${id} and ${read} group by number) c using (number)
       left join (select number from gallery_picks where gallery_id = ${id}) p using (number)
     where gallery_files.gallery_id = ${id} and ${isShown(id, shown.version)}
-      and (${side === 'creator'} or state not in ('uploaded', 'damaged'))
+      and (${side === 'creator'} or ${isSeen})
       and (${shown.section}::text is null or section = ${shown.section})
     order by position, gallery_files.id`.execute(db);
   return rows;

@@ -505,6 +505,7 @@ export interface GalleryFiles {
   number: number;
   placeholder: string | null;
   position: number;
+  previewKey: string | null;
   problem: string | null;
   proofs: Generated<Json>;
   replacedAt: ColumnType<string, string | Date, string | Date> | null;

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/database.ts';
+import { type GalleryFileRow, type NewFile, placed, type Seen } from './file-store.ts';
+
+/** The file of an upload, if it is complete or its preview took a place; locked. */
+export async function lockByKey(
+  tx: Tx,
+  storageKey: string,
+): Promise<Pick<GalleryFileRow, 'id' | 'state' | 'previewKey'> | undefined> {
+  const row = await tx
+    .selectFrom('galleryFiles')
+    .select(['id', 'state', 'previewKey'])
+    .where('storageKey', '=', storageKey)
+    .forUpdate()
+    .executeTakeFirst();
+  return row as Pick<GalleryFileRow, 'id' | 'state' | 'previewKey'> | undefined;
+}
+
+type Preview = Seen & { readonly previewKey: string };
+
+/** Shows a picture by its preview, under a number; its gallery must be locked. */
+export async function putPreview(
+  tx: Tx,
+  file: NewFile,
+  { proofs, ...preview }: Preview,
+): Promise<{ readonly id: number; readonly number: number }> {
+  const seen = { ...preview, proofs: JSON.stringify(proofs) };
+  return tx
+    .insertInto('galleryFiles')
+    .values({ ...placed(file), ...seen, state: 'arriving' })
+    .onConflict((conflict) =>
+      conflict.column('storageKey').doUpdateSet({
+        ...seen,
+        problem: null,
+        state: sql`case gallery_files.state when 'unproofable' then 'proofed' else gallery_files.state end`,
+      }),
+    )
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Takes the pictures away whose originals will not come, with what was said about them. Returns the
+ * keys of what was shown.
+ */
+export async function deleteArriving(tx: Tx, storageKeys: readonly string[]): Promise<string[]> {
+  const gone = sql`select id from gallery_files where storage_key = any(${storageKeys}) and state = 'arriving'`;
+  await sql`update gallery_files set replaces = null where replaces in (${gone})`.execute(tx);
+  const { rows } = await sql<{ keys: string[] }>`
+    with gone as (
+      delete from gallery_files where id in (${gone}) returning gallery_id, number, proofs, preview_key, replaced_at
+    ), place as (select gallery_id, number from gone where replaced_at is null),
+    hearts as (delete from gallery_hearts where (gallery_id, number) in (select * from place)),
+    comments as (delete from gallery_comments where (gallery_id, number) in (select * from place)),
+    picks as (delete from gallery_picks where (gallery_id, number) in (select * from place))
+    select array(select one ->> 'key' from jsonb_array_elements(proofs) one) || preview_key as keys from gone`.execute(
+    tx,
+  );
+  return rows.flatMap(({ keys }) => keys);
+}

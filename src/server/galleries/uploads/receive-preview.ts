@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DomainError } from '#contract/errors.ts';
+import { proofSides } from '#contract/galleries/galleries.ts';
+import { previewSide } from '#contract/galleries/gallery-uploads.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import type { IncomingFile } from '#server/platform/http/files/incoming-file.ts';
+import { deleteBytesLater, encodeProof } from '#server/uploads/index.ts';
+import { listKeysOfSeen, type Proof, type Seen } from '../files/file-store.ts';
+import { lockByKey, putPreview } from '../files/preview-store.ts';
+import { rightsOf } from '../gallery-rules.ts';
+import { type GalleryRow, lockGallery, watermarkOf } from '../gallery-store.ts';
+import { type FoundUpload, findUpload, type UploadRef } from './upload-store.ts';
+
+/** What a browser makes is smaller. */
+const mostPixels = 4 * previewSide ** 2;
+
+/**
+ * Shows a picture by what its creator's browser made of it, encoded again: while the client chooses
+ * even before the original is here, later only once it has its place. Errors: not_found,
+ * gallery.stage, gallery_preview.*, unavailable when too many wait.
+ */
+export async function receivePreview(ctx: SignedInContext, ref: UploadRef, file: IncomingFile) {
+  const { db, storage } = ctx;
+  const upload = await findUpload(db, ref, ctx.clock());
+  if (!upload) throw new DomainError('not_found');
+  await inTransaction(db, (tx) => lockForPreview(tx, upload));
+  const folder = `${upload.storageKey}-preview-${randomBytes(4).toString('hex')}`;
+  const previewKey = `${folder}/source`;
+  const seen = await encode(ctx, upload, file, folder);
+  await storage.put(previewKey, { path: file.path }, 'application/octet-stream');
+  return inTransaction(db, async (tx) => {
+    await lockForPreview(tx, upload);
+    const old = await lockByKey(tx, upload.storageKey);
+    if (old) await deleteBytesLater(tx, await listKeysOfSeen(tx, [old.id]));
+    const { galleryId, section, name: cameraName, storageKey, size } = upload;
+    const placed = { galleryId, section, cameraName, storageKey, size, at: ctx.clock() };
+    const { id, number } = await putPreview(tx, placed, { ...seen, previewKey });
+    return { number, proof: `${id}p` };
+  }).catch(async (error: unknown) => {
+    for (const { key } of [...seen.proofs, { key: previewKey }]) await storage.delete(key);
+    throw error;
+  });
+}
+
+/** Errors: gallery.stage, gallery_preview.not_needed. */
+async function lockForPreview(tx: Tx, { galleryId, storageKey }: FoundUpload): Promise<GalleryRow> {
+  const gallery = await lockGallery(tx, galleryId);
+  const file = await lockByKey(tx, storageKey);
+  const hasPlace = file && (file.previewKey !== null || file.state !== 'uploaded');
+  if (!rightsOf(gallery, 'creator').upload || !(hasPlace || gallery.stage === 'proofing'))
+    throw new DomainError('gallery.stage');
+  if (file?.state === 'damaged' || (file?.state === 'proofed' && file.previewKey === null))
+    throw new DomainError('gallery_preview.not_needed');
+  return gallery;
+}
+
+async function encode(
+  { config, storage, db, viewer }: SignedInContext,
+  { galleryId }: FoundUpload,
+  { path }: IncomingFile,
+  keyFolder: string,
+): Promise<Seen> {
+  const folder = join(config.DATA_DIR, 'incoming', crypto.randomUUID());
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    const watermark = await watermarkOf(db, galleryId);
+    const order = { path, folder, sides: proofSides, mostPixels, watermark };
+    const reply = await encodeProof(order, `person ${viewer.id}`);
+    if ('problem' in reply) throw new DomainError('gallery_preview.not_a_picture');
+    const { proofs: made, ...picture } = reply.picture;
+    const proofs: Proof[] = [];
+    for (const { file, width, height } of made) {
+      const key = `${keyFolder}/${file}`;
+      await storage.put(key, { path: join(folder, file) }, 'image/webp');
+      proofs.push({ key, width, height });
+    }
+    return { ...picture, proofs };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -3,15 +3,26 @@ import { ApiError, detailsOf } from '#web/lib/api/api-error.ts';
 import { errorBodyOf, unreachable } from '#web/lib/api/browser-api.ts';
 import type { UploadProblem } from './upload-queue.ts';
 
-export interface SentUpload {
+export interface NewUpload {
   readonly galleryId: number;
   readonly name: string;
   readonly section: string;
   readonly sha256: string | null;
-  /** Of an upload that was begun. */
-  readonly path: string | null;
   readonly chunkSize: number;
 }
+
+export interface SentUpload extends NewUpload {
+  /** Of an upload that was begun. */
+  readonly path: string | null;
+}
+
+/** What an upload says about its file. */
+export const metadataOf = ({ name, section, sha256, chunkSize }: NewUpload) => ({
+  filename: name,
+  section,
+  ...(sha256 !== null && { sha256 }),
+  chunkSize: String(chunkSize),
+});
 
 export interface UploadEvents {
   /** Its address, once it has one. */
@@ -25,22 +36,18 @@ export interface UploadEvents {
 /** Sends a file by tus, or what is missing of it, until `signal` ends that. What arrived stays. */
 export async function sendUpload(
   file: File,
-  { galleryId, path, chunkSize, ...facts }: SentUpload,
+  { path, ...facts }: SentUpload,
   events: UploadEvents,
   signal: AbortSignal,
 ): Promise<void> {
+  const { galleryId, chunkSize } = facts;
   const { Upload } = await import('tus-js-client');
   if (signal.aborted) return;
   const upload = new Upload(file, {
     endpoint: `/api/galleries/${galleryId}/uploads`,
     uploadUrl: path,
     chunkSize,
-    metadata: {
-      filename: facts.name,
-      section: facts.section,
-      ...(facts.sha256 !== null && { sha256: facts.sha256 }),
-      chunkSize: String(chunkSize),
-    },
+    metadata: metadataOf(facts),
     // The queue tries again, for all files alike.
     retryDelays: [],
     storeFingerprintForResuming: false,
@@ -52,7 +59,7 @@ export async function sendUpload(
         );
     },
     onAfterResponse: (_request, response) => {
-      // The size is fixed by whoever began this upload.
+      // The size is fixed by the window that began this upload.
       const fixed = Number(response.getHeader('Upload-Chunk'));
       if (fixed > 0) upload.options.chunkSize = fixed;
     },

@@ -16,10 +16,19 @@ import { useUploads } from './use-uploads.ts';
 function TimeLeft({ totals, speed }: { totals: UploadTotals; speed: number | null }) {
   if (speed === null || totals.left === 0) return null;
   const minutes = Math.ceil((totals.bytes - totals.sentBytes) / speed / 60);
-  return minutes < 60 ? (
-    <Plural value={minutes} one="About # minute left" other="About # minutes left" />
-  ) : (
-    <Plural value={Math.round(minutes / 60)} one="About # hour left" other="About # hours left" />
+  return (
+    <>
+      {' · '}
+      {minutes < 60 ? (
+        <Plural value={minutes} one="about # minute left" other="about # minutes left" />
+      ) : (
+        <Plural
+          value={Math.round(minutes / 60)}
+          one="about # hour left"
+          other="about # hours left"
+        />
+      )}
+    </>
   );
 }
 
@@ -27,18 +36,23 @@ function TimeLeft({ totals, speed }: { totals: UploadTotals; speed: number | nul
 export function UploadPanel({
   gallery,
 }: {
-  gallery: Pick<Gallery, 'id' | 'quotaBytes' | 'usedBytes' | 'items'>;
+  gallery: Pick<Gallery, 'id' | 'stage' | 'quotaBytes' | 'usedBytes' | 'items'>;
 }) {
   const { t, i18n } = useLingui();
   const wordsOf = useProblemWords();
   const question = t`Some files haven't arrived yet. Leave anyway? Choose the same folder later to continue.`;
-  const { runner, queue, totals, busy, leftBefore } = useUploads(gallery.id, question);
+  const { runner, queue, totals, busy, leftBefore } = useUploads(
+    gallery.id,
+    question,
+    gallery.stage === 'proofing',
+  );
   const bytes = (value: number) => formatFileSize(value, i18n.locale);
   const { sentBytes, arrived, failed, files } = totals;
   const share = totals.bytes === 0 ? 1 : sentBytes / totals.bytes;
   const room = bytes(Math.max(0, (gallery.quotaBytes ?? 0) - (gallery.usedBytes ?? 0)));
   const quota = bytes(gallery.quotaBytes ?? 0);
   const [sent, all] = [bytes(sentBytes), bytes(totals.bytes)];
+  const previews = gallery.items.filter(({ state }) => state === 'arriving').length;
   const damaged = gallery.items.filter(({ state }) => state === 'damaged');
   return (
     <section aria-labelledby="add-files" className="card grid gap-4 p-5">
@@ -128,9 +142,18 @@ export function UploadPanel({
               <span className="block text-muted-foreground text-sm">
                 <Trans>
                   {sent} of {all}
-                </Trans>{' '}
+                </Trans>
                 {!queue.paused && <TimeLeft totals={totals} speed={runner.speed()} />}
               </span>
+              {previews > 0 && (
+                <span className="block text-muted-foreground text-sm">
+                  <Plural
+                    value={previews}
+                    one="# more can be looked at already: its preview is here"
+                    other="# more can be looked at already: their previews are here"
+                  />
+                </span>
+              )}
             </p>
             <div className="flex gap-2">
               {failed > 0 && (

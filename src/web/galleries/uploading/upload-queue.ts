@@ -7,9 +7,19 @@ export interface QueuedFile {
   readonly size: number;
   /**
    * `new`: its hash is not known; `hashed`: not yet compared with what is there; `ready` to be
-   * sent; `waiting`: tries again soon.
+   * sent; `previewing`: its preview is made and sent; `waiting`: tries again soon.
    */
-  readonly state: 'new' | 'hashed' | 'ready' | 'sending' | 'waiting' | 'arrived' | 'failed';
+  readonly state:
+    | 'new'
+    | 'hashed'
+    | 'ready'
+    | 'previewing'
+    | 'sending'
+    | 'waiting'
+    | 'arrived'
+    | 'failed';
+  /** It needs no preview, or not anymore: there is one, or none can be made. */
+  readonly seen: boolean;
   /** Bytes that arrived. */
   readonly sent: number;
   readonly tries: number;
@@ -54,12 +64,17 @@ export function withFiles(queue: UploadQueue, chosen: readonly NewFile[]): Uploa
   return { ...queue, files: [...files, ...added.map(toQueued)] };
 }
 
+/** Bytes: smaller files arrive as soon as a preview would. */
+const leastPreviewed = 1_000_000;
+const isPicture = /\.(jpe?g|png|webp|avif|heic|heif|tiff?)$/i;
+
 const toQueued = ({ id, name, section, size }: NewFile): QueuedFile => ({
   id,
   name,
   section,
   size,
   state: 'new',
+  seen: size < leastPreviewed || !isPicture.test(name),
   sent: 0,
   tries: 0,
   sha256: null,
@@ -93,9 +108,21 @@ export function nextToMatch({ files }: UploadQueue, most: number): readonly Queu
   return pending && hashed.length < enough ? [] : hashed.slice(0, most);
 }
 
-/** The files to begin now; none while it is paused. */
-export function nextToSend({ files, paused }: UploadQueue, atOnce: number): readonly QueuedFile[] {
+const lacksPreview = ({ state, seen }: QueuedFile) => state === 'ready' && !seen;
+
+/** The files whose previews to make now, so that they can be looked at before any original is here. */
+export function nextToPreview(
+  { files, paused }: UploadQueue,
+  atOnce: number,
+): readonly QueuedFile[] {
   if (paused) return [];
+  const making = files.filter(({ state }) => state === 'previewing').length;
+  return files.filter(lacksPreview).slice(0, Math.max(0, atOnce - making));
+}
+
+/** The files to begin now; none while it is paused, or previews are made. */
+export function nextToSend({ files, paused }: UploadQueue, atOnce: number): readonly QueuedFile[] {
+  if (paused || files.some((file) => file.state === 'previewing' || lacksPreview(file))) return [];
   const sending = files.filter(({ state }) => state === 'sending').length;
   return files.filter(({ state }) => state === 'ready').slice(0, Math.max(0, atOnce - sending));
 }
@@ -105,7 +132,7 @@ export const pausedQueue = (queue: UploadQueue, problem: UploadProblem | null): 
   paused: true,
   problem,
   files: queue.files.map((file) =>
-    file.state === 'sending' || file.state === 'waiting' ? { ...file, state: 'ready' } : file,
+    ['sending', 'waiting', 'previewing'].includes(file.state) ? { ...file, state: 'ready' } : file,
   ),
 });
 

@@ -19,6 +19,7 @@ function start(world: Partial<UploadWorld> = {}) {
     send: async (_file, { name, path }, events, signal) => {
       sent.push({ name, path, events, signal });
     },
+    preview: undefined,
     pause: () => 0,
     onArrived: arrived,
     ...world,
@@ -39,9 +40,9 @@ test('files that are there are not sent, those begun go on where they were', asy
       asked.push(files.map(({ name, sha256 }) => `${name} ${sha256}`));
       return files.map(({ name, size }) =>
         name === 'b.jpg'
-          ? { path: '/uploads/2', offset: size, chunkSize: 5 }
+          ? { path: '/uploads/2', offset: size, chunkSize: 5, seen: true }
           : name === 'c.jpg'
-            ? { path: '/uploads/3', offset: 60, chunkSize: 5 }
+            ? { path: '/uploads/3', offset: 60, chunkSize: 5, seen: false }
             : null,
       );
     },
@@ -122,4 +123,34 @@ test('nothing goes on after the page was left', async () => {
   await expect.poll(() => sent.length).toBe(1);
   runner.end();
   expect(sent[0]?.signal.aborted).toBe(true);
+});
+
+test('previews come before originals, which go on where those began', async () => {
+  const previews: string[] = [];
+  const { runner, sent } = start({
+    preview: async ({ name }) => {
+      previews.push(name);
+      expect(sent).toEqual([]);
+      return name === 'b.jpg' ? null : { path: `/uploads/${name}`, chunkSize: 5 };
+    },
+  });
+  const files = ['a.jpg', 'b.jpg', 'c.mp4'].map((name) => fileOf(name, 1_000_001));
+  runner.add(files.map((file) => ({ file, section: '' })));
+  await expect
+    .poll(() => sent.map(({ name, path }) => [name, path]))
+    .toEqual([
+      ['a.jpg', '/uploads/a.jpg'],
+      ['b.jpg', null],
+      ['c.mp4', null],
+    ]);
+  expect(previews).toEqual(['a.jpg', 'b.jpg']);
+});
+
+test('an upload that is refused with its preview stops or fails as without one', async () => {
+  const { runner, states } = start({
+    preview: () => Promise.reject(new Error('full')),
+    toProblem: () => ({ status: 413, code: 'gallery.full', message: 'Full.' }),
+  });
+  runner.add([{ file: fileOf('a.jpg', 1_000_001), section: '' }]);
+  await expect.poll(states).toEqual(['a.jpg failed']);
 });

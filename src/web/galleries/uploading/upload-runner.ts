@@ -1,10 +1,11 @@
 import { mostMatches } from '#contract/galleries/gallery-uploads.ts';
 import type { ChosenFile } from './chosen-files.ts';
-import type { sendUpload } from './send-upload.ts';
+import type { NewUpload, sendUpload } from './send-upload.ts';
 import {
   emptyQueue,
   nextToHash,
   nextToMatch,
+  nextToPreview,
   nextToSend,
   pausedQueue,
   type QueuedFile,
@@ -15,9 +16,10 @@ import {
   withChange,
   withFiles,
 } from './upload-queue.ts';
-import { afterProblem, chunkSizeFor, filesAtOnce } from './upload-steps.ts';
+import { afterProblem, chunkSizeFor, filesAtOnce, previewsAtOnce } from './upload-steps.ts';
 
-type Match = { readonly path: string; readonly offset: number; readonly chunkSize: number } | null;
+type Begun = { readonly path: string; readonly chunkSize: number };
+type Match = (Begun & { readonly offset: number; readonly seen: boolean }) | null;
 
 export interface UploadWorld {
   readonly galleryId: number;
@@ -26,6 +28,11 @@ export interface UploadWorld {
   readonly match: (files: readonly QueuedFile[]) => Promise<readonly Match[]>;
   readonly toProblem: (error: unknown) => UploadProblem;
   readonly send: typeof sendUpload;
+  /**
+   * Begins an upload with a preview of its file; null, and nothing is begun, if none can be made.
+   * Undefined where previews aren't wanted.
+   */
+  readonly preview: ((file: File, upload: NewUpload) => Promise<Begun | null>) | undefined;
   /** Milliseconds before another try. */
   readonly pause: (tries: number) => number;
   /** Called when one more file is there. */
@@ -71,6 +78,7 @@ export class UploadRunner {
       return { id: String(this.#lastId), name: file.name, section, size: file.size, file };
     });
     this.#set(withFiles(this.#queue, files));
+    if (!this.#world.preview) for (const { id } of files) this.#change(id, { seen: true });
     const known = new Set(this.#queue.files.map(({ id }) => id));
     for (const { id, file } of files)
       if (known.has(id)) this.#files.set(id, { file, abort: new AbortController() });
@@ -109,6 +117,7 @@ export class UploadRunner {
     if (this.#ended) return;
     void this.#hashNext();
     void this.#matchNext();
+    for (const file of nextToPreview(this.#queue, previewsAtOnce)) void this.#preview(file);
     for (const file of nextToSend(this.#queue, filesAtOnce)) this.#send(file);
   }
 
@@ -143,6 +152,7 @@ export class UploadRunner {
         arrived ||= here;
         this.#change(id, {
           state: here ? 'arrived' : 'ready',
+          ...(match?.seen && { seen: true }),
           sent: match?.offset ?? 0,
           path: match?.path ?? null,
           chunkSize: match?.chunkSize ?? null,
@@ -162,6 +172,25 @@ export class UploadRunner {
       await new Promise((resolve) => setTimeout(resolve, this.#world.pause(tries)));
       this.#matching = false;
     }
+    this.#run();
+  }
+
+  async #preview({ id, name, section, sha256 }: QueuedFile): Promise<void> {
+    const held = this.#files.get(id);
+    if (!held || !this.#world.preview) return;
+    this.#change(id, { state: 'previewing' });
+    const { galleryId } = this.#world;
+    const upload = { galleryId, name, section, sha256, chunkSize: chunkSizeFor(this.speed()) };
+    try {
+      const begun = await this.#world.preview(held.file, upload);
+      this.#change(id, { seen: true, ...begun });
+      if (begun) this.#world.onArrived();
+    } catch (error) {
+      this.#meet(id, this.#world.toProblem(error));
+    }
+    // It may have been paused meanwhile.
+    if (this.#queue.files.some((file) => file.id === id && file.state === 'previewing'))
+      this.#change(id, { state: 'ready' });
     this.#run();
   }
 

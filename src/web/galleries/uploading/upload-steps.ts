@@ -3,6 +3,8 @@ import type { UploadProblem } from './upload-queue.ts';
 
 /** Files that are sent at the same time: a browser has six connections to a site. */
 export const filesAtOnce = 3;
+/** Previews that are made and sent at the same time. */
+export const previewsAtOnce = 2;
 /** Seconds that a chunk may take: one that breaks off is sent again. */
 const chunkSeconds = 8;
 

@@ -8,6 +8,7 @@ import { unreachable } from '#web/lib/api/browser-api.ts';
 import { invalidate, useApi } from '#web/lib/api/query.ts';
 import { pauseBetweenTries } from '#web/lib/api/trying-again.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { beginWithPreview } from './send-preview.ts';
 import { sendUpload } from './send-upload.ts';
 import { emptyQueue, totalsOf, type UploadProblem } from './upload-queue.ts';
 import { UploadRunner } from './upload-runner.ts';
@@ -33,8 +34,11 @@ const toProblem = (error: unknown): UploadProblem =>
     ? { status: error.status, code: error.code, message: error.message }
     : { status: 0, code: unreachable.code, message: unreachable.error };
 
-/** The uploads of this page to a gallery; leaving it asks `question` while files are on their way. */
-export function useUploads(galleryId: number, question: string) {
+/**
+ * The uploads of this page to a gallery, if wanted with previews first; leaving it asks `question`
+ * while files are on their way.
+ */
+export function useUploads(galleryId: number, question: string, withPreviews: boolean) {
   const api = useApi();
   const client = useQueryClient();
   const [left, keepLeft, forgetLeft] = useDraft(`gallery-${galleryId}-left`, 0);
@@ -56,6 +60,7 @@ export function useUploads(galleryId: number, question: string) {
         },
         toProblem,
         send: sendUpload,
+        preview: withPreviews ? beginWithPreview : undefined,
         pause: pauseBetweenTries,
         onArrived: () => {
           if (looking.current) return;

@@ -1,0 +1,36 @@
+import { tusVersion } from '#contract/galleries/gallery-uploads.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { errorBodyOf } from '#web/lib/api/browser-api.ts';
+import { makePreview } from './make-preview.ts';
+import { metadataOf, type NewUpload } from './send-upload.ts';
+
+const base64Of = (text: string) =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+
+/**
+ * Begins an upload, and sends a preview of its file before any of its bytes; null, and nothing is
+ * begun, if this browser can't show it. Throws an ApiError if the upload is refused; a preview that
+ * is refused is no loss.
+ */
+export async function beginWithPreview(file: File, upload: NewUpload) {
+  const preview = await makePreview(file);
+  if (!preview) return null;
+  const metadata = Object.entries(metadataOf(upload)).map(
+    ([key, value]) => `${key} ${base64Of(value)}`,
+  );
+  const answer = await fetch(`/api/galleries/${upload.galleryId}/uploads`, {
+    method: 'POST',
+    headers: {
+      'tus-resumable': tusVersion,
+      'upload-length': String(file.size),
+      'upload-metadata': metadata.join(','),
+    },
+  });
+  if (!answer.ok)
+    throw new ApiError(answer.status, errorBodyOf(await answer.text(), answer.status, ''));
+  const path = new URL(answer.headers.get('location') ?? '', location.href).pathname;
+  const form = new FormData();
+  form.append('file', preview, 'preview.jpg');
+  await fetch(`${path}/preview`, { method: 'POST', body: form }).catch(() => undefined);
+  return { path, chunkSize: Number(answer.headers.get('upload-chunk')) || upload.chunkSize };
+}

@@ -128,6 +128,8 @@ export const gallery = z.object({
   picturesToPick: z.nullable(count),
   /** The order's delivery terms say how many: the creator can't change it. */
   picksAreAgreed: z.boolean(),
+  /** When its creator last invited the client to choose; null for guests, too. */
+  invitedAt: z.nullable(instant),
   /** When the client submitted their selection; null for guests. */
   pickedAt: z.nullable(instant),
   /** While money is held for the order; null for others than the creator. */
@@ -148,6 +150,33 @@ export const openGallery = endpoint('POST /api/galleries', {
   }),
   reply: gallery,
   errors: ['not_found', 'forbidden'],
+});
+
+export const listGalleries = endpoint('GET /api/galleries', {
+  summary: "The viewer's galleries of an order, as its creator or client, with pictures in them",
+  access: 'signed-in',
+  cost: 'read',
+  query: z.object({ kind: z.enum(orderKinds, 'An order is a job or a booking'), order: id }),
+  reply: z.array(
+    z.object({
+      id: z.int(),
+      stage: z.enum(galleryStages),
+      /** Those that are shown to the viewer. */
+      pictures: count,
+      /** How many the client may choose; null for any number. */
+      picturesToPick: z.nullable(count),
+    }),
+  ),
+});
+
+export const inviteToGallery = endpoint('POST /api/galleries/:id/invitation', {
+  summary:
+    'Its creator tells the client, by notification and mail, that there are pictures to choose from',
+  access: 'signed-in',
+  cost: 'cheap',
+  params: idParams,
+  reply: gallery,
+  errors: ['forbidden', 'gallery.stage', 'gallery.empty', 'gallery.invited_today'],
 });
 
 export const getGallery = endpoint('GET /api/galleries/:id', {

@@ -20,6 +20,10 @@ export const galleryErrors = {
   'gallery.not_approved': [403, 'The originals open once you approve the work.'],
   'gallery.refunded': [403, 'This order was refunded, so its originals stay with the creator.'],
   'gallery.empty': [409, 'Nothing has arrived in this gallery yet.'],
+  'gallery.invited_today': [
+    409,
+    "You've told your client in the last 24 hours. Write them a message if it's urgent.",
+  ],
   'gallery.stage': [409, "This gallery is in another stage now, so that isn't possible."],
   'gallery.unknown_pictures': [
     400,

@@ -49,7 +49,10 @@ export const bookingMoveWithdrawn = defineEvent<
 export const bookingAddressChanged = defineEvent<BookingFact & { readonly address: string }>(
   'booking.address_changed',
 );
-export const bookingDelivered = defineEvent<BookingFact>('booking.delivered');
+/** `inGallery`: of which the client is told by a mail of its own. */
+export const bookingDelivered = defineEvent<BookingFact & { readonly inGallery?: boolean }>(
+  'booking.delivered',
+);
 export const bookingChangesRequested = defineEvent<BookingFact & { readonly note: string }>(
   'booking.changes_requested',
 );

@@ -4,9 +4,11 @@ import {
   approveGallery,
   findGallery,
   freezeGallery,
+  galleryDelivered,
   reopenGallery,
 } from '#server/galleries/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { insertDelivery, markApproved, markSentBack, type NewDelivery } from './delivery-store.ts';
 
 /**
@@ -14,6 +16,7 @@ import { insertDelivery, markApproved, markSentBack, type NewDelivery } from './
  * delivery.other_gallery, gallery.stage, gallery.not_ready, gallery.empty.
  */
 export async function recordDelivery(
+  ctx: Pick<Platform, 'events'>,
   tx: Tx,
   order: OrderRef,
   {
@@ -22,11 +25,14 @@ export async function recordDelivery(
   }: Omit<NewDelivery, 'gallery'> & { readonly galleryId?: number | undefined },
 ): Promise<void> {
   const gallery =
-    galleryId === undefined ? undefined : await freezeFor(tx, order, { ...delivery, galleryId });
+    galleryId === undefined
+      ? undefined
+      : await freezeFor(ctx, tx, order, { ...delivery, galleryId });
   await insertDelivery(tx, order, { ...delivery, gallery });
 }
 
 async function freezeFor(
+  { events }: Pick<Platform, 'events'>,
   tx: Tx,
   order: OrderRef,
   { galleryId, creatorId, at }: { galleryId: number; creatorId: number; at: Date },
@@ -38,7 +44,8 @@ async function freezeFor(
     gallery.order.id !== order.id
   )
     throw new DomainError('delivery.other_gallery');
-  const { manifestSha256 } = await freezeGallery(tx, galleryId, at);
+  const { version, manifestSha256 } = await freezeGallery(tx, galleryId, at);
+  await events.record(tx, galleryDelivered, { galleryId, order, version });
   return { id: galleryId, manifest: manifestSha256 };
 }
 

@@ -6,13 +6,21 @@ interface AboutGallery {
   readonly order: OrderRef;
 }
 
+/** Its creator tells the client that there are so many pictures to choose from. */
+export const clientInvited = defineEvent<AboutGallery & { readonly pictures: number }>(
+  'gallery.client_invited',
+);
+/** Its files were delivered. */
+export const galleryDelivered = defineEvent<AboutGallery & { readonly version: number }>(
+  'gallery.delivered',
+);
 /** The client submitted their choice of so many pictures. */
 export const selectionSubmitted = defineEvent<AboutGallery & { readonly picked: number }>(
   'gallery.selection_submitted',
 );
 /** The creator lets them choose again. */
 export const selectionReopened = defineEvent<AboutGallery>('gallery.selection_reopened');
-/** Somebody, with an account or by a link (null), found something wrong with it. */
+/** Someone with an account, or a guest (null), found something wrong with it. */
 export const galleryReported = defineEvent<{
   readonly galleryId: number;
   readonly creatorId: number;

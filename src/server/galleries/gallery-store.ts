@@ -14,6 +14,8 @@ export interface GalleryRow extends GalleryState {
   readonly picturesToPick: number | null;
   /** The order's terms say how many. */
   readonly picksAreAgreed: boolean;
+  /** When the client was last told that there is something to choose. */
+  readonly invitedAt: string | null;
   /** When the client submitted their choice. */
   readonly pickedAt: string | null;
 }
@@ -33,6 +35,7 @@ const columns = [
   'g.version',
   'g.watermarked',
   'g.createdAt',
+  'g.invitedAt',
   'g.pickedAt',
   sql<number | null>`coalesce(${agreed}, g.pictures_to_pick)`.as('picturesToPick'),
   sql<boolean>`${agreed} is not null`.as('picksAreAgreed'),
@@ -73,7 +76,7 @@ export async function findGalleryFor(
   return { ...toRow(gallery), side: isCreator ? 'creator' : 'client' };
 }
 
-/** Any gallery, whoever asks. */
+/** Any gallery, without asking who looks. */
 export async function findGallery(db: Queryable, id: number): Promise<GalleryRow | undefined> {
   const row = await db
     .selectFrom('galleries as g')
@@ -144,6 +147,7 @@ export async function updateGallery(
     readonly stage?: GalleryStage;
     readonly version?: number;
     readonly picturesToPick?: number | null;
+    readonly invitedAt?: Date;
     readonly pickedAt?: Date | null;
     readonly refundedAt?: Date;
     readonly openedAt?: Date;
@@ -153,7 +157,7 @@ export async function updateGallery(
   await tx.updateTable('galleries').set(change).where('id', '=', id).execute();
 }
 
-/** Who made it, as anyone may know. */
+/** Its creator, as guests see them too. */
 export async function findMaker(
   db: Queryable,
   { creatorId }: Pick<GalleryRow, 'creatorId'>,

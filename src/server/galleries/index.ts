@@ -3,6 +3,7 @@ import { moneyFollowers } from './delivery/follow-money.ts';
 import { makeProofs } from './files/make-proofs.ts';
 import { keepLinksPrivate } from './links/keep-links-private.ts';
 import { resealLinks } from './links/link-secret.ts';
+import { mailers } from './mails.ts';
 import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
@@ -16,7 +17,7 @@ export {
   refundGallery,
   reopenGallery,
 } from './delivery/freeze-gallery.ts';
-export { galleryReported } from './events.ts';
+export { galleryDelivered, galleryReported } from './events.ts';
 export { findGallery } from './gallery-store.ts';
 export { closeGalleryLinks } from './links/close-links.ts';
 
@@ -26,7 +27,7 @@ export const galleries: Capability = {
   addRawRoutes: keepLinksPrivate,
   prepare: resealLinks,
   notifications,
-  subscribers: moneyFollowers,
+  subscribers: [...moneyFollowers, ...mailers],
   personalData,
   tasks: {
     'check-gallery-file': checkFile,

@@ -3,7 +3,7 @@ import { type OrderKind, type OrderRef, orderKinds } from '#contract/order.ts';
 import { personName } from '#server/accounts/index.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import { defineNotification, type NotificationKind } from '#server/platform/notification-kind.ts';
-import { selectionReopened, selectionSubmitted } from './events.ts';
+import { clientInvited, selectionReopened, selectionSubmitted } from './events.ts';
 
 interface AboutGallery {
   readonly galleryId: number;
@@ -41,6 +41,23 @@ const kindsOf = (kind: OrderKind): NotificationKind[] => {
           '{name} finished choosing: {picked, plural, one {# photo} other {# photos}}. You can start editing.',
           { name: personName(clientId), picked },
         ),
+    }),
+    defineNotification(`gallery.client_invited.${kind}`, {
+      ...presentation,
+      on: clientInvited,
+      notify: async ({ galleryId, order, pictures }, { findSides }) => {
+        const sides = isThis(order) ? await findSides(order) : undefined;
+        const creatorUserId = sides?.creatorUserId;
+        if (!sides || !creatorUserId) return null;
+        const params = { galleryId, orderId: order.id, creatorUserId, pictures };
+        const to = [sides.clientId];
+        return { to, params, subject: subjectOf({ id: galleryId }), mailed: to };
+      },
+      text: ({ creatorUserId, pictures }) =>
+        msg('{name} added {count, plural, one {# photo} other {# photos}} for you to choose from', {
+          name: personName(creatorUserId),
+          count: pictures,
+        }),
     }),
     defineNotification(`gallery.selection_reopened.${kind}`, {
       ...presentation,

@@ -4,6 +4,8 @@ import {
   getGalleryArchive,
   getOriginal,
   getProof,
+  inviteToGallery,
+  listGalleries,
   openGallery,
 } from '#contract/galleries/galleries.ts';
 import {
@@ -29,6 +31,7 @@ import {
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { handle, handleStream, handleUpload, type Route } from '#server/platform/http/route.ts';
 import { showArchive } from './archive/show-archive.ts';
+import { inviteClient } from './delivery/invite-client.ts';
 import { linkRoutes } from './links/link-routes.ts';
 import { loadSeat } from './load-gallery.ts';
 import * as reactions from './reactions/react.ts';
@@ -49,6 +52,10 @@ const refOf = (
 
 export const routes: readonly Route[] = [
   handle(openGallery, (ctx, { body }) => viewing.openGallery(ctx, body)),
+  handle(listGalleries, (ctx, { query: { kind, order } }) =>
+    viewing.listGalleries(ctx, { kind, id: order }),
+  ),
+  handle(inviteToGallery, (ctx, { params }) => inviteClient(ctx, params.id)),
   handle(getGallery, (ctx, { params }) => viewing.getGallery(ctx, params.id)),
   handle(changeGallery, (ctx, { params, body }) => viewing.changeGallery(ctx, params.id, body)),
   handle(getGalleryArchive, async (ctx, { params }) =>

@@ -81,7 +81,10 @@ export const jobReopened = defineEvent<
     readonly disputed: boolean;
   }
 >('job.reopened');
-export const jobSubmitted = defineEvent<OrderFact>('job.submitted');
+/** `inGallery`: of which the client is told by a mail of its own. */
+export const jobSubmitted = defineEvent<OrderFact & { readonly inGallery?: boolean }>(
+  'job.submitted',
+);
 export const jobChangesRequested = defineEvent<OrderFact & { readonly note: string }>(
   'job.changes_requested',
 );

@@ -46,6 +46,7 @@ export const clientGallery = (overrides: Partial<Gallery> = {}): Gallery => ({
   refunded: false,
   picturesToPick: 2,
   picksAreAgreed: false,
+  invitedAt: null,
   pickedAt: null,
   quotaBytes: null,
   usedBytes: null,

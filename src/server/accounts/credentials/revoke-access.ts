@@ -7,7 +7,7 @@ import { deleteIdentitiesOf } from './identity-store.ts';
 import { deletePasskeysOf } from './passkey-store.ts';
 import { deletePendingSignInsOf } from './pending-sign-in-store.ts';
 import { dropSecondFactor } from './second-factor-store.ts';
-import { revokeTokens } from './token-store.ts';
+import { entries, revokeTokens } from './token-store.ts';
 
 /**
  * Someone created this account without confirming the address, perhaps to take it over from its
@@ -21,6 +21,6 @@ export async function revokeAccess(platform: Platform, tx: Tx, userId: number): 
   await dropSecondFactor(tx, userId);
   await deleteIdentitiesOf(tx, userId);
   await deleteDevicesOf(tx, userId);
-  await revokeTokens(tx, userId, ['reset_password', 'change_email', 'sign_in'], platform.clock());
+  await revokeTokens(tx, userId, ['reset_password', 'change_email', ...entries], platform.clock());
   await platform.events.record(tx, accountTakenOver, { userId });
 }

@@ -6,8 +6,9 @@ import { createSecretToken } from '../sessions/secret-token.ts';
 import { insertToken, type TokenPurpose } from './token-store.ts';
 
 const hour = 3_600_000;
+type Mailed = Exclude<TokenPurpose, 'open_page'>;
 const links: Record<
-  TokenPurpose,
+  Mailed,
   { lifetime: number; mail: MailTemplate<{ fullName: string; token: string }> }
 > = {
   verify_email: { lifetime: 7 * 24 * hour, mail: verifyEmailMail },
@@ -20,7 +21,7 @@ const links: Record<
 export async function sendLink(
   platform: Platform,
   tx: Tx,
-  purpose: TokenPurpose,
+  purpose: Mailed,
   to: { userId: number; email: string; fullName: string },
 ): Promise<void> {
   const { lifetime, mail } = links[purpose];

@@ -1,6 +1,15 @@
 import type { Queryable } from '#server/platform/db/database.ts';
 
-export type TokenPurpose = 'reset_password' | 'verify_email' | 'change_email' | 'sign_in';
+export type TokenPurpose =
+  | 'reset_password'
+  | 'verify_email'
+  | 'change_email'
+  | 'sign_in'
+  /** Signs in, too, and leads to a page. */
+  | 'open_page';
+
+/** Links that sign in. */
+export const entries: readonly TokenPurpose[] = ['sign_in', 'open_page'];
 
 export interface NewToken {
   readonly userId: number;
@@ -46,7 +55,12 @@ export async function countTokensSince(
  * Uses up a link; undefined if it is unknown, expired or used. Of two concurrent calls, one gets
  * it.
  */
-export function useToken(tx: Queryable, tokenHash: Buffer, purposes: TokenPurpose[], now: Date) {
+export function useToken(
+  tx: Queryable,
+  tokenHash: Buffer,
+  purposes: readonly TokenPurpose[],
+  now: Date,
+) {
   return tx
     .updateTable('accountTokens')
     .set({ usedAt: now })
@@ -58,7 +72,7 @@ export function useToken(tx: Queryable, tokenHash: Buffer, purposes: TokenPurpos
     .executeTakeFirst();
 }
 
-export function findUsedToken(db: Queryable, tokenHash: Buffer, purposes: TokenPurpose[]) {
+export function findUsedToken(db: Queryable, tokenHash: Buffer, purposes: readonly TokenPurpose[]) {
   return db
     .selectFrom('accountTokens')
     .select(['userId', 'email'])
@@ -72,7 +86,7 @@ export function findUsedToken(db: Queryable, tokenHash: Buffer, purposes: TokenP
 export async function revokeTokens(
   tx: Queryable,
   userId: number,
-  purposes: TokenPurpose[],
+  purposes: readonly TokenPurpose[],
   now: Date,
 ): Promise<void> {
   await tx

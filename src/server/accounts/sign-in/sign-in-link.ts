@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/http/context.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import type { Task } from '#server/platform/tasks/tasks.ts';
 import { sendLink } from '../credentials/send-link.ts';
-import { countTokensSince, useToken } from '../credentials/token-store.ts';
+import { countTokensSince, entries, useToken } from '../credentials/token-store.ts';
 import { findAccount, findForSignIn } from '../people/user-store.ts';
 import { readCurrentUser } from '../sessions/read-current-user.ts';
 import { hashSecret } from '../sessions/secret-token.ts';
@@ -53,7 +53,7 @@ export const sendSignInLink: Task = async (platform, { name }: { name: string })
  */
 export async function signInByLink(ctx: Context, token: string): Promise<SignInReply> {
   const { userId, signedIn } = await inTransaction(ctx.db, async (tx) => {
-    const link = await useToken(tx, hashSecret(token), ['sign_in'], ctx.clock());
+    const link = await useToken(tx, hashSecret(token), entries, ctx.clock());
     const account = link && (await findAccount(tx, link.userId));
     if (!account || account.email !== link.email) throw new DomainError('account.link_invalid');
     if (account.suspendedAt !== null) throw new DomainError('account.suspended');

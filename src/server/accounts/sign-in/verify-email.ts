@@ -1,7 +1,7 @@
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
-import { findUsedToken, revokeTokens, useToken } from '../credentials/token-store.ts';
+import { entries, findUsedToken, revokeTokens, useToken } from '../credentials/token-store.ts';
 import { confirmPendingEmail, markEmailVerified } from '../people/profile-store.ts';
 import { findAccount } from '../people/user-store.ts';
 import { hashSecret } from '../sessions/secret-token.ts';
@@ -34,7 +34,7 @@ export async function verifyEmailAddress(ctx: Context, token: string): Promise<{
       throw new DomainError(adopted === 'taken' ? 'account.email_taken' : 'account.link_invalid');
     }
     // Links sent to the previous address no longer prove anything.
-    await revokeTokens(tx, link.userId, ['reset_password', 'verify_email', 'sign_in'], now);
+    await revokeTokens(tx, link.userId, ['reset_password', 'verify_email', ...entries], now);
     return { email: link.email };
   });
 }

@@ -30,13 +30,16 @@ export function deliverBooking(
     const now = ctx.clock();
     const { creatorId, frozenTerms } = booking;
     const delivery = { creatorId, url, note, galleryId, at: now };
-    await recordDelivery(tx, { kind: 'booking', id }, delivery);
+    await recordDelivery(ctx, tx, { kind: 'booking', id }, delivery);
     const from = new Date(Math.max(now.getTime(), Date.parse(booking.endsAt)));
     await updateBooking(tx, id, {
       deliveryStatus: 'delivered',
       approveAt: daysAfter(from, frozenTerms?.autoApproveDays ?? autoApproveDays),
     });
-    await ctx.events.record(tx, bookingDelivered, factOfView(booking));
+    await ctx.events.record(tx, bookingDelivered, {
+      ...factOfView(booking),
+      inGallery: galleryId !== undefined,
+    });
     return replyNow(tx, ctx, id);
   });
 }

@@ -14,6 +14,7 @@ export const deliveryNotifications = [
       to: [fact.clientId],
       params: { bookingId: fact.bookingId, creatorUserId: fact.creatorUserId },
       subject: deliveryOf(fact),
+      ...(fact.inGallery && { mailed: [fact.clientId] }),
     }),
     text: ({ bookingId, creatorUserId }: AboutBooking & { creatorUserId: number }) =>
       msg('{name} delivered the work for booking #{id}. It is ready for your review.', {

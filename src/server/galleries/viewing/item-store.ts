@@ -55,6 +55,18 @@ export async function listItems(
   return rows;
 }
 
+/** How many of them a seat sees. */
+export async function countItems(
+  db: Queryable,
+  { gallery: { id }, side, shown }: Seat,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from gallery_files
+    where gallery_files.gallery_id = ${id} and ${isShown(id, shown.version)}
+      and (${side === 'creator'} or ${isSeen})`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Whether files came, went or changed since the newest delivery. */
 export async function hasChangedSince(
   db: Queryable,

@@ -1,20 +1,27 @@
 import { DomainError } from '#contract/errors.ts';
-import { fileProblems, type Gallery, type GalleryItem } from '#contract/galleries/galleries.ts';
+import {
+  fileProblems,
+  type Gallery,
+  type GalleryItem,
+  type GalleryStage,
+} from '#contract/galleries/galleries.ts';
 import type { OrderRef } from '#contract/order.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Context, SignedInContext } from '#server/platform/http/context.ts';
 import { findVersion } from '../delivery/version-store.ts';
 import {
   ensureGallery,
+  findGalleryFor,
   findMaker,
+  listGalleriesOf,
   lockGallery,
   updateGallery,
   usedBytesOf,
 } from '../gallery-store.ts';
 import { loadOwnGallery, loadSeat, quotaBytesOf } from '../load-gallery.ts';
 import { noteVisit } from '../receipt/visit-store.ts';
-import type { Seat } from '../seat.ts';
-import { hasChangedSince, type ItemRow, listItems } from './item-store.ts';
+import { type Seat, seatOf } from '../seat.ts';
+import { countItems, hasChangedSince, type ItemRow, listItems } from './item-store.ts';
 
 /**
  * The viewer's gallery for an order that is theirs to deliver. Errors: not_found for strangers,
@@ -34,6 +41,26 @@ export async function openGallery(
     ensureGallery(tx, order, { creatorId, watermarked, at: ctx.clock() }),
   );
   return showGallery(ctx, await loadSeat(ctx, id));
+}
+
+/** Those with something in them, of the order's creators that the viewer may see. Errors: not_found. */
+export async function listGalleries(ctx: SignedInContext, order: OrderRef) {
+  const personId = ctx.viewer.id;
+  const found: {
+    id: number;
+    stage: GalleryStage;
+    pictures: number;
+    picturesToPick: number | null;
+  }[] = [];
+  for (const { id } of await listGalleriesOf(ctx.db, order)) {
+    const gallery = await findGalleryFor(ctx.db, personId, id);
+    if (!gallery) continue;
+    const seat = seatOf(gallery, { side: gallery.side, who: { personId, guestId: null } });
+    const pictures = await countItems(ctx.db, seat);
+    const { stage, picturesToPick } = gallery;
+    if (pictures > 0) found.push({ id, stage, pictures, picturesToPick });
+  }
+  return found;
 }
 
 /** For its creator or its client, whose visit is noted. Errors: not_found. */
@@ -70,7 +97,7 @@ export async function changeGallery(
 export async function showGallery(ctx: Context, seat: Seat): Promise<Gallery> {
   const { gallery, side, may } = seat;
   const { id, order, stage, version, watermarked, refunded } = gallery;
-  const { picturesToPick, picksAreAgreed, pickedAt } = gallery;
+  const { picturesToPick, picksAreAgreed, invitedAt, pickedAt } = gallery;
   const isCreator = side === 'creator';
   const isGuest = side === 'guest';
   const items = await listItems(ctx.db, seat);
@@ -88,6 +115,7 @@ export async function showGallery(ctx: Context, seat: Seat): Promise<Gallery> {
     refunded,
     picturesToPick,
     picksAreAgreed,
+    invitedAt: isGuest ? null : invitedAt,
     pickedAt: isGuest ? null : pickedAt,
     quotaBytes: isCreator ? await quotaBytesOf(ctx, ctx.db, gallery) : null,
     usedBytes: isCreator ? await usedBytesOf(ctx.db, id) : null,

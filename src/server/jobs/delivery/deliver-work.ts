@@ -23,6 +23,7 @@ export function submitWork(
     const job = await lockJobFor(tx, ctx, id, 'submit');
     const fact = await hiredFactOf(tx, job);
     await recordDelivery(
+      ctx,
       tx,
       { kind: 'job', id },
       {
@@ -38,7 +39,7 @@ export function submitWork(
       submittedAt: ctx.clock(),
       approveAt: approveAt(job, ctx.clock()),
     });
-    await ctx.events.record(tx, jobSubmitted, fact);
+    await ctx.events.record(tx, jobSubmitted, { ...fact, inGallery: work.galleryId !== undefined });
     return toJob(row, ctx.viewer);
   });
 }

@@ -48,7 +48,10 @@ export const notifications = [
   defineNotification('job.submitted', {
     ...jobPlace,
     on: jobSubmitted,
-    notify: (fact) => toOne(fact, 'owner', { subject: `delivery:${fact.jobId}` }),
+    notify: (fact) => ({
+      ...toOne(fact, 'owner', { subject: `delivery:${fact.jobId}` }),
+      ...(fact.inGallery && { mailed: [fact.clientId] }),
+    }),
     text: ({ jobId }: AboutJob) =>
       msg('The work for “{title}” is ready for your review', { title: titleOf(jobId) }),
   }),

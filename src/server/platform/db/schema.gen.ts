@@ -471,6 +471,7 @@ export interface Galleries {
   createdAt: ColumnType<string, string | Date, string | Date>;
   creatorId: number;
   id: Generated<number>;
+  invitedAt: ColumnType<string, string | Date, string | Date> | null;
   jobId: Generated<number | null>;
   linksClosedAt: ColumnType<string, string | Date, string | Date> | null;
   openedAt: ColumnType<string, string | Date, string | Date> | null;

@@ -90,7 +90,7 @@ function OtherWay({
           {asksForCode ? (
             <CodeForm flash={flash} next={next} onSignedIn={onSignedIn} />
           ) : (
-            <LinkForm token={token} onSignedIn={onSignedIn} />
+            <LinkForm token={token} next={next} onSignedIn={onSignedIn} />
           )}
         </CardBody>
       </Card>

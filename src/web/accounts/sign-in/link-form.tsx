@@ -9,6 +9,8 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 
 interface LinkFormProps {
   readonly token: string;
+  /** The path of the page that it leads to. */
+  readonly next: string | undefined;
   readonly onSignedIn: (user: CurrentUser) => Promise<void>;
 }
 
@@ -16,11 +18,14 @@ interface LinkFormProps {
  * The page of a mail's link: a button signs in, as mail scanners open links too. Works without
  * scripts.
  */
-export function LinkForm({ token, onSignedIn }: LinkFormProps) {
+export function LinkForm({ token, next, onSignedIn }: LinkFormProps) {
   const navigate = useNavigate();
+  const kept = next === undefined ? {} : { next };
   const signIn = useCall(signInWithLink, {
     onSuccess: (reply) =>
-      isNextStep(reply) ? navigate({ to: '/auth', search: { step: 'code' } }) : onSignedIn(reply),
+      isNextStep(reply)
+        ? navigate({ to: '/auth', search: { step: 'code', ...kept } })
+        : onSignedIn(reply),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -30,13 +35,14 @@ export function LinkForm({ token, onSignedIn }: LinkFormProps) {
     <form method="post" action="/api/login/link" onSubmit={submit} className="grid gap-5">
       {signIn.isError && <FormError title={signIn.error.message} />}
       <input type="hidden" name="token" value={token} />
+      {next !== undefined && <input type="hidden" name="next" value={next} />}
       <p>
         <Trans>This link from your email works once.</Trans>
       </p>
       <Button type="submit" size="lg" pending={signIn.isPending} className="w-full">
         <Trans>Sign In</Trans>
       </Button>
-      <Link to="/auth" className="text-center text-sm underline underline-offset-4">
+      <Link to="/auth" search={kept} className="text-center text-sm underline underline-offset-4">
         <Trans>Sign in with your password</Trans>
       </Link>
     </form>

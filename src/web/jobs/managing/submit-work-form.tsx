@@ -1,15 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
 import { submitWork } from '#contract/jobs/job-steps.ts';
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
-import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { type LinkedWork, LinkForm } from '#web/deliveries/components/link-form.tsx';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import { problemsOf } from '#web/lib/forms/form.ts';
+import { type Problems, problemsOf } from '#web/lib/forms/form.ts';
 import { useJobStep } from '#web/orders/components/job-order.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/forms/field.tsx';
-import { Input } from '#web/ui/forms/input.tsx';
-import { Textarea } from '#web/ui/forms/textarea.tsx';
 
 interface SubmitWorkFormProps {
   readonly jobId: number;
@@ -53,17 +48,21 @@ function NotYet({ payment, payBy }: Pick<SubmitWorkFormProps, 'payment' | 'payBy
   );
 }
 
+const bodyOf = ({ url, note }: LinkedWork) => ({ deliveryUrl: url, deliveryNotes: note });
+
+/** What is wrong with it, by the form's names. */
+function problemsIn(work: LinkedWork): Problems {
+  const { deliveryUrl, deliveryNotes } = problemsOf(submitWork.body, bodyOf(work));
+  return {
+    ...(deliveryUrl !== undefined && { url: deliveryUrl }),
+    ...(deliveryNotes !== undefined && { note: deliveryNotes }),
+  };
+}
+
 /** The hired creator's delivery; nothing can be delivered before the payment is held. */
 export function SubmitWorkForm({ jobId, payment, payBy, again }: SubmitWorkFormProps) {
   const held = payment === 'in_escrow';
   const { t } = useLingui();
-  const [work, setWork, forget] = useDraft(`delivery-${jobId}`, {
-    deliveryUrl: '',
-    deliveryNotes: '',
-  });
-  const [checked, setChecked] = useState(false);
-  const found = problemsOf(submitWork.body, work);
-  const errors = checked ? found : {};
   const submitted = useJobStep(submitWork, {
     done: {
       title: again ? t`Work submitted successfully` : t`Job Submitted`,
@@ -72,56 +71,27 @@ export function SubmitWorkForm({ jobId, payment, payBy, again }: SubmitWorkFormP
     failed: t`Error`,
     reason: t`Failed to submit job`,
   });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (submitted.isPending || !held) return;
-    setChecked(true);
-    if (Object.keys(found).length > 0) return;
-    submitted.run({ params: { id: jobId }, body: work }, forget);
-  }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <div className="grid gap-4">
       {!held && (
         <p role="note" className="rounded-md bg-amber-soft px-4 py-3 text-amber-ink text-sm">
           <NotYet payment={payment} payBy={payBy} />
         </p>
       )}
-      <fieldset disabled={!held} className="grid gap-4">
-        <legend className="sr-only">
-          <Trans>Submit your work</Trans>
-        </legend>
-        <Field
-          label={t`Delivery link`}
-          readers={t`Client only`}
-          hint={t`Where the client can find the files, such as a shared folder.`}
-          error={errors.deliveryUrl}
-          required
-        >
-          <Input
-            type="url"
-            inputMode="url"
-            placeholder="https://"
-            value={work.deliveryUrl}
-            onChange={(event) => setWork({ ...work, deliveryUrl: event.target.value })}
-          />
-        </Field>
-        <Field
-          label={t`Delivery notes`}
-          readers={t`Client only`}
-          error={errors.deliveryNotes}
-          required
-        >
-          <Textarea
-            rows={4}
-            maxLength={10_000}
-            value={work.deliveryNotes}
-            onChange={(event) => setWork({ ...work, deliveryNotes: event.target.value })}
-          />
-        </Field>
-        <Button type="submit" pending={submitted.isPending} className="justify-self-start">
-          {submitted.isPending ? <Trans>Submitting...</Trans> : <Trans>Submit Work</Trans>}
-        </Button>
-      </fieldset>
-    </form>
+      <LinkForm
+        draft={`job-delivery-${jobId}`}
+        noteLabel={t`Delivery notes`}
+        problemsOf={problemsIn}
+        submitLabel={
+          submitted.isPending ? <Trans>Submitting...</Trans> : <Trans>Submit Work</Trans>
+        }
+        pending={submitted.isPending}
+        disabled={!held}
+        legend={t`Submit your work`}
+        onSubmit={(work, forget) =>
+          submitted.run({ params: { id: jobId }, body: bodyOf(work) }, forget)
+        }
+      />
+    </div>
   );
 }

@@ -167,6 +167,6 @@ test('delivered work leads to its order', async () => {
   const delivered = clientGallery({ stage: 'delivered', version: 1 });
   const may = { ...delivered.may, pick: false };
   await openPage('/galleries/4', client, server({ ...delivered, may }).replies);
-  const link = await screen.findByRole('link', { name: 'Go to the job' });
+  const link = await screen.findByRole('link', { name: 'Approve or ask for changes' });
   expect(link.getAttribute('href')).toBe('/jobs/5/manage');
 });

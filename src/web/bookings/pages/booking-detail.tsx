@@ -11,6 +11,7 @@ import { id } from '#contract/fields.ts';
 import { DisputeSection } from '#web/disputes/components/dispute-section.tsx';
 import { SettlementOffer } from '#web/disputes/components/settlement-offer.tsx';
 import { OpenGallery } from '#web/galleries/components/open-gallery.tsx';
+import { galleriesOf } from '#web/galleries/components/order-galleries.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
@@ -31,13 +32,13 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { BookingActions } from '../components/booking-actions.tsx';
 import { BookingAddress } from '../components/booking-address.tsx';
 import { BookingAgreement } from '../components/booking-agreement.tsx';
-import { BookingDelivery } from '../components/booking-delivery.tsx';
 import { BookingStory } from '../components/booking-story.tsx';
 import { BookingTime } from '../components/booking-time.tsx';
 import { Counterparty } from '../components/counterparty.tsx';
 import { HeldNote } from '../components/holds.tsx';
 import { MoveOffer } from '../components/move-offer.tsx';
 import { useZonedFormat } from '../components/use-zoned-format.ts';
+import { BookingDelivery } from '../delivering/booking-delivery.tsx';
 
 interface Params {
   readonly id: number;
@@ -154,7 +155,7 @@ function ShownBooking({ booking }: { booking: BookingDetail }) {
               </p>
             )}
             <BookingActions booking={booking} />
-            {forCreator && booking.status === 'confirmed' && (
+            {forCreator && booking.status === 'confirmed' && !booking.deliveryTerms && (
               <OpenGallery order={{ kind: 'booking', id: booking.id }} />
             )}
           </div>
@@ -186,7 +187,10 @@ function ShownBooking({ booking }: { booking: BookingDetail }) {
 export const page = definePage({
   params: z.object({ id }),
   load: async ({ params, fetch }): Promise<undefined> => {
-    await fetch(queryFor(params.id));
+    const { id, side, deliveryTerms } = await fetch(queryFor(params.id));
+    // The page works without its gallery.
+    if (side === 'client' && deliveryTerms)
+      await fetch(galleriesOf({ kind: 'booking', id })).catch(() => undefined);
     return undefined;
   },
   head: ({ params }) => ({ title: msg`Booking #${params.id}`, noindex: true }),

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
 import FileIcon from 'lucide-react/icons/file';
 import Heart from 'lucide-react/icons/heart';
@@ -27,6 +27,7 @@ export function PictureTile(props: TileProps) {
   const { calls, item, words, may, reactions } = props;
   const { t, i18n } = useLingui();
   const hearts = item.hearts ?? 0;
+  const isPreparing = item.proof === null && (item.state === 'uploaded' || item.state === 'checked');
   const acts: Readonly<Record<string, (() => void) | false>> = {
     f: may.react && (() => reactions.heart(item)),
     x: may.pick && (() => reactions.pick(item)),
@@ -49,13 +50,18 @@ export function PictureTile(props: TileProps) {
         onClick={() => props.onOpen(item.number)}
       >
         {item.proof === null ? (
-          <span className="grid size-full place-content-center justify-items-center gap-1 bg-muted p-2 text-center text-xs">
-            <FileIcon aria-hidden="true" className="size-6 opacity-60" />
+          <span
+            className="grid size-full place-content-center justify-items-center gap-1 bg-muted p-2 text-center text-xs"
+            data-preparing={isPreparing || undefined}
+          >
+            {!isPreparing && <FileIcon aria-hidden="true" className="size-6 opacity-60" />}
             <span className="sr-only">{words}</span>
             <span aria-hidden="true" className="break-all">
               {item.name}
             </span>
-            <span className="text-muted-foreground">{formatFileSize(item.size, i18n.locale)}</span>
+            <span className="text-muted-foreground">
+              {isPreparing ? <Trans>Preparing…</Trans> : formatFileSize(item.size, i18n.locale)}
+            </span>
           </span>
         ) : (
           <ProofImage

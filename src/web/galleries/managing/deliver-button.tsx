@@ -11,7 +11,14 @@ import { Button } from '#web/ui/button.tsx';
 import { TextDialog } from '#web/ui/overlays/text-dialog.tsx';
 
 /** Delivers exactly the files that are in the gallery now, with a note. */
-export function DeliverButton({ gallery: { id, order, items } }: { gallery: Gallery }) {
+export function DeliverButton({
+  gallery: { id, order, items },
+  quiet = false,
+}: {
+  gallery: Gallery;
+  /** Something else comes first. */
+  quiet?: boolean;
+}) {
   const { t } = useLingui();
   const draft = useDraft(`gallery-delivery-${id}`, '');
   const words = {
@@ -44,7 +51,7 @@ export function DeliverButton({ gallery: { id, order, items } }: { gallery: Gall
     <TextDialog
       draft={draft}
       trigger={
-        <Button>
+        <Button variant={quiet ? 'outline' : 'default'} size="sm">
           <Trans>Deliver this gallery</Trans>
         </Button>
       }

@@ -26,6 +26,10 @@ const CreatorGallery = lazyHydrated(
   async () => (await import('../managing/creator-gallery.tsx')).CreatorGallery,
   <Skeleton className="h-72" />,
 );
+const CreatorBar = lazyHydrated(
+  async () => (await import('../managing/creator-bar.tsx')).CreatorBar,
+  <Skeleton className="h-16" />,
+);
 const ShareLinks = lazyHydrated(
   async () => (await import('../sharing/share-links.tsx')).ShareLinks,
   <Skeleton className="h-48" />,
@@ -54,7 +58,7 @@ function ShownGallery({ gallery: received }: { gallery: Gallery }) {
   const number = order?.id ?? 0;
   return (
     <>
-      <div className="mx-auto grid max-w-7xl gap-6 px-2 py-8 sm:px-6">
+      <div className="mx-auto grid max-w-7xl grid-cols-1 gap-6 px-2 py-8 sm:px-6">
         <header className="grid justify-items-start gap-2 px-2 sm:px-0">
           {order && (
             <OrderLink
@@ -87,6 +91,7 @@ function ShownGallery({ gallery: received }: { gallery: Gallery }) {
         )}
         {!forCreator && <ReportGallery of={{ id: gallery.id }} />}
       </div>
+      {forCreator && <CreatorBar gallery={gallery} />}
       {!forCreator && <NextBar gallery={gallery} calls={calls} reactions={reactions} />}
     </>
   );

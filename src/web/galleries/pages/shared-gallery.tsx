@@ -58,7 +58,7 @@ function Shown({ token, shared }: { token: string; shared: SharedGallery }) {
   const size = formatFileSize(bytes, i18n.locale);
   return (
     <>
-      <div className="mx-auto grid max-w-7xl gap-6 px-2 py-8 sm:px-6">
+      <div className="mx-auto grid max-w-7xl grid-cols-1 gap-6 px-2 py-8 sm:px-6">
         <header className="grid gap-2 px-2 sm:px-0">
           <h1 className="font-bold text-xl">
             <Trans>Photos by {creator}</Trans>
@@ -87,7 +87,7 @@ function Shown({ token, shared }: { token: string; shared: SharedGallery }) {
       </div>
       {gallery.may.download && (
         <aside className="gallery-bar" aria-label={t`Download`}>
-          <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-end gap-2">
+          <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-end gap-2 px-4 sm:px-6">
             <SaveToPhotos calls={calls} items={gallery.items} />
             <a href={`${calls.files}/archive`} download className={buttonClass({ size: 'sm' })}>
               <Trans>Download all ({size})</Trans>

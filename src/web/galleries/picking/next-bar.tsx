@@ -10,6 +10,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { OrderLink } from '../components/order-link.tsx';
+import { ApproveBy } from './approve-by.tsx';
 import type { GalleryCalls } from './gallery-calls.ts';
 import { SaveToPhotos } from './save-to-photos.tsx';
 import type { Reactions } from './use-reactions.ts';
@@ -138,12 +139,11 @@ export function NextBar(props: NextBarProps) {
               <Trans>Your photos are ready.</Trans>
             </strong>
             <span className="block text-muted-foreground text-sm">
-              <Trans>Approve the work to download the originals, or ask for changes.</Trans>
+              <Trans>Approve the work to download the originals, or ask for changes.</Trans>{' '}
+              {order && <ApproveBy order={order} creator={creator} />}
             </span>
           </p>
-          {toOrder(
-            order?.kind === 'job' ? <Trans>Go to the job</Trans> : <Trans>Go to the booking</Trans>,
-          )}
+          {toOrder(<Trans>Approve or ask for changes</Trans>)}
         </>
       );
     if (stage === 'editing') {
@@ -164,7 +164,7 @@ export function NextBar(props: NextBarProps) {
   };
   return (
     <aside className="gallery-bar">
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-3">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-3 px-4 sm:px-6">
         {content()}
       </div>
     </aside>

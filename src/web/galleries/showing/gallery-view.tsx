@@ -40,15 +40,17 @@ export function GalleryView({ gallery, calls, reactions }: GalleryViewProps) {
     ...(gallery.side === 'guest' ? [] : [{ value: 'picked' as const, label: t`Chosen ${picked}` }]),
   ];
   return (
-    <div className="gallery-sections grid gap-6">
-      <SegmentedControl
-        legend={t`Photos to show`}
-        name="photos"
-        segments={segments}
-        value={filter}
-        onValueChange={setFilter}
-        className="max-w-full overflow-x-auto"
-      />
+    <div className="gallery-sections grid grid-cols-1 gap-6">
+      {gallery.items.length > 0 && (
+        <SegmentedControl
+          legend={t`Photos to show`}
+          name="photos"
+          segments={segments}
+          value={filter}
+          onValueChange={setFilter}
+          className="min-w-0 max-w-full overflow-x-auto"
+        />
+      )}
       {items.length === 0 && (
         <EmptyState title={t`No photos here yet`} text={<NothingHere filter={filter} />} />
       )}

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { JobApplication, JobDetail } from '#contract/jobs/job-replies.ts';
 import { formatCents, jobTotalCents } from '#contract/money.ts';
 import { ReportDialog } from '#web/disputes/components/report-dialog.tsx';
+import { OrderGalleries } from '#web/galleries/components/order-galleries.tsx';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { jobDisputed } from '#web/orders/components/job-disputed.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -62,6 +63,7 @@ export function ManageWork({ job, hired, onApproved }: ManageWorkProps) {
           <p className="whitespace-pre-line">{note}</p>
         </div>
       )}
+      <OrderGalleries order={{ kind: 'job', id: job.id }} />
       {readDelivery(job.notes) && (
         <div className="card grid gap-3 p-5">
           <h3 className="font-semibold">{t(delivered[job.serviceType])}</h3>

@@ -10,6 +10,7 @@ import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { getJob } from '#contract/jobs/jobs.ts';
 import { formatCents, jobTotalCents } from '#contract/money.ts';
 import { DisputeSection } from '#web/disputes/components/dispute-section.tsx';
+import { galleriesOf } from '#web/galleries/components/order-galleries.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { jobDisputed } from '#web/orders/components/job-disputed.ts';
@@ -136,6 +137,8 @@ export const page = definePage({
   search,
   load: async ({ fetch, params, search }) => {
     const job = await fetch(jobQuery(params, search));
+    // The page works without its gallery.
+    if (job.progress) await fetch(galleriesOf({ kind: 'job', id: job.id })).catch(() => undefined);
     return { title: job.title };
   },
   head: ({ data }) => ({ title: data.title ?? msg`Manage Job`, noindex: true }),

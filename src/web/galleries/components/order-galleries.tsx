@@ -1,0 +1,59 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { listGalleries } from '#contract/galleries/galleries.ts';
+import type { OrderRef } from '#contract/order.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+
+/** What `OrderGalleries` shows; for a page's `load`. */
+export const galleriesOf = ({ kind, id }: OrderRef) =>
+  queryOf(listGalleries, { query: { kind, order: id } });
+
+/** Leads an order's client to its pictures; nothing before there are any. */
+export function OrderGalleries({ order }: { order: OrderRef }) {
+  const { t } = useLingui();
+  const { data: found = [] } = useQuery(galleriesOf(order));
+  return found.map(({ id, stage, pictures, picturesToPick }) => (
+    <section
+      key={id}
+      aria-label={t`Gallery`}
+      className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-muted p-4"
+    >
+      <p>
+        <strong>
+          <Plural value={pictures} one="# photo" other="# photos" />
+        </strong>
+        <span className="block text-muted-foreground text-sm">
+          {stage === 'proofing' ? (
+            picturesToPick === null ? (
+              <Trans>Choose the ones you'd like edited.</Trans>
+            ) : (
+              <Plural
+                value={picturesToPick}
+                one="Choose # photo to be edited."
+                other="Choose # photos to be edited."
+              />
+            )
+          ) : stage === 'editing' ? (
+            <Trans>Your creator is editing them.</Trans>
+          ) : stage === 'delivered' ? (
+            <Trans>Look through them before you approve.</Trans>
+          ) : (
+            <Trans>They're yours: download them anytime.</Trans>
+          )}
+        </span>
+      </p>
+      <Link
+        to="/galleries/$id"
+        params={{ id: String(id) }}
+        className={buttonClass({
+          variant: stage === 'editing' ? 'outline' : 'default',
+          size: 'sm',
+        })}
+      >
+        <Trans>Open the gallery</Trans>
+      </Link>
+    </section>
+  ));
+}

@@ -88,7 +88,8 @@ function CreatorResources() {
           Set up payouts once in your settings. For a job, you receive the full budget, and the
           client pays the service fee on top. For a booking, we keep a commission, shown before you
           accept anything. Money is released when the client approves, or automatically 14 days
-          after you deliver (48 hours after a booking ends).
+          after you deliver. If you promise no delivery with a booking, it's released 48 hours after
+          the session.
         </Trans>
       </p>
       <h2>

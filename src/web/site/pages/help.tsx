@@ -95,8 +95,16 @@ function ClientQuestions() {
       <Question asks={<Trans>When does the creator get my money?</Trans>}>
         <Trans>
           When you approve the work. Until then, we hold it. If you don't respond to delivered work,
-          we approve it automatically after 14 days, with email reminders on days 7, 12, and 13. For
-          a booking, we release the money when you mark it complete, or 48 hours after it ends.
+          we approve it automatically after 14 days, with email reminders on days 7, 12, and 13. A
+          booking with nothing to deliver ends when you mark it complete, or 48 hours after the
+          session.
+        </Trans>
+      </Question>
+      <Question asks={<Trans>What if the work is late?</Trans>}>
+        <Trans>
+          You see what's delivered and by when before you pay. If it's late, you can agree on
+          another day. From 7 days late, you can cancel and get back everything we hold. If nothing
+          has been delivered 30 days after the promised day, we refund you automatically.
         </Trans>
       </Question>
       <Question asks={<Trans>Can I cancel a job?</Trans>}>

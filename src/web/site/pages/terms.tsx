@@ -48,7 +48,10 @@ function Terms() {
       <p>
         <Trans>
           Payments are held until the client approves the work or the approval period ends: 14 days
-          after a job is delivered, or 48 hours after a booking ends. A review never moves money.
+          after the work is delivered, for jobs and for bookings that promise a delivery, or 48
+          hours after a booking that promises none. If promised work is 7 days late, the client can
+          cancel for everything we hold; 30 days after the promised day, we refund it automatically.
+          A review never moves money.
         </Trans>
       </p>
       <h2>

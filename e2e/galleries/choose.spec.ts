@@ -1,28 +1,26 @@
 import { findBarriers, findOverflow } from '../fixtures/barriers.ts';
+import { deliverGallery, photos, sendPhotos, takeArchive } from '../fixtures/galleries.ts';
 import { heldJob } from '../fixtures/held-jobs.ts';
+import { open } from '../fixtures/pages.ts';
 import { picture } from '../fixtures/pictures.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const colors = ['#b5523b', '#3b7ab5', '#4f8a4a', '#8a6a3b', '#6a4a8a', '#3b8a86'];
-
-test('a creator sends photos to a gallery, and its client chooses on a phone', async ({
+test('a client chooses on a phone, approves the finished photos, and takes them home', async ({
   member,
 }) => {
+  // Two people, eight steps.
+  test.slow();
   const [creator, client] = [await member('creator'), await member('client')];
   const job = await heldJob(client, creator, 400);
-  const photos = await Promise.all(
-    colors.map((color, nth) => picture(`IMG_${1001 + nth}.jpg`, color)),
-  );
+  const files = await photos(6);
   const desk = creator.page;
   const phone = client.page;
 
   await test.step('the creator sends six photos, and says how many to choose', async () => {
-    await desk.goto(`/jobs/${job}`);
+    await open(desk, `/jobs/${job}`);
     await desk.getByRole('button', { name: 'Deliver in a gallery' }).click();
     await expect(desk.getByRole('heading', { name: 'Gallery', level: 1 })).toBeVisible();
-    await desk.getByLabel('Files for this gallery').setInputFiles(photos);
-    await expect(desk.getByText('6 of 6', { exact: true })).toBeVisible();
-    await expect(desk.getByRole('img', { name: 'Photo 6 of 6, IMG_1006' })).toBeVisible();
+    await sendPhotos(desk, files, 6);
     await desk.getByLabel('Photos to choose').fill('2');
     await desk.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(desk.getByText('0 of 2 chosen')).toBeVisible();
@@ -33,15 +31,15 @@ test('a creator sends photos to a gallery, and its client chooses on a phone', a
     desk.on('request', (request) => {
       if (request.method() === 'PATCH') sent.push(request.url());
     });
-    await desk.reload();
-    await desk.getByLabel('Files for this gallery').setInputFiles(photos);
+    await open(desk, new URL(desk.url()).pathname);
+    await desk.getByLabel('Files for this gallery').setInputFiles(files);
     await expect(desk.getByText('6 of 6', { exact: true })).toBeVisible();
     expect(sent).toEqual([]);
   });
 
   await test.step('the client gives a heart, comments and chooses', async () => {
     await phone.setViewportSize({ width: 390, height: 844 });
-    await phone.goto(new URL(desk.url()).pathname);
+    await open(phone, new URL(desk.url()).pathname);
     await phone.getByRole('button', { name: 'Photo 2 of 6, IMG_1002', exact: true }).click();
     const viewer = phone.getByRole('dialog');
     await viewer.getByRole('button', { name: 'Heart' }).click();
@@ -66,7 +64,7 @@ test('a creator sends photos to a gallery, and its client chooses on a phone', a
   });
 
   await test.step('the creator sees the choice, and finds it in Lightroom', async () => {
-    await desk.reload();
+    await open(desk, new URL(desk.url()).pathname);
     await expect(desk.getByText('2 of 2 chosen')).toBeVisible();
     await expect(desk.getByText(/Your client submitted it on/)).toBeVisible();
     await expect(desk.getByLabel('Text for Lightroom')).toHaveValue('IMG_1002, IMG_1005');
@@ -74,5 +72,37 @@ test('a creator sends photos to a gallery, and its client chooses on a phone', a
     await desk.getByRole('button', { name: 'Photo 2 of 6, IMG_1002', exact: true }).click();
     await desk.getByRole('dialog').getByRole('button', { name: 'Comments' }).click();
     await expect(desk.getByText('A little brighter, please')).toBeVisible();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  });
+
+  const finals = [
+    await picture('IMG_1002.jpg', '#f0c060'),
+    await picture('IMG_1005.jpg', '#60c0f0'),
+  ];
+  await test.step('finished photos take the place of the chosen ones, and are delivered', async () => {
+    await sendPhotos(desk, finals, 6);
+    await deliverGallery(desk, 'All six, and your two edited.');
+    await expect(desk.getByText('Delivered', { exact: true }).first()).toBeVisible();
+    expect(await findBarriers(desk)).toEqual([]);
+  });
+
+  await test.step('the client approves what they saw, and the creator is paid', async () => {
+    await open(phone, new URL(desk.url()).pathname);
+    await phone.getByRole('link', { name: 'Approve or ask for changes' }).click();
+    await expect(phone.getByText('All six, and your two edited.')).toBeVisible();
+    await phone.getByRole('button', { name: 'Approve' }).click();
+    const question = phone.getByRole('alertdialog');
+    await expect(question).toContainText('$400.00');
+    await question.getByRole('button', { name: 'Approve' }).click();
+    await expect(phone.getByText('Job Completed').first()).toBeVisible();
+  });
+
+  await test.step('the originals are theirs, byte for byte', async () => {
+    await open(phone, new URL(desk.url()).pathname);
+    await expect(phone.getByText('These are yours.')).toBeVisible();
+    expect(await findOverflow(phone)).toEqual([]);
+    const taken = await takeArchive(phone);
+    const sent = [files[0], finals[0], files[2], files[3], finals[1], files[5]];
+    expect([...taken.values()]).toEqual(sent.map((file) => file?.buffer));
   });
 });

@@ -44,7 +44,7 @@ export function* makeJobs(
     yield [
       clientOf(chance, people),
       `${chance.pick(['Wedding', 'Portraits', 'Product film', 'Open house'])} in ${location}`,
-      'Somebody with an eye for people and light, for a day that will not come again.',
+      'Someone with an eye for people and light, for a day that will not come again.',
       chance.pick(['photography', 'videography', 'content_creation']),
       location,
       lat,

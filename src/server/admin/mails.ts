@@ -74,7 +74,7 @@ export const roleChanged = defineMail<{ fullName: string; operator: boolean }>(
   }),
 );
 
-/** Somebody found something wrong with a gallery. */
+/** Someone found something wrong with a gallery. */
 export const galleryLetter = defineMail<{ galleryId: number; creator: string; reason: string }>(
   'desk-gallery',
   ({ galleryId, creator, reason }, _site, t) => ({

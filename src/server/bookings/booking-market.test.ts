@@ -104,7 +104,7 @@ function refused(error: unknown): void {
 
 const clientOf = ({ clients }: Play, booking: BookingSeen): Person => {
   const found = clients.find(({ id }) => id === booking.client_id);
-  if (!found) throw new Error('Somebody else booked');
+  if (!found) throw new Error('Someone else booked');
   return found;
 };
 

@@ -139,7 +139,7 @@ describe('booking', () => {
     ['an instant beyond the calendar', { startsAt: '2030-02-31T10:00:00Z' }, 400, 'invalid_input'],
     ['the year 0', { startsAt: '0000-01-01T00:00:00Z' }, 400, 'invalid_input'],
     ['the year 10000', { startsAt: '9999-12-31T23:59:59-23:00' }, 400, 'invalid_input'],
-    ['a job of somebody else', { jobId: 2_000_000_000 }, 404, 'job.not_found'],
+    ['a job of someone else', { jobId: 2_000_000_000 }, 404, 'job.not_found'],
   ])('refuses %s', async (_, body, status, code) => {
     const creator = await registerCreator(app);
     const answer = await client.browser.post('/api/bookings', {

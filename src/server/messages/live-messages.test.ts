@@ -112,7 +112,7 @@ describe('a block', () => {
     const changed = { type: 'contact_changed', userId: client.id } as const;
     await creator.browser.post(`/api/users/${client.id}/block`);
     expect(await elsewhere.next('contact_changed')).toEqual(changed);
-    await write(client, await registerCreator(app), 'Hello to somebody else');
+    await write(client, await registerCreator(app), 'Hello to someone else');
     await blocked.next('new_message');
     expect(blocked.frames.map(({ type }) => type)).not.toContain('contact_changed');
   });

@@ -165,7 +165,7 @@ test('refund after payout undefined: the client gets it, and the creator owes it
   const answer = await operator.browser.post(`/api/operator/work/job/${jobId}/refund`, {
     amountCents: 55_000,
     seenRefundedCents: 0,
-    reason: 'The pictures were somebody else’s',
+    reason: 'The pictures were someone else’s',
   });
   expect(answer.status).toBe(200);
   await money.rest();

@@ -122,7 +122,7 @@ const reports = (name: 'dispute' | 'problem'): PermissionTable => ({
 
 export const permissions: PermissionTable = {
   'POST /api/bookings': {
-    'somebody else’s free time': {
+    'someone else’s free time': {
       given: async ({ app }) => ({
         body: {
           creatorId: (await registerCreator(app)).creatorId,

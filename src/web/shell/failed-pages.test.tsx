@@ -26,7 +26,7 @@ test.each([
   await expect.poll(requests).toBeGreaterThan(before);
 });
 
-test('a page left offline says so, and opens by itself once the network is back', async () => {
+test('a page left offline says so, and opens automatically once the network is back', async () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => network.mockRestore());
   const replies = new Replies().on(getCreator, () => {

@@ -89,23 +89,23 @@ const situations: Record<string, Situation> = {
     facts: { reason: 'owner', confirmNeeded: true },
     after: [reject, moveJob],
   },
-  'waiting of somebody who is not here': {
+  'waiting of someone who is not here': {
     status: 'pending',
     facts: { applicantHere: false },
     after: [hide],
   },
-  'declined of somebody who is not here': {
+  'declined of someone who is not here': {
     status: 'rejected',
     facts: { reason: 'owner', applicantHere: false },
     after: [reject, hide],
   },
   declined: { status: 'rejected', facts: { reason: 'owner' }, after: [reject] },
-  'declined before somebody was hired': {
+  'declined before someone was hired': {
     status: 'rejected',
     facts: { reason: 'owner', jobOpen: false },
     after: [reject, fillJob],
   },
-  'lost to somebody else': {
+  'lost to someone else': {
     status: 'rejected',
     facts: { reason: 'filled', jobOpen: false },
     after: [fillJob],

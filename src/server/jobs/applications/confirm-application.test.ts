@@ -71,7 +71,7 @@ it('asks no one again after other changes', async () => {
   expect((await hire(application)).status).toBe(200);
 });
 
-it('asks again whoever was declined meanwhile, and no one who applies anew', async () => {
+it('asks people again who were declined meanwhile, and no one who applies again', async () => {
   const creator = await registerCreator(app);
   const id = await openJob(client, afternoon);
   const application = await applied(creator, id);

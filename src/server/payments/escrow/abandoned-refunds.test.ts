@@ -113,7 +113,7 @@ describe("a creator's debt that an operator wrote off", () => {
     const body = {
       amountCents: 55_000,
       seenRefundedCents: 0,
-      reason: 'The pictures were somebody else’s',
+      reason: 'The pictures were someone else’s',
     };
     await operator.browser.post(`/api/operator/work/job/${id}/refund`, body);
     await app.settle();

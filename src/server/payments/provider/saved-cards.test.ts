@@ -169,7 +169,7 @@ it("never takes over another installation's customer, nor deletes it", async () 
   });
 });
 
-/** As if the provider knew the key of this person's next customer from somebody else. */
+/** As if the provider knew the key of this person's next customer from someone else. */
 async function answerKeyWith(client: Person, metadata: Record<string, string>) {
   const { pool } = app.platform;
   await pool.query(`update payment_customers set stripe_customer_id = null where user_id = $1`, [

@@ -72,7 +72,7 @@ test.each(['/api/docs', '/api/openapi.json', '/api/docs.css'])(
   },
 );
 
-test('a new name makes the reference anew, another setting does not', async () => {
+test('a new name makes the reference again, another setting does not', async () => {
   const operator = await registerOperator(app);
   const change = (body: object) => operator.browser.patch('/api/operator/settings', body);
   const before = await tagOf('/api/docs');

@@ -341,7 +341,7 @@ test('an hour later is proposed: the booked day is open, all but the booked star
     creatorDetail(),
     booking(),
   );
-  // Whoever asks as a stranger finds the booked hours taken.
+  // A stranger finds the booked hours taken.
   replies.on(getCreatorAvailability, () => availability({}));
   replies.on(proposeMove, () => booking());
   await openPage('/bookings/8', client, replies);

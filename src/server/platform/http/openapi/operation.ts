@@ -67,7 +67,7 @@ export function operationOf(
     'x-access': access,
     'x-cost': cost,
     ...(confirmed ? { 'x-confirmed': true } : {}),
-    // Whoever is signed in may see more of what is public.
+    // People who are signed in may see more of what is public.
     security: access === 'public' ? [{}, { session: [] }] : [{ session: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBodyOf(endpoint, name.id, schemas),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { autoApproveDays, autoApproveNoticeDays } from '#contract/lifecycles/job-timers.ts';
+import { promiseOf } from '#server/deliveries/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import type { DeliveryPromise } from '#server/platform/delivery-promise.ts';
 
 const batch = 500;
 
@@ -100,8 +102,8 @@ export interface MailFacts {
   readonly creatorEmail: string;
   /** The start, for a mail's key. */
   readonly startKey: string;
-  /** A delivery was promised. */
-  readonly delivers: boolean;
+  /** The delivery that was promised. */
+  readonly promise: DeliveryPromise | null;
 }
 
 /** The contents and recipients of a booking's mails. */
@@ -131,7 +133,7 @@ export async function findMailFactsAsSystem(
       'u.profileImage as creatorImage',
       sql<string>`u.email::text`.as('creatorEmail'),
       sql<string>`to_char(bookings.starts_at at time zone 'UTC', 'YYYYMMDDHH24MI')`.as('startKey'),
-      sql<boolean>`bookings.delivery_status <> 'none'`.as('delivers'),
+      promiseOf('booking', 'bookings.id'),
     ])
     .where('bookings.id', '=', id)
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import type { FrozenTerms } from '#contract/deliveries/delivery-facts.ts';
 import type { DeliveredWork } from '#contract/deliveries/delivery-terms.ts';
 import type { OrderKind } from '#contract/order.ts';
 import { isoInstant } from '#server/platform/db/iso-instant.ts';
+import type { DeliveryPromise } from '#server/platform/delivery-promise.ts';
 
 /** The columns that {@link deliveryColumns} adds to a row. */
 export interface DeliveryColumns {
@@ -45,3 +46,9 @@ export function deliveryColumns(kind: OrderKind, id: string) {
       from delivery_dates p where ${of('p')} and p.status = 'proposed')`.as('proposedDate'),
   ] as const;
 }
+
+/** For the query of an order whose id is `id` there; null if it promises nothing. */
+export const promiseOf = (kind: OrderKind, id: string) =>
+  sql<DeliveryPromise | null>`(
+      select json_build_object('editedPhotos', t.edited_photos, 'rounds', t.rounds, 'dueOn', t.due_on)
+      from delivery_terms t where ${ofOrder('t', kind, id)})`.as('promise');

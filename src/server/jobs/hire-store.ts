@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { JobServiceType } from '#contract/constants.ts';
 import type { OrderSide } from '#contract/order.ts';
+import { promiseOf } from '#server/deliveries/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import type { DeliveryPromise } from '#server/platform/delivery-promise.ts';
 import { ofClientsHere } from './job-store.ts';
 
 /** What a calendar shows of a hired job. */
@@ -24,6 +26,7 @@ export interface HireEntry {
   readonly createdAt: string;
   readonly clientName: string;
   readonly creatorName: string;
+  readonly promise: DeliveryPromise | null;
 }
 
 function entries(db: Queryable, userId: number) {
@@ -46,7 +49,7 @@ function entries(db: Queryable, userId: number) {
         'u.fullName as creatorName',
         sql`coalesce(jobs.end_date, jobs.date)`.as('lastDay'),
         sql`h.ended_at is not null`.as('ended'),
-        // A calendar recognizes the job whoever is hired, so its revision never goes back.
+        // A calendar recognizes the job with any creator, so its revision never goes back.
         sql`(select sum(each.revision + 1)::integer from job_hires each where each.job_id = h.job_id)`.as(
           'revision',
         ),
@@ -54,6 +57,7 @@ function entries(db: Queryable, userId: number) {
         select json_agg(json_build_object('startsAt', lower(span), 'endsAt', upper(span)) order by span)
         from unnest(job_time_ranges(jobs.date, jobs.end_date, jobs.start_time, jobs.hours, coalesce(jobs.time_zone, c.time_zone))) span
       ) end`.as('times'),
+        promiseOf('job', 'jobs.id'),
         sql`case when jobs.client_id = ${userId} then 'client' else 'creator' end`.as('side'),
       ])
       // Whose hire ended reads of the job what strangers do.

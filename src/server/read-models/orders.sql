@@ -3,16 +3,20 @@
 create or replace view orders as
   select 'job'::text as kind, id, client_id, selected_creator_id as creator_id, status, location as address,
     date::text as work_from, end_date::text as work_until, time_zone,
-    (select pictures_to_pick from delivery_terms where job_id = jobs.id) as pictures_to_pick
+    (select pictures_to_pick from delivery_terms where job_id = jobs.id) as pictures_to_pick,
+    (select json_build_object('editedPhotos', edited_photos, 'rounds', rounds, 'dueOn', due_on) from delivery_terms
+      where job_id = jobs.id) as promise
   from jobs
   union all
   select 'booking'::text, id, client_id, creator_id, status, address,
     to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), null::text,
-    (select pictures_to_pick from delivery_terms where booking_id = bookings.id)
+    (select pictures_to_pick from delivery_terms where booking_id = bookings.id),
+    (select json_build_object('editedPhotos', edited_photos, 'rounds', rounds, 'dueOn', due_on) from delivery_terms
+      where booking_id = bookings.id)
   from bookings;
 
--- Orders that end by themselves, paying their creator, and when: overdue once that has passed. The timers of
+-- Orders that end automatically, paying their creator, and when: overdue once that has passed. The timers of
 -- jobs and bookings end them. 48 hours as in src/contract/lifecycles/booking-timers.ts.
 create or replace view due_orders as
   select 'job'::text as kind, id, approve_at as due_at from jobs

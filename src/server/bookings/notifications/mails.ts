@@ -1,5 +1,6 @@
 import { formatCents } from '#contract/money.ts';
 import type { OrderSide } from '#contract/order.ts';
+import { type DeliveryPromise, promiseWords } from '#server/platform/delivery-promise.ts';
 import type { Message } from '#server/platform/i18n/message.ts';
 import {
   defineMail,
@@ -95,6 +96,15 @@ const openBooking = (bookingId: number, t: Translate) => ({
   path: `/bookings/${bookingId}`,
 });
 
+const promisedIn = (promise: DeliveryPromise, region: string, t: Translate) =>
+  promiseWords(
+    promise,
+    new Intl.DateTimeFormat(region, { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(promise.dueOn),
+    ),
+    t,
+  );
+
 function heldForDelivery(amount: number, side: OrderSide, t: Translate): string {
   const values = { amount: formatCents(amount) };
   return side === 'client'
@@ -113,10 +123,10 @@ export const bookingConfirmedMail = defineBookingMail<
     /** Cents: what the client paid, or what the creator earns of it. */
     readonly amount: number;
     readonly side: 'client' | 'creator';
-    /** A delivery was promised: its approval releases the money. */
-    readonly delivers?: boolean;
+    /** Of a delivery, whose approval releases the money. */
+    readonly promise?: DeliveryPromise | null;
   }
->('booking-confirmed', ({ amount, side, delivers, ...of }, { region }, t, userText) => ({
+>('booking-confirmed', ({ amount, side, promise, ...of }, { region }, t, userText) => ({
   subject: t('Booking #{id} with {name} is confirmed', {
     id: of.bookingId,
     name: otherPerson(of.withName, t, userText),
@@ -127,7 +137,8 @@ export const bookingConfirmedMail = defineBookingMail<
       time: formatTimes(of, { region, t }),
     }),
     placeLine(of.address, side, t, userText),
-    delivers
+    ...(promise ? [t('Delivery: {promise}.', { promise: promisedIn(promise, region, t) })] : []),
+    promise
       ? heldForDelivery(amount, side, t)
       : side === 'client'
         ? t(

@@ -128,7 +128,7 @@ export const mailers: readonly Subscriber[] = [
       key: '',
       more: {
         side,
-        delivers: facts.delivers,
+        promise: facts.promise,
         amount: side === 'client' ? facts.amount : facts.amount - facts.commissionAmount,
       },
     })),

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import type { CreatorServiceType } from '#contract/constants.ts';
 import type { OrderSide } from '#contract/order.ts';
+import { promiseOf } from '#server/deliveries/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import type { DeliveryPromise } from '#server/platform/delivery-promise.ts';
 
 /** What a calendar shows of a booking. */
 export interface AgendaEntry {
@@ -18,6 +20,7 @@ export interface AgendaEntry {
   readonly clientName: string;
   readonly creatorName: string;
   readonly serviceType: CreatorServiceType;
+  readonly promise: DeliveryPromise | null;
 }
 
 function entries(db: Queryable) {
@@ -38,6 +41,7 @@ function entries(db: Queryable) {
       'client.fullName as clientName',
       'u.fullName as creatorName',
       'c.serviceType',
+      promiseOf('booking', 'bookings.id'),
     ]);
 }
 

@@ -3,6 +3,7 @@ import type { CreatorServiceType, JobServiceType } from '#contract/constants.ts'
 import type { OrderSide } from '#contract/order.ts';
 import type { AgendaEntry } from '#server/bookings/index.ts';
 import type { HireEntry } from '#server/jobs/index.ts';
+import type { DeliveryPromise } from '#server/platform/delivery-promise.ts';
 
 /** How often a subscribed calendar should refresh. */
 const refresh = 'PT30M';
@@ -42,7 +43,7 @@ interface CalendarEvent {
   readonly path: string;
   readonly location: string;
   readonly status: (typeof statuses)[keyof typeof statuses];
-  readonly of: Pick<AgendaEntry, 'revision' | 'changedAt' | 'createdAt'>;
+  readonly of: Pick<AgendaEntry, 'revision' | 'changedAt' | 'createdAt' | 'promise'>;
 }
 
 /**
@@ -127,12 +128,22 @@ function componentOf(
   event.addPropertyWithValue('dtstart', start);
   event.addPropertyWithValue('dtend', end);
   event.addPropertyWithValue('summary', summary);
-  event.addPropertyWithValue('description', `${about}\n${url}${path}`);
+  const lines = [about, ...(of.promise ? [promised(of.promise)] : []), `${url}${path}`];
+  event.addPropertyWithValue('description', lines.join('\n'));
   if (location !== '') event.addPropertyWithValue('location', location);
   event.addPropertyWithValue('url', `${url}${path}`);
   event.addPropertyWithValue('status', status);
   event.addPropertyWithValue('transp', status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE');
   return event;
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** 'Delivery: 40 edited photos by Dec 12, 2026', in English as all of the calendar. */
+function promised({ editedPhotos, dueOn }: DeliveryPromise): string {
+  const photos =
+    editedPhotos === null ? '' : `${editedPhotos} edited photo${editedPhotos === 1 ? '' : 's'} `;
+  return `Delivery: ${photos}by ${day.format(new Date(dueOn))}`;
 }
 
 function utc(instant: string): ICAL.Time {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { isoInstant } from '#server/platform/db/iso-instant.ts';
+import type { DeliveryPromise } from '#server/platform/delivery-promise.ts';
 import type { Movement } from './history-rules.ts';
 import type { ReceiptSum } from './receipt-rules.ts';
 import type { StatementSum } from './statement-rules.ts';
@@ -12,6 +13,7 @@ export interface ReceiptFacts extends ReceiptSum {
   readonly id: number;
   readonly description: string;
   readonly payer: { readonly name: string; readonly username: string; readonly email: string };
+  readonly promise: DeliveryPromise | null;
   /** As the provider names it: 'visa', a bank's name. */
   readonly paidWith: string | null;
   readonly last4: string | null;
@@ -31,6 +33,7 @@ export async function findReceiptFor(
   const { rows } = await sql<ReceiptFacts>`
     select p.id, ${order} as "order", p.description,
       json_build_object('name', u.full_name, 'username', u.username, 'email', u.email) as payer,
+      o.promise,
       p.succeeded_at as paid_at, p.total_cents, p.fee_cents,
       p.lost_cents, p.paid_with, p.paid_with_last4 as last4,
       coalesce(o.work_from, ${isoInstant('p.succeeded_at')}) as work_from, o.work_until,

@@ -2,6 +2,7 @@ import { DomainError } from '#contract/errors.ts';
 import type { FileReply } from '#contract/file-reply.ts';
 import { personName } from '#server/accounts/index.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import { promiseWords } from '#server/platform/delivery-promise.ts';
 import { msg, type Translate } from '#server/platform/i18n/message.ts';
 import { translateIn } from '#server/platform/i18n/translator.ts';
 import { documentDate, documentSpan, zoneName } from './document-format.ts';
@@ -54,7 +55,7 @@ function factsOf(
   locale: string,
   t: Translate,
 ): [string, string][] {
-  const { order, payer, paidWith, last4, workFrom, workUntil, timeZone } = receipt;
+  const { order, payer, paidWith, last4, workFrom, workUntil, timeZone, promise } = receipt;
   const brand = paidWith === null ? t('Card') : nameOf(paidWith);
   const paidBy = last4 === null ? brand : t('{brand} ending in {last4}', { brand, last4 });
   return [
@@ -66,6 +67,14 @@ function factsOf(
     [t('Payment for'), t(workLabel(order, receipt.description))],
     [t('Date of service'), documentSpan(locale, workFrom, workUntil, timeZone)],
     ...(creator === undefined ? [] : [[t('Creator'), creator] satisfies [string, string]]),
+    ...(promise === null
+      ? []
+      : [
+          [
+            t('Delivery'),
+            promiseWords(promise, documentDate(locale, promise.dueOn), t),
+          ] satisfies [string, string],
+        ]),
     ...(paidWith === null && last4 === null
       ? []
       : [[t('Paid with'), paidBy] satisfies [string, string]]),

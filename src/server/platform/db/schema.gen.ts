@@ -852,6 +852,7 @@ export interface Orders {
   id: number;
   kind: string;
   picturesToPick: number | null;
+  promise: Json;
   status: string;
   timeZone: string | null;
   workFrom: string;

@@ -31,7 +31,6 @@ import {
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { handle, handleStream, handleUpload, type Route } from '#server/platform/http/route.ts';
 import { showArchive } from './archive/show-archive.ts';
-import { inviteClient } from './delivery/invite-client.ts';
 import { linkRoutes } from './links/link-routes.ts';
 import { loadSeat } from './load-gallery.ts';
 import * as reactions from './reactions/react.ts';
@@ -42,6 +41,7 @@ import { findMatches, tellOffset } from './uploads/read-upload.ts';
 import { receiveChunk as receive } from './uploads/receive-chunk.ts';
 import { receivePreview } from './uploads/receive-preview.ts';
 import type { UploadRef } from './uploads/upload-store.ts';
+import { inviteClient } from './viewing/invite-client.ts';
 import { showOriginal, showProof } from './viewing/send-picture.ts';
 import * as viewing from './viewing/show-gallery.ts';
 

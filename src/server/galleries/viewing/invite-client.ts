@@ -6,8 +6,8 @@ import { clientInvited } from '../events.ts';
 import { lockGallery, updateGallery } from '../gallery-store.ts';
 import { loadOwnGallery, loadSeat } from '../load-gallery.ts';
 import { seatOf } from '../seat.ts';
-import { countItems } from '../viewing/item-store.ts';
-import { showGallery } from '../viewing/show-gallery.ts';
+import { countItems } from './item-store.ts';
+import { showGallery } from './show-gallery.ts';
 
 const dayMs = 86_400_000;
 

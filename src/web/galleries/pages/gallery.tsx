@@ -9,6 +9,7 @@ import { type Gallery, getGallery } from '#contract/galleries/galleries.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { definePage, type FailedProps, type PageProps } from '#web/lib/routing/page.ts';
+import { ApproveBy } from '#web/orders/components/approve-by.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyPage } from '#web/ui/feedback/empty-page.tsx';
 import { ErrorPage } from '#web/ui/feedback/error-page.tsx';
@@ -92,7 +93,14 @@ function ShownGallery({ gallery: received }: { gallery: Gallery }) {
         {!forCreator && <ReportGallery of={{ id: gallery.id }} />}
       </div>
       {forCreator && <CreatorBar gallery={gallery} />}
-      {!forCreator && <NextBar gallery={gallery} calls={calls} reactions={reactions} />}
+      {!forCreator && (
+        <NextBar
+          gallery={gallery}
+          calls={calls}
+          reactions={reactions}
+          approveBy={order && <ApproveBy order={order} creator={creator.fullName} />}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Gallery } from '#contract/galleries/galleries.ts';
 import { submitSelection } from '#contract/galleries/gallery-reactions.ts';
 import { useApi } from '#web/lib/api/query.ts';
@@ -10,7 +10,6 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { OrderLink } from '../components/order-link.tsx';
-import { ApproveBy } from './approve-by.tsx';
 import type { GalleryCalls } from './gallery-calls.ts';
 import { SaveToPhotos } from './save-to-photos.tsx';
 import type { Reactions } from './use-reactions.ts';
@@ -89,7 +88,13 @@ function Choosing({ gallery, calls, reactions }: NextBarProps) {
 }
 
 /** What comes next for the order's client. */
-export function NextBar(props: NextBarProps) {
+export function NextBar({
+  approveBy,
+  ...props
+}: NextBarProps & {
+  /** By when to approve delivered work, and what that pays. */
+  approveBy: ReactNode;
+}) {
   const { gallery, calls } = props;
   const { i18n } = useLingui();
   const format = useFormat();
@@ -99,7 +104,7 @@ export function NextBar(props: NextBarProps) {
     gallery.items.reduce((sum, item) => sum + item.size, 0),
     i18n.locale,
   );
-  const toOrder = (words: React.ReactNode) =>
+  const toOrder = (words: ReactNode) =>
     order && (
       <OrderLink order={order} side="client" className={buttonClass({ size: 'sm' })}>
         {words}
@@ -140,7 +145,7 @@ export function NextBar(props: NextBarProps) {
             </strong>
             <span className="block text-muted-foreground text-sm">
               <Trans>Approve the work to download the originals, or ask for changes.</Trans>{' '}
-              {order && <ApproveBy order={order} creator={creator} />}
+              {approveBy}
             </span>
           </p>
           {toOrder(<Trans>Approve or ask for changes</Trans>)}

@@ -6,7 +6,7 @@ import { formatCents } from '#contract/money.ts';
 import type { OrderRef } from '#contract/order.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import { heldForCreator } from '#web/orders/components/job-order.ts';
+import { heldForCreator } from './job-order.ts';
 
 interface ApproveByProps {
   readonly order: OrderRef;

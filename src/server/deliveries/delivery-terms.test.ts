@@ -127,6 +127,23 @@ describe('terms', () => {
     await step(client, id, 'cancel');
   });
 
+  it('are in the confirmation and in calendars', async () => {
+    const { id, startsAt } = await confirmed();
+    await app.settle();
+    const due = new Date(dayAfter(startsAt, 7));
+    const said = (dateStyle: 'long' | 'medium') =>
+      `40 edited photos by ${new Intl.DateTimeFormat('en-US', { dateStyle, timeZone: 'UTC' }).format(due)}`;
+    for (const { email } of [client, creator]) {
+      const mails = await mailsTo(app, email);
+      const confirmation = mails.find(({ template }) => template === 'booking-confirmed');
+      expect(confirmation?.text).toContain(`Delivery: ${said('long')}`);
+    }
+    const file = await client.browser.get(`/api/bookings/${id}/calendar.ics`);
+    // Lines of a calendar are folded, and its commas escaped.
+    const unfolded = file.text.replaceAll('\r\n ', '').replaceAll('\\,', ',');
+    expect(unfolded).toContain(`Delivery: ${said('medium')}`);
+  });
+
   it('move with the booking', async () => {
     const { id } = await confirmed();
     const startsAt = tuesday(30);

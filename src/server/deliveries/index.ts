@@ -13,7 +13,12 @@ export type { DeliveredKind } from './delivered-order.ts';
 export { requireNewest } from './delivery-rules.ts';
 export { voidDeliveries } from './delivery-store.ts';
 export { listNeverDeliveredAsSystem } from './reminder-store.ts';
-export { currentDelivery, type DeliveryColumns, deliveryColumns, promiseOf } from './shown-store.ts';
+export {
+  currentDelivery,
+  type DeliveryColumns,
+  deliveryColumns,
+  promiseOf,
+} from './shown-store.ts';
 export { closeProposedDate, forgetTerms, freezeTerms, moveDueDay } from './terms-store.ts';
 
 const shown: readonly EventKind<events.DeliveryFact>[] = [

@@ -65,14 +65,18 @@ describe('a receipt', () => {
     expect(lineOf(text, 'Paid after refunds')).toEqual(['Paid after refunds', '$0.00']);
   });
 
-  test('of a booking shows only the price, not the commission', async () => {
+  test('of a booking shows what was promised and only the price, not the commission', async () => {
+    const profile = `/api/creators/${creator.creatorId}`;
+    await creator.browser.patch(profile, { deliveryDays: 7, editedPhotos: 40 });
     const id = await booked(client, creator);
+    await creator.browser.patch(profile, { deliveryDays: 0, editedPhotos: null });
     await payBooking(money, client, id);
     const { json } = await client.browser.get(`/api/bookings/${id}`);
     const { bytes } = await fileFrom(client, `/api/payments/${json.paymentId}/receipt`);
     const text = pdfText(bytes);
     expect(lineOf(text, 'Total paid')).toEqual(['Total paid', '$200.00']);
     expect(text).not.toContain('Service fee');
+    expect(lineOf(text, 'Delivery').at(-1)).toMatch(/^40 edited photos by /);
     expect(lineOf(text, 'Creator')).toEqual(['Creator', 'Cora Castillo']);
     expect(text).toContain(`Booking #${id}: Cora Castillo`);
     client.browser.cookies.set('locale', 'es');

@@ -1,8 +1,8 @@
 import { DomainError } from '#contract/errors.ts';
 import type { FileReply } from '#contract/file-reply.ts';
 import { personName } from '#server/accounts/index.ts';
-import type { SignedInContext } from '#server/platform/http/context.ts';
 import { promiseWords } from '#server/platform/delivery-promise.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
 import { msg, type Translate } from '#server/platform/i18n/message.ts';
 import { translateIn } from '#server/platform/i18n/translator.ts';
 import { documentDate, documentSpan, zoneName } from './document-format.ts';
@@ -70,10 +70,10 @@ function factsOf(
     ...(promise === null
       ? []
       : [
-          [
-            t('Delivery'),
-            promiseWords(promise, documentDate(locale, promise.dueOn), t),
-          ] satisfies [string, string],
+          [t('Delivery'), promiseWords(promise, documentDate(locale, promise.dueOn), t)] satisfies [
+            string,
+            string,
+          ],
         ]),
     ...(paidWith === null && last4 === null
       ? []

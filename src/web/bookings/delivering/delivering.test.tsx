@@ -40,7 +40,11 @@ const delivered = (overrides: Overrides = {}) =>
     ...overrides,
   });
 
-async function openAs(person: typeof client, shown: ReturnType<typeof booking>, replies = new Replies()) {
+async function openAs(
+  person: typeof client,
+  shown: ReturnType<typeof booking>,
+  replies = new Replies(),
+) {
   replies
     .on(getBooking, () => shown)
     .on(listGalleries, () => [{ id: 4, stage: 'proofing', pictures: 60, picturesToPick: 10 }]);
@@ -90,7 +94,10 @@ test('a creator sees that their work is under review, and nothing more to send',
 test('a client approves exactly what is on screen, by a day and for an amount', async () => {
   const { panel, replies } = await openAs(client, delivered());
   panel.getByText(/^Approve or ask for changes by Jan 3, 2027\..*\$180\.00 goes to Ottoline/);
-  replies.on(completeBooking, refused(409, 'New pictures arrived. Look at them before you approve.'));
+  replies.on(
+    completeBooking,
+    refused(409, 'New pictures arrived. Look at them before you approve.'),
+  );
   await userEvent.click(panel.getByRole('button', { name: 'Approve' }));
   const question = await screen.findByRole('alertdialog', { name: 'Approve the delivered work?' });
   await userEvent.click(within(question).getByRole('button', { name: 'Approve' }));

@@ -27,7 +27,8 @@ export function PictureTile(props: TileProps) {
   const { calls, item, words, may, reactions } = props;
   const { t, i18n } = useLingui();
   const hearts = item.hearts ?? 0;
-  const isPreparing = item.proof === null && (item.state === 'uploaded' || item.state === 'checked');
+  const isPreparing =
+    item.proof === null && (item.state === 'uploaded' || item.state === 'checked');
   const acts: Readonly<Record<string, (() => void) | false>> = {
     f: may.react && (() => reactions.heart(item)),
     x: may.pick && (() => reactions.pick(item)),

@@ -27,8 +27,7 @@ function makePreview(file: File): Promise<Blob | null> {
   return preview;
 }
 
-const base64Of = (text: string) =>
-  btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+const base64Of = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
 /**
  * Begins an upload, and sends a preview of its file before any of its bytes; null, and nothing is

@@ -3,7 +3,7 @@ import { bookDay, freeDay, openDay, payEmbedded } from '../fixtures/bookings.ts'
 import { cards } from '../fixtures/checkout.ts';
 import { deliverGallery, photos, sendPhotos, takeArchive } from '../fixtures/galleries.ts';
 import { becomePayable, send } from '../fixtures/held-jobs.ts';
-import { open } from '../fixtures/pages.ts';
+import { open, seeToast } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('a booking is delivered in a gallery, approved, and paid', async ({ member }) => {
@@ -48,6 +48,7 @@ test('a booking is delivered in a gallery, approved, and paid', async ({ member 
     await page.getByRole('button', { name: 'Approve' }).click();
     const question = page.getByRole('alertdialog', { name: 'Approve the delivered work?' });
     await question.getByRole('button', { name: 'Approve' }).click();
+    await seeToast(page, 'Work approved');
     await page.getByRole('link', { name: 'Open the gallery' }).click();
     await expect(page.getByText('These are yours.')).toBeVisible();
     expect([...(await takeArchive(page)).values()]).toEqual(files.map(({ buffer }) => buffer));

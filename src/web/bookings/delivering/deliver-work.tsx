@@ -20,7 +20,7 @@ export function DeliverWork({ booking: { id, actions } }: { booking: Booking }) 
   });
   return (
     <div className="grid gap-4">
-      <OpenGallery order={{ kind: 'booking', id }} />
+      <OpenGallery order={{ kind: 'booking', id }} primary={actions.includes('deliver')} />
       {actions.includes('deliver') && (
         <details>
           <summary className="cursor-pointer underline underline-offset-2">

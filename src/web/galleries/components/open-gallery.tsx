@@ -7,7 +7,14 @@ import { Button } from '#web/ui/button.tsx';
 import { toastError } from '#web/ui/feedback/toast.ts';
 
 /** Leads the creator of a paid order to its gallery, which the first click makes. */
-export function OpenGallery({ order }: { order: OrderRef }) {
+export function OpenGallery({
+  order,
+  primary = false,
+}: {
+  order: OrderRef;
+  /** It is the next step. */
+  primary?: boolean;
+}) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const open = useCall(openGallery, {
@@ -16,7 +23,7 @@ export function OpenGallery({ order }: { order: OrderRef }) {
   });
   return (
     <Button
-      variant="outline"
+      variant={primary ? 'default' : 'outline'}
       className="justify-self-start"
       pending={open.isPending}
       onClick={() => open.mutate({ body: { order } })}

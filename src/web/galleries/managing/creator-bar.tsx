@@ -1,14 +1,24 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type Gallery, getGallery, inviteToGallery } from '#contract/galleries/galleries.ts';
+import {
+  type FileState,
+  type Gallery,
+  getGallery,
+  inviteToGallery,
+} from '#contract/galleries/galleries.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { useStep } from '#web/lib/forms/use-step.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { DeliverButton } from './deliver-button.tsx';
 
+/** Not whole yet: it can't be delivered. */
+const isOnTheWay = (state: FileState) =>
+  state === 'arriving' || state === 'uploaded' || state === 'checked';
+
 /** What comes next for the creator: have the client choose, or deliver. */
 export function CreatorBar({ gallery }: { gallery: Gallery }) {
   const { items, order, stage, may, changedSince } = gallery;
   if (!order || !may.upload || items.length === 0) return null;
+  const waiting = items.filter(({ state }) => isOnTheWay(state)).length;
   return (
     <aside className="gallery-bar">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-3 px-4 sm:px-6">
@@ -17,13 +27,25 @@ export function CreatorBar({ gallery }: { gallery: Gallery }) {
             <Plural value={items.length} one="# photo" other="# photos" />
           </strong>
           <span className="block text-muted-foreground text-sm">
-            <Next gallery={gallery} />
+            {stage !== 'proofing' && waiting > 0 ? (
+              <Plural
+                value={waiting}
+                one="# file is still arriving or being checked."
+                other="# files are still arriving or being checked."
+              />
+            ) : (
+              <Next gallery={gallery} />
+            )}
           </span>
         </p>
         <div className="flex flex-wrap gap-2">
           {stage === 'proofing' && <Invite gallery={gallery} />}
           {(stage !== 'delivered' || changedSince) && (
-            <DeliverButton gallery={gallery} quiet={stage === 'proofing'} />
+            <DeliverButton
+              gallery={gallery}
+              quiet={stage === 'proofing'}
+              disabled={waiting > 0}
+            />
           )}
         </div>
       </div>

@@ -14,10 +14,12 @@ import { TextDialog } from '#web/ui/overlays/text-dialog.tsx';
 export function DeliverButton({
   gallery: { id, order, items },
   quiet = false,
+  disabled = false,
 }: {
   gallery: Gallery;
   /** Something else comes first. */
   quiet?: boolean;
+  disabled?: boolean;
 }) {
   const { t } = useLingui();
   const draft = useDraft(`gallery-delivery-${id}`, '');
@@ -51,7 +53,7 @@ export function DeliverButton({
     <TextDialog
       draft={draft}
       trigger={
-        <Button variant={quiet ? 'outline' : 'default'} size="sm">
+        <Button variant={quiet ? 'outline' : 'default'} size="sm" disabled={disabled}>
           <Trans>Deliver this gallery</Trans>
         </Button>
       }

@@ -16,7 +16,7 @@ async function makePreview(file: File): Promise<Blob | null> {
 }
 
 addEventListener('message', ({ data }: MessageEvent<File>) => {
-  makePreview(data)
+  void makePreview(data)
     .catch(() => null)
     .then((preview) => postMessage(preview));
 });

@@ -7,13 +7,15 @@ import {
   previewCancellation,
 } from '#contract/bookings/bookings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { getGallery, listGalleries } from '#contract/galleries/galleries.ts';
 import { invalidate } from '#web/lib/api/query.ts';
 import { type StepMessages, useStep } from '#web/lib/forms/use-step.ts';
 import { useOrderChanges } from '#web/lib/live/live.ts';
 
 /** Reads that show a booking to its two sides. */
 const reads = [getBooking, listClientBookings, listCreatorBookings];
-export const bookingChanges = [...reads, previewCancellation];
+/** What a step changes, also of its gallery. */
+export const bookingChanges = [...reads, previewCancellation, getGallery, listGalleries];
 
 /** A call that changes a booking, with a toast for its result. */
 export const useBookingStep = <E extends Endpoint>(endpoint: E, words: StepMessages) =>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { getGallery, listGalleries } from '#contract/galleries/galleries.ts';
 import { listOwnApplications } from '#contract/jobs/applications.ts';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { getJob, getJobMoney, listClientJobs, listJobs } from '#contract/jobs/jobs.ts';
@@ -9,7 +10,8 @@ import { useOrderChanges } from '#web/lib/live/live.ts';
 
 /** Reads that show a job to its two sides. */
 const reads = [getJob, getJobMoney, listClientJobs, listOwnApplications];
-export const jobChanges = [...reads, listJobs];
+/** What a step changes, also of its gallery. */
+export const jobChanges = [...reads, listJobs, getGallery, listGalleries];
 
 /** A call that changes a job or an application, with a toast for its result. */
 export const useJobStep = <E extends Endpoint>(endpoint: E, words: StepMessages) =>

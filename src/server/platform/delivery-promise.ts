@@ -8,12 +8,14 @@ export interface DeliveryPromise {
   readonly dueOn: string;
 }
 
-/** '40 edited photos by Dec 12, 2026, with 2 rounds of changes'; `day` is the last day in words. */
+/** '40 edited photos by December 12, 2026, with 2 rounds of changes'; `region` is the locale of dates. */
 export function promiseWords(
-  { editedPhotos, rounds }: DeliveryPromise,
-  day: string,
+  { editedPhotos, rounds, dueOn }: DeliveryPromise,
+  region: string,
   t: Translate,
 ): string {
+  const dates = new Intl.DateTimeFormat(region, { dateStyle: 'long', timeZone: 'UTC' });
+  const day = dates.format(new Date(dueOn));
   return editedPhotos === null
     ? t(
         'by {day}, with {rounds, plural, =0 {no rounds of changes} one {# round of changes} other {# rounds of changes}}',

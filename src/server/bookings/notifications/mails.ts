@@ -96,15 +96,6 @@ const openBooking = (bookingId: number, t: Translate) => ({
   path: `/bookings/${bookingId}`,
 });
 
-const promisedIn = (promise: DeliveryPromise, region: string, t: Translate) =>
-  promiseWords(
-    promise,
-    new Intl.DateTimeFormat(region, { dateStyle: 'long', timeZone: 'UTC' }).format(
-      new Date(promise.dueOn),
-    ),
-    t,
-  );
-
 function heldForDelivery(amount: number, side: OrderSide, t: Translate): string {
   const values = { amount: formatCents(amount) };
   return side === 'client'
@@ -137,7 +128,7 @@ export const bookingConfirmedMail = defineBookingMail<
       time: formatTimes(of, { region, t }),
     }),
     placeLine(of.address, side, t, userText),
-    ...(promise ? [t('Delivery: {promise}.', { promise: promisedIn(promise, region, t) })] : []),
+    ...(promise ? [t('Delivery: {promise}.', { promise: promiseWords(promise, region, t) })] : []),
     promise
       ? heldForDelivery(amount, side, t)
       : side === 'client'

@@ -1,5 +1,6 @@
 import { DomainError } from '#contract/errors.ts';
 import type { FileReply } from '#contract/file-reply.ts';
+import { regionOf } from '#contract/i18n.ts';
 import { personName } from '#server/accounts/index.ts';
 import { promiseWords } from '#server/platform/delivery-promise.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
@@ -69,12 +70,7 @@ function factsOf(
     ...(creator === undefined ? [] : [[t('Creator'), creator] satisfies [string, string]]),
     ...(promise === null
       ? []
-      : [
-          [t('Delivery'), promiseWords(promise, documentDate(locale, promise.dueOn), t)] satisfies [
-            string,
-            string,
-          ],
-        ]),
+      : [[t('Delivery'), promiseWords(promise, regionOf(locale), t)] satisfies [string, string]]),
     ...(paidWith === null && last4 === null
       ? []
       : [[t('Paid with'), paidBy] satisfies [string, string]]),

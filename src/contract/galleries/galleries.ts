@@ -156,7 +156,10 @@ export const listGalleries = endpoint('GET /api/galleries', {
   summary: "The viewer's galleries of an order, as its creator or client, with pictures in them",
   access: 'signed-in',
   cost: 'read',
-  query: z.object({ kind: z.enum(orderKinds, 'An order is a job or a booking'), order: id }),
+  query: z.object({
+    kind: z.enum(orderKinds, 'An order is a job or a booking'),
+    order: id.check(z.describe('ID of the job or booking')),
+  }),
   reply: z.array(
     z.object({
       id: z.int(),

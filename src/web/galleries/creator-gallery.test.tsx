@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { getGallery } from '#contract/galleries/galleries.ts';
+import { getGallery, inviteToGallery } from '#contract/galleries/galleries.ts';
 import {
   createShareLink,
   listShareLinks,
@@ -115,4 +115,24 @@ test('a link is made with what the form says, and closed', async () => {
   await userEvent.click(within(question).getByRole('button', { name: 'Close link' }));
   await screen.findByText('Closed');
   expect(screen.queryByText('http://localhost:3000/g/secret')).toBeNull();
+});
+
+test('a creator invites the client to choose, and delivers only what is whole', async () => {
+  const checking = creatorGallery({ items: [galleryItem(1), galleryItem(2, { state: 'checked' })] });
+  const state = { gallery: checking };
+  const replies = replyWith().on(getGallery, () => state.gallery);
+  replies.on(inviteToGallery, () => {
+    state.gallery = { ...checking, invitedAt: '2026-11-21T12:00:00.000Z' };
+    return state.gallery;
+  });
+  await openPage('/galleries/4', creatorUser, replies);
+  const deliver = await screen.findByRole<HTMLButtonElement>('button', {
+    name: 'Deliver this gallery',
+  });
+  expect(deliver.disabled).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Invite to choose' }));
+  const question = await screen.findByRole('alertdialog');
+  await userEvent.click(within(question).getByRole('button', { name: 'Invite to choose' }));
+  await screen.findByText(/^You invited your client to choose on Nov 21/);
+  screen.getByRole('button', { name: 'Invite again' });
 });

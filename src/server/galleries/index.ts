@@ -17,6 +17,7 @@ export {
   reopenGallery,
 } from './delivery/freeze-gallery.ts';
 export { galleryReported } from './events.ts';
+export { findMediaPrograms } from './files/find-media-programs.ts';
 export { findGallery } from './gallery-store.ts';
 export { closeGalleryLinks } from './links/close-links.ts';
 

@@ -52,7 +52,12 @@ test('a creator sees what is chosen, and takes it to their program', async () =>
 test('the same folder again is one call, and nothing is sent', async () => {
   const replies = replyWith();
   replies.on(matchUploads, ({ body }) => ({
-    files: body.files.map((file) => ({ path: '/x', offset: Number(file.size), seen: false, chunkSize: 5 })),
+    files: body.files.map((file) => ({
+      path: '/x',
+      offset: Number(file.size),
+      seen: false,
+      chunkSize: 5,
+    })),
   }));
   await openPage('/galleries/4', creatorUser, replies);
   const files = Array.from({ length: 4 }, (_, nth) => new File(['photo'], `IMG_${nth}.jpg`));

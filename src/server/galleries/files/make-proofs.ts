@@ -16,6 +16,7 @@ import {
   type Proof,
 } from './file-store.ts';
 import { isUndecodable } from './media-type-rules.ts';
+import { toDecodable } from './show-undecodable.ts';
 
 interface ProofTask {
   readonly fileId: number;
@@ -41,15 +42,13 @@ export async function makeProofs(
   if (file?.state !== (again ? 'proofed' : 'checked')) return;
   // Proofs of a preview are made again of it.
   const source = (again && file.previewKey) || file.storageKey;
-  const isOriginal = source === file.storageKey;
-  const problem = (isOriginal && hasNoProof(file)) || (await encode(platform, file, source));
+  const isShowable = source !== file.storageKey || isPicture(file);
+  const problem = isShowable ? await encode(platform, file, source) : 'not_a_picture';
   if (problem && !again) await markUnproofable(platform.db, fileId, problem);
 }
 
-function hasNoProof({ mediaType, cameraName }: GalleryFileRow): FileProblem | undefined {
-  if (isUndecodable(mediaType, cameraName)) return 'no_decoder';
-  return mediaType?.startsWith('image/') ? undefined : 'not_a_picture';
-}
+const isPicture = ({ mediaType, cameraName }: GalleryFileRow) =>
+  mediaType?.startsWith('image/') || isUndecodable(mediaType, cameraName);
 
 async function encode(
   platform: Platform,
@@ -60,8 +59,12 @@ async function encode(
   const folder = join(platform.config.DATA_DIR, 'incoming', crypto.randomUUID());
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
+    const path = storage.pathOf(source) ?? (await fetched(platform, source, folder));
+    const isOriginal = source === file.storageKey;
+    const photo = isOriginal ? await toDecodable(file, path, folder) : { path, turned: 0 };
+    if (!photo) return 'no_decoder';
     const reply = await encodeProof({
-      path: storage.pathOf(source) ?? (await fetched(platform, source, folder)),
+      ...photo,
       folder,
       sides: proofSides,
       mostPixels: mostProofPixels,

@@ -1,6 +1,7 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { moneyFollowers } from './delivery/follow-money.ts';
 import { makeProofs } from './files/make-proofs.ts';
+import { makeFilm } from './films/make-film.ts';
 import { keepLinksPrivate } from './links/keep-links-private.ts';
 import { resealLinks } from './links/link-secret.ts';
 import { notifications } from './notifications.ts';
@@ -32,6 +33,7 @@ export const galleries: Capability = {
   tasks: {
     'check-gallery-file': checkFile,
     'make-gallery-proofs': makeProofs,
+    'make-gallery-film': makeFilm,
     'drop-gallery-parts': dropParts,
     'sweep-gallery-uploads': sweepUploads,
   },

@@ -5,8 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import { type FileProblem, mostProofPixels, proofSides } from '#contract/galleries/galleries.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { FileStorage } from '#server/platform/storage/file-storage.ts';
 import { enqueueTask, idlePriority } from '#server/platform/tasks/task-store.ts';
-import { encodeProof } from '#server/uploads/index.ts';
+import { encodeProof, type MadeProof } from '#server/uploads/index.ts';
 import { watermarkOf } from '../gallery-store.ts';
 import {
   findFile,
@@ -72,12 +73,8 @@ async function encode(
     });
     if ('problem' in reply) return reply.problem;
     const { proofs: made, ...picture } = reply.picture;
-    const proofs: Proof[] = [];
-    for (const { file: name, width, height } of made) {
-      const key = `${file.storageKey}-${file.state === 'proofed' ? 'clean' : 'proofs'}/${name}`;
-      await storage.put(key, { path: join(folder, name) }, 'image/webp');
-      proofs.push({ key, width, height });
-    }
+    const kind = file.state === 'proofed' ? 'clean' : 'proofs';
+    const proofs = await storeProofs(storage, `${file.storageKey}-${kind}`, folder, made);
     // Either these are left, or those that they replace.
     const previewKey = source === file.previewKey ? source : null;
     for (const key of await markProofed(db, file, { ...picture, proofs, previewKey }))
@@ -88,8 +85,24 @@ async function encode(
   }
 }
 
-/** The decoder reads local files; a photo is at most some hundred megabytes. */
-async function fetched({ storage }: Platform, key: string, folder: string): Promise<string> {
+/** Stores what the decoder left in a folder. */
+export async function storeProofs(
+  storage: FileStorage,
+  keyFolder: string,
+  folder: string,
+  made: readonly MadeProof[],
+): Promise<Proof[]> {
+  const proofs: Proof[] = [];
+  for (const { file, width, height } of made) {
+    const key = `${keyFolder}/${file}`;
+    await storage.put(key, { path: join(folder, file) }, 'image/webp');
+    proofs.push({ key, width, height });
+  }
+  return proofs;
+}
+
+/** Programs that decode read local files. */
+export async function fetched({ storage }: Platform, key: string, folder: string): Promise<string> {
   const found = await storage.get(key);
   if (!found) throw new Error(`The bytes of ${key} are missing`);
   const path = join(folder, 'original');

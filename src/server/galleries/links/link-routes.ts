@@ -1,6 +1,7 @@
 import * as shared from '#contract/galleries/gallery-links.ts';
 import { handle, type NativeForm, type Route } from '#server/platform/http/route.ts';
 import { showArchive } from '../archive/show-archive.ts';
+import { showFilm } from '../films/send-film.ts';
 import { loadSeat } from '../load-gallery.ts';
 import * as reactions from '../reactions/react.ts';
 import { showReceipt } from '../receipt/show-receipt.ts';
@@ -40,6 +41,9 @@ export const linkRoutes: readonly Route[] = [
   ),
   handle(shared.getSharedProof, async (ctx, { params, query }) =>
     showProof(ctx, await loadGuestSeat(ctx, params.token), params.number, query),
+  ),
+  handle(shared.getSharedFilm, async (ctx, { params, query }) =>
+    showFilm(ctx, await loadGuestSeat(ctx, params.token), params.number, query),
   ),
   handle(shared.getSharedOriginal, async (ctx, { params }) =>
     showOriginal(ctx, await loadGuestSeat(ctx, params.token), params.number),

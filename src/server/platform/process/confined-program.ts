@@ -92,6 +92,8 @@ async function run(
         detached: true,
       });
       const end = () => child.pid !== undefined && endGroup(child.pid);
+      // A group of its own would outlive the site.
+      process.once('exit', end);
       const limit = setTimeout(end, seconds * patience * 1000);
       let printed = '';
       child.stdout?.setEncoding('utf8').on('data', (text: string) => {
@@ -101,6 +103,7 @@ async function run(
       child.once('error', () => resolve({ ended: false, printed: '' }));
       child.once('close', (code) => {
         clearTimeout(limit);
+        process.off('exit', end);
         end();
         resolve({ ended: code === 0, printed });
       });

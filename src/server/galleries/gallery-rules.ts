@@ -20,7 +20,7 @@ export function quotaOf(heldCents: number, settings: QuotaSettings): number {
 /** Whether its files may change. */
 export const mayChange = (stage: GalleryStage): boolean => stage !== 'approved';
 
-/** What decides what somebody may do in a gallery. */
+/** What decides what each side may do in a gallery. */
 export interface GalleryState {
   readonly stage: GalleryStage;
   /** Deliveries so far. */

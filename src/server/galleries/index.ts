@@ -2,7 +2,7 @@ import type { Capability } from '#server/platform/capability.ts';
 import { moneyFollowers } from './delivery/follow-money.ts';
 import { makeProofs } from './files/make-proofs.ts';
 import { makeFilm } from './films/make-film.ts';
-import { keepLinksPrivate } from './links/keep-links-private.ts';
+import { keepLinksPrivate } from './links/link-routes.ts';
 import { resealLinks } from './links/link-secret.ts';
 import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
@@ -20,7 +20,7 @@ export {
 export { galleryReported } from './events.ts';
 export { findMediaPrograms } from './files/find-media-programs.ts';
 export { findGallery } from './gallery-store.ts';
-export { closeGalleryLinks } from './links/close-links.ts';
+export { closeGalleryLinks } from './links/manage-links.ts';
 
 export const galleries: Capability = {
   name: 'galleries',

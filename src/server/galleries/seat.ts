@@ -9,7 +9,7 @@ export type Who =
   | { readonly personId: number; readonly guestId: null }
   | { readonly personId: null; readonly guestId: number };
 
-/** Somebody who looks at a gallery, and what they may see of it. */
+/** Someone who looks at a gallery, and what they may see of it. */
 export interface Seat {
   readonly gallery: GalleryRow;
   readonly side: GallerySide;

@@ -26,7 +26,7 @@ const cookieSeconds = 400 * 86_400;
 const mostGuests = 500;
 
 const tooManyTries = msg('Too many tries with a wrong PIN. Please wait an hour.');
-/** Strangers' tries: a million PINs take decades, and whoever entered once isn't counted. */
+/** Strangers' tries: a million PINs take decades, and browsers that entered once aren't counted. */
 const triesOfNetwork = {
   name: 'gallery PINs',
   most: 10,

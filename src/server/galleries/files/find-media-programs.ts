@@ -12,7 +12,7 @@ export const findFilmProgram = async ({
 }: Pick<Config, 'FFMPEG_PATH'>): Promise<string | undefined> =>
   FFMPEG_PATH ?? findProgram('ffmpeg');
 
-export interface MediaPrograms extends Confiner {
+interface MediaPrograms extends Confiner {
   /** Programs of the system that show more kinds of photos and films. */
   readonly found: readonly string[];
   readonly missing: readonly string[];

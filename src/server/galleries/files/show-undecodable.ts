@@ -8,7 +8,7 @@ import { isUndecodable } from './media-type-rules.ts';
 export const photoPrograms = { heic: 'heif-convert', raw: 'exiftool' } as const;
 
 /** A photo that the decoder knows. */
-export interface Decodable {
+interface Decodable {
   readonly path: string;
   /** Degrees by which it has to be turned to the right, if it does not say so itself. */
   readonly turned: number;

@@ -11,7 +11,7 @@ const secondsEach = 20;
 /** For a film whose length nobody knows. */
 const longest = 4 * 3600;
 
-export interface FilmOrder {
+interface FilmOrder {
   readonly program: string;
   readonly path: string;
   readonly folder: string;
@@ -50,7 +50,7 @@ export async function makePoster(order: FilmOrder): Promise<string | undefined> 
   return undefined;
 }
 
-export interface MadeCopy {
+interface MadeCopy {
   readonly side: number;
   readonly path: string;
 }

@@ -16,7 +16,7 @@ interface Box {
   readonly end: number;
 }
 
-export type ReadBytes = (start: number, length: number) => Promise<Buffer>;
+type ReadBytes = (start: number, length: number) => Promise<Buffer>;
 
 /** A film's index is at most so large: half a day of pictures. */
 const mostIndex = 64 * 1024 * 1024;

@@ -4,7 +4,7 @@ import { access, open } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-export interface Confinement {
+interface Confinement {
   /** Where it works, the only place named in its environment. */
   readonly folder: string;
   /** Of computing; it may wait for the disk some times as long. */

@@ -39,6 +39,7 @@ interface Definition<Params, Query, Body, Reply, Who, Headers> {
     | 'text/csv; charset=utf-8'
     | 'application/zip'
     | 'image/webp'
+    | 'video/mp4'
     | 'application/octet-stream';
   /** Headers of a reply to this call, described in openapi/headers.ts. */
   readonly answersWith?: readonly string[];

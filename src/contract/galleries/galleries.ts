@@ -39,6 +39,9 @@ export const fileProblems = {
   not_a_picture: "This file isn't a photo that we can show. It's kept as it is.",
   too_many_pixels: "This photo is too large to show: more than 200 megapixels. It's kept as it is.",
   no_decoder: "We can't show this kind of photo. It's kept as it is.",
+  film_later: 'This film can be watched once the work is approved.',
+  film_unplayable:
+    "Browsers can't play this film. It's kept as it is; send it as MP4 with H.264 and AAC to have it shown.",
   broken_picture: "This photo can't be shown: part of it is missing. It's kept as it is.",
 } as const;
 export type FileProblem = keyof typeof fileProblems;
@@ -46,6 +49,8 @@ const problemCodes = Object.keys(fileProblems) as [FileProblem, ...FileProblem[]
 
 /** Pixels of the longer side of the smaller copies to choose from. */
 export const proofSides = [2048, 960, 480] as const;
+/** Pixels of the shorter side of a film's copies, the largest first. */
+export const filmSides = [1080, 720] as const;
 /** The most pixels of a photo that gets them. */
 export const mostProofPixels = 200_000_000;
 /** The most pictures that an order can agree on. */
@@ -80,6 +85,17 @@ const galleryItem = z.object({
   proof: z.nullable(z.string()),
   /** What is shown is the preview that its creator's browser made, not a proof of the original. */
   preview: z.boolean(),
+  /** Null for photos, and until a film was looked at. */
+  film: z.nullable(
+    z.object({
+      seconds: z.nullable(z.number().check(z.describe('Length, to a tenth'))),
+      /** As its file names it: `avc1`, `hvc1` … */
+      codec: z.nullable(z.string()),
+      /** Whether the viewer can watch it now. */
+      playable: z.boolean(),
+      sides: z.array(z.int().check(z.describe("Pixels of a copy's shorter side"))),
+    }),
+  ),
   /** The viewer's. */
   heart: z.boolean(),
   /** Of everyone; null for guests. */
@@ -259,6 +275,35 @@ export const getProof = endpoint('GET /api/galleries/:id/items/:number/proof', {
   produces: 'image/webp',
   answersWith: ['ETag', 'Accept-Ranges'],
   perMinute: 6000,
+});
+
+const filmSide = 'A film has 1080 or 720 lines';
+export const filmQuery = z.object({
+  /** Pixels of the shorter side. */
+  side: z._default(
+    z
+      .pipe(
+        numeric(filmSide, z.describe('Pixels')),
+        z.union(
+          filmSides.map((one) => z.literal(one)),
+          filmSide,
+        ),
+      )
+      .check(z.describe('Pixels')),
+    1080,
+  ),
+});
+
+export const getFilm = endpoint('GET /api/galleries/:id/items/:number/film', {
+  summary: 'A film to watch, whole or in any range; its poster is its proof',
+  access: 'signed-in',
+  cost: 'cheap',
+  params: itemParams,
+  query: filmQuery,
+  reply: rangedReply,
+  produces: 'video/mp4',
+  answersWith: ['ETag', 'Accept-Ranges'],
+  perMinute: 3000,
 });
 
 export const getOriginal = endpoint('GET /api/galleries/:id/items/:number/original', {

@@ -14,7 +14,7 @@ import {
   text,
 } from '#contract/fields.ts';
 import { rangedReply } from '#contract/file-reply.ts';
-import { gallery, pictureNumber, proofQuery } from './galleries.ts';
+import { filmQuery, gallery, pictureNumber, proofQuery } from './galleries.ts';
 import { commentBody, galleryComment, galleryComments } from './gallery-reactions.ts';
 
 /**
@@ -198,6 +198,17 @@ export const getSharedProof = endpoint('GET /api/g/:token/items/:number/proof', 
   produces: 'image/webp',
   answersWith: ['ETag', 'Accept-Ranges'],
   perMinute: 6000,
+  errors: [closed],
+});
+export const getSharedFilm = endpoint('GET /api/g/:token/items/:number/film', {
+  ...byLink,
+  summary: 'A film to watch, whole or in any range',
+  params: linkItemParams,
+  query: filmQuery,
+  reply: rangedReply,
+  produces: 'video/mp4',
+  answersWith: ['ETag', 'Accept-Ranges'],
+  perMinute: 3000,
   errors: [closed],
 });
 export const getSharedOriginal = endpoint('GET /api/g/:token/items/:number/original', {

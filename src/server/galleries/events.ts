@@ -20,7 +20,7 @@ export const selectionSubmitted = defineEvent<AboutGallery & { readonly picked: 
 );
 /** The creator lets them choose again. */
 export const selectionReopened = defineEvent<AboutGallery>('gallery.selection_reopened');
-/** Someone with an account, or a guest (null), found something wrong with it. */
+/** Someone, with an account or by a link (null), found something wrong with it. */
 export const galleryReported = defineEvent<{
   readonly galleryId: number;
   readonly creatorId: number;

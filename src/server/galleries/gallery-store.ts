@@ -76,7 +76,7 @@ export async function findGalleryFor(
   return { ...toRow(gallery), side: isCreator ? 'creator' : 'client' };
 }
 
-/** Any gallery, without asking who looks. */
+/** Any gallery, without asking who may see it. */
 export async function findGallery(db: Queryable, id: number): Promise<GalleryRow | undefined> {
   const row = await db
     .selectFrom('galleries as g')

@@ -1,7 +1,8 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { moneyFollowers } from './delivery/follow-money.ts';
 import { makeProofs } from './files/make-proofs.ts';
-import { keepLinksPrivate } from './links/keep-links-private.ts';
+import { makeFilm } from './films/make-film.ts';
+import { keepLinksPrivate } from './links/link-routes.ts';
 import { resealLinks } from './links/link-secret.ts';
 import { mailers } from './mails.ts';
 import { notifications } from './notifications.ts';
@@ -18,8 +19,9 @@ export {
   reopenGallery,
 } from './delivery/freeze-gallery.ts';
 export { galleryDelivered, galleryReported } from './events.ts';
+export { findMediaPrograms } from './files/find-media-programs.ts';
 export { findGallery } from './gallery-store.ts';
-export { closeGalleryLinks } from './links/close-links.ts';
+export { closeGalleryLinks } from './links/manage-links.ts';
 
 export const galleries: Capability = {
   name: 'galleries',
@@ -32,6 +34,7 @@ export const galleries: Capability = {
   tasks: {
     'check-gallery-file': checkFile,
     'make-gallery-proofs': makeProofs,
+    'make-gallery-film': makeFilm,
     'drop-gallery-parts': dropParts,
     'sweep-gallery-uploads': sweepUploads,
   },

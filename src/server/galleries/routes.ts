@@ -1,5 +1,6 @@
 import {
   changeGallery,
+  getFilm,
   getGallery,
   getGalleryArchive,
   getOriginal,
@@ -31,6 +32,7 @@ import {
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { handle, handleStream, handleUpload, type Route } from '#server/platform/http/route.ts';
 import { showArchive } from './archive/show-archive.ts';
+import { showFilm } from './films/send-film.ts';
 import { linkRoutes } from './links/link-routes.ts';
 import { loadSeat } from './load-gallery.ts';
 import * as reactions from './reactions/react.ts';
@@ -63,6 +65,9 @@ export const routes: readonly Route[] = [
   ),
   handle(getProof, async (ctx, { params, query }) =>
     showProof(ctx, await loadSeat(ctx, params.id), params.number, query),
+  ),
+  handle(getFilm, async (ctx, { params, query }) =>
+    showFilm(ctx, await loadSeat(ctx, params.id), params.number, query),
   ),
   handle(getOriginal, async (ctx, { params }) =>
     showOriginal(ctx, await loadSeat(ctx, params.id), params.number),

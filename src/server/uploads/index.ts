@@ -24,6 +24,7 @@ export { claimFile, deleteBytesLater, keyOfAddress, releaseFiles } from './claim
 export { encodeProof } from './encoder.ts';
 export { fetchPicturesSoon } from './fetch-pictures.ts';
 export { findFilesAsSystem, type StoredFile } from './file-store.ts';
+export type { MadeProof } from './make-proof.ts';
 export { findMissingPictures } from './remote-picture-store.ts';
 export { sendFile } from './send-file.ts';
 export { addressOf, takeFile } from './take-file.ts';

@@ -4,6 +4,8 @@ import { readCopyright } from './copyright-rules.ts';
 
 export interface ProofOrder {
   readonly path: string;
+  /** Degrees to the right, of a picture that does not say itself how it was held. */
+  readonly turned?: number;
   /** Where the proofs are written. */
   readonly folder: string;
   /** Pixels of the longer side, the largest first. */
@@ -61,16 +63,19 @@ export async function makeProof(order: ProofOrder): Promise<ProofReply> {
     width,
     height,
     isProgressive = false,
-    orientation = 1,
+    orientation: noted,
     exif,
   } = found;
   if (format === 'svg' || format === 'pdf') return { problem: 'not_a_picture' };
   if (format === 'heif' && compression !== 'av1') return { problem: 'no_decoder' };
   const weight = byLine.has(format) && !isProgressive ? 1 : wholeWeight;
   if (width * height * weight > order.mostPixels) return { problem: 'too_many_pixels' };
+  const turned = noted === undefined ? (order.turned ?? 0) : 0;
+  const orientation = noted ?? (turned % 180 === 90 ? 6 : 1);
   const [largest = 1] = order.sides;
   const base = await input
     .autoOrient()
+    .rotate(turned)
     .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()

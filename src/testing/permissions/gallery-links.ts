@@ -155,6 +155,8 @@ export const permissions: PermissionTable = {
   'POST /api/g/:token/name': byLink(200, { body: { name: 'Aunt May' } }),
   'GET /api/g/:token/archive': byLink({ view: 403, download: 200 }),
   'GET /api/g/:token/items/:number/proof': byLink(200, item),
+  // It is no film.
+  'GET /api/g/:token/items/:number/film': byLink(404, item),
   'GET /api/g/:token/items/:number/original': byLink({ view: 403, download: 200 }, item),
   // Who gave no name has no heart.
   'PUT /api/g/:token/items/:number/heart': byLink(409, item),

@@ -15,6 +15,7 @@ export const galleryItem = (number: number, overrides: Partial<GalleryItem> = {}
   placeholder: null,
   proof: 'a1b2',
   preview: false,
+  film: null,
   heart: false,
   hearts: 0,
   comments: 0,

@@ -1,5 +1,6 @@
 import type { ReportDecision } from '#contract/admin/reports.ts';
 import { DomainError } from '#contract/errors.ts';
+import { closeGalleryLinks as closeLinks } from '#server/galleries/index.ts';
 import { insertAction } from '#server/platform/audit/action-store.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
@@ -34,6 +35,24 @@ export function decideReport(
     await ctx.mail.send(tx, reportDecided, {
       to: report.reporterEmail,
       payload: { fullName: report.reporterName, acted: outcome !== 'dismissed' },
+    });
+    return { ok: true as const };
+  });
+}
+
+/** Closes a gallery's links after a report. Errors: not_found. */
+export function closeGalleryLinks(
+  ctx: SignedInContext,
+  galleryId: number,
+  { reason }: { readonly reason: string },
+) {
+  return inTransaction(ctx.db, async (tx) => {
+    if (!(await closeLinks(tx, galleryId, ctx.clock()))) throw new DomainError('not_found');
+    await insertAction(tx, {
+      operatorId: ctx.viewer.id,
+      action: 'gallery.links_closed',
+      subject: `gallery:${galleryId}`,
+      details: { reason },
     });
     return { ok: true as const };
   });

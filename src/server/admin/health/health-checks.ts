@@ -1,4 +1,5 @@
 import type { Finding } from '#contract/admin/health.ts';
+import { findMediaPrograms } from '#server/galleries/index.ts';
 import { checkProvider } from '#server/payments/index.ts';
 import { checkActionChain } from '#server/platform/audit/action-store.ts';
 import type { Context } from '#server/platform/http/context.ts';
@@ -12,7 +13,13 @@ import { readTaskState } from '#server/platform/tasks/late-task-store.ts';
 import { diagnoseAudit, diagnoseOperators } from './access-rules.ts';
 import { bad, type Diagnosis } from './diagnosis-rules.ts';
 import { listUnended, readDatabaseFacts, readSiteFacts } from './health-store.ts';
-import { diagnoseAddress, diagnoseClock, diagnoseLive, diagnoseTasks } from './process-rules.ts';
+import {
+  diagnoseAddress,
+  diagnoseClock,
+  diagnoseLive,
+  diagnosePrograms,
+  diagnoseTasks,
+} from './process-rules.ts';
 import { diagnoseMail, diagnosePayments } from './provider-rules.ts';
 import { diagnoseBackups, diagnoseDatabase, diagnoseFiles } from './storage-rules.ts';
 
@@ -50,6 +57,7 @@ const checks: Readonly<Record<string, Check>> = {
     const remote = platform.config.S3_BUCKET !== undefined;
     return diagnoseFiles({ failure, remote, free: await freeBytes(platform) });
   },
+  programs: async ({ config }) => diagnosePrograms(await findMediaPrograms(config)),
   tasks: async ({ db }) => {
     const [state, unended, backfills] = await Promise.all([
       readTaskState(db),

@@ -1,10 +1,27 @@
 import { expect, test } from 'vitest';
 import { msg } from '#server/platform/i18n/message.ts';
 import type { Diagnosis } from './diagnosis-rules.ts';
-import { diagnoseAddress, diagnoseClock, diagnoseLive, diagnoseTasks } from './process-rules.ts';
+import {
+  diagnoseAddress,
+  diagnoseClock,
+  diagnoseLive,
+  diagnosePrograms,
+  diagnoseTasks,
+} from './process-rules.ts';
 
 const now = new Date('2027-03-01T12:00:00Z');
 const states = (diagnoses: readonly Diagnosis[]) => diagnoses.map(({ state }) => state);
+
+test('says which programs show more kinds of files, and what confines them', () => {
+  const all = { found: ['ffmpeg'], missing: [], bounds: true, offline: true };
+  const found = [
+    all,
+    { ...all, found: [], missing: ['ffmpeg'] },
+    { ...all, offline: false },
+    { ...all, bounds: false },
+  ].map(diagnosePrograms);
+  expect(states(found)).toEqual(['ok', 'ok', 'warning', 'warning']);
+});
 
 test('compares the clocks, whichever is ahead', () => {
   const found = [1999, -1999, 2000, -29_999, 30_000, -30_000].map(diagnoseClock);

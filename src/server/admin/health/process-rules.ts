@@ -87,3 +87,33 @@ export function diagnoseLive(unrelayed: number): Diagnosis {
     msg("Restart the site. If that doesn't help, look for relay errors in its log."),
   );
 }
+
+/** Programs of the system that show more kinds of files, and how they are confined. */
+export function diagnosePrograms(facts: {
+  readonly found: readonly string[];
+  readonly missing: readonly string[];
+  readonly bounds: boolean;
+  readonly offline: boolean;
+}): Diagnosis {
+  const [there, absent] = [facts.found.join(', '), facts.missing.join(', ')];
+  if (absent !== '' && there === '')
+    return fine(
+      msg('HEIC and raw photos and films are kept as they are. To show them, install {absent}.', {
+        absent,
+      }),
+    );
+  const found =
+    absent === ''
+      ? msg('HEIC and raw photos and films are shown by {there}.', { there })
+      : msg('Photos and films are also shown by {there}. To show more of them, install {absent}.', {
+          there,
+          absent,
+        });
+  if (facts.bounds && facts.offline) return fine(found);
+  return warning(
+    found,
+    facts.bounds
+      ? msg('These programs can reach the network: this system allows no user namespaces.')
+      : msg('Install util-linux: without prlimit, nothing bounds the memory of these programs.'),
+  );
+}

@@ -9,7 +9,7 @@ import { readFile } from '../files/read-file.ts';
 import { countDownload } from '../receipt/count-download.ts';
 import { requireDownload, type Seat } from '../seat.ts';
 import { type ArchiveEntry, layOutArchive } from './archive-layout-rules.ts';
-import { type KnownFile, manifestName, manifestOf } from './manifest-rules.ts';
+import { type KnownFile, manifestName, manifestOf } from './archive-name-rules.ts';
 
 /**
  * All originals of a gallery as one ZIP. Its bytes follow from the list of files alone, so any

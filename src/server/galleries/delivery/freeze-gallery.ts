@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '#contract/errors.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { manifestOf } from '../archive/manifest-rules.ts';
+import { manifestOf } from '../archive/archive-name-rules.ts';
 import { listFiles, listProofed } from '../files/file-store.ts';
 import { makeProofsSoon } from '../files/make-proofs.ts';
 import { type GalleryRow, lockGallery, updateGallery } from '../gallery-store.ts';

@@ -5,8 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import { type FileProblem, mostProofPixels, proofSides } from '#contract/galleries/galleries.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { FileStorage } from '#server/platform/storage/file-storage.ts';
 import { enqueueTask, idlePriority } from '#server/platform/tasks/task-store.ts';
-import { encodeProof } from '#server/uploads/index.ts';
+import { encodeProof, type MadeProof } from '#server/uploads/index.ts';
 import { watermarkOf } from '../gallery-store.ts';
 import {
   findFile,
@@ -16,6 +17,7 @@ import {
   type Proof,
 } from './file-store.ts';
 import { isUndecodable } from './media-type-rules.ts';
+import { toDecodable } from './show-undecodable.ts';
 
 interface ProofTask {
   readonly fileId: number;
@@ -41,15 +43,13 @@ export async function makeProofs(
   if (file?.state !== (again ? 'proofed' : 'checked')) return;
   // Proofs of a preview are made again of it.
   const source = (again && file.previewKey) || file.storageKey;
-  const isOriginal = source === file.storageKey;
-  const problem = (isOriginal && hasNoProof(file)) || (await encode(platform, file, source));
+  const isShowable = source !== file.storageKey || isPicture(file);
+  const problem = isShowable ? await encode(platform, file, source) : 'not_a_picture';
   if (problem && !again) await markUnproofable(platform.db, fileId, problem);
 }
 
-function hasNoProof({ mediaType, cameraName }: GalleryFileRow): FileProblem | undefined {
-  if (isUndecodable(mediaType, cameraName)) return 'no_decoder';
-  return mediaType?.startsWith('image/') ? undefined : 'not_a_picture';
-}
+const isPicture = ({ mediaType, cameraName }: GalleryFileRow) =>
+  mediaType?.startsWith('image/') || isUndecodable(mediaType, cameraName);
 
 async function encode(
   platform: Platform,
@@ -60,8 +60,12 @@ async function encode(
   const folder = join(platform.config.DATA_DIR, 'incoming', crypto.randomUUID());
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
+    const path = storage.pathOf(source) ?? (await fetched(platform, source, folder));
+    const isOriginal = source === file.storageKey;
+    const photo = isOriginal ? await toDecodable(file, path, folder) : { path, turned: 0 };
+    if (!photo) return 'no_decoder';
     const reply = await encodeProof({
-      path: storage.pathOf(source) ?? (await fetched(platform, source, folder)),
+      ...photo,
       folder,
       sides: proofSides,
       mostPixels: mostProofPixels,
@@ -69,12 +73,8 @@ async function encode(
     });
     if ('problem' in reply) return reply.problem;
     const { proofs: made, ...picture } = reply.picture;
-    const proofs: Proof[] = [];
-    for (const { file: name, width, height } of made) {
-      const key = `${file.storageKey}-${file.state === 'proofed' ? 'clean' : 'proofs'}/${name}`;
-      await storage.put(key, { path: join(folder, name) }, 'image/webp');
-      proofs.push({ key, width, height });
-    }
+    const kind = file.state === 'proofed' ? 'clean' : 'proofs';
+    const proofs = await storeProofs(storage, `${file.storageKey}-${kind}`, folder, made);
     // Either these are left, or those that they replace.
     const previewKey = source === file.previewKey ? source : null;
     for (const key of await markProofed(db, file, { ...picture, proofs, previewKey }))
@@ -85,8 +85,24 @@ async function encode(
   }
 }
 
-/** The decoder reads local files; a photo is at most some hundred megabytes. */
-async function fetched({ storage }: Platform, key: string, folder: string): Promise<string> {
+/** Stores what the decoder left in a folder. */
+export async function storeProofs(
+  storage: FileStorage,
+  keyFolder: string,
+  folder: string,
+  made: readonly MadeProof[],
+): Promise<Proof[]> {
+  const proofs: Proof[] = [];
+  for (const { file, width, height } of made) {
+    const key = `${keyFolder}/${file}`;
+    await storage.put(key, { path: join(folder, file) }, 'image/webp');
+    proofs.push({ key, width, height });
+  }
+  return proofs;
+}
+
+/** Programs that decode read local files. */
+export async function fetched({ storage }: Platform, key: string, folder: string): Promise<string> {
   const found = await storage.get(key);
   if (!found) throw new Error(`The bytes of ${key} are missing`);
   const path = join(folder, 'original');

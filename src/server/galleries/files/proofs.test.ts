@@ -67,6 +67,8 @@ describe.each(['disk', 'S3'] as const)('a file on %s', (kind) => {
   it.each([
     ['notes.txt', Buffer.from('Notes'), 'not_a_picture'],
     ['IMG_1.NEF', Buffer.from('49492a0008000000', 'hex'), 'no_decoder'],
+    ['IMG_1.ARW', Buffer.from('Not a raw file'), 'no_decoder'],
+    // Whether or not the program that shows others is there.
     ['IMG_1.HEIC', Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'), 'no_decoder'],
     ['IMG_1.jpg', Buffer.from('ffd8ffe000104a464946', 'hex'), 'not_a_picture'],
   ])('%s stays without a proof, with a reason', async (name, bytes, code) => {

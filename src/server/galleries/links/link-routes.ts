@@ -1,6 +1,8 @@
+import type { FastifyInstance } from 'fastify';
 import * as shared from '#contract/galleries/gallery-links.ts';
 import { handle, type NativeForm, type Route } from '#server/platform/http/route.ts';
 import { showArchive } from '../archive/show-archive.ts';
+import { showFilm } from '../films/send-film.ts';
 import { loadSeat } from '../load-gallery.ts';
 import * as reactions from '../reactions/react.ts';
 import { showReceipt } from '../receipt/show-receipt.ts';
@@ -41,6 +43,9 @@ export const linkRoutes: readonly Route[] = [
   handle(shared.getSharedProof, async (ctx, { params, query }) =>
     showProof(ctx, await loadGuestSeat(ctx, params.token), params.number, query),
   ),
+  handle(shared.getSharedFilm, async (ctx, { params, query }) =>
+    showFilm(ctx, await loadGuestSeat(ctx, params.token), params.number, query),
+  ),
   handle(shared.getSharedOriginal, async (ctx, { params }) =>
     showOriginal(ctx, await loadGuestSeat(ctx, params.token), params.number),
   ),
@@ -60,3 +65,15 @@ export const linkRoutes: readonly Route[] = [
     reactions.deleteComment(ctx, await loadGuestSeat(ctx, params.token), params.commentId),
   ),
 ];
+
+/**
+ * Nothing that a link opens is found by search engines, nor is its address told to other sites. This
+ * site has to see where a form without scripts comes from.
+ */
+export function keepLinksPrivate(server: FastifyInstance): void {
+  server.addHook('onRequest', async (request, reply) => {
+    // The page may have its language in front.
+    if (!/^\/(?:(?:api|[a-z]{2})\/)?g\//.test(request.url)) return;
+    reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'same-origin');
+  });
+}

@@ -5,10 +5,10 @@ import {
   type ShareLink,
   type ShareLinkKind,
 } from '#contract/galleries/gallery-links.ts';
-import { inTransaction } from '#server/platform/db/database.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { listFiles } from '../files/file-store.ts';
-import { lockGallery } from '../gallery-store.ts';
+import { findGallery, lockGallery, updateGallery } from '../gallery-store.ts';
 import { loadSeat } from '../load-gallery.ts';
 import { hashToken, openLink, sealLink } from './link-secret.ts';
 import { closeLinks, countOpenLinks, insertLink, type LinkRow, listLinks } from './link-store.ts';
@@ -89,4 +89,12 @@ function toLink(ctx: SignedInContext, link: LinkRow): ShareLink {
   const { token, pin } = openLink(ctx, link);
   const own = createdBy === ctx.viewer.id;
   return { id, kind, section, path: `/g/${token}`, pin, own, createdAt, expiresAt, closedAt };
+}
+
+/** Closes a gallery's links for good: nobody makes new ones. False if there is no gallery. */
+export async function closeGalleryLinks(tx: Tx, galleryId: number, at: Date): Promise<boolean> {
+  if (!(await findGallery(tx, galleryId))) return false;
+  const { linksClosed } = await lockGallery(tx, galleryId);
+  if (!linksClosed) await updateGallery(tx, galleryId, { linksClosedAt: at });
+  return true;
 }

@@ -13,6 +13,7 @@ import {
 } from '../files/file-store.ts';
 import { makeProofsSoon } from '../files/make-proofs.ts';
 import { headBytes, mediaTypeOf } from '../files/media-type-rules.ts';
+import { makeFilmSoon } from '../films/make-film.ts';
 import { replacedBy } from '../gallery-rules.ts';
 import { lockGallery } from '../gallery-store.ts';
 import { findUploadOfFile } from './upload-store.ts';
@@ -47,18 +48,19 @@ export async function checkFile(
     });
     return;
   }
-  const head = await headOf(platform, key);
+  const mediaType = mediaTypeOf(await headOf(platform, key));
   await inTransaction(platform.db, async (tx) => {
     const { stage } = await lockGallery(tx, file.galleryId);
     await deleteBytesLater(tx, await forgetDamaged(tx, file));
-    await markChecked(tx, fileId, { sha256, crc32, mediaType: mediaTypeOf(head) });
+    await markChecked(tx, fileId, { sha256, crc32, mediaType });
     const others = (await listFiles(tx, file.galleryId)).filter(
       ({ id, state }) => id !== fileId && state !== 'damaged' && state !== 'uploaded',
     );
     // A preview had it a place before the client chose.
     const old = file.previewKey === null ? replacedBy(stage, file, others) : undefined;
     if (old) await takePlace(tx, fileId, old, platform.clock());
-    await makeProofsSoon(tx, { fileId });
+    if (mediaType.startsWith('video/')) await makeFilmSoon(tx, fileId);
+    else await makeProofsSoon(tx, { fileId });
   });
 }
 

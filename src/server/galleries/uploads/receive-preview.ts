@@ -8,7 +8,8 @@ import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { IncomingFile } from '#server/platform/http/files/incoming-file.ts';
 import { deleteBytesLater, encodeProof } from '#server/uploads/index.ts';
-import { listKeysOfSeen, type Proof, type Seen } from '../files/file-store.ts';
+import { listKeysOfSeen, type Seen } from '../files/file-store.ts';
+import { storeProofs } from '../files/make-proofs.ts';
 import { lockByKey, putPreview } from '../files/preview-store.ts';
 import { rightsOf } from '../gallery-rules.ts';
 import { type GalleryRow, lockGallery, watermarkOf } from '../gallery-store.ts';
@@ -71,12 +72,7 @@ async function encode(
     const reply = await encodeProof(order, `person ${viewer.id}`);
     if ('problem' in reply) throw new DomainError('gallery_preview.not_a_picture');
     const { proofs: made, ...picture } = reply.picture;
-    const proofs: Proof[] = [];
-    for (const { file, width, height } of made) {
-      const key = `${keyFolder}/${file}`;
-      await storage.put(key, { path: join(folder, file) }, 'image/webp');
-      proofs.push({ key, width, height });
-    }
+    const proofs = await storeProofs(storage, keyFolder, folder, made);
     return { ...picture, proofs };
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -87,7 +87,7 @@ export interface Content {
   readonly sha256: string | null;
 }
 
-export interface MatchedUpload extends Pick<Upload, 'id' | 'uploadOffset' | 'chunkSize'> {
+interface MatchedUpload extends Pick<Upload, 'id' | 'uploadOffset' | 'chunkSize'> {
   /** Whether there is a preview or a proof of it. */
   readonly seen: boolean;
 }

@@ -241,7 +241,7 @@ describe('an upload', () => {
     });
     expect(status).toBe(200);
     expect(json.files).toEqual([
-      { path, offset: smallChunk, chunkSize: smallChunk },
+      { path, offset: smallChunk, chunkSize: smallChunk, seen: false },
       null,
       expect.objectContaining({ offset: 2000 }),
       expect.objectContaining({ offset: 3000 }),

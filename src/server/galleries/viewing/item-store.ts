@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { type GalleryFileRow, isSeen, isShown } from '../files/file-store.ts';
+import type { Film } from '../films/film-store.ts';
 import type { Seat } from '../seat.ts';
 
 export interface ItemRow
@@ -18,6 +19,7 @@ export interface ItemRow
     | 'height'
   > {
   readonly preview: boolean;
+  readonly film: Film | null;
   readonly placeholder: string | null;
   readonly proof: string | null;
   readonly heart: boolean;
@@ -39,7 +41,7 @@ export async function listItems(
       case when proofs <> '[]' then gallery_files.id::text
         || case when proofs -> 0 ->> 'key' like '%-clean/%' then 'c' when preview_key is not null then 'p' else '' end
         end as proof,
-      preview_key is not null as preview,
+      preview_key is not null as preview, film,
       coalesce(h.mine, false) as heart, coalesce(h.total, 0)::int as hearts, coalesce(c.total, 0)::int as comments,
       p.number is not null as picked
     from gallery_files

@@ -123,14 +123,20 @@ export async function showGallery(ctx: Context, seat: Seat): Promise<Gallery> {
   };
 }
 
-function toItem({ translator, locale }: Context, { side }: Seat, row: ItemRow): GalleryItem {
-  const { cameraName: name, sha256, hearts, picked, problem, ...item } = row;
+function toItem({ translator, locale }: Context, { side, may }: Seat, row: ItemRow): GalleryItem {
+  const { cameraName: name, sha256, hearts, picked, problem, film, ...item } = row;
   return {
     ...item,
     name,
     sha256: side === 'creator' ? sha256 : null,
     hearts: side === 'guest' ? null : hearts,
     picked: side !== 'guest' && picked,
+    film: film && {
+      seconds: film.seconds,
+      codec: film.codec,
+      playable: film.copies.length > 0 || (film.plays && may.download),
+      sides: film.copies.map((copy) => copy.side),
+    },
     problem: problem && {
       code: problem,
       message: translator.translate(locale, { message: fileProblems[problem], values: {} }),

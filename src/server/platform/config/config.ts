@@ -147,6 +147,7 @@ const environment = z.object({
   S3_BUCKET: z.optional(z.string()),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  FFMPEG_PATH: z.optional(z.string()),
   REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/, error: 'looks like redis://host:6379' })),
   SECRETS_KEY: keyList,
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'is at least 16 characters'))),

@@ -499,6 +499,7 @@ export interface GalleryFiles {
   cameraName: string;
   crc32: ColumnType<number, number, number> | null;
   createdAt: ColumnType<string, string | Date, string | Date>;
+  film: Json | null;
   galleryId: number;
   height: number | null;
   id: Generated<ColumnType<number, number, number>>;

@@ -39,7 +39,7 @@ const ShareLinks = lazyHydrated(
 /** Milliseconds between two looks while files are being checked. */
 const lookMs = 3000;
 const isBusy = ({ items }: Gallery) =>
-  items.some(({ state }) => state === 'uploaded' || state === 'checked');
+  items.some(({ state }) => ['arriving', 'uploaded', 'checked'].includes(state));
 
 function GalleryPage({ params }: PageProps<{ id: number }, unknown, unknown>) {
   const { data: gallery } = useQuery({

@@ -59,7 +59,7 @@ export async function sendUpload(
         );
     },
     onAfterResponse: (_request, response) => {
-      // The size is fixed by the window that began this upload.
+      // The size is fixed when this upload began.
       const fixed = Number(response.getHeader('Upload-Chunk'));
       if (fixed > 0) upload.options.chunkSize = fixed;
     },

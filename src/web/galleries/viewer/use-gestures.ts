@@ -28,7 +28,7 @@ export function useGestures(
   const [drag, setDrag] = useState(0);
   const fingers = useRef(new Map<number, Point>());
   const begun = useRef<{ at: Point; ms: number; alone: boolean } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture starts again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture starts at rest.
   useEffect(() => setView(fitted), [shown]);
   // React's wheel listeners are passive: the page behind would zoom, too.
   useEffect(() => {

@@ -1,0 +1,77 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { filmSides } from '#contract/galleries/galleries.ts';
+import { runConfined } from '#server/platform/process/confined-program.ts';
+
+/** Only films in files of their own: a list of files with a film's name is refused. */
+const confinedInput = ['-protocol_whitelist', 'file', '-format_whitelist', 'mov,matroska'];
+
+/** Seconds of computing for a second of film, far more than a slow machine needs for one in 4K. */
+const secondsEach = 20;
+/** For a film whose length nobody knows. */
+const longest = 4 * 3600;
+
+interface FilmOrder {
+  readonly program: string;
+  readonly path: string;
+  readonly folder: string;
+  /** As its index says. */
+  readonly seconds: number | null;
+}
+
+const confined = ({ folder, seconds }: FilmOrder, most = longest) => ({
+  folder,
+  seconds: Math.min(most, 120 + secondsEach * (seconds ?? longest)),
+  memory: 4e9,
+  fileBytes: 20e9,
+});
+
+const isThere = (path: string) =>
+  stat(path).then(
+    ({ size }) => size > 0,
+    () => false,
+  );
+
+const ffmpeg = ({ program, path }: FilmOrder, before: string[], after: string[]) =>
+  [
+    program,
+    ['-nostdin', '-v', 'error', '-threads', '1', ...confinedInput, ...before, '-i', path, ...after],
+  ] as const;
+
+/** A picture of its first seconds; undefined if it can't be decoded. */
+export async function makePoster(order: FilmOrder): Promise<string | undefined> {
+  const made = join(order.folder, 'poster.jpg');
+  // Films often start in black; some are shorter than a second.
+  for (const second of ['1', '0']) {
+    const picture = ['-map', '0:v:0', '-frames:v', '1', '-q:v', '2', '-threads', '1', '-y', made];
+    await runConfined(...ffmpeg(order, ['-ss', second], picture), confined(order, 120));
+    if (await isThere(made)) return made;
+  }
+  return undefined;
+}
+
+interface MadeCopy {
+  readonly side: number;
+  readonly path: string;
+}
+
+/**
+ * Copies that every browser plays while they arrive: H.264 and AAC in MP4, their shorter side at
+ * most so many pixels, the largest first. None if it can't be decoded.
+ */
+export async function makeCopies(order: FilmOrder, shorter: number): Promise<MadeCopy[]> {
+  const copies: MadeCopy[] = [];
+  const needed = filmSides.filter((side, nth) => side <= shorter || nth === filmSides.length - 1);
+  for (const side of needed) {
+    const made = join(order.folder, `${side}.mp4`);
+    const size = `scale='if(gt(iw,ih),-2,min(${side},trunc(iw/2)*2))':'if(gt(iw,ih),min(${side},trunc(ih/2)*2),-2)'`;
+    const video = ['-map', '0:v:0', '-vf', size, '-c:v', 'libx264', '-preset', 'veryfast'];
+    const quality = ['-crf', '23', '-pix_fmt', 'yuv420p', '-threads', '1'];
+    const sound = ['-map', '0:a:0?', '-c:a', 'aac', '-b:a', '128k', '-ac', '2'];
+    const file = ['-map_metadata', '-1', '-movflags', '+faststart', '-f', 'mp4', '-y', made];
+    const args = ffmpeg(order, [], [...video, ...quality, ...sound, '-sn', '-dn', ...file]);
+    if ((await runConfined(...args, confined(order))) === undefined) return [];
+    copies.push({ side, path: made });
+  }
+  return copies;
+}

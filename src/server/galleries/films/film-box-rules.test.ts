@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readFilm, unknownFilm } from './film-box-rules.ts';
+
+const box = (type: string, ...content: Buffer[]) => {
+  const body = Buffer.concat(content);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + body.length);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, body]);
+};
+const numbers = (...values: number[]) => {
+  const bytes = Buffer.alloc(4 * values.length);
+  for (const [nth, value] of values.entries()) bytes.writeUInt32BE(value, 4 * nth);
+  return bytes;
+};
+const track = (kind: string, codec: string) =>
+  box(
+    'trak',
+    box(
+      'mdia',
+      box('hdlr', numbers(0, 0), Buffer.from(kind), Buffer.alloc(13)),
+      box('minf', box('stbl', box('stsd', numbers(0, 1, 16), Buffer.from(codec)))),
+    ),
+  );
+const index = (...codecs: [string, string][]) =>
+  box(
+    'moov',
+    // Version, created, changed, units a second, length.
+    box('mvhd', numbers(0, 0, 0, 600, 15_060), Buffer.alloc(80)),
+    ...codecs.map(([kind, codec]) => track(kind, codec)),
+  );
+const start = box('ftyp', Buffer.from('isom'));
+const media = box('mdat', Buffer.alloc(100));
+const read = (...boxes: Buffer[]) => {
+  const file = Buffer.concat(boxes);
+  return readFilm(async (at, length) => file.subarray(at, at + length), file.length);
+};
+const usual = index(['vide', 'avc1'], ['soun', 'mp4a']);
+
+describe('the boxes of a film', () => {
+  it.each([
+    ['H.264 and AAC', [start, usual, media], 'avc1', true],
+    ['no sound', [start, index(['vide', 'avc1']), media], 'avc1', true],
+    ['its index at the end', [start, media, usual], 'avc1', false],
+    ['HEVC', [start, index(['vide', 'hvc1'], ['soun', 'mp4a']), media], 'hvc1', false],
+    ['sound of a camera', [start, index(['vide', 'avc1'], ['soun', 'sowt']), media], 'avc1', false],
+  ])('say whether it plays: %s', async (_, boxes, codec, plays) => {
+    expect(await read(...boxes)).toEqual({ seconds: 25.1, codec, plays });
+  });
+
+  it('may be broken anywhere', async () => {
+    const whole = Buffer.concat([start, usual, media]);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(whole.length - 1),
+        fc.nat(255),
+        fc.nat(whole.length),
+        async (at, byte, length) => {
+          const file = Buffer.from(whole.subarray(0, length));
+          if (at < length) file[at] = byte;
+          const facts = await read(file);
+          expect(facts.seconds ?? 0).toBeGreaterThanOrEqual(0);
+        },
+      ),
+    );
+    expect(await read(Buffer.alloc(64))).toEqual(unknownFilm);
+  });
+});

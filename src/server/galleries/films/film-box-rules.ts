@@ -1,0 +1,107 @@
+/** What the boxes of an MP4 or QuickTime file say about its film. */
+export interface FilmFacts {
+  readonly seconds: number | null;
+  /** Of the pictures, as the file names it: `avc1`, `hvc1`, `apcn` … */
+  readonly codec: string | null;
+  /** Whether browsers play it as it is, from its first bytes on. */
+  readonly plays: boolean;
+}
+
+export const unknownFilm: FilmFacts = { seconds: null, codec: null, plays: false };
+
+interface Box {
+  readonly type: string;
+  /** Where its content starts, and where the box ends. */
+  readonly start: number;
+  readonly end: number;
+}
+
+type ReadBytes = (start: number, length: number) => Promise<Buffer>;
+
+/** A film's index is at most so large: half a day of pictures. */
+const mostIndex = 64 * 1024 * 1024;
+/** A file has some boxes at its top. */
+const mostBoxes = 1000;
+
+function boxAt(head: Buffer, at: number, offset: number, limit: number): Box | undefined {
+  if (head.length < at + 8) return undefined;
+  const short = head.readUInt32BE(at);
+  const isLarge = short === 1 && head.length >= at + 16;
+  const size =
+    short === 0 ? limit - offset : isLarge ? Number(head.readBigUInt64BE(at + 8)) : short;
+  const header = isLarge ? 16 : 8;
+  if (size < header || offset + size > limit) return undefined;
+  const type = head.toString('latin1', at + 4, at + 8);
+  return { type, start: offset + header, end: offset + size };
+}
+
+/** Reads only the headers at the top, and the index. */
+export async function readFilm(read: ReadBytes, size: number): Promise<FilmFacts> {
+  let [at, mediaFirst] = [0, false];
+  for (let nth = 0; nth < mostBoxes && at < size; nth += 1) {
+    const box = boxAt(await read(at, 16), 0, at, size);
+    if (!box) return unknownFilm;
+    if (box.type === 'mdat') mediaFirst = true;
+    if (box.type === 'moov') {
+      if (box.end - box.start > mostIndex) return unknownFilm;
+      const facts = factsOf(await read(box.start, box.end - box.start));
+      return { ...facts, plays: facts.plays && !mediaFirst };
+    }
+    at = box.end;
+  }
+  return unknownFilm;
+}
+
+function* boxesIn(index: Buffer, { start, end }: Pick<Box, 'start' | 'end'>): Generator<Box> {
+  for (let at = start; at < end; ) {
+    const box = boxAt(index, at, at, end);
+    if (!box) return;
+    yield box;
+    at = box.end;
+  }
+}
+
+function find(index: Buffer, within: Pick<Box, 'start' | 'end'>, path: string[]): Box | undefined {
+  const [type, ...deeper] = path;
+  for (const box of boxesIn(index, within))
+    if (box.type === type) return deeper.length === 0 ? box : find(index, box, deeper);
+  return undefined;
+}
+
+const playable = { vide: /^avc[13]$/, soun: /^mp4a$/ } as const;
+
+function factsOf(index: Buffer): FilmFacts {
+  const whole = { start: 0, end: index.length };
+  const kinds = [...boxesIn(index, whole)]
+    .filter(({ type }) => type === 'trak')
+    .map((track) => ({
+      kind: textAt(index, find(index, track, ['mdia', 'hdlr']), 8),
+      codec: textAt(index, find(index, track, ['mdia', 'minf', 'stbl', 'stsd']), 12),
+    }));
+  const pictures = kinds.find(({ kind }) => kind === 'vide');
+  const sound = kinds.find(({ kind }) => kind === 'soun');
+  return {
+    seconds: secondsOf(index, find(index, whole, ['mvhd'])),
+    codec: pictures?.codec ?? null,
+    plays:
+      playable.vide.test(pictures?.codec ?? '') &&
+      (!sound || playable.soun.test(sound.codec ?? '')),
+  };
+}
+
+function textAt(index: Buffer, box: Box | undefined, at: number): string | null {
+  return box && box.start + at + 4 <= box.end
+    ? index.toString('latin1', box.start + at, box.start + at + 4)
+    : null;
+}
+
+function secondsOf(index: Buffer, box: Box | undefined): number | null {
+  if (!box || box.end - box.start < 32) return null;
+  const isLong = index[box.start] === 1;
+  const scale = index.readUInt32BE(box.start + (isLong ? 20 : 12));
+  const length = isLong
+    ? Number(index.readBigUInt64BE(box.start + 24))
+    : index.readUInt32BE(box.start + 16);
+  const seconds = length / scale;
+  return Number.isFinite(seconds) && seconds < 1e6 ? Math.round(seconds * 10) / 10 : null;
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { FilmFacts } from './film-box-rules.ts';
+
+/** A film, and the smaller copies of it that browsers play, the largest first. */
+export interface Film extends FilmFacts {
+  readonly copies: readonly { readonly side: number; readonly key: string }[];
+}
+
+export async function setFilm(db: Queryable, fileId: number, film: Film): Promise<void> {
+  await db
+    .updateTable('galleryFiles')
+    .set({ film: JSON.stringify(film) })
+    .where('id', '=', fileId)
+    .execute();
+}
+
+export async function findFilm(db: Queryable, fileId: number): Promise<Film | undefined> {
+  const row = await db
+    .selectFrom('galleryFiles')
+    .select(sql<Film | null>`film`.as('film'))
+    .where('id', '=', fileId)
+    .executeTakeFirst();
+  return row?.film ?? undefined;
+}

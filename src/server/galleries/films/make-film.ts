@@ -1,0 +1,88 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type FileProblem, mostProofPixels, proofSides } from '#contract/galleries/galleries.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { enqueueTask, idlePriority } from '#server/platform/tasks/task-store.ts';
+import { encodeProof } from '#server/uploads/index.ts';
+import {
+  findFile,
+  type GalleryFileRow,
+  markProofed,
+  markUnproofable,
+} from '../files/file-store.ts';
+import { findFilmProgram } from '../files/find-media-programs.ts';
+import { fetched, storeProofs } from '../files/make-proofs.ts';
+import { makeCopies, makePoster } from './convert-film.ts';
+import { type FilmFacts, readFilm } from './film-box-rules.ts';
+import { setFilm } from './film-store.ts';
+
+/** Bytes of the largest film that is converted. */
+const mostBytes = 60e9;
+
+/** Has a film shown after the commit, one after the other. */
+export async function makeFilmSoon(tx: Tx, fileId: number): Promise<void> {
+  const options = { queue: 'gallery-films', priority: idlePriority };
+  await enqueueTask(tx, 'make-gallery-film', { fileId }, options);
+}
+
+/**
+ * Makes a film's poster and the copies that browsers play, or says why there are none. May be
+ * repeated.
+ */
+export async function makeFilm(
+  platform: Platform,
+  { fileId }: { readonly fileId: number },
+): Promise<void> {
+  const { db, storage } = platform;
+  const file = await findFile(db, fileId);
+  if (file?.state !== 'checked') return;
+  const { storageKey, size } = file;
+  const read = async (start: number, length: number) => {
+    const range = { start, end: Math.min(size, start + length) - 1 };
+    const found = await storage.get(storageKey, range);
+    return Buffer.concat((await found?.stream.toArray()) ?? []);
+  };
+  const facts = await readFilm(read, size);
+  await setFilm(db, fileId, { ...facts, copies: [] });
+  const problem = await convert(platform, file, facts);
+  if (problem) await markUnproofable(db, fileId, problem);
+}
+
+async function convert(
+  platform: Platform,
+  file: GalleryFileRow,
+  facts: FilmFacts,
+): Promise<FileProblem | undefined> {
+  const { storage, db, config } = platform;
+  const refusal = facts.plays ? 'film_later' : 'film_unplayable';
+  const program = await findFilmProgram(config);
+  if (!program || file.size > mostBytes) return refusal;
+  const folder = join(config.DATA_DIR, 'incoming', crypto.randomUUID());
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    const path =
+      storage.pathOf(file.storageKey) ?? (await fetched(platform, file.storageKey, folder));
+    const order = { program, path, folder, seconds: facts.seconds };
+    const poster = await makePoster(order);
+    if (!poster) return refusal;
+    const encoding = { folder, sides: proofSides, mostPixels: mostProofPixels, watermark: null };
+    const reply = await encodeProof({ path: poster, ...encoding });
+    if ('problem' in reply) return refusal;
+    const { proofs: made, ...picture } = reply.picture;
+    const copies = await makeCopies(order, Math.min(picture.width, picture.height));
+    if (copies.length === 0) return refusal;
+    const stored = [];
+    for (const { side, path: copy } of copies) {
+      const key = `${file.storageKey}-film/${side}.mp4`;
+      await storage.put(key, { path: copy }, 'video/mp4');
+      stored.push({ side, key });
+    }
+    await setFilm(db, file.id, { ...facts, copies: stored });
+    const proofs = await storeProofs(storage, `${file.storageKey}-proofs`, folder, made);
+    await markProofed(db, file, { ...picture, proofs, previewKey: null });
+    return undefined;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

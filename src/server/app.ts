@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import {
   accounts,
@@ -152,7 +153,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const pool = openPool(databaseUrl, config.DATABASE_POOL, onLost);
   const visitorPool = openPool(databaseUrl, config.DATABASE_VISITOR_POOL, onLost, visitorLimits);
   const closers: (() => Promise<unknown>)[] = [() => pool.end(), () => visitorPool.end()];
+  const stopping = new AbortController();
   const closeAll = async () => {
+    stopping.abort();
     for (const close of closers.reverse()) await close();
   };
   try {
@@ -183,6 +186,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       config,
       log,
       pool,
+      draining: stopping.signal,
       db,
       visitors: openVisitors(visitorPool, { events, settings }),
       admission: createAdmission(config),
@@ -249,6 +253,8 @@ export async function createApp(options: AppOptions): Promise<App> {
           await enqueueBackfills(platform, backfills);
         }
         closers.push(async () => {
+          // Balancers still send requests until they have asked again.
+          await wait(config.DRAIN_SECONDS * 1000);
           platform.live.closeAll('the server is restarting');
           await closeServer(listening);
         });

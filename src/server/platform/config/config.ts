@@ -106,6 +106,16 @@ const environment = z.object({
   DEMO_PASSWORD: z.optional(z.string().check(z.minLength(8, 'is at least 8 characters'))),
   RATE_LIMITS: flag(true),
   TRUST_PROXY: z.optional(trustedProxies),
+  DRAIN_SECONDS: z._default(
+    z.coerce
+      .number('is a number of seconds')
+      .check(z.minimum(0, 'is from 0 to 60'), z.maximum(60, 'is from 0 to 60')),
+    0,
+  ),
+  DISK_FLOOR_MB: z._default(
+    z.coerce.number('is a number of MB').check(z.minimum(0, 'is a number of MB')),
+    500,
+  ),
   CONNECTIONS_PER_ADDRESS: z._default(
     z.coerce.number('is a number').check(z.int('is a whole number'), z.minimum(8, 'is at least 8')),
     256,
@@ -177,16 +187,21 @@ export class ConfigError extends Error {}
 /** Reads and checks the environment. Throws {@link ConfigError} with one line per mistake. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(present);
-  const mistakes = parsed.success
-    ? contradictions(parsed.data)
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  if (!parsed.success || mistakes.length > 0) {
+  const mistakes: string[] = [];
+  // A setting with a mistake counts as set, so that only what it lacks is named besides.
+  const values = Object.fromEntries(
+    Object.entries(environment.shape).map(([name, setting]) => {
+      const parsed = z.safeParse(setting, present[name]);
+      if (parsed.success) return [name, parsed.data];
+      mistakes.push(`${name} ${parsed.error.issues[0]?.message}`);
+      return [name, present[name]];
+    }),
+  ) as Environment;
+  mistakes.push(...contradictions(values));
+  if (mistakes.length > 0)
     throw new ConfigError(
       `The configuration has mistakes:\n${mistakes.map((line) => `  - ${line}`).join('\n')}`,
     );
-  }
-  const values = parsed.data;
   return {
     ...values,
     production: values.NODE_ENV === 'production',

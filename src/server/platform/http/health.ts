@@ -4,6 +4,7 @@ import { DomainError } from '#contract/errors.ts';
 import type { Config } from '../config/config.ts';
 import type { Platform } from '../platform.ts';
 import { isBearer } from './bearer.ts';
+import { createReadiness } from './readiness.ts';
 
 /** Behind a proxy everyone looks local, so production requires a token for its metrics. */
 function mayMeasure(
@@ -13,7 +14,10 @@ function mayMeasure(
   return METRICS_TOKEN === undefined ? !production : isBearer(authorization, METRICS_TOKEN);
 }
 
-/** `/healthz` (the process serves), `/readyz` (and its database answers), `/metrics` (Prometheus text). */
+/**
+ * `/healthz` (the process serves), `/readyz` (its database takes writes, and it is not stopping),
+ * `/metrics` (Prometheus text).
+ */
 export function addHealthRoutes(server: FastifyInstance, platform: Platform): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -52,18 +56,10 @@ export function addHealthRoutes(server: FastifyInstance, platform: Platform): vo
   });
   const quiet = { config: { cost: 'cheap', perMinute: false } } as const;
   server.get('/healthz', quiet, async () => ({ ok: true }));
-  // Everyone who asks meanwhile shares one query.
-  let asking: Promise<unknown> | undefined;
+  const whyNotReady = createReadiness(platform);
   server.get('/readyz', quiet, async (_request, reply) => {
-    try {
-      asking ??= platform.pool.query('select 1').finally(() => {
-        asking = undefined;
-      });
-      await asking;
-      return { ok: true };
-    } catch {
-      return reply.code(503).send({ ok: false, reason: 'The database does not answer' });
-    }
+    const reason = await whyNotReady();
+    return reason === undefined ? { ok: true } : reply.code(503).send({ ok: false, reason });
   });
   server.get('/metrics', quiet, async (request, reply) => {
     if (!mayMeasure(platform.config, request.headers.authorization)) {

@@ -150,8 +150,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, databaseUrl } = options;
   const log = createLog(config);
   const onLost = (err: Error) => log.warn({ err }, 'An idle database connection was lost');
-  const pool = openPool(databaseUrl, config.DATABASE_POOL, onLost);
-  const visitorPool = openPool(databaseUrl, config.DATABASE_VISITOR_POOL, onLost, visitorLimits);
+  const slow = { log, slowMs: config.SLOW_QUERY_MS };
+  const pool = openPool(databaseUrl, config.DATABASE_POOL, onLost, undefined, slow);
+  const visitorPool = openPool(
+    databaseUrl,
+    config.DATABASE_VISITOR_POOL,
+    onLost,
+    visitorLimits,
+    slow,
+  );
   const closers: (() => Promise<unknown>)[] = [() => pool.end(), () => visitorPool.end()];
   const stopping = new AbortController();
   const closeAll = async () => {
@@ -216,7 +223,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     for (const capability of capabilities) await capability.prepare?.(platform);
 
     server = await createHttpServer(platform, resolveViewer, routes);
-    addHealthRoutes(server, platform);
+    addHealthRoutes(
+      server,
+      platform,
+      capabilities.flatMap((capability) => capability.gauges ?? []),
+    );
     addDocumentation(server, platform, routes);
     const handlers = capabilities.flatMap((capability) => capability.frames ?? []);
     addLiveSocket(

@@ -98,6 +98,10 @@ const environment = z.object({
       .check(z.int(), z.minimum(3, 'is at least 3'), z.maximum(200, 'is at most 200')),
     5,
   ),
+  SLOW_QUERY_MS: z._default(
+    z.coerce.number('is a number').check(z.minimum(1, 'is at least 1')),
+    500,
+  ),
   SITE_NAME: z._default(
     z.string().check(z.minLength(1, 'is not empty'), z.maxLength(60, 'is at most 60 characters')),
     'Golden Hour',
@@ -159,6 +163,7 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/, error: 'looks like redis://host:6379' })),
   SECRETS_KEY: keyList,
+  HEARTBEAT_URL: z.optional(z.url({ protocol: /^https?$/, error: 'is an address' })),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'is at least 16 characters'))),
   MAP_STYLE_URL: z.optional(z.url('is an address')),
   GOOGLE_CLIENT_ID: z.optional(z.string()),

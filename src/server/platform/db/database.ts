@@ -2,7 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kyse
 import pg from 'pg';
 import { failpoint } from '../failpoint.ts';
 import type { DB } from './schema.gen.ts';
-import { SitePool } from './site-pool.ts';
+import { SitePool, type SlowLog } from './site-pool.ts';
 
 export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
@@ -37,6 +37,7 @@ export function openPool(
   size: number,
   onLost: (error: Error) => void = () => {},
   { waitMs, statementMs, readOnly }: PoolLimits = usualLimits,
+  slow?: SlowLog,
 ): SitePool {
   const pool = new SitePool(
     {
@@ -49,6 +50,7 @@ export function openPool(
       options: `-c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=60000 -c timezone=UTC${readOnly ? ' -c default_transaction_read_only=on' : ''}`,
     },
     readOnly ?? false,
+    slow,
   );
   // An idle connection closed by the server must not end the process: the next query opens another.
   pool.on('error', (error) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { DomainError } from '#contract/errors.ts';
+import type { Gauges } from '../capability.ts';
 import type { Config } from '../config/config.ts';
 import type { Platform } from '../platform.ts';
 import { isBearer } from './bearer.ts';
@@ -18,14 +19,18 @@ function mayMeasure(
  * `/healthz` (the process serves), `/readyz` (its database takes writes, and it is not stopping),
  * `/metrics` (Prometheus text).
  */
-export function addHealthRoutes(server: FastifyInstance, platform: Platform): void {
+export function addHealthRoutes(
+  server: FastifyInstance,
+  platform: Platform,
+  gauges: readonly Gauges[] = [],
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from a request to the end of its answer',
     labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [registry],
   });
   new Gauge({
@@ -44,6 +49,19 @@ export function addHealthRoutes(server: FastifyInstance, platform: Platform): vo
       this.set(platform.pool.waitingCount + platform.visitors.pool.waitingCount);
     },
   });
+  for (const { name, help, label, read } of gauges)
+    new Gauge({
+      name,
+      help,
+      labelNames: label ? [label] : [],
+      registers: [registry],
+      async collect() {
+        // Without the database the others still say something.
+        const values = await read(platform).catch(() => ({}));
+        this.reset();
+        for (const [of, value] of Object.entries(values)) this.set(label ? { [label]: of } : {}, value);
+      },
+    });
   server.addHook('onResponse', async (request, reply) => {
     durations.observe(
       {

@@ -7,11 +7,16 @@ from=$1 modules=$2 to=$3
 umask 022
 mkdir -p "$to/dist" "$to/scripts"
 cd "$from"
-cp -R package.json LICENSE migrations packages "$to/"
+cp -R package.json LICENSE migrations "$to/"
+for package in postgres-server stripe-sandbox; do
+  mkdir -p "$to/packages/$package"
+  cp -R "packages/$package/package.json" "packages/$package/src" "$to/packages/$package/"
+done
 find src -type f ! -name '*.test.ts' ! -name '*.test.tsx' ! -path 'src/testing/*' -print0 |
   tar --null --files-from=- --create | tar --extract --directory "$to"
 build=$(cat dist/current)
 cp -R "dist/current" "dist/$build" "$to/dist/"
+find "$to/dist" -path '*/client/*.map' -delete
 for script in migrate site-database make-operator note-backup move; do
   if [ -e "scripts/$script.ts" ]; then cp "scripts/$script.ts" "$to/scripts/"; fi
 done
@@ -28,5 +33,5 @@ find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*
   -o -name '*.flow' \) -delete
 find . -type d \( -name test -o -name tests -o -name __tests__ -o -name docs -o -name examples \) -prune \
   -exec rm -rf {} +
-rm -rf stripe/esm pdfkit/js/pdfkit.standalone.js zod/src
+rm -rf stripe/cjs pdfkit/js/pdfkit.standalone.js zod/src
 chmod -R go+rX,go-w "$to"

@@ -19,7 +19,7 @@ fi
 [ -e "$target/etc/debian_version" ] ||
   debootstrap --variant=minbase --include="$packages" bookworm "$target"
 rm -rf "$target/app" "$target/usr/share/doc" "$target/usr/share/man" "$target/usr/share/locale" \
-  "$target/usr/share/info" "$target/var/lib/apt/lists" "$target/var/cache/apt" "$target/var/log/"*
+  "$target/usr/share/info" "$target/usr/lib/x86_64-linux-gnu/gconv" "$target/var/lib/apt/lists" "$target/var/cache/apt" "$target/var/log/"*
 mkdir -p "$target/app" "$target/data"
 sh "$checkout/deploy/image/assemble.sh" "$checkout" "$MODULES" "$target/app"
 grep -q '^site:' "$target/etc/passwd" || {
@@ -38,5 +38,5 @@ buildah config --user 1000:1000 --workingdir /app --port 3000 --volume /data \
   --env NODE_ENV=production --env HOST=0.0.0.0 --env DATA_DIR=/data \
   --cmd '["/app/bin/node", "src/server/main.ts"]' "$container"
 rm -f "$target.oci.tar"
-buildah commit --quiet --rm "$container" "oci-archive:$target.oci.tar" >/dev/null
+buildah commit --quiet --rm --disable-compression=false "$container" "oci-archive:$target.oci.tar" >/dev/null
 du -m "$target.oci.tar" | sed 's/\t.*/ MB compressed/'

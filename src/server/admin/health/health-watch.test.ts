@@ -65,5 +65,5 @@ it('writes each week, also if all is well', async () => {
   await mailWeeklyHealth(app.platform);
   const letters = await lettersTo('weekly-health');
   expect(letters).toHaveLength(1);
-  expect(letters[0].body).toMatch(/Last backup: 0 hours ago[\s\S]*No payment is stuck[\s\S]*runs version \d/);
+  expect(letters[0].body).toMatch(/No payment is stuck[\s\S]*Last backup: 0 hours ago[\s\S]*runs version \d/);
 });

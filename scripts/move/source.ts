@@ -1,0 +1,29 @@
+import type pg from 'pg';
+
+const databaseName = async (client: pg.ClientBase) => {
+  const { rows } = await client.query<{ name: string }>(
+    'select quote_ident(current_database()) as name',
+  );
+  return rows[0]?.name ?? '';
+};
+
+/**
+ * From now on the site reads, and answers writes with 503: nothing is acknowledged that is not
+ * moved. Its sessions end, as they would still write.
+ */
+export async function stopWrites(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `alter database ${await databaseName(client)} set default_transaction_read_only = on`,
+  );
+  await client.query(
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  );
+}
+
+export async function allowWrites(client: pg.ClientBase): Promise<void> {
+  await client.query('set default_transaction_read_only = off');
+  await client.query(
+    `alter database ${await databaseName(client)} reset default_transaction_read_only`,
+  );
+}

@@ -43,6 +43,7 @@ import { addLiveSocket } from './platform/live/live-socket.ts';
 import { createLog } from './platform/log/log.ts';
 import { deliverMail } from './platform/mail/deliver-mail.ts';
 import { createMail } from './platform/mail/mail.ts';
+import { pruneMails } from './platform/mail/prune-mails.ts';
 import type { FindSides } from './platform/notification-kind.ts';
 import type { Platform, StripeConnection } from './platform/platform.ts';
 import { createPush } from './platform/push/push.ts';
@@ -111,6 +112,7 @@ const tasks: Tasks = Object.assign(
   {
     'deliver-mail': deliverMail,
     'prune-events': pruneEvents,
+    'prune-mails': pruneMails,
     'handle-event': handleEvent(subscribers),
     'run-backfill': runBackfill(backfills),
   },

@@ -34,7 +34,9 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'payments-catch-up', cron: '41 * * * *' },
   { task: 'payments-audit', cron: '29 4 * * *' },
   { task: 'payments-forget-events', cron: '53 3 * * *' },
-  // Old relayed events.
+  // Old relayed events, mails and notifications.
+  { task: 'prune-mails', cron: '43 3 * * *' },
+  { task: 'prune-notifications', cron: '37 3 * * *' },
   { task: 'prune-events', cron: '47 3 * * *' },
   // Data archives: available for a week.
   { task: 'remove-archives', cron: '19 * * * *' },

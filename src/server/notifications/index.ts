@@ -5,6 +5,7 @@ import { findDigests, writeDigest } from './digest/write-digest.ts';
 import { personalData } from './personal-data.ts';
 import { addUnsubscribeRoutes } from './preferences/unsubscribe-routes.ts';
 import { earlierNotices } from './render-notifications.ts';
+import { pruneNotifications } from './prune-notifications.ts';
 import { routes } from './routes.ts';
 
 export { notifyOn } from './delivery/notify.ts';
@@ -20,6 +21,7 @@ export const notifications: Capability = {
     'find-digests': findDigests,
     'write-digest': writeDigest,
     'push-notification': pushNotification,
+    'prune-notifications': pruneNotifications,
   },
   notifications: [earlierNotices],
   subscribers: [pushNotices, showNotices],

@@ -85,10 +85,15 @@ export async function copyRows(
   const target = await Promise.race([into.started, into.done.then(() => undefined)]);
   if (!target) throw new Error(`${table} could not be copied`);
   const source = wireOf(from).stream;
+  let waiting = false;
   const out = new CopyOut(`copy ${table} (${columns}) to stdout`, (rows) => {
-    if (target.sendCopyFromChunk(rows)) return;
+    if (target.sendCopyFromChunk(rows) || waiting) return;
+    waiting = true;
     source.pause();
-    void once(target.stream, 'drain').then(() => source.resume());
+    void once(target.stream, 'drain').then(() => {
+      waiting = false;
+      source.resume();
+    });
   });
   from.query(out as unknown as pg.Submittable);
   try {

@@ -4,7 +4,7 @@ import { openDatabase } from '#server/platform/db/database.ts';
 import { readFunctions, readMigrations } from '#server/platform/db/sql-files.ts';
 import { Steps } from '../upgrade/steps.ts';
 import { copyRows } from './copy-rows.ts';
-import { allowWrites, stopWrites } from './source.ts';
+import { allowWrites, claimMove, stopWrites } from './source.ts';
 import { fingerprint, listSequences, listTables, type Table, withoutKeys } from './tables.ts';
 import { checkTarget, finishTarget, isMarker, prepareTarget } from './target.ts';
 
@@ -29,10 +29,12 @@ export async function moveDatabase(sourceUrl: string, targetUrl: string): Promis
   const steps = new Steps(6);
   const source = await connect(sourceUrl);
   let moved = false;
+  let stopped = false;
   try {
     const tables = await steps.time(
       'Checked',
       async () => {
+        await claimMove(source);
         await checkTarget(targetUrl);
         await checkRelease(source);
         return listTables(source);
@@ -47,6 +49,7 @@ export async function moveDatabase(sourceUrl: string, targetUrl: string): Promis
       return undefined;
     });
     await steps.run('Stopped writes', async () => {
+      stopped = true;
       await stopWrites(source);
       return 'the site reads, and answers writes with 503';
     });
@@ -54,7 +57,7 @@ export async function moveDatabase(sourceUrl: string, targetUrl: string): Promis
     moved = true;
   } finally {
     await source.query('rollback').catch(() => {});
-    if (!moved) await reopen(sourceUrl);
+    if (stopped && !moved) await reopen(sourceUrl);
     await source.end().catch(() => {});
   }
 }

@@ -4,8 +4,8 @@ import { showNotices } from './delivery/show-notices.ts';
 import { findDigests, writeDigest } from './digest/write-digest.ts';
 import { personalData } from './personal-data.ts';
 import { addUnsubscribeRoutes } from './preferences/unsubscribe-routes.ts';
-import { earlierNotices } from './render-notifications.ts';
 import { pruneNotifications } from './prune-notifications.ts';
+import { earlierNotices } from './render-notifications.ts';
 import { routes } from './routes.ts';
 
 export { notifyOn } from './delivery/notify.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pruneNotifications } from './prune-notifications.ts';
+import { pruneMails } from '#server/platform/mail/prune-mails.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { registerClient } from '#testing/people.ts';
-import { pruneMails } from '#server/platform/mail/prune-mails.ts';
+import { pruneNotifications } from './prune-notifications.ts';
 
 let app: TestApp;
 beforeAll(async () => {

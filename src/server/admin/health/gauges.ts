@@ -1,8 +1,8 @@
 import type { Gauges } from '#server/platform/capability.ts';
 import { freeBytes } from '#server/platform/storage/check-storage.ts';
 import { readTaskState } from '#server/platform/tasks/late-task-store.ts';
-import { readSiteFacts } from './health-store.ts';
 import { listStates } from './health-state-store.ts';
+import { readSiteFacts } from './health-store.ts';
 
 const order = ['ok', 'warning', 'bad'];
 
@@ -17,7 +17,9 @@ export const gauges: readonly Gauges[] = [
     help: 'The last state of each health check: 0 ok, 1 warning, 2 bad',
     label: 'check',
     read: async ({ db }) =>
-      Object.fromEntries((await listStates(db)).map(({ name, state }) => [name, order.indexOf(state)])),
+      Object.fromEntries(
+        (await listStates(db)).map(({ name, state }) => [name, order.indexOf(state)]),
+      ),
   },
   {
     name: 'site_checked_age_seconds',

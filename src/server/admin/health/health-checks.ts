@@ -15,7 +15,13 @@ import { findOldReading } from './health-state-store.ts';
 import { listUnended, readDatabaseFacts, readSiteFacts } from './health-store.ts';
 import { diagnoseAddress, diagnoseClock, diagnoseLive, diagnoseTasks } from './process-rules.ts';
 import { diagnoseMail, diagnosePayments } from './provider-rules.ts';
-import { diagnoseBackups, diagnoseDatabase, diagnoseFiles, diagnoseMoney, weeksOfRoom } from './storage-rules.ts';
+import {
+  diagnoseBackups,
+  diagnoseDatabase,
+  diagnoseFiles,
+  diagnoseMoney,
+  weeksOfRoom,
+} from './storage-rules.ts';
 
 const timeoutMs = 8000;
 

@@ -17,7 +17,10 @@ beforeAll(async () => {
   await once(receiver.listen(0, '127.0.0.1'), 'listening');
   const { port } = receiver.address() as { port: number };
   app = await startTestApp({
-    env: { HEARTBEAT_URL: `http://127.0.0.1:${port}/ping/1`, METRICS_TOKEN: 'a-token-of-prometheus' },
+    env: {
+      HEARTBEAT_URL: `http://127.0.0.1:${port}/ping/1`,
+      METRICS_TOKEN: 'a-token-of-prometheus',
+    },
   });
   operator = await registerOperator(app);
 });
@@ -28,7 +31,9 @@ afterAll(async () => {
 
 const sql = async (text: string) => (await app.platform.pool.query(text)).rows;
 const lettersTo = async (template: string) =>
-  sql(`select recipient, subject, text as body from mails where template = '${template}' order by id`);
+  sql(
+    `select recipient, subject, text as body from mails where template = '${template}' order by id`,
+  );
 const metrics = async () => {
   const headers = { authorization: 'Bearer a-token-of-prometheus' };
   return (await fetch(`${app.url}/metrics`, { headers })).text();
@@ -47,7 +52,10 @@ it('says to the outside that it is alive, and tells operators once a day what is
   expect(beats.at(-1)).toMatchObject({ path: '/ping/1/fail', body: { ok: false } });
   expect(beats.at(-1)?.body.text).toContain('backups: Last backup: 48 hours ago.');
   const [letter, ...more] = await lettersTo('health');
-  expect(letter).toMatchObject({ recipient: operator.email, subject: expect.stringContaining('attention') });
+  expect(letter).toMatchObject({
+    recipient: operator.email,
+    subject: expect.stringContaining('attention'),
+  });
   expect(more).toEqual([]);
   const text = await metrics();
   expect(text).toContain('site_finding{check="backups"} 2');
@@ -65,5 +73,7 @@ it('writes each week, also if all is well', async () => {
   await mailWeeklyHealth(app.platform);
   const letters = await lettersTo('weekly-health');
   expect(letters).toHaveLength(1);
-  expect(letters[0].body).toMatch(/No payment is stuck[\s\S]*Last backup: 0 hours ago[\s\S]*runs version \d/);
+  expect(letters[0].body).toMatch(
+    /No payment is stuck[\s\S]*Last backup: 0 hours ago[\s\S]*runs version \d/,
+  );
 });

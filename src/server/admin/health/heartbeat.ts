@@ -1,5 +1,5 @@
-import type { Platform } from '#server/platform/platform.ts';
 import { translateIn } from '#server/platform/i18n/translator.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { Examined } from './health-checks.ts';
 
 const timeoutMs = 10_000;

@@ -101,8 +101,7 @@ export function diagnoseFiles(facts: {
       ),
       advice,
     );
-  if (facts.free < 1_000_000_000)
-    return warning(found, advice);
+  if (facts.free < 1_000_000_000) return warning(found, advice);
   return fine(found);
 }
 

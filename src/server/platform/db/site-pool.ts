@@ -56,7 +56,8 @@ export class SitePool extends pg.Pool {
     });
     // Before the pool decides whether to keep it.
     this.on('release', (_error, client) => {
-      if (!this.isCurrent(client) || this.cannotWrite.has(client)) void client.end().catch(() => {});
+      if (!this.isCurrent(client) || this.cannotWrite.has(client))
+        void client.end().catch(() => {});
     });
   }
 

@@ -59,7 +59,8 @@ export function addHealthRoutes(
         // Without the database the others still say something.
         const values = await read(platform).catch(() => ({}));
         this.reset();
-        for (const [of, value] of Object.entries(values)) this.set(label ? { [label]: of } : {}, value);
+        for (const [of, value] of Object.entries(values))
+          this.set(label ? { [label]: of } : {}, value);
       },
     });
   server.addHook('onResponse', async (request, reply) => {

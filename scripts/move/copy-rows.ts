@@ -6,7 +6,7 @@ import pg from 'pg';
 interface Wire {
   readonly stream: Socket;
   query(text: string): void;
-  sendCopyFromChunk(chunk: Buffer): boolean;
+  sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
   sendCopyFail(reason: string): void;
 }
@@ -87,7 +87,8 @@ export async function copyRows(
   const source = wireOf(from).stream;
   let waiting = false;
   const out = new CopyOut(`copy ${table} (${columns}) to stdout`, (rows) => {
-    if (target.sendCopyFromChunk(rows) || waiting) return;
+    target.sendCopyFromChunk(rows);
+    if (!target.stream.writableNeedDrain || waiting) return;
     waiting = true;
     source.pause();
     void once(target.stream, 'drain').then(() => {

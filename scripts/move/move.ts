@@ -3,8 +3,9 @@
  * environment, while it runs; `npm run move -- --reopen` takes the old one back. See
  * docs/runbooks/move-the-database.md.
  */
-import { moveDatabase, reopen } from './move-database.ts';
+
 import { withSiteDatabase } from '../site-database.ts';
+import { moveDatabase, reopen } from './move-database.ts';
 
 const [wanted] = process.argv.slice(2);
 try {

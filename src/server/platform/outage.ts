@@ -1,5 +1,3 @@
-import pg from 'pg';
-
 /** What the site needs and cannot reach: its database, its files, or room on its disk. */
 export type OutageOf = 'database' | 'files' | 'disk';
 
@@ -29,7 +27,7 @@ export function outageOf(error: unknown): OutageOf | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === noRoom) return 'disk';
-  if (error instanceof pg.DatabaseError)
-    return serverAway.test(error.code ?? '') ? 'database' : undefined;
+  // What Postgres itself says has a severity.
+  if ('severity' in error) return serverAway.test(code ?? '') ? 'database' : undefined;
   return connectionLost.test(error.message) ? 'database' : undefined;
 }

@@ -3,9 +3,9 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { DomainError } from '#contract/errors.ts';
 import type { Gauges } from '../capability.ts';
 import type { Config } from '../config/config.ts';
+import { isReadOnly } from '../db/wait-for-database.ts';
 import type { Platform } from '../platform.ts';
 import { isBearer } from './bearer.ts';
-import { createReadiness } from './readiness.ts';
 
 /** Behind a proxy everyone looks local, so production requires a token for its metrics. */
 function mayMeasure(
@@ -86,4 +86,30 @@ export function addHealthRoutes(
     }
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+/** Why this process should get no requests; undefined if it may. */
+type Readiness = () => Promise<string | undefined>;
+
+/** Everyone who asks meanwhile shares one query. */
+function createReadiness({
+  pool,
+  draining,
+}: Pick<Platform, 'pool' | 'draining'>): Readiness {
+  let asking: Promise<string | undefined> | undefined;
+  const ask = async () => {
+    if (!(await isReadOnly(pool))) return undefined;
+    // A session may remember a state that is over: the new one tells.
+    pool.dropSessions();
+    return (await isReadOnly(pool)) ? 'The database takes no writes' : undefined;
+  };
+  return async () => {
+    if (draining.aborted) return 'This process is stopping';
+    asking ??= ask()
+      .catch(() => 'The database does not answer')
+      .finally(() => {
+        asking = undefined;
+      });
+    return asking;
+  };
 }

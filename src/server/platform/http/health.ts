@@ -92,10 +92,7 @@ export function addHealthRoutes(
 type Readiness = () => Promise<string | undefined>;
 
 /** Everyone who asks meanwhile shares one query. */
-function createReadiness({
-  pool,
-  draining,
-}: Pick<Platform, 'pool' | 'draining'>): Readiness {
+function createReadiness({ pool, draining }: Pick<Platform, 'pool' | 'draining'>): Readiness {
   let asking: Promise<string | undefined> | undefined;
   const ask = async () => {
     if (!(await isReadOnly(pool))) return undefined;

@@ -303,8 +303,13 @@ const rules: IForbiddenRuleType[] = [
   },
   {
     name: 'no-dev-dependency',
-    comment: 'What ships imports only what package.json lists under dependencies.',
-    from: { path: '^(src|packages)/', pathNot: [testing, tests] },
+    comment:
+      'The server imports only what package.json lists under dependencies. Pages are built before.',
+    from: {
+      path: '^(src/(server|contract)|packages)/',
+      // Loads Vite in development only.
+      pathNot: [testing, tests, '^src/server/render/pages-source\\.ts$'],
+    },
     to: {
       dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
       dependencyTypesNot: ['type-only'],

@@ -1,5 +1,15 @@
 /** Builds the pages for browser and server into a folder of dist/; `npm run build`. */
-import { glob, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  glob,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -10,9 +20,12 @@ import {
   folderOfPages,
   listBuilds,
   projectRoot,
+  writeStamp,
 } from '#server/render/build-pages.ts';
 
 process.env['NODE_ENV'] = 'production';
+// Whoever builds, the site's own user has to read it.
+process.umask(0o022);
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -26,8 +39,10 @@ try {
   await build({ ...common, build: { outDir: join(fresh, 'client') } });
   await build({ ...common, build: { outDir: join(fresh, 'ssr'), ssr: true } });
   await compressFiles(join(fresh, 'client'));
+  await chmod(fresh, 0o755);
   await mkdir(dist, { recursive: true });
   await moveIntoPlace(fresh, folder);
+  await writeStamp(folder);
   await dropOldBuilds();
 } finally {
   await rm(fresh, { recursive: true, force: true });

@@ -11,7 +11,7 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
       network_counts resting_usernames second_factors sessions sign_in_failures users`,
     published: 'daily_uses people session_activity',
   },
-  admin: { own: 'backups', published: 'reports' },
+  admin: { own: 'backups disk_readings health_states', published: 'reports' },
   bookings: {
     own: 'booking_delivery_transitions booking_moves booking_transitions',
     published: 'bookings',

@@ -3,17 +3,23 @@ import { rename } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { openPool } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
+import { type Held, holdPort } from '#server/platform/http/hold-port.ts';
 import { migrateTasks } from '#server/platform/tasks/tasks.ts';
 import { carryBuilds, ensurePagesBuilt } from '#server/render/build-pages.ts';
 import type { UpgradeDatabase } from './database.ts';
 import { openEmbedded } from './embedded-database.ts';
 import { type Facts, readFacts, verify, withDatabase } from './facts.ts';
 import { goBack } from './go-back.ts';
-import { holdPort } from './hold-port.ts';
 import { openOwn } from './own-database.ts';
 import { isThere, type Plan } from './plan.ts';
 import { pointLink, type Started, startRelease, waitForOld } from './serve.ts';
 import { Steps } from './steps.ts';
+
+export const updating: Held = {
+  title: 'Updating',
+  words: 'This site is being updated and will be back in a minute. Nothing was lost.',
+  retrySeconds: 20,
+};
 
 const run = promisify(execFile);
 const say = (line: string) => console.log(`       ${line}`);
@@ -83,7 +89,7 @@ async function stopSite(progress: Progress, steps: Steps): Promise<void> {
   const { database, plan } = progress;
   await steps.run('Stopped the site', async () => {
     progress.url = await database.takeOver();
-    progress.freePort = await holdPort(plan.config);
+    progress.freePort = await holdPort(plan.config, updating);
     return undefined;
   });
   await steps.run('Copied the database', () => database.copy(progress.url));

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { freePort } from '#postgres-server/access.ts';
 import { readConfig } from '#server/platform/config/config.ts';
-import { holdPort } from './hold-port.ts';
+import { holdPort } from '#server/platform/http/hold-port.ts';
 import { readPlan } from './plan.ts';
+import { updating } from './upgrade-site.ts';
 
 const here = join(import.meta.dirname, '../..');
 const ends: (() => Promise<unknown>)[] = [];
@@ -63,11 +64,13 @@ it('knows whether the old release can work on the new schema', async () => {
 
 it('answers 503 while the site is stopped, and frees the port at once', async () => {
   const port = await freePort();
-  const free = await holdPort({ ...readConfig({}), PORT: port });
+  const free = await holdPort({ ...readConfig({}), PORT: port }, updating);
   const page = await fetch(`http://127.0.0.1:${port}/jobs`);
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '20']);
   const call = await fetch(`http://127.0.0.1:${port}/api/jobs`, { method: 'POST', body: '{}' });
   expect([call.status, (await call.json()).code]).toEqual([503, 'unavailable']);
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503);
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
   await free();
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
 });

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import {
   accounts,
@@ -42,6 +43,7 @@ import { addLiveSocket } from './platform/live/live-socket.ts';
 import { createLog } from './platform/log/log.ts';
 import { deliverMail } from './platform/mail/deliver-mail.ts';
 import { createMail } from './platform/mail/mail.ts';
+import { pruneMails } from './platform/mail/prune-mails.ts';
 import type { FindSides } from './platform/notification-kind.ts';
 import type { Platform, StripeConnection } from './platform/platform.ts';
 import { createPush } from './platform/push/push.ts';
@@ -110,6 +112,7 @@ const tasks: Tasks = Object.assign(
   {
     'deliver-mail': deliverMail,
     'prune-events': pruneEvents,
+    'prune-mails': pruneMails,
     'handle-event': handleEvent(subscribers),
     'run-backfill': runBackfill(backfills),
   },
@@ -149,10 +152,19 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, databaseUrl } = options;
   const log = createLog(config);
   const onLost = (err: Error) => log.warn({ err }, 'An idle database connection was lost');
-  const pool = openPool(databaseUrl, config.DATABASE_POOL, onLost);
-  const visitorPool = openPool(databaseUrl, config.DATABASE_VISITOR_POOL, onLost, visitorLimits);
+  const slow = { log, slowMs: config.SLOW_QUERY_MS };
+  const pool = openPool(databaseUrl, config.DATABASE_POOL, onLost, undefined, slow);
+  const visitorPool = openPool(
+    databaseUrl,
+    config.DATABASE_VISITOR_POOL,
+    onLost,
+    visitorLimits,
+    slow,
+  );
   const closers: (() => Promise<unknown>)[] = [() => pool.end(), () => visitorPool.end()];
+  const stopping = new AbortController();
   const closeAll = async () => {
+    stopping.abort();
     for (const close of closers.reverse()) await close();
   };
   try {
@@ -183,6 +195,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       config,
       log,
       pool,
+      draining: stopping.signal,
       db,
       visitors: openVisitors(visitorPool, { events, settings }),
       admission: createAdmission(config),
@@ -212,7 +225,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     for (const capability of capabilities) await capability.prepare?.(platform);
 
     server = await createHttpServer(platform, resolveViewer, routes);
-    addHealthRoutes(server, platform);
+    addHealthRoutes(
+      server,
+      platform,
+      capabilities.flatMap((capability) => capability.gauges ?? []),
+    );
     addDocumentation(server, platform, routes);
     const handlers = capabilities.flatMap((capability) => capability.frames ?? []);
     addLiveSocket(
@@ -249,6 +266,8 @@ export async function createApp(options: AppOptions): Promise<App> {
           await enqueueBackfills(platform, backfills);
         }
         closers.push(async () => {
+          // Balancers still send requests until they have asked again.
+          await wait(config.DRAIN_SECONDS * 1000);
           platform.live.closeAll('the server is restarting');
           await closeServer(listening);
         });

@@ -1,11 +1,15 @@
 import { setFlagsFromString } from 'node:v8';
+import type { Logger } from 'pino';
 import { startEmbeddedPostgres } from '#postgres-server/embedded-postgres.ts';
 import { createApp } from './app.ts';
 import { openDemo } from './demo/index.ts';
-import { ConfigError, readConfig } from './platform/config/config.ts';
+import { type Config, ConfigError, readConfig } from './platform/config/config.ts';
+import { waitForDatabase } from './platform/db/wait-for-database.ts';
 import { armFailpoint } from './platform/failpoint.ts';
+import { holdPort } from './platform/http/hold-port.ts';
+import { createLog } from './platform/log/log.ts';
 
-const print = (message: string) => process.stdout.write(`${message}\n`);
+let print = (message: string): void => void process.stdout.write(`${message}\n`);
 
 /** Undone in reverse on shutdown, even after a partial start. */
 const started: (() => Promise<unknown>)[] = [];
@@ -26,12 +30,16 @@ async function start(): Promise<void> {
   // Everything this process writes, including keys and logs, is readable only by its user.
   process.umask(0o077);
   const config = readConfig();
+  const log = createLog(config);
+  // There every line is read by programs.
+  if (config.production) print = (message) => log.info(message.trim());
   armFailpoint(config.CRASH_AT);
   const options = new Set(process.argv.slice(2));
-  print(`${config.SITE_NAME} is starting. The first start takes a while: it builds the pages.`);
+  print(`${config.SITE_NAME} is starting.`);
   if (config.TRUST_PROXY === 1)
     print('TRUST_PROXY: one proxy in front is trusted to name the visitor.');
   const databaseUrl = config.DATABASE_URL ?? (await startOwnDatabase(config.DATA_DIR));
+  if (config.DATABASE_URL) await waitAtPort(config, config.DATABASE_URL, log);
   const demo = !config.production && !options.has('--empty');
   const app = await createApp({
     // The demo's people live in Texas.
@@ -46,6 +54,22 @@ async function start(): Promise<void> {
   print(`\n${config.SITE_NAME} is at ${address}\n`);
   if (accounts.length > 0) print('Sign in to the demo as one of these:');
   for (const { username, password } of accounts) print(`  ${username.padEnd(10)} ${password}`);
+}
+
+const waiting = {
+  title: 'Back soon',
+  words: "We can't reach our database right now. Nothing you saved is lost. Please try again soon.",
+  retrySeconds: 5,
+};
+
+/** Answers 503 until the database takes writes. */
+async function waitAtPort(config: Config, databaseUrl: string, log: Logger): Promise<void> {
+  let free: (() => Promise<void>) | undefined;
+  await waitForDatabase(databaseUrl, async (reason) => {
+    log.warn({ reason }, 'Waiting for the database');
+    free ??= await holdPort(config, waiting);
+  });
+  await free?.();
 }
 
 const isLoopback = (host: string) => /^(127\.|localhost$|\[?::1\]?$)/.test(host);

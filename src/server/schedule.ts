@@ -34,7 +34,9 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'payments-catch-up', cron: '41 * * * *' },
   { task: 'payments-audit', cron: '29 4 * * *' },
   { task: 'payments-forget-events', cron: '53 3 * * *' },
-  // Old relayed events.
+  // Old relayed events, mails and notifications.
+  { task: 'prune-mails', cron: '43 3 * * *' },
+  { task: 'prune-notifications', cron: '37 3 * * *' },
   { task: 'prune-events', cron: '47 3 * * *' },
   // Data archives: available for a week.
   { task: 'remove-archives', cron: '19 * * * *' },
@@ -42,6 +44,9 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'fetch-pictures', cron: '*/5 * * * *' },
   // Uploads to galleries that nobody finished.
   { task: 'sweep-gallery-uploads', cron: '37 * * * *' },
+  // Health: what became bad, and a letter each Monday.
+  { task: 'watch-health', cron: '6,16,26,36,46,56 * * * *' },
+  { task: 'mail-weekly-health', cron: '0 14 * * 1' },
   // Unused files.
   { task: 'collect-files', cron: '53 * * * *' },
 ];

@@ -100,7 +100,7 @@ export async function checkClusterVersion(
     made === '' ? 'does not hold a complete Postgres database' : `was made by Postgres ${made}`;
   throw new Error(
     `${clusterDir} ${found}, and this version of Golden Hour brings Postgres ${ours}. ` +
-      'Start it with the Golden Hour that made it and move the data with a dump and restore, ' +
+      'Start it with the Golden Hour that made it and move the data with `npm run move`, ' +
       'restore a backup, or set DATA_DIR to an empty directory to start over.',
   );
 }

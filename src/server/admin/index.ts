@@ -1,14 +1,18 @@
 import type { Capability } from '#server/platform/capability.ts';
+import { gauges } from './health/gauges.ts';
+import { mailWeeklyHealth, watchHealth } from './health/health-watch.ts';
 import { takeBounces } from './health/receive-bounces.ts';
 import { serveMail } from './health/serve-mail.ts';
 import {
   caseLetter,
   exceptionLetter,
   galleryLetter,
+  healthLetter,
   reportDecided,
   reportLetter,
   roleChanged,
   visitorMessage,
+  weeklyLetter,
 } from './mails.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
@@ -19,6 +23,8 @@ export const operator: Capability = {
   routes,
   personalData,
   subscribers,
+  tasks: { 'watch-health': watchHealth, 'mail-weekly-health': mailWeeklyHealth },
+  gauges,
   addRawRoutes: (server, platform) => {
     takeBounces(server, platform);
     serveMail(server, platform);
@@ -31,5 +37,7 @@ export const operator: Capability = {
     caseLetter,
     galleryLetter,
     exceptionLetter,
+    healthLetter,
+    weeklyLetter,
   ],
 };

@@ -1,6 +1,7 @@
 import { describeException, type ExceptionNotice } from '#server/payments/index.ts';
 import { defineMail, hello } from '#server/platform/mail/mail-template.ts';
 import type { ReportLetter } from './cases/report-store.ts';
+import type { Examined } from './health/health-checks.ts';
 
 export interface VisitorMessage {
   readonly name: string;
@@ -132,3 +133,35 @@ export const exceptionLetter = defineMail<{ items: readonly ExceptionNotice[] }>
     };
   },
 );
+
+export const healthLetter = defineMail<{ findings: readonly Pick<Examined, 'found' | 'advice'>[] }>(
+  'health',
+  ({ findings }, site, t) => ({
+    subject: t('{site} needs your attention', { site: site.name }),
+    paragraphs: findings.map(({ found, advice }) => [t(found), advice && t(advice)].join(' ')),
+    action: { label: t('See the health page'), path: '/operator/doctor' },
+  }),
+);
+
+export const weeklyLetter = defineMail<{
+  findings: readonly Pick<Examined, 'state' | 'found' | 'advice'>[];
+  version: string;
+}>('weekly-health', ({ findings, version }, site, t) => {
+  const wrong = findings.filter(({ state }) => state !== 'ok');
+  const well = findings.filter(({ state }) => state === 'ok');
+  return {
+    subject:
+      wrong.length === 0
+        ? t('All is well at {site}', { site: site.name })
+        : t('{count, plural, one {One thing needs} other {# things need}} a look at {site}', {
+            count: wrong.length,
+            site: site.name,
+          }),
+    paragraphs: [
+      ...wrong.map(({ found, advice }) => [t(found), advice && t(advice)].join(' ')),
+      ...well.map(({ found }) => t(found)),
+      t('This site runs version {version}.', { version }),
+    ],
+    action: { label: t('See the health page'), path: '/operator/doctor' },
+  };
+});

@@ -4,6 +4,7 @@ import { showNotices } from './delivery/show-notices.ts';
 import { findDigests, writeDigest } from './digest/write-digest.ts';
 import { personalData } from './personal-data.ts';
 import { addUnsubscribeRoutes } from './preferences/unsubscribe-routes.ts';
+import { pruneNotifications } from './prune-notifications.ts';
 import { earlierNotices } from './render-notifications.ts';
 import { routes } from './routes.ts';
 
@@ -20,6 +21,7 @@ export const notifications: Capability = {
     'find-digests': findDigests,
     'write-digest': writeDigest,
     'push-notification': pushNotification,
+    'prune-notifications': pruneNotifications,
   },
   notifications: [earlierNotices],
   subscribers: [pushNotices, showNotices],

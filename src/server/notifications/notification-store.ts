@@ -193,3 +193,18 @@ export async function setDismissed(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/**
+ * Deletes notifications from before an instant among the `count` oldest, which bounds the work;
+ * returns how many.
+ */
+export async function deleteOldNotifications(
+  db: Queryable,
+  before: Date,
+  count: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from notifications where created_at < ${before.toISOString()}
+      and id in (select id from notifications order by id limit ${count})`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -10,6 +10,14 @@ import type { Platform } from './platform.ts';
 import type { Backfill } from './tasks/backfill.ts';
 import type { Tasks } from './tasks/tasks.ts';
 
+/** Values for Prometheus under one name: by `label`, or one under ''. */
+export interface Gauges {
+  readonly name: string;
+  readonly help: string;
+  readonly label?: string;
+  readonly read: (platform: Platform) => Promise<Readonly<Record<string, number>>>;
+}
+
 /** What a capability contributes; `app.ts` lists them all. */
 export interface Capability {
   readonly name: string;
@@ -31,6 +39,7 @@ export interface Capability {
   readonly mails?: readonly MailTemplate<never>[];
   /** The personal data it stores; lists every column that refers to a person. */
   readonly personalData?: PersonalData;
+  readonly gauges?: readonly Gauges[];
   /** Paths for sitemap.xml, each with its last change. */
   readonly sitemap?: (
     platform: Platform,

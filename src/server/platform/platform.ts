@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { OrderRef } from '#contract/order.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
+import type { SitePool } from './db/site-pool.ts';
 import type { Events } from './events/event-relay.ts';
 import type { FanOut } from './fan-out/fan-out.ts';
 import type { GuardedFetch } from './fetch/guarded-fetch.ts';
@@ -25,7 +26,9 @@ export interface Platform {
   readonly config: Config;
   readonly log: Logger;
   readonly db: Database;
-  readonly pool: pg.Pool;
+  readonly pool: SitePool;
+  /** Aborted once this process stops. */
+  readonly draining: AbortSignal;
   readonly visitors: Visitors;
   readonly admission: Admission;
   /** A connection of its own, outside the pool, for LISTEN. */

@@ -1,7 +1,18 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, glob, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import {
+  cp,
+  glob,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 export const projectRoot = join(import.meta.dirname, '../../..');
@@ -30,12 +41,30 @@ async function stampOfSources(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
+/** Without the pages' sources, as in an image, the stamp of the build says which pages are right. */
+const stamp = join(dist, 'current');
+const hasSources = () =>
+  ['vite.config.ts', 'src/web/entry-client.tsx'].every((path) =>
+    existsSync(join(projectRoot, path)),
+  );
+
+/** Notes the build that belongs to this release. */
+export async function writeStamp(folder: string): Promise<void> {
+  await writeFile(stamp, `${basename(folder)}\n`, { mode: 0o644 });
+}
+
 /**
  * The folder of the pages built from the current sources. Each state of the sources has its own
  * folder, so a starting site never removes files that another is using.
  */
 export async function folderOfPages(): Promise<string> {
-  return join(dist, await stampOfSources());
+  if (hasSources()) return join(dist, await stampOfSources());
+  const name = await readFile(stamp, 'utf8').catch(() => {
+    throw new Error(
+      'The pages are not built, and their sources are not here: see docs/deployment.md',
+    );
+  });
+  return join(dist, name.trim());
 }
 
 /** Builds before the present one whose files tabs may still need. */
@@ -67,10 +96,18 @@ export async function carryBuilds(from: string): Promise<void> {
   }
 }
 
-/** Builds the pages unless they were built from these sources; returns their folder. */
-export async function ensurePagesBuilt(log: (message: string) => void): Promise<string> {
+/**
+ * Builds the pages unless they were built from these sources; returns their folder. Rejects instead
+ * where it may not build: in production that takes tools, memory and rights which a site lacks.
+ */
+export async function ensurePagesBuilt(
+  log: (message: string) => void,
+  mayBuild = true,
+): Promise<string> {
   const folder = await folderOfPages();
   if (!existsSync(folder)) {
+    if (!mayBuild || !hasSources())
+      throw new Error('The pages are not built from these sources: run npm run build, then start');
     log('Building the pages. This happens only once.');
     await runBuild(folder);
   }

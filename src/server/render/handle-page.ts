@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '#contract/errors.ts';
 import type { Route } from '#server/platform/http/route.ts';
+import { retrySeconds } from '#server/platform/http/send-error.ts';
 import {
   languageCookie,
   languageIn,
@@ -159,6 +160,7 @@ function send(
 ): FastifyReply {
   if (page.location !== undefined) return reply.redirect(page.location, page.status);
   const nonce = randomBytes(16).toString('base64');
+  if (page.status === 503) reply.header('retry-after', retrySeconds);
   return reply
     .code(page.status)
     .type('text/html; charset=utf-8')

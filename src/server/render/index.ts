@@ -30,7 +30,7 @@ export async function addPages(
 ): Promise<() => Promise<void>> {
   const source = dev
     ? await livePages(server)
-    : await builtPages((message) => platform.log.info(message));
+    : await builtPages((message) => platform.log.info(message), !platform.config.production);
   const { clientDirs, vite } = source;
   addSiteFiles(server, platform, capabilities);
   addWellKnown(server, platform);

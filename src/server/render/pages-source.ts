@@ -19,8 +19,11 @@ export interface PagesSource {
   readonly vite: ViteDevServer | undefined;
 }
 
-export async function builtPages(log: (message: string) => void): Promise<PagesSource> {
-  const folder = await ensurePagesBuilt(log);
+export async function builtPages(
+  log: (message: string) => void,
+  mayBuild: boolean,
+): Promise<PagesSource> {
+  const folder = await ensurePagesBuilt(log, mayBuild);
   const clientDir = join(folder, 'client');
   const manifest = JSON.parse(
     await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'),

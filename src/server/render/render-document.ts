@@ -29,7 +29,13 @@ export async function renderDocument(
   request: PageRequest,
 ): Promise<FinishedPage> {
   const { renderPage, firstScript, pageStateId } = await source.entry();
-  const drawn = await renderPage(request);
+  let away = false;
+  const call: InProcessCall = async (...asked) => {
+    const answer = await request.call(...asked);
+    away ||= !answer.ok && answer.status === 503;
+    return answer;
+  };
+  const drawn = await renderPage({ ...request, call });
   if (drawn.kind === 'redirect')
     return { status: drawn.status, location: drawn.location, parts: [] };
   if (drawn.status >= 500)
@@ -44,5 +50,6 @@ export async function renderDocument(
     theme: request.theme,
     files: source.filesOf(drawn.modules, request.locale),
   });
-  return { status: drawn.status, parts: document.split(noncePlaceholder) };
+  // A page that lacks a part must not be taken for the whole.
+  return { status: away ? 503 : drawn.status, parts: document.split(noncePlaceholder) };
 }

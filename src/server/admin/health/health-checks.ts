@@ -12,6 +12,7 @@ import { listRunningBackfills } from '#server/platform/tasks/backfill-store.ts';
 import { readTaskState } from '#server/platform/tasks/late-task-store.ts';
 import { diagnoseAudit, diagnoseOperators } from './access-rules.ts';
 import { bad, type Diagnosis } from './diagnosis-rules.ts';
+import { findOldReading } from './health-state-store.ts';
 import { listUnended, readDatabaseFacts, readSiteFacts } from './health-store.ts';
 import {
   diagnoseAddress,
@@ -21,7 +22,13 @@ import {
   diagnoseTasks,
 } from './process-rules.ts';
 import { diagnoseMail, diagnosePayments } from './provider-rules.ts';
-import { diagnoseBackups, diagnoseDatabase, diagnoseFiles } from './storage-rules.ts';
+import {
+  diagnoseBackups,
+  diagnoseDatabase,
+  diagnoseFiles,
+  diagnoseMoney,
+  weeksOfRoom,
+} from './storage-rules.ts';
 
 const timeoutMs = 8000;
 
@@ -39,6 +46,7 @@ const checks: Readonly<Record<string, Check>> = {
       production: platform.config.production,
       now: new Date(),
     }),
+  money: async ({ db }) => diagnoseMoney((await readSiteFacts(db)).stuckMoney),
   mail: async ({ config, db }) => {
     const [answer, { failedMails }] = await Promise.all([
       checkMailServer(config).then(
@@ -55,7 +63,10 @@ const checks: Readonly<Record<string, Check>> = {
       (error: Error) => error.message,
     );
     const remote = platform.config.S3_BUCKET !== undefined;
-    return diagnoseFiles({ failure, remote, free: await freeBytes(platform) });
+    const { db, clock, config } = platform;
+    const [free, reading] = await Promise.all([freeBytes(platform), findOldReading(db, clock())]);
+    const weeksLeft = reading && weeksOfRoom(reading, free, clock());
+    return diagnoseFiles({ failure, remote, free, weeksLeft, floor: config.DISK_FLOOR_MB * 1e6 });
   },
   programs: async ({ config }) => diagnosePrograms(await findMediaPrograms(config)),
   tasks: async ({ db }) => {
@@ -77,19 +88,35 @@ const checks: Readonly<Record<string, Check>> = {
   audit: async ({ db }) => diagnoseAudit(await checkActionChain(db)),
 };
 
+/** What a check found. */
+export interface Examined extends Diagnosis {
+  readonly name: string;
+}
+
 /** Checks every dependency of the site; one that does not respond in time is reported. */
-export async function checkHealth(ctx: Context) {
-  const findings = await Promise.all(
-    Object.entries(checks).map(async ([name, check]): Promise<Finding> => {
-      const { state, found, advice } = await inTime(check(ctx)).catch((error: Error) => {
-        ctx.log.warn({ err: error }, `The doctor could not examine ${name}`);
+export function examineSite(platform: Platform): Promise<Examined[]> {
+  return Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      const found = await inTime(check(platform)).catch((error: Error) => {
+        platform.log.warn({ err: error }, `The doctor could not examine ${name}`);
         return bad(
           msg("We couldn't check this: {reason}", { reason: error.message }),
           msg("See the site's log for details."),
         );
       });
-      const translate = translateIn(ctx.translator, ctx.locale);
-      return { name, state, found: translate(found), advice: advice && translate(advice) };
+      return { name, ...found };
+    }),
+  );
+}
+
+export async function checkHealth(ctx: Context) {
+  const translate = translateIn(ctx.translator, ctx.locale);
+  const findings = (await examineSite(ctx)).map(
+    ({ name, state, found, advice }): Finding => ({
+      name,
+      state,
+      found: translate(found),
+      advice: advice && translate(advice),
     }),
   );
   return { at: new Date().toISOString(), findings };

@@ -49,6 +49,8 @@ export interface SiteFacts {
   readonly unrelayed: number;
   readonly failedMails: number;
   readonly backedUpAt: string | null;
+  /** Payment issues that wait for an operator. */
+  readonly stuckMoney: number;
   readonly operators: number;
   /** Operators who sign in with only a password. */
   readonly unguarded: number;
@@ -60,6 +62,7 @@ export async function readSiteFacts(db: Queryable): Promise<SiteFacts> {
       (select count(*) from events where relayed_at is null and recorded_at < now() - interval '1 minute') as unrelayed,
       (select count(*) from mails where status = 'failed' and created_at > now() - interval '1 day') as failed_mails,
       (select max(finished_at) from backups) as backed_up_at,
+      (select count(*) from reconciliation_exceptions where resolved_at is null) as stuck_money,
       count(*) as operators,
       count(*) filter (where not guarded) as unguarded
     from people where role = 'operator' and active`.execute(db);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Message } from '#server/platform/i18n/message.ts';
 import { createTranslator } from '#server/platform/i18n/translator.ts';
 import type { Diagnosis } from './diagnosis-rules.ts';
-import { diagnoseBackups, diagnoseDatabase, diagnoseFiles } from './storage-rules.ts';
+import { diagnoseBackups, diagnoseDatabase, diagnoseFiles, weeksOfRoom } from './storage-rules.ts';
 
 const translator = createTranslator({}, {});
 const english = (message: Message | undefined) => message && translator.translate('en', message);
@@ -23,13 +23,32 @@ test('checks the database', () => {
 });
 
 test('reports files that cannot be stored and a full disk', () => {
-  const files = { failure: undefined, remote: false, free: 68_623_400_000 };
-  const found = [files, { ...files, free: 999e6 }, { ...files, failure: 'EACCES' }].map(
-    diagnoseFiles,
-  );
-  expect(states(found)).toEqual(['ok', 'warning', 'bad']);
+  const files = {
+    failure: undefined,
+    remote: false,
+    free: 68_623_400_000,
+    weeksLeft: undefined,
+    floor: 500e6,
+  };
+  const found = [
+    files,
+    { ...files, free: 999e6 },
+    { ...files, failure: 'EACCES' },
+    { ...files, free: 499e6 },
+    { ...files, weeksLeft: 8 },
+    { ...files, weeksLeft: 0 },
+  ].map(diagnoseFiles);
+  expect(states(found)).toEqual(['ok', 'warning', 'bad', 'bad', 'ok', 'warning']);
+  expect(english(found[5]?.found)).toContain('full in less than a week');
   expect(english(found[0]?.found)).toBe('Files are saved on this disk. DATA_DIR has 68.6 GB free.');
   expect(english(found[1]?.found)).toBe('Files are saved on this disk. DATA_DIR has 999 MB free.');
+});
+
+test('counts the weeks until the disk is full, at the pace of the last ones', () => {
+  const reading = { readOn: '2027-02-15', freeBytes: 30e9 };
+  expect(weeksOfRoom(reading, 20e9, new Date('2027-03-01'))).toBe(4);
+  expect(weeksOfRoom(reading, 30e9, new Date('2027-03-01'))).toBeUndefined();
+  expect(weeksOfRoom(reading, 20e9, new Date('2027-02-20'))).toBeUndefined();
 });
 
 test('requires a daily backup', () => {

@@ -39,11 +39,41 @@ export function diagnoseDatabase(facts: {
   return fine(found);
 }
 
-/** `free` bytes matter only if files are on this machine's disk. */
+/** Time to order and fit a disk. */
+const warnWeeks = 8;
+const weekMs = 7 * 86_400_000;
+
+/**
+ * Weeks until the disk is full at the pace since a reading; undefined if that was less than a week
+ * ago, or if it does not fill.
+ */
+export function weeksOfRoom(
+  { readOn, freeBytes }: { readonly readOn: string; readonly freeBytes: number },
+  free: number,
+  now: Date,
+): number | undefined {
+  const weeks = (now.getTime() - Date.parse(readOn)) / weekMs;
+  const used = freeBytes - free;
+  return weeks < 1 || used <= 0 ? undefined : Math.floor((free * weeks) / used);
+}
+
+export function diagnoseMoney(stuck: number): Diagnosis {
+  if (stuck === 0) return fine(msg('No payment is stuck.'));
+  return warning(
+    msg('{count, plural, one {One payment needs} other {# payments need}} your attention.', {
+      count: stuck,
+    }),
+    msg('Review them on the operator page, under Money.'),
+  );
+}
+
+/** `free` and `floor` are bytes, which matter also for files in a bucket: they pass through. */
 export function diagnoseFiles(facts: {
   failure: string | undefined;
   remote: boolean;
   free: number;
+  weeksLeft: number | undefined;
+  floor: number;
 }): Diagnosis {
   if (facts.failure !== undefined) {
     return bad(
@@ -57,8 +87,21 @@ export function diagnoseFiles(facts: {
   const found = facts.remote
     ? msg('Files are saved in the S3 bucket. DATA_DIR has {free} free.', { free })
     : msg('Files are saved on this disk. DATA_DIR has {free} free.', { free });
-  if (facts.free < 1_000_000_000)
-    return warning(found, msg('Free up space on the disk that holds DATA_DIR.'));
+  const advice = msg('Free up space on the disk that holds DATA_DIR.');
+  if (facts.free < facts.floor)
+    return bad(
+      msg('The disk of DATA_DIR has {free} free, so uploads are refused.', { free }),
+      advice,
+    );
+  if (facts.weeksLeft !== undefined && facts.weeksLeft < warnWeeks)
+    return warning(
+      msg(
+        'DATA_DIR has {free} free. At this pace its disk is full in {weeks, plural, =0 {less than a week} one {one week} other {# weeks}}.',
+        { free, weeks: facts.weeksLeft },
+      ),
+      advice,
+    );
+  if (facts.free < 1_000_000_000) return warning(found, advice);
   return fine(found);
 }
 

@@ -37,6 +37,21 @@ test('reports all mistakes together', () => {
   expect(message).toContain('LOG_LEVEL');
 });
 
+test('reports what is missing beside what is wrong', () => {
+  const message = mistakesOf({
+    NODE_ENV: 'production',
+    PORT: '99999',
+    SECRETS_KEY: 'x',
+    PUBLIC_URL: '',
+  });
+  expect(message.match(/^ {2}- \S+/gm)).toEqual([
+    '  - PORT',
+    '  - SECRETS_KEY',
+    '  - PUBLIC_URL',
+    '  - production',
+  ]);
+});
+
 test.each([
   ['STRIPE_SECRET_KEY', 'sk_test_x'],
   ['S3_BUCKET', 'pictures'],

@@ -98,6 +98,10 @@ const environment = z.object({
       .check(z.int(), z.minimum(3, 'is at least 3'), z.maximum(200, 'is at most 200')),
     5,
   ),
+  SLOW_QUERY_MS: z._default(
+    z.coerce.number('is a number').check(z.minimum(1, 'is at least 1')),
+    500,
+  ),
   SITE_NAME: z._default(
     z.string().check(z.minLength(1, 'is not empty'), z.maxLength(60, 'is at most 60 characters')),
     'Golden Hour',
@@ -106,6 +110,16 @@ const environment = z.object({
   DEMO_PASSWORD: z.optional(z.string().check(z.minLength(8, 'is at least 8 characters'))),
   RATE_LIMITS: flag(true),
   TRUST_PROXY: z.optional(trustedProxies),
+  DRAIN_SECONDS: z._default(
+    z.coerce
+      .number('is a number of seconds')
+      .check(z.minimum(0, 'is from 0 to 60'), z.maximum(60, 'is from 0 to 60')),
+    0,
+  ),
+  DISK_FLOOR_MB: z._default(
+    z.coerce.number('is a number of MB').check(z.minimum(0, 'is a number of MB')),
+    500,
+  ),
   CONNECTIONS_PER_ADDRESS: z._default(
     z.coerce.number('is a number').check(z.int('is a whole number'), z.minimum(8, 'is at least 8')),
     256,
@@ -150,6 +164,7 @@ const environment = z.object({
   FFMPEG_PATH: z.optional(z.string()),
   REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/, error: 'looks like redis://host:6379' })),
   SECRETS_KEY: keyList,
+  HEARTBEAT_URL: z.optional(z.url({ protocol: /^https?$/, error: 'is an address' })),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'is at least 16 characters'))),
   MAP_STYLE_URL: z.optional(z.url('is an address')),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
@@ -178,16 +193,21 @@ export class ConfigError extends Error {}
 /** Reads and checks the environment. Throws {@link ConfigError} with one line per mistake. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(present);
-  const mistakes = parsed.success
-    ? contradictions(parsed.data)
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  if (!parsed.success || mistakes.length > 0) {
+  const mistakes: string[] = [];
+  // A setting with a mistake counts as set, so that only what it lacks is named besides.
+  const values = Object.fromEntries(
+    Object.entries(environment.shape).map(([name, setting]) => {
+      const parsed = z.safeParse(setting, present[name]);
+      if (parsed.success) return [name, parsed.data];
+      mistakes.push(`${name} ${parsed.error.issues[0]?.message}`);
+      return [name, present[name]];
+    }),
+  ) as Environment;
+  mistakes.push(...contradictions(values));
+  if (mistakes.length > 0)
     throw new ConfigError(
       `The configuration has mistakes:\n${mistakes.map((line) => `  - ${line}`).join('\n')}`,
     );
-  }
-  const values = parsed.data;
   return {
     ...values,
     production: values.NODE_ENV === 'production',

@@ -1,8 +1,8 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { failpoint } from '../failpoint.ts';
-import { PreparingClient } from './prepared.ts';
 import type { DB } from './schema.gen.ts';
+import { SitePool, type SlowLog } from './site-pool.ts';
 
 export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
@@ -37,23 +37,25 @@ export function openPool(
   size: number,
   onLost: (error: Error) => void = () => {},
   { waitMs, statementMs, readOnly }: PoolLimits = usualLimits,
-): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    Client: PreparingClient,
-    max: size,
-    connectionTimeoutMillis: waitMs,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    application_name: 'golden-hour',
-    options: `-c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=60000 -c timezone=UTC${readOnly ? ' -c default_transaction_read_only=on' : ''}`,
-  });
+  slow?: SlowLog,
+): SitePool {
+  const pool = new SitePool(
+    {
+      connectionString: url,
+      max: size,
+      connectionTimeoutMillis: waitMs,
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+      application_name: 'golden-hour',
+      options: `-c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=60000 -c timezone=UTC${readOnly ? ' -c default_transaction_read_only=on' : ''}`,
+    },
+    readOnly ?? false,
+    slow,
+  );
   // An idle connection closed by the server must not end the process: the next query opens another.
   pool.on('error', (error) => {
     if (!pool.ending) onLost(error);
   });
-  // If it is in use, its query fails with the error.
-  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

@@ -22,9 +22,21 @@ const query = pg.Client.prototype.query as Query;
 
 /** A connection that prepares statements marked as {@link prepared}. */
 export class PreparingClient extends pg.Client {
-  override query = function (this: pg.Client, ...args: unknown[]) {
+  /** Called with the milliseconds and the text of each statement whose result is a promise. */
+  onDone: ((ms: number, text: string) => void) | undefined;
+
+  override query = function (this: PreparingClient, ...args: unknown[]) {
     const [text, values, ...rest] = args;
-    if (typeof text !== 'string' || !text.endsWith(mark)) return query.apply(this, args);
-    return query.call(this, { name: nameOf(text), text, values }, ...rest);
+    const started = performance.now();
+    const result =
+      typeof text === 'string' && text.endsWith(mark)
+        ? query.call(this, { name: nameOf(text), text, values }, ...rest)
+        : query.apply(this, args);
+    const { onDone } = this;
+    if (onDone && typeof text === 'string' && result instanceof Promise) {
+      const done = () => onDone(performance.now() - started, text);
+      result.then(done, done);
+    }
+    return result;
   } as pg.Client['query'];
 }

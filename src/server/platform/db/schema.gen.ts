@@ -391,6 +391,11 @@ export interface DeliveryTerms {
   timeZone: string;
 }
 
+export interface DiskReadings {
+  freeBytes: ColumnType<number, number, number>;
+  readOn: string;
+}
+
 export interface DisputeCommentFiles {
   commentId: number;
   fileId: ColumnType<number, number, number>;
@@ -610,6 +615,14 @@ export interface GalleryVisits {
   number: number | null;
   personId: number | null;
   times: Generated<number>;
+}
+
+export interface HealthStates {
+  checkedAt: ColumnType<string, string | Date, string | Date>;
+  mailedAt: ColumnType<string, string | Date, string | Date> | null;
+  name: string;
+  since: ColumnType<string, string | Date, string | Date>;
+  state: string;
 }
 
 export interface Installations {
@@ -1354,6 +1367,7 @@ export interface DB {
   deliveries: Deliveries;
   deliveryDates: DeliveryDates;
   deliveryTerms: DeliveryTerms;
+  diskReadings: DiskReadings;
   disputeCommentFiles: DisputeCommentFiles;
   disputeComments: DisputeComments;
   disputes: Disputes;
@@ -1374,6 +1388,7 @@ export interface DB {
   galleryVersionFiles: GalleryVersionFiles;
   galleryVersions: GalleryVersions;
   galleryVisits: GalleryVisits;
+  healthStates: HealthStates;
   installations: Installations;
   jobApplications: JobApplications;
   jobHires: JobHires;

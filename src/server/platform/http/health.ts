@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { DomainError } from '#contract/errors.ts';
+import type { Gauges } from '../capability.ts';
 import type { Config } from '../config/config.ts';
+import { isReadOnly } from '../db/wait-for-database.ts';
 import type { Platform } from '../platform.ts';
 import { isBearer } from './bearer.ts';
 
@@ -13,15 +15,22 @@ function mayMeasure(
   return METRICS_TOKEN === undefined ? !production : isBearer(authorization, METRICS_TOKEN);
 }
 
-/** `/healthz` (the process serves), `/readyz` (and its database answers), `/metrics` (Prometheus text). */
-export function addHealthRoutes(server: FastifyInstance, platform: Platform): void {
+/**
+ * `/healthz` (the process serves), `/readyz` (its database takes writes, and it is not stopping),
+ * `/metrics` (Prometheus text).
+ */
+export function addHealthRoutes(
+  server: FastifyInstance,
+  platform: Platform,
+  gauges: readonly Gauges[] = [],
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from a request to the end of its answer',
     labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [registry],
   });
   new Gauge({
@@ -40,6 +49,20 @@ export function addHealthRoutes(server: FastifyInstance, platform: Platform): vo
       this.set(platform.pool.waitingCount + platform.visitors.pool.waitingCount);
     },
   });
+  for (const { name, help, label, read } of gauges)
+    new Gauge({
+      name,
+      help,
+      labelNames: label ? [label] : [],
+      registers: [registry],
+      async collect() {
+        // Without the database the others still say something.
+        const values = await read(platform).catch(() => ({}));
+        this.reset();
+        for (const [of, value] of Object.entries(values))
+          this.set(label ? { [label]: of } : {}, value);
+      },
+    });
   server.addHook('onResponse', async (request, reply) => {
     durations.observe(
       {
@@ -52,18 +75,10 @@ export function addHealthRoutes(server: FastifyInstance, platform: Platform): vo
   });
   const quiet = { config: { cost: 'cheap', perMinute: false } } as const;
   server.get('/healthz', quiet, async () => ({ ok: true }));
-  // Everyone who asks meanwhile shares one query.
-  let asking: Promise<unknown> | undefined;
+  const whyNotReady = createReadiness(platform);
   server.get('/readyz', quiet, async (_request, reply) => {
-    try {
-      asking ??= platform.pool.query('select 1').finally(() => {
-        asking = undefined;
-      });
-      await asking;
-      return { ok: true };
-    } catch {
-      return reply.code(503).send({ ok: false, reason: 'The database does not answer' });
-    }
+    const reason = await whyNotReady();
+    return reason === undefined ? { ok: true } : reply.code(503).send({ ok: false, reason });
   });
   server.get('/metrics', quiet, async (request, reply) => {
     if (!mayMeasure(platform.config, request.headers.authorization)) {
@@ -71,4 +86,27 @@ export function addHealthRoutes(server: FastifyInstance, platform: Platform): vo
     }
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+/** Why this process should get no requests; undefined if it may. */
+type Readiness = () => Promise<string | undefined>;
+
+/** Everyone who asks meanwhile shares one query. */
+function createReadiness({ pool, draining }: Pick<Platform, 'pool' | 'draining'>): Readiness {
+  let asking: Promise<string | undefined> | undefined;
+  const ask = async () => {
+    if (!(await isReadOnly(pool))) return undefined;
+    // A session may remember a state that is over: the new one tells.
+    pool.dropSessions();
+    return (await isReadOnly(pool)) ? 'The database takes no writes' : undefined;
+  };
+  return async () => {
+    if (draining.aborted) return 'This process is stopping';
+    asking ??= ask()
+      .catch(() => 'The database does not answer')
+      .finally(() => {
+        asking = undefined;
+      });
+    return asking;
+  };
 }

@@ -16,6 +16,7 @@ import { DomainError } from '#contract/errors.ts';
 import { frameLimits } from '#contract/live.ts';
 import type { Config } from '../config/config.ts';
 import { createRefusalLog, isRefusal } from '../log/refusal-log.ts';
+import { requestIdOf, traceRequests } from '../log/request-trace.ts';
 import type { Platform } from '../platform.ts';
 import { addRoute } from './add-route.ts';
 import { type Context, contextOf, type Viewer } from './context.ts';
@@ -81,7 +82,7 @@ export async function createHttpServer(
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: ({ headers }) => requestIdOf(headers),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     // A malformed URL reaches no hook, so their headers are set here.
     frameworkErrors: (error, request, reply) =>
@@ -113,6 +114,7 @@ export async function createHttpServer(
       return platform.admission.run(cost, context, async () => handler.call(this, request, reply));
     };
   });
+  traceRequests(server);
   server.decorateRequest('context', null as never);
   const parseJson = server.getDefaultJsonParser('error', 'error');
   // A call without a payload may still name a type: an empty body is fine.
@@ -144,7 +146,7 @@ export async function createHttpServer(
     sendError(platform.translator, error, request, reply),
   );
   server.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy);
+    reply.header('permissions-policy', permissionsPolicy);
     let made: Promise<Context> | undefined;
     request.context = () => {
       made ??= resolveViewer(platform, request).then((viewer) =>
@@ -174,6 +176,7 @@ export async function createHttpServer(
         route: request.routeOptions.url,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        trace: request.trace.trace,
       },
       'request',
     );

@@ -1,15 +1,40 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, type ErrorCode } from '#contract/errors.ts';
+import { interpolate } from '#contract/i18n.ts';
 import { defaultLocale, type Translator } from '../i18n/translator.ts';
+import { type OutageOf, outageOf } from '../outage.ts';
 
 /** When a site that is too busy may be asked again. */
-const retrySeconds = 2;
+export const retrySeconds = 2;
+/** The same for what is away, and what people are told meanwhile. */
+const outages: Readonly<Record<OutageOf, { retrySeconds: number; words: string }>> = {
+  database: {
+    retrySeconds: 5,
+    words: interpolate(
+      "We can't reach our database right now. Nothing you saved is lost. Please try again in a moment.",
+      {},
+    ),
+  },
+  files: {
+    retrySeconds: 30,
+    words: interpolate("We can't reach our file storage right now. Please try again soon.", {}),
+  },
+  disk: {
+    retrySeconds: 300,
+    words: interpolate(
+      "Our disk is full, so we can't save this right now. Please try again later.",
+      {},
+    ),
+  },
+};
 /** Postgres: serialization failure, deadlock, lock not available. */
 const raceStates = new Set(['40001', '40P01', '55P03']);
 
 /** Maps any thrown error to a readable error of the contract. */
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
+  const away = outageOf(error);
+  if (away) return new DomainError('unavailable', { message: outages[away].words });
   const { statusCode, code } = error as Partial<FastifyError>;
   if (code !== undefined && raceStates.has(code)) return new DomainError('conflict');
   const byStatus: Record<number, ErrorCode> = {
@@ -39,12 +64,26 @@ export async function sendError(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const refusal = toDomainError(error);
+  const away = outageOf(error);
+  if (away) logOutage(request.log, away, error);
   if (isFailure(refusal)) request.log.error({ err: error }, 'The request failed');
-  if (refusal.code === 'unavailable') reply.header('retry-after', retrySeconds);
+  if (refusal.code === 'unavailable')
+    reply.header('retry-after', away ? outages[away].retrySeconds : retrySeconds);
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')
     .send(translator.translateError(await localeOf(translator, request), refusal));
+}
+
+const loggedAt = new Map<OutageOf, number>();
+const logEveryMs = 10_000;
+
+/** Thousands of requests may meet the same outage: one in ten seconds is logged. */
+function logOutage(log: FastifyBaseLogger, away: OutageOf, err: unknown): void {
+  const now = performance.now();
+  if (now - (loggedAt.get(away) ?? Number.NEGATIVE_INFINITY) < logEveryMs) return;
+  loggedAt.set(away, now);
+  log.error({ err, away }, 'Requests are refused: what they need is away');
 }
 
 /** The failure may be in the viewer lookup, or before it. */

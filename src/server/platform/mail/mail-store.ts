@@ -78,3 +78,14 @@ export async function newestMailTo(db: Queryable, recipient: string): Promise<nu
     .executeTakeFirst();
   return row?.id ?? 0;
 }
+
+/**
+ * Deletes mails from before an instant among the `count` oldest, which bounds the work; returns how
+ * many.
+ */
+export async function deleteOldMails(db: Queryable, before: Date, count: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from mails where status <> 'waiting' and created_at < ${before.toISOString()}
+      and id in (select id from mails order by id limit ${count})`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
+import { Outage } from '../outage.ts';
 import type { Platform } from '../platform.ts';
 
 /** Writes, reads and deletes a small file; throws if that fails. */
@@ -18,7 +19,21 @@ export async function checkStorage({ storage }: Platform): Promise<void> {
 }
 
 /** Free bytes on the disk of DATA_DIR. */
-export async function freeBytes({ config }: Platform): Promise<number> {
+export async function freeBytes({ config }: Pick<Platform, 'config'>): Promise<number> {
   const { bavail, bsize } = await statfs(config.DATA_DIR);
   return bavail * bsize;
+}
+
+/** Milliseconds for which a measurement of the disk holds. */
+const roomHoldsMs = 2000;
+let room: { readonly at: number; readonly of: string; readonly bytes: Promise<number> } | undefined;
+
+/** Throws an {@link Outage} if the disk of DATA_DIR has less room than files may leave of it. */
+export async function requireRoom({ config }: Pick<Platform, 'config'>): Promise<void> {
+  const now = performance.now();
+  const floor = config.DISK_FLOOR_MB * 1_000_000;
+  if (!room || room.of !== config.DATA_DIR || now - room.at > roomHoldsMs)
+    room = { at: now, of: config.DATA_DIR, bytes: freeBytes({ config }) };
+  if ((await room.bytes) < floor)
+    throw new Outage('disk', undefined, 'The disk has less room than DISK_FLOOR_MB');
 }

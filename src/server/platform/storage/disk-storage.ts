@@ -189,5 +189,4 @@ async function flushFolder(path: string): Promise<void> {
 
 const isFull = (error: unknown) =>
   ['ENOSPC', 'EDQUOT'].includes(String((error as NodeJS.ErrnoException).code));
-const known = (error: unknown) =>
-  isFull(error) ? new StorageFull('The disk is full', { cause: error }) : error;
+const known = (error: unknown) => (isFull(error) ? new StorageFull(error) : error);

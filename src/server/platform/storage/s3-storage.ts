@@ -17,6 +17,7 @@ import {
   UploadPartCommand,
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
+import { Outage } from '../outage.ts';
 import { checkKey, type FileStorage, type PartedFile, PartIncomplete } from './file-storage.ts';
 
 export interface S3Settings {
@@ -58,6 +59,21 @@ export function createS3Storage(settings: S3Settings): FileStorage & { close(): 
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000 },
   });
+  // A server that failed, or that no answer came from; it has refused everything else with words.
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      try {
+        return await next(args);
+      } catch (error) {
+        const answered = (error as S3ServiceException).$metadata?.httpStatusCode;
+        const aborted = (error as Error).name === 'AbortError';
+        throw aborted || (answered !== undefined && answered < 500)
+          ? error
+          : new Outage('files', error);
+      }
+    },
+    { step: 'initialize', priority: 'high', name: 'sayWhenAway' },
+  );
   const uploadOf = ({ key, partsId }: PartedFile) => ({
     Bucket,
     Key: checkKey(key),

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
 import { createFairQueue } from '../../queue/fair-queue.ts';
+import { requireRoom } from '../../storage/check-storage.ts';
 import type { Context } from '../context.ts';
 import { visitorKey } from '../limits/visitor-key.ts';
 import { byProgress, watchBody } from '../limits/watch-body.ts';
@@ -58,6 +59,7 @@ export function beforeLargeBody(endpoint: Endpoint) {
       throw new DomainError('unsupported_media_type');
     if (Number(request.headers['content-length'] ?? 0) > mostOf(endpoint))
       throw new DomainError(upload?.tooLarge ?? 'too_large');
+    if (upload || stream) await requireRoom(context);
     const { viewer } = context;
     if (!viewer || reply.raw.destroyed) return;
     const gone = new AbortController();

@@ -56,6 +56,7 @@ export function createRateLimits({
   const stored = (duration: number) =>
     new RateLimiterPostgres({
       storeClient: pool,
+      storeType: 'pool',
       tableName: 'network_counts',
       tableCreated: true,
       clearExpiredByTimeout: false,

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { version } from '../../version.ts';
 import { componentSchemas } from './component-schemas.ts';
 import { type ContractNames, contractNames } from './contract-names.ts';
 import { headers, parameters } from './headers.ts';
@@ -49,7 +49,7 @@ export async function describeApi(
   const tags = new Set(Object.values(paths).flatMap((path) => tagsOf(path)));
   return {
     openapi: '3.1.0',
-    info: { title: `${site.name} API`, version: await productVersion(), description },
+    info: { title: `${site.name} API`, version, description },
     servers: [{ url: site.url }],
     tags: [...tags].toSorted().map((name) => ({ name, description: describeTag(name) })),
     paths,
@@ -92,8 +92,3 @@ function describeTag(capability: string): string {
 
 const tagsOf = (path: Readonly<Record<string, Operation>>) =>
   Object.values(path).flatMap(({ tags }) => tags);
-
-async function productVersion(): Promise<string> {
-  const file = new URL('../../../../../package.json', import.meta.url);
-  return JSON.parse(await readFile(file, 'utf8')).version;
-}

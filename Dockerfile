@@ -1,0 +1,36 @@
+# docker build -t golden-hour .
+# docker build -t golden-hour:media --target media .   (with ffmpeg, HEIC and exiftool)
+# Without Docker or a registry: deploy/image/build-image.sh
+FROM node:22-bookworm AS build
+WORKDIR /build
+COPY . .
+RUN npm ci && npm run build
+RUN mkdir /staging \
+  && tar -c package.json package-lock.json packages/*/package.json | tar -x -C /staging \
+  && cd /staging && npm ci --omit=dev \
+  && sh /build/deploy/image/assemble.sh /build /staging/node_modules /app
+
+FROM debian:bookworm-slim AS base
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends libatomic1 ca-certificates \
+  && rm -rf /var/lib/apt/lists/* /usr/share/doc/* /usr/share/man/* \
+  && useradd --uid 1000 --home-dir /data --shell /usr/sbin/nologin site \
+  && install -d -m 700 -o site -g site /data
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+WORKDIR /app
+USER site
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+CMD ["/app/bin/node", "src/server/main.ts"]
+
+FROM base AS media
+USER root
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends ffmpeg libheif-examples libimage-exiftool-perl \
+  && rm -rf /var/lib/apt/lists/* /usr/share/doc/* /usr/share/man/*
+USER site
+COPY --from=build /app /app
+
+FROM base AS site
+COPY --from=build /app /app

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { type Person, registerOperator } from '#testing/people.ts';
+import { mailWeeklyHealth, watchHealth } from './health-watch.ts';
+
+const beats: { path: string | undefined; body: { ok: boolean; text: string } }[] = [];
+const receiver = createServer(async (request, response) => {
+  beats.push({ path: request.url, body: JSON.parse(String(await buffer(request))) });
+  response.end();
+});
+let app: TestApp;
+let operator: Person;
+beforeAll(async () => {
+  await once(receiver.listen(0, '127.0.0.1'), 'listening');
+  const { port } = receiver.address() as { port: number };
+  app = await startTestApp({
+    env: {
+      HEARTBEAT_URL: `http://127.0.0.1:${port}/ping/1`,
+      METRICS_TOKEN: 'a-token-of-prometheus',
+    },
+  });
+  operator = await registerOperator(app);
+});
+afterAll(async () => {
+  await app.close();
+  receiver.close();
+});
+
+const sql = async (text: string) => (await app.platform.pool.query(text)).rows;
+const lettersTo = async (template: string) =>
+  sql(
+    `select recipient, subject, text as body from mails where template = '${template}' order by id`,
+  );
+const metrics = async () => {
+  const headers = { authorization: 'Bearer a-token-of-prometheus' };
+  return (await fetch(`${app.url}/metrics`, { headers })).text();
+};
+
+it('says to the outside that it is alive, and tells operators once a day what is bad', async () => {
+  await sql('insert into backups default values');
+  await watchHealth(app.platform);
+  expect(beats.at(-1)).toMatchObject({ path: '/ping/1', body: { ok: true } });
+  expect(await lettersTo('health')).toEqual([]);
+  expect(await metrics()).toContain('site_finding{check="backups"} 0');
+
+  await sql(`update backups set finished_at = now() - interval '2 days'`);
+  await watchHealth(app.platform);
+  await watchHealth(app.platform);
+  expect(beats.at(-1)).toMatchObject({ path: '/ping/1/fail', body: { ok: false } });
+  expect(beats.at(-1)?.body.text).toContain('backups: Last backup: 48 hours ago.');
+  const [letter, ...more] = await lettersTo('health');
+  expect(letter).toMatchObject({
+    recipient: operator.email,
+    subject: expect.stringContaining('attention'),
+  });
+  expect(more).toEqual([]);
+  const text = await metrics();
+  expect(text).toContain('site_finding{check="backups"} 2');
+  expect(text).toMatch(/site_backup_age_seconds 1728\d\d/);
+
+  app.travelTo(new Date(Date.now() + 25 * 3_600_000).toISOString());
+  await watchHealth(app.platform);
+  app.travelTo(undefined);
+  expect(await lettersTo('health')).toHaveLength(2);
+});
+
+it('writes each week, also if all is well', async () => {
+  await sql('update backups set finished_at = now()');
+  await mailWeeklyHealth(app.platform);
+  await mailWeeklyHealth(app.platform);
+  const letters = await lettersTo('weekly-health');
+  expect(letters).toHaveLength(1);
+  expect(letters[0].body).toMatch(
+    /No payment is stuck[\s\S]*Last backup: 0 hours ago[\s\S]*runs version \d/,
+  );
+});

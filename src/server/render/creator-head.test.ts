@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { completedJob } from '#testing/jobs.ts';
@@ -17,7 +18,8 @@ async function structuredDataOf(path: string) {
 }
 async function sharedPicture(path: string): Promise<string> {
   const { text } = await app.visitor().get(path);
-  return /<meta property="og:image" content="([^"]*)">/.exec(text)?.[1] ?? '';
+  const escaped = /<meta property="og:image" content="([^"]*)">/.exec(text)?.[1] ?? '';
+  return escaped.replaceAll('&amp;', '&');
 }
 
 test('structured data has the creator, service, place and price, without a rating before there is one', async () => {
@@ -54,13 +56,38 @@ test('a rating is included once clients reviewed', async () => {
   });
 });
 
-test('a shared page has a picture, even for a creator without pictures', async () => {
-  const { creatorId } = await registerCreator(app);
-  for (const path of ['/', '/search', `/creators/${creatorId}`]) {
-    const address = await sharedPicture(path);
-    expect(address).toMatch(/^http.*\.jpg$/);
-    expect((await fetch(address)).headers.get('content-type')).toBe('image/jpeg');
+test('a link to a page is shown with a picture of its own, even without photos', async () => {
+  const { creatorId } = await registerCreator(app, { fullName: 'Ann & <Bo>' });
+  const paths = ['/', '/search', `/creators/${creatorId}`];
+  const addresses = await Promise.all(paths.map(sharedPicture));
+  expect(new Set(addresses).size).toBe(3);
+  for (const address of addresses) {
+    const picture = await fetch(address);
+    expect(picture.headers.get('content-type')).toBe('image/jpeg');
+    const { width, height } = await sharp(await picture.arrayBuffer()).metadata();
+    expect([width, height]).toEqual([1200, 630]);
   }
+  expect(new URL(addresses[2] ?? '').searchParams.get('of')).toContain('Ann & <Bo>');
+});
+
+test('pictures for links say only what a page says, and nobody finds a lost page by one', async () => {
+  const address = new URL(await sharedPicture('/search'));
+  address.searchParams.set('of', '{"heading":"Free money","lines":[],"photo":null}');
+  for (const query of [address.search, '', '?of=1&of=2&signature=3', '?of=%7B&signature='])
+    expect((await app.visitor().get(`/card.jpg${query}`)).status, query).toBe(404);
+  expect(await sharedPicture('/creators/2000000000')).toBe('');
+});
+
+test('a photo that cannot be shown gives way to the one of the site', async () => {
+  const creator = await registerCreator(app);
+  await creator.browser.post('/api/portfolio', {
+    title: 'Gone',
+    imageUrl: 'https://gone.example/photo.jpg',
+    category: 'photography',
+  });
+  const address = await sharedPicture(`/creators/${creator.creatorId}`);
+  expect(new URL(address).searchParams.get('of')).toContain('gone.example');
+  expect((await fetch(address)).status).toBe(200);
 });
 
 test.each(['/creators/2000000000', '/creators/nobody', '/creators/0'])(

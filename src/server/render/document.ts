@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { regionOf } from '#contract/i18n.ts';
+import { cardSize } from '#server/uploads/index.ts';
 import type { PageState } from '#web/lib/routing/page-state.ts';
 import type { TranslatedHead } from '#web/lib/routing/translate-head.ts';
 import type { Theme } from '#web/ui/theme.ts';
@@ -14,6 +15,8 @@ export const noncePlaceholder = `nonce-${randomUUID()}`;
 export interface DocumentParts {
   readonly html: string;
   readonly head: TranslatedHead;
+  /** Address of the picture that other sites show for a link. */
+  readonly card: string | null;
   readonly state: PageState;
   readonly stateId: string;
   readonly firstScript: string;
@@ -23,7 +26,7 @@ export interface DocumentParts {
 
 /** The whole document around a rendered page. */
 export function documentOf(parts: DocumentParts): string {
-  const { html, head, state, stateId, firstScript, theme, files } = parts;
+  const { html, head, card, state, stateId, firstScript, theme, files } = parts;
   const { site, locale } = state;
   const colors = themeColors(theme);
   return [
@@ -48,8 +51,12 @@ export function documentOf(parts: DocumentParts): string {
     meta('property', 'og:title', head.title),
     head.description ? meta('property', 'og:description', head.description) : '',
     meta('property', 'og:url', head.url),
-    head.image ? meta('property', 'og:image', head.image) : '',
-    meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
+    card
+      ? meta('property', 'og:image', card) +
+        cardFacts +
+        meta('property', 'og:image:alt', head.title)
+      : '',
+    meta('name', 'twitter:card', card ? 'summary_large_image' : 'summary'),
     colors,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest">',
     files.fonts
@@ -81,6 +88,12 @@ const loadScripts = `{
   else painted();
   setTimeout(load, 1000);
 }`;
+
+const cardFacts = [
+  meta('property', 'og:image:type', 'image/jpeg'),
+  meta('property', 'og:image:width', String(cardSize.width)),
+  meta('property', 'og:image:height', String(cardSize.height)),
+].join('');
 
 const openGraphLocale = (language: string) => regionOf(language).replace('-', '_');
 

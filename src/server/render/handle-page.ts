@@ -18,6 +18,7 @@ import type { PagesSource } from './pages-source.ts';
 import { type FinishedPage, renderDocument } from './render-document.ts';
 import type { RenderQueue } from './render-queue.ts';
 import { siteFacts } from './site-facts.ts';
+import type { CardAddress } from './social-card.ts';
 
 /** Cookies that change a page's look, not its content. */
 const shared = new Set(['theme', 'locale', 'time_zone']);
@@ -30,7 +31,17 @@ const carriesToken = /(?:^|&)token=/;
 export async function createPageHandler(
   source: PagesSource,
   platform: Platform,
-  { routes, dev, admit }: { routes: readonly Route[]; dev: boolean; admit: RenderQueue },
+  {
+    routes,
+    dev,
+    admit,
+    cardAddress,
+  }: {
+    routes: readonly Route[];
+    dev: boolean;
+    admit: RenderQueue;
+    cardAddress: CardAddress;
+  },
 ) {
   const siteNow = await siteFacts(platform);
   const callsOf = inProcessCalls(routes, platform.translator);
@@ -56,7 +67,7 @@ export async function createPageHandler(
       site.timeZone;
     const draw = () =>
       admit(request, () =>
-        renderDocument(source, platform, {
+        renderDocument(source, platform, cardAddress, {
           path,
           query,
           theme,

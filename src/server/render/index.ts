@@ -9,6 +9,7 @@ import { addPushWorker } from './push-worker.ts';
 import { createRenderQueue } from './render-queue.ts';
 import { addSiteFiles } from './site-files.ts';
 import { addSiteIcons } from './site-icons.ts';
+import { addSocialCards } from './social-card.ts';
 import { addStaticFiles } from './static-files.ts';
 import { addWellKnown } from './well-known.ts';
 
@@ -35,11 +36,13 @@ export async function addPages(
   addSiteFiles(server, platform, capabilities);
   addWellKnown(server, platform);
   await addSiteIcons(server, platform);
+  const cardAddress = await addSocialCards(server, platform);
   await addPushWorker(server);
   if (clientDirs.length > 0) await addStaticFiles(server, clientDirs);
   const handlePage = await createPageHandler(source, platform, {
     routes,
     dev,
+    cardAddress,
     admit: createRenderQueue(platform, platform.config.RATE_LIMITS && !dev),
   });
   // In development, every module of a page is a separate request.

@@ -4,6 +4,7 @@ import type { Site } from '#web/lib/api/site.ts';
 import type { Theme } from '#web/ui/theme.ts';
 import { documentOf, noncePlaceholder } from './document.ts';
 import type { PagesSource } from './pages-source.ts';
+import type { CardAddress } from './social-card.ts';
 
 export interface FinishedPage {
   readonly status: number;
@@ -26,6 +27,7 @@ export interface PageRequest {
 export async function renderDocument(
   source: PagesSource,
   platform: Platform,
+  cardAddress: CardAddress,
   request: PageRequest,
 ): Promise<FinishedPage> {
   const { renderPage, firstScript, pageStateId } = await source.entry();
@@ -45,6 +47,7 @@ export async function renderDocument(
     platform.log.error({ path: request.path }, 'A part of a page could not be drawn on the server');
   const document = documentOf({
     ...drawn,
+    card: drawn.head.card && cardAddress(drawn.head.card),
     stateId: pageStateId,
     firstScript,
     theme: request.theme,

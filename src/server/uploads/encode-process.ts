@@ -1,4 +1,5 @@
 /** The process that decodes untrusted pictures, see encoder.ts: one per message. */
+import { type CardOrder, drawCard } from './draw-card.ts';
 import { type EncodedPicture, pixelsOf, reencode } from './encode-picture.ts';
 import { makeProof, type ProofOrder, type ProofReply } from './make-proof.ts';
 
@@ -10,18 +11,22 @@ export type EncodeOrder =
       readonly folder: string;
       readonly widths: readonly number[];
     }
-  | ({ readonly task: 'proof' } & ProofOrder);
+  | ({ readonly task: 'proof' } & ProofOrder)
+  | ({ readonly task: 'card' } & CardOrder);
 
 /** Without a value if it is not an accepted picture. */
 export interface EncodeReply {
   readonly pixels?: number | undefined;
   readonly picture?: EncodedPicture | undefined;
   readonly proof?: ProofReply;
+  /** Whether the card was written. */
+  readonly card?: boolean;
 }
 
 async function answer(order: EncodeOrder): Promise<EncodeReply> {
   if (order.task === 'measure') return { pixels: await pixelsOf(order.path) };
   if (order.task === 'proof') return { proof: await makeProof(order) };
+  if (order.task === 'card') return drawCard(order).then(() => ({ card: true }));
   return { picture: await reencode(order.path, order.folder, order.widths) };
 }
 

@@ -2,6 +2,7 @@ import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type ChildProgram, createChildProgram } from '#server/platform/process/child-program.ts';
 import { type Claim, createFairQueue } from '#server/platform/queue/fair-queue.ts';
+import type { CardOrder } from './draw-card.ts';
 import type { EncodedPicture } from './encode-picture.ts';
 import type { EncodeOrder, EncodeReply } from './encode-process.ts';
 import type { ProofOrder, ProofReply } from './make-proof.ts';
@@ -30,6 +31,12 @@ const createEncoder = (): Encoder =>
     longestMs,
   });
 
+const run = <T>(claim: Claim, work: (encoder: Encoder) => Promise<T>) =>
+  queue.run(claim, async () => {
+    const encoder = idleEncoders.pop() ?? createEncoder();
+    return work(encoder).finally(() => idleEncoders.push(encoder));
+  });
+
 /** Whose picture it is, and whether they may use the slot reserved for trusted people. */
 export interface Sender {
   readonly id: number;
@@ -49,11 +56,6 @@ export async function encodePicture(
   widths: readonly number[],
 ): Promise<EncodedPicture | undefined> {
   const key = `person ${sender.id}`;
-  const run = <T>(claim: Claim, work: (encoder: Encoder) => Promise<T>) =>
-    queue.run(claim, async () => {
-      const encoder = idleEncoders.pop() ?? createEncoder();
-      return work(encoder).finally(() => idleEncoders.push(encoder));
-    });
   // Only reads the header, but the web server never parses untrusted files.
   const measured = await run({ key, preferred: true }, (encoder) =>
     encoder.send({ path, task: 'measure' }),
@@ -87,4 +89,12 @@ export async function encodeProof(order: ProofOrder, sender = 'task'): Promise<P
     proofs.send({ task: 'proof', ...order }),
   );
   return reply?.proof ?? { problem: 'broken_picture' };
+}
+
+/** Writes the picture for links, see draw-card.ts; false if its photo can't be decoded. */
+export async function encodeCard(order: CardOrder): Promise<boolean> {
+  const reply = await run({ key: 'card', preferred: false }, (encoder) =>
+    encoder.send({ task: 'card', ...order }),
+  );
+  return reply?.card ?? false;
 }

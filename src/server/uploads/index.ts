@@ -21,7 +21,8 @@ import { subscribers } from './subscribers.ts';
 import { addressOf, takeFile } from './take-file.ts';
 
 export { claimFile, deleteBytesLater, keyOfAddress, releaseFiles } from './claim-file.ts';
-export { encodeProof } from './encoder.ts';
+export { cardSize } from './draw-card.ts';
+export { encodeCard, encodeProof } from './encoder.ts';
 export { fetchPicturesSoon } from './fetch-pictures.ts';
 export { findFilesAsSystem, type StoredFile } from './file-store.ts';
 export type { MadeProof } from './make-proof.ts';

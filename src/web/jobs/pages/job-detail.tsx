@@ -2,11 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { idParams } from '#contract/fields.ts';
+import { regionOf } from '#contract/i18n.ts';
 import type { Job } from '#contract/jobs/job-replies.ts';
 import { getJob } from '#contract/jobs/jobs.ts';
 import { getContact } from '#contract/messages/message-safety.ts';
+import { formatDollars } from '#contract/money.ts';
 import { DisputeSection } from '#web/disputes/components/dispute-section.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
+import { formatDay } from '#web/lib/format/format-date.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { jobDisputed } from '#web/orders/components/job-disputed.ts';
@@ -19,6 +22,7 @@ import { ReviewCard } from '#web/reviews/components/review-card.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { ClientCard } from '../cards/client-card.tsx';
 import { JobFacts } from '../cards/job-facts.tsx';
+import { jobServiceLabels } from '../cards/job-labels.ts';
 import { PaymentBadge } from '../cards/payment-badge.tsx';
 import { WorkSide } from '../managing/creator-side.tsx';
 import { JobNotes } from '../managing/job-notes.tsx';
@@ -147,6 +151,14 @@ export const page = definePage({
     title: job.title,
     description: job.description.slice(0, 160),
     noindex: job.status !== 'open',
+    card: {
+      lines: (i18n) => [
+        [i18n._(jobServiceLabels[job.serviceType]), job.location, formatDollars(job.budget)].join(
+          ' · ',
+        ),
+        formatDay(job.date, { locale: regionOf(i18n.locale), timeZone: site.timeZone }),
+      ],
+    },
     ...(job.status === 'open' ? { jsonLd: jobPosting(job, site.name) } : {}),
   }),
   View: JobDetail,

@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import type {
   FetchInfiniteQueryOptions,
   FetchQueryOptions,
@@ -43,12 +43,19 @@ export interface PageRequest<Params, Search> {
   ) => Promise<InfiniteData<T, P>>;
 }
 
+export interface Card {
+  /** Address of a picture on this site; without one, the site's own. */
+  readonly photo?: string | undefined;
+  /** Short lines below the title. */
+  readonly lines: (i18n: I18n) => readonly string[];
+}
+
 export interface Head {
   /** Without the site's name. */
   readonly title: string | MessageDescriptor;
   readonly description?: string | MessageDescriptor;
-  /** Absolute or site-relative address of the picture shown when the page is shared. */
-  readonly image?: string;
+  /** What other sites show for a link to the page, besides its title. */
+  readonly card?: Card;
   /** The page's canonical path, if it has several. */
   readonly canonical?: string;
   readonly jsonLd?: object;

@@ -2,6 +2,13 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { Site } from '../api/site.ts';
 import type { Head } from './page.ts';
 
+export interface TranslatedCard {
+  readonly heading: string;
+  readonly lines: readonly string[];
+  /** Address of a picture on this site; null for the site's own. */
+  readonly photo: string | null;
+}
+
 /** A page's head, translated and with absolute addresses. */
 export interface TranslatedHead {
   readonly title: string;
@@ -10,7 +17,8 @@ export interface TranslatedHead {
   readonly url: string;
   /** The page in every language, for search engines; `x-default` for all others. */
   readonly alternates: readonly { readonly lang: string; readonly url: string }[];
-  readonly image: string | null;
+  /** What other sites show for a link; null for pages that are not to be found. */
+  readonly card: TranslatedCard | null;
   readonly jsonLd: object | null;
   readonly noindex: boolean;
 }
@@ -40,7 +48,13 @@ export function translateHead(
       ...languages.map((lang) => ({ lang, url: inLanguage(lang) })),
       ...(languages.length > 0 ? [{ lang: 'x-default', url: address }] : []),
     ],
-    image: head.image === undefined ? null : new URL(head.image, site.url).href,
+    card: head.noindex
+      ? null
+      : {
+          heading: title,
+          lines: head.card?.lines(i18n) ?? [],
+          photo: head.card?.photo ?? null,
+        },
     jsonLd: head.jsonLd ?? null,
     noindex: head.noindex ?? false,
   };

@@ -1,18 +1,20 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
-import openGraph from '#web/assets/open-graph.jpg';
 import { availabilityQuery, firstDayShown } from '#web/bookings/book-form/use-booking-selection.ts';
 import { clockOf } from '#web/lib/format/clock-time.ts';
+import { hourlyPrice } from '#web/lib/format/hourly-price.ts';
 import { idOf } from '#web/lib/forms/search-fields.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { lazyPart } from '#web/lib/loading/lazy-part.ts';
-import { definePage, type FailedProps, type PageProps } from '#web/lib/routing/page.ts';
+import { type Card, definePage, type FailedProps, type PageProps } from '#web/lib/routing/page.ts';
+import { serviceLabels } from '#web/lib/service-labels.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
+import { shownAt } from '#web/ui/display/picture-sources.ts';
 import { EmptyPage } from '#web/ui/feedback/empty-page.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import {
@@ -132,6 +134,31 @@ function CreatorMissing({ onRetry }: Partial<Pick<FailedProps, 'onRetry'>>) {
   );
 }
 
+/** What other sites show for a link to the creator. */
+function cardOf(creator: CreatorDetail): Card {
+  const { cover, user, rating, reviewCount, hourlyRate, packagePrice } = creator;
+  const priced = Boolean(hourlyRate) || packagePrice !== null;
+  return {
+    photo: cover ? shownAt(cover.imageUrl) : undefined,
+    lines: (i18n) => [
+      [
+        i18n._(serviceLabels[creator.serviceType]),
+        user.location,
+        priced ? hourlyPrice(i18n, hourlyRate, packagePrice) : '',
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      ...(rating === null
+        ? []
+        : [
+            i18n._(
+              msg`${rating.toFixed(1)} stars, ${plural(reviewCount, { one: '# review', other: '# reviews' })}`,
+            ),
+          ]),
+    ],
+  };
+}
+
 export const page = definePage({
   params: idOf,
   search: creatorState,
@@ -151,7 +178,7 @@ export const page = definePage({
         ? msg`Portfolio, availability, and reviews of ${data.user.fullName}.`
         : data.user.bio.slice(0, 200),
     canonical: `/creators/${params.id}`,
-    image: data.cover?.imageUrl ?? openGraph,
+    card: cardOf(data),
     jsonLd: structuredData(data, site),
   }),
   View: CreatorProfile,

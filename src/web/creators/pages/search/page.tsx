@@ -7,7 +7,6 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import MapIcon from 'lucide-react/icons/map';
 import { useState, useSyncExternalStore } from 'react';
 import type { CreatorServiceType } from '#contract/constants.ts';
-import openGraph from '#web/assets/open-graph.jpg';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { orSkeletons } from '#web/lib/loading/or-skeletons.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
@@ -185,7 +184,6 @@ export const page = definePage({
   head: ({ search }) => ({
     title: headings[search.service ?? 'any'],
     description: msg`Find and book creative professionals in your area for photography, videography, and content creation.`,
-    image: openGraph,
     canonical: search.service ? `/search?service=${search.service}` : '/search',
   }),
   View: Search,

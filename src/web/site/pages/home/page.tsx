@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { getCreatorStart } from '#contract/creators/creator-start.ts';
-import openGraph from '#web/assets/open-graph.jpg';
 import { queryOf } from '#web/lib/api/query.ts';
 import { oneOf, searchOf } from '#web/lib/forms/search-fields.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
@@ -79,7 +78,6 @@ export const page = definePage({
   head: ({ site }) => ({
     title: msg`${site.name}: local photographers, videographers, and content creators`,
     description: msg`Find and book creative professionals in your area for photography, videography, and content creation.`,
-    image: openGraph,
     canonical: '/',
     jsonLd: {
       '@context': 'https://schema.org',

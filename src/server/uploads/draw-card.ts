@@ -1,0 +1,89 @@
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+
+/** The picture that other sites show for a link. */
+export interface CardOrder {
+  /** A file of this site's: cropped to fill the card. */
+  readonly photo: string;
+  readonly heading: string;
+  /** Below the heading, one line each. */
+  readonly lines: readonly string[];
+  readonly siteName: string;
+  /** The file to write, a JPEG of 1200 × 630 pixels. */
+  readonly to: string;
+}
+
+export const cardSize = { width: 1200, height: 630 } as const;
+const margin = 64;
+const mostPixels = 50_000_000;
+
+const fileOf = (name: string) =>
+  fileURLToPath(new URL(`../platform/pdf/fonts/${name}.ttf`, import.meta.url));
+const faces = [
+  'figtree-semibold',
+  'noto-sans-vietnamese',
+  'noto-sans-cyrillic',
+  'noto-sans-greek',
+].map(fileOf);
+let loaded: Promise<unknown> | undefined;
+
+/** The library adds a font by drawing with it. */
+const loadFaces = () =>
+  Promise.all(faces.map((fontfile) => sharp({ text: { text: '.', fontfile } }).toBuffer()));
+
+const shade = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">
+  <defs><linearGradient id="a" x1="0" y1="0" x2="0" y2="1">
+    <stop offset="0" stop-color="#1c1510" stop-opacity=".45"/><stop offset=".25" stop-color="#1c1510" stop-opacity="0"/>
+    <stop offset=".45" stop-color="#1c1510" stop-opacity=".1"/><stop offset="1" stop-color="#1c1510" stop-opacity=".9"/>
+  </linearGradient></defs><rect width="100%" height="100%" fill="url(#a)"/></svg>`,
+);
+
+/** Writes a card. Rejects if the photo can't be decoded. */
+export async function drawCard({ photo, heading, lines, siteName, to }: CardOrder): Promise<void> {
+  loaded ??= loadFaces();
+  await loaded;
+  const name = await written(siteName, { size: 30, most: 40 });
+  const below = await Promise.all(
+    lines.map((line) => written(line, { size: 34, most: 60, color: '#f6e7d2' })),
+  );
+  const title = await written(heading, { size: 68, most: 60 });
+  let bottom = cardSize.height - margin;
+  const texts = [...below.reverse(), title].map(({ data, info }, nth) => {
+    bottom -= info.height + (nth === 0 ? 0 : nth === below.length ? 24 : 14);
+    return { input: data, left: margin, top: Math.max(0, bottom) };
+  });
+  await sharp(photo, { limitInputPixels: mostPixels })
+    .autoOrient()
+    .resize({ ...cardSize, fit: 'cover', position: 'attention' })
+    .composite([
+      { input: shade, left: 0, top: 0 },
+      { input: name.data, left: margin, top: 48 },
+      ...texts,
+    ])
+    .flatten({ background: '#1c1510' })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toFile(to);
+}
+
+/** A text as a picture, wrapped and at most two lines of the card high. */
+function written(
+  text: string,
+  { size, most, color = 'white' }: { size: number; most: number; color?: string },
+) {
+  const characters = [...text.replace(/\s+/g, ' ')];
+  const shown = characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;
+  const markup = shown.replace(/[&<>]/g, (one) => `&#${one.charCodeAt(0)};`);
+  return sharp({
+    text: {
+      text: `<span foreground="${color}">${markup}</span>`,
+      font: `Figtree SemiBold, Noto Sans ${size}px`,
+      fontfile: faces[0] ?? '',
+      width: cardSize.width - 2 * margin,
+      rgba: true,
+      dpi: 72,
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+}

@@ -7,7 +7,14 @@ import type { Tx } from './database.ts';
  * order is what keeps fulfillment (payment → job) and approval (job → payment) from deadlocking.
  * `cancellations` are a client's, by their user id.
  */
-const lockSpaces = { user: 1, creator: 2, job: 3, booking: 4, payment: 5, cancellations: 6 } as const;
+const lockSpaces = {
+  user: 1,
+  creator: 2,
+  job: 3,
+  booking: 4,
+  payment: 5,
+  cancellations: 6,
+} as const;
 export type LockSpace = keyof typeof lockSpaces;
 
 /** Takes the entity's lock until the transaction ends. */

@@ -5,7 +5,7 @@ import {
   ProviderRefusal,
 } from '../../outbound/provider.ts';
 import { callStripe, type Stripe } from './client.ts';
-import { isoOf, named, providerLocales } from './fields.ts';
+import { firstWith, isoOf, named, providerLocales } from './fields.ts';
 
 /** Creators' accounts, their onboarding and payouts. */
 export function accountCalls(stripe: Stripe) {
@@ -63,6 +63,24 @@ export function accountCalls(stripe: Stripe) {
       );
       return link.url;
     },
+    createPayout: (params, idempotencyKey) =>
+      callStripe(
+        stripe.payouts.create(
+          {
+            amount: params.amountCents,
+            currency: 'usd',
+            metadata: named(params, { withdrawal_id: params.withdrawalId }),
+          },
+          { idempotencyKey },
+        ),
+      ),
+    findPayout: (params) =>
+      firstWith(
+        stripe.payouts.list({ limit: 100 }),
+        params,
+        ['withdrawal_id', params.withdrawalId],
+        ({ amount }) => amount === params.amountCents,
+      ),
     retrievePayout: async (id, account) =>
       payoutFacts(
         await callStripe(

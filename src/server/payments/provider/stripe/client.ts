@@ -1,12 +1,14 @@
 import Stripe from 'stripe';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Platform, StripeConnection } from '#server/platform/platform.ts';
 import { ProviderRefusal, ProviderSilence } from '../../outbound/provider.ts';
 
 export type { Stripe };
 
 const clients = new WeakMap<object, Stripe>();
 
-export function clientOf({ stripeConnection }: Platform): Stripe {
+export const clientOf = ({ stripeConnection }: Platform): Stripe => stripeOf(stripeConnection);
+
+export function stripeOf(stripeConnection: StripeConnection): Stripe {
   const known = clients.get(stripeConnection);
   if (known) return known;
   const client = new Stripe(stripeConnection.secretKey, {

@@ -55,6 +55,7 @@ const harmless: readonly Call[] = [
   'payoutSchedule',
   'availableBalance',
   'newestNamed',
+  'payoutsOf',
   // A withdrawal is the operator's own, and finishes when the next one is asked for.
   'createPayout',
   'findPayout',

@@ -48,6 +48,8 @@ export interface Provider {
   answerDispute(params: AnswerParams, key: string): Promise<{ id: string }>;
   findAnswer(params: AnswerParams): Promise<{ id: string } | undefined>;
   retrievePayout(id: string, account: string | null): Promise<ProviderPayout>;
+  /** A creator's newest payouts, newest first. */
+  payoutsOf(account: string): Promise<ProviderPayout[]>;
   /** When the platform's balance, which holds other people's money, is paid out: 'manual', 'daily', … */
   payoutSchedule(): Promise<string>;
   /** To the operator's own bank. */

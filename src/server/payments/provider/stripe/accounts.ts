@@ -81,6 +81,10 @@ export function accountCalls(stripe: Stripe) {
         ['withdrawal_id', params.withdrawalId],
         ({ amount }) => amount === params.amountCents,
       ),
+    payoutsOf: async (stripeAccount) => {
+      const page = await callStripe(stripe.payouts.list({ limit: 30 }, { stripeAccount }));
+      return page.data.map(payoutFacts);
+    },
     retrievePayout: async (id, account) =>
       payoutFacts(
         await callStripe(

@@ -4,7 +4,7 @@
  * it. The site may be running.
  */
 import { randomBytes } from 'node:crypto';
-import { withSiteDatabase } from './site-database.ts';
+import { withSiteDatabase } from '../site-database.ts';
 
 await withSiteDatabase(async (client) => {
   const id = randomBytes(8).toString('hex');

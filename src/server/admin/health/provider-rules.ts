@@ -1,8 +1,19 @@
-import type { checkProvider } from '#server/payments/index.ts';
 import { type Message, msg } from '#server/platform/i18n/message.ts';
 import { bad, type Diagnosis, fine, minutes, warning } from './diagnosis-rules.ts';
 
-type Problem = Awaited<ReturnType<typeof checkProvider>>['problems'][number];
+/** As payments finds them. */
+interface Problem {
+  readonly kind:
+    | 'key'
+    | 'permission'
+    | 'accounts'
+    | 'card_payments'
+    | 'payouts'
+    | 'secret'
+    | 'destination'
+    | 'foreign';
+  readonly detail: string;
+}
 
 export function diagnosePayments(
   facts: {

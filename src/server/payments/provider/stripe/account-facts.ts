@@ -1,7 +1,6 @@
-import Stripe from 'stripe';
 import type { StripeConnection } from '#server/platform/platform.ts';
-import { type AccountFacts, isRefused, type Refused } from '../account-rules.ts';
-import { callStripe, stripeOf } from './client.ts';
+import { type AccountFacts, isRefused } from '../account-rules.ts';
+import { orRefused, stripeOf } from './client.ts';
 
 /** Charges read to see whether something else is sold with the account. */
 const chargesRead = 100;
@@ -17,18 +16,6 @@ const probes = [
   '/v1/refunds',
   '/v1/payouts',
 ];
-
-/** The provider's words if it refuses; silence is thrown. */
-async function orRefused<T>(call: Promise<T>): Promise<T | Refused> {
-  try {
-    return await call;
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    const { statusCode = 0, message } = error;
-    if (![400, 401, 403, 404].includes(statusCode)) return callStripe(Promise.reject(error));
-    return { refused: message };
-  }
-}
 
 /**
  * What payments depend on at the platform's account; for 'payments' only what lets one start, and

@@ -40,3 +40,15 @@ export async function callStripe<T>(call: Promise<T>): Promise<T> {
     throw new ProviderSilence(error.message, { cause: error, keySpent });
   }
 }
+
+/** The provider's words if it refuses; silence is thrown. */
+export async function orRefused<T>(call: Promise<T>): Promise<T | { readonly refused: string }> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const { statusCode = 0, message } = error;
+    if (![400, 401, 403, 404].includes(statusCode)) return callStripe(Promise.reject(error));
+    return { refused: message };
+  }
+}

@@ -1,7 +1,7 @@
 /** What the account at the provider needs so that payments work, as pure rules. */
 
 /** What the provider said instead of an answer. */
-export interface Refused {
+interface Refused {
   readonly refused: string;
 }
 export const isRefused = (answer: unknown): answer is Refused =>

@@ -6,8 +6,16 @@ export class Database {
   private readonly publicUrl: () => string;
   private readonly onCommit: () => void;
 
-  constructor(pool: pg.Pool, publicUrl: () => string, onCommit: () => void) {
+  private readonly webhookUrl: () => string;
+
+  constructor(
+    pool: pg.Pool,
+    publicUrl: () => string,
+    onCommit: () => void,
+    webhookUrl = () => `${publicUrl()}/webhook`,
+  ) {
     this.pool = pool;
+    this.webhookUrl = webhookUrl;
     this.publicUrl = publicUrl;
     this.onCommit = onCommit;
   }
@@ -35,7 +43,9 @@ export class Database {
         await client.query(`select pg_advisory_xact_lock(hashtext('sandbox.write'))`);
       }
       const page = (path: string) => `${this.publicUrl().replace(/\/$/, '')}/sandbox/${path}`;
-      const result = await operation(new Tx(client, await clock(client), caller, page));
+      const result = await operation(
+        new Tx(client, await clock(client), caller, page, this.webhookUrl),
+      );
       await client.query('commit');
       return result;
     } catch (error) {

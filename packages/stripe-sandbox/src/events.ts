@@ -103,10 +103,21 @@ async function queueDelivery(tx: Tx, keys: EventKeys): Promise<void> {
     fault?.kind === 'bad_signature' ? 'bad' : fault?.kind === 'stale' ? 'stale' : 'good';
   const copies = fault?.kind === 'duplicate' ? 2 : 1;
   for (let copy = 0; copy < copies; copy++) {
+    // What no destination asks for is only listed.
     await tx.client.query(
-      `insert into sandbox.deliveries (event_id, signing, dropped, due_at)
-       values ($1, $2, $3, now() + $4 * interval '1 millisecond')`,
-      [keys.id, signing, fault?.kind === 'drop', delayOf(fault)],
+      `insert into sandbox.deliveries (event_id, signing, dropped, due_at, destination)
+       select $1, $2, $3, now() + $4 * interval '1 millisecond', t.id from sandbox.destinations t
+       where t.data->>'event_payload' = $5 and t.data->'events_from' ? $6
+         and t.data->'enabled_events' ?| array['*', $7] order by t.seq`,
+      [
+        keys.id,
+        signing,
+        fault?.kind === 'drop',
+        delayOf(fault),
+        keys.version === 'v2' ? 'thin' : 'snapshot',
+        keys.version === 'v2' || keys.account !== PLATFORM ? '@accounts' : '@self',
+        keys.type,
+      ],
     );
   }
 }

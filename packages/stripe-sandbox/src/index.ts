@@ -33,6 +33,7 @@ export interface Sandbox {
   api: { host: string; port: number; protocol: 'http' };
   secretKey: string;
   publishableKey: string;
+  /** One for each kind of event, separated by commas. */
   webhookSecret: string;
   control?: { url: string; token: string };
   /** Handles requests below `/sandbox/` on the site's own origin. */
@@ -55,9 +56,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     throw error;
   });
   let wake = () => {};
-  const database = new Database(pool, options.publicUrl, () => wake());
+  const database = new Database(pool, options.publicUrl, () => wake(), options.webhookUrl);
   await setUpOnce(database, options);
-  const webhooks = { pool, secret: keys.webhookSecret, url: options.webhookUrl, log };
+  const webhooks = { pool, url: options.webhookUrl, log };
   const worker = startWorker(database, webhooks);
   wake = worker.wake;
   const api = createApi({ database, secretKey: keys.secretKey, log });

@@ -17,6 +17,7 @@ export interface ObjectTypes {
   'v2.core.account': Stripe.V2.Core.Account;
   'v2.core.account_link': Stripe.V2.Core.AccountLink & { id: string };
   login_link: Stripe.LoginLink & { id: string; account: string };
+  payment_method_domain: Stripe.PaymentMethodDomain;
   balance_settings: Stripe.BalanceSettings & { id: string };
   /** Computed, not stored; here for its event. */
   balance: Stripe.Balance;

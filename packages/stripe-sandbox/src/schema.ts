@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { newDestination, ownDestinations } from './destinations.ts';
 import { randomText } from './ids.ts';
 
 const DDL = `
@@ -57,6 +58,15 @@ create table if not exists sandbox.deliveries (
   last_answer text
 );
 alter table sandbox.deliveries add column if not exists last_tried timestamptz;
+alter table sandbox.deliveries add column if not exists destination text;
+create table if not exists sandbox.destinations (
+  id text primary key,
+  seq bigint generated always as identity,
+  -- The site's own webhook if null.
+  url text,
+  secret text not null,
+  data jsonb not null
+);
 create index if not exists deliveries_open on sandbox.deliveries (due_at, id)
   where delivered_at is null and not dropped;
 create index if not exists deliveries_event on sandbox.deliveries (event_id);
@@ -81,6 +91,7 @@ create table if not exists sandbox.faults (
 export interface Keys {
   secretKey: string;
   publishableKey: string;
+  /** Of the site's destinations, separated by commas. */
   webhookSecret: string;
 }
 
@@ -93,7 +104,7 @@ export async function prepareDatabase(pool: pg.Pool): Promise<Keys> {
     const ready = await client.query<{ ready: boolean }>(
       // The views of information_schema take longer to plan than the rest of a start.
       `select exists (select from pg_attribute
-         where attrelid = to_regclass('sandbox.deliveries') and attname = 'last_tried') as ready`,
+         where attrelid = to_regclass('sandbox.deliveries') and attname = 'destination') as ready`,
     );
     if (ready.rows[0]?.ready !== true) await client.query(DDL);
     const fresh: Keys = {
@@ -108,12 +119,33 @@ export async function prepareDatabase(pool: pg.Pool): Promise<Keys> {
     const keys = await client.query<{ value: Keys }>(
       `select value from sandbox.settings where key = 'keys'`,
     );
+    const known = keys.rows[0]?.value ?? fresh;
+    await addOwnDestinations(client, known.webhookSecret);
+    const secrets = await client.query<{ all: string | null }>(
+      `select string_agg(secret, ',' order by seq) as all from sandbox.destinations where url is null`,
+    );
     await client.query('commit');
-    return keys.rows[0]?.value ?? fresh;
+    return { ...known, webhookSecret: secrets.rows[0]?.all ?? '' };
   } catch (error) {
     await client.query('rollback');
     throw error;
   } finally {
     client.release();
+  }
+}
+
+/** The site's own destinations, once: an account that is to lack one may remove it. */
+async function addOwnDestinations(client: pg.PoolClient, platformSecret: string): Promise<void> {
+  const { rowCount } = await client.query(
+    `insert into sandbox.settings values ('destinations', 'true') on conflict (key) do nothing`,
+  );
+  if (!rowCount) return;
+  for (const [nth, own] of ownDestinations.entries()) {
+    const { id, secret, data } = newDestination(Math.floor(Date.now() / 1000), own);
+    await client.query('insert into sandbox.destinations (id, secret, data) values ($1, $2, $3)', [
+      id,
+      nth === 0 ? platformSecret : secret,
+      JSON.stringify(data),
+    ]);
   }
 }

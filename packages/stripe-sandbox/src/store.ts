@@ -54,11 +54,21 @@ export class Tx {
   /** The address of one of the sandbox's pages, by its path below `/sandbox/`. */
   readonly page: (path: string) => string;
 
-  constructor(client: pg.PoolClient, now: number, caller: Caller, page: (path: string) => string) {
+  /** Where the site takes events. */
+  readonly webhookUrl: () => string;
+
+  constructor(
+    client: pg.PoolClient,
+    now: number,
+    caller: Caller,
+    page: (path: string) => string,
+    webhookUrl: () => string,
+  ) {
     this.client = client;
     this.now = now;
     this.caller = caller;
     this.page = page;
+    this.webhookUrl = webhookUrl;
   }
 
   async insert<K extends ObjectName>(

@@ -12,7 +12,6 @@ const BACKOFF_SECONDS = [1, 2, 5, 15, 60, 300, 1800];
 
 export interface WebhookContext {
   pool: pg.Pool;
-  secret: string;
   url: () => string;
   log: (message: string, fields?: object) => void;
 }
@@ -22,6 +21,8 @@ interface Delivery {
   signing: string;
   attempts: number;
   notification: string;
+  /** Null if it was removed; its `url` is null if it is the site's own. */
+  target: { url: string | null; secret: string } | null;
 }
 
 /** `t=…,v1=…` as Stripe signs; `seconds` is real time, which receivers compare with theirs. */
@@ -71,7 +72,9 @@ async function deliver(context: WebhookContext, which: string, values: unknown[]
        select id from sandbox.deliveries
        where ${WAITING} and ${which} and (claimed_until is null or claimed_until < now())
        order by due_at, id limit $1 for update skip locked)
-     returning d.id, d.signing, d.attempts, e.notification`,
+     returning d.id, d.signing, d.attempts, e.notification, (select jsonb_build_object('url', url, 'secret', secret)
+       from sandbox.destinations t where t.id = d.destination
+         or d.destination is null and t.url is null order by seq limit 1) as target`,
     [limit, ...values],
   );
   await Promise.all(rows.map((delivery) => attempt(context, delivery)));
@@ -79,6 +82,12 @@ async function deliver(context: WebhookContext, which: string, values: unknown[]
 }
 
 async function attempt(context: WebhookContext, delivery: Delivery): Promise<void> {
+  if (delivery.target === null) {
+    await context.pool.query('update sandbox.deliveries set dropped = true where id = $1', [
+      delivery.id,
+    ]);
+    return;
+  }
   const answer = await sendSigned(context, delivery);
   if (answer.ok) {
     await context.pool.query(
@@ -100,9 +109,9 @@ async function attempt(context: WebhookContext, delivery: Delivery): Promise<voi
 async function sendSigned(context: WebhookContext, delivery: Delivery) {
   const real = Math.floor(Date.now() / 1000);
   const seconds = delivery.signing === 'stale' ? real - STALE_SECONDS : real;
-  const secret = delivery.signing === 'bad' ? 'whsec_forged' : context.secret;
+  const secret = delivery.signing === 'bad' ? 'whsec_forged' : (delivery.target?.secret ?? '');
   try {
-    const response = await fetch(context.url(), {
+    const response = await fetch(delivery.target?.url ?? context.url(), {
       method: 'POST',
       headers: {
         'content-type': 'application/json; charset=utf-8',

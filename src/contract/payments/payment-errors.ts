@@ -30,6 +30,14 @@ export const paymentErrors = {
   'payment.dispute_closed': [409, 'The bank no longer accepts responses to this dispute'],
   'payment.answer_waiting': [409, 'A response is already on its way to the bank'],
   'payment.not_dismissible': [409, "This money still has to move, so you can't dismiss it"],
+  'payment.not_withdrawable': [
+    409,
+    'This is more than what is yours right now. Please check the amount again.',
+  ],
+  'payment.withdrawal_under_way': [
+    409,
+    'An earlier withdrawal was still on its way, so we finished that one instead',
+  ],
   'payment.method_not_found': [404, 'This card is no longer saved'],
   'payment.not_a_creator': [403, 'Only creators receive payments'],
 } as const satisfies ErrorDefinitions;

@@ -2,6 +2,7 @@ import { DomainError } from '#contract/errors.ts';
 import * as chargebacks from '#contract/payments/chargebacks.ts';
 import * as creatorPayments from '#contract/payments/creator-payments.ts';
 import * as papers from '#contract/payments/documents.ts';
+import * as ownMoney from '#contract/payments/own-money.ts';
 import * as paymentMethods from '#contract/payments/payment-methods.ts';
 import * as payments from '#contract/payments/payments.ts';
 import * as reconciliationExceptions from '#contract/payments/reconciliation-exceptions.ts';
@@ -22,6 +23,7 @@ import { confirmReturn } from './provider/fulfill-payment.ts';
 import { checkOnboarding, startOnboarding } from './provider/onboarding.ts';
 import { chooseDefaultCard, listSavedCards, removeSavedCard } from './provider/saved-cards.ts';
 import { openPublicTest } from './provider/start-payment.ts';
+import { findOwnMoney, withdraw } from './provider/withdraw.ts';
 import { listExceptions } from './reconciliation/exception-store.ts';
 import { payElsewhere } from './reconciliation/pay-elsewhere.ts';
 import { refreshExceptions } from './reconciliation/refresh-exceptions.ts';
@@ -74,6 +76,11 @@ export const routes: readonly Route[] = [
   }),
   handle(chargebacks.acceptChargeback, async (ctx, { params }) => {
     await answerDispute(ctx, params.id, { kind: 'acceptance' });
+    return { ok: true as const };
+  }),
+  handle(ownMoney.getOwnMoney, (ctx) => findOwnMoney(ctx)),
+  handle(ownMoney.withdraw, async (ctx, { body }) => {
+    await withdraw(ctx, ctx.viewer, body.amountCents);
     return { ok: true as const };
   }),
   handle(reconciliationExceptions.getLedger, ({ db }) => summarizeLedger(db)),

@@ -7,6 +7,7 @@ import { sendRefund } from './provider/send-refund.ts';
 import { sendReversal } from './provider/send-reversal.ts';
 import { sendTransfer } from './provider/send-transfer.ts';
 import { auditAtNight } from './reconciliation/audit-ledger.ts';
+import { catchUpAccounts } from './reconciliation/catch-up-accounts.ts';
 import { catchUpEvents, reconcile } from './reconciliation/reconcile.ts';
 import { handleWebhook } from './webhooks/handle-webhook.ts';
 import { forgetOldEvents } from './webhooks/webhook-store.ts';
@@ -25,7 +26,10 @@ export const tasks: Tasks = {
     deleteCustomer(ctx, customer),
   'payments-reconcile': (ctx) => reconcile(ctx),
   'payments-catch-up': (ctx) => catchUpEvents(ctx),
-  'payments-audit': (ctx, cursor: { seen?: string[] }) => auditAtNight(ctx, cursor),
+  'payments-audit': async (ctx, cursor: { seen?: string[] }) => {
+    if (!cursor.seen) await catchUpAccounts(ctx);
+    await auditAtNight(ctx, cursor);
+  },
   'payments-forget-events': async ({ db, clock }) => {
     await forgetOldEvents(db);
     await forgetNetworks(db, new Date(clock().getTime() - 30 * 86_400_000));

@@ -82,6 +82,13 @@ export const permissions: PermissionTable = {
     own: { given: thisMonth, expect: creatorsOnly },
   },
   'GET /api/operator/ledger': { call: { expect: { visitor: 401, operator: 200, others: 404 } } },
+  'GET /api/operator/own-money': { call: { expect: { visitor: 401, operator: 200, others: 404 } } },
+  'POST /api/operator/withdrawals': {
+    'more than there is': {
+      given: () => ({ body: { amountCents: 99_999_999 } }),
+      expect: { visitor: 401, operator: 409, others: 404 },
+    },
+  },
   'GET /api/operator/stuck-money': {
     call: { expect: { visitor: 401, operator: 200, others: 404 } },
   },

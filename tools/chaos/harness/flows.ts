@@ -43,10 +43,28 @@ export const flows: readonly [name: string, flow: Flow, calls: readonly Call[]][
   ['forgotten answer', forgottenAnswer, ['answerDispute', 'findAnswer']],
 ];
 
+/** Calls after whose loss nothing is left half done: saved cards, and what is only read. */
+const harmless: readonly Call[] = [
+  'createCustomer',
+  'retrieveCustomer',
+  'deleteCustomer',
+  'cardsOf',
+  'chooseCard',
+  'forgetCard',
+  'payAsCustomer',
+  'payoutSchedule',
+  'availableBalance',
+  'newestNamed',
+  'payoutsOf',
+  // A withdrawal is the operator's own, and finishes when the next one is asked for.
+  'createPayout',
+  'findPayout',
+];
+
 /** Provider calls not covered by any flow. */
 export function callsLeftOut(): string[] {
   const provider = { secretKey: 'sk_test_of_nobody', publishableKey: '', webhookSecret: '' };
-  const known = new Set<string>(flows.flatMap(([, , calls]) => calls));
+  const known = new Set<string>([...harmless, ...flows.flatMap(([, , calls]) => calls)]);
   return Object.keys(providerOf({ stripeConnection: provider } as Platform)).filter(
     (call) => !known.has(call),
   );

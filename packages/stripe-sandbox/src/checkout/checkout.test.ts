@@ -79,7 +79,7 @@ test('takes a card, redirects back to the site and sends a signed event', async 
   const event = site.stripe.webhooks.constructEvent(
     hook.body,
     hook.signature,
-    site.sandbox.webhookSecret,
+    site.secrets[0] ?? '',
   );
   expect(event.data.object).toMatchObject({ id: session.id, payment_status: 'paid' });
 });

@@ -8,6 +8,7 @@ import { expandObject } from './expand.ts';
 import { takeApiFault } from './faults.ts';
 import { decodeForm } from './form.ts';
 import { once } from './idempotency.ts';
+import { requirePermission } from './permissions.ts';
 import { findRoute } from './route.ts';
 import { routes } from './routes.ts';
 
@@ -49,11 +50,12 @@ async function answer(
   const url = new URL(request.url ?? '/', 'http://sandbox');
   const method = request.method ?? 'GET';
   const body = await readBody(request);
-  authorize(request, context.secretKey);
+  const restricted = authorize(request, context.secretKey);
   const found = findRoute(routes, method, url.pathname);
   if (!found) {
     throw new StripeFault(404, `Unrecognized request URL (${method}: ${url.pathname}).`);
   }
+  if (restricted) await requirePermission(context.database, method, url.pathname);
   const fault = await takeApiFault(context.database.pool, url.pathname);
   const refusal = fault === undefined ? undefined : unhandled[fault];
   if (refusal) throw refusal;
@@ -108,12 +110,16 @@ function decode(url: URL, method: string, body: string): unknown {
   }
 }
 
-function authorize(request: IncomingMessage, secretKey: string): void {
-  const given = Buffer.from(header(request, 'authorization')?.replace(/^Bearer /, '') ?? '');
-  const expected = Buffer.from(secretKey);
+/** Whether the key is the restricted one: the secret key that begins with `rk_`. */
+function authorize(request: IncomingMessage, secretKey: string): boolean {
+  const key = header(request, 'authorization')?.replace(/^Bearer /, '') ?? '';
+  const restricted = key.startsWith('rk_');
+  const given = Buffer.from(key);
+  const expected = Buffer.from(restricted ? secretKey.replace(/^sk_/, 'rk_') : secretKey);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
     throw new StripeFault(401, 'Invalid API Key provided.');
   }
+  return restricted;
 }
 
 const crash = 'An error that was asked for.';

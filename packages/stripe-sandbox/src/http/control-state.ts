@@ -55,7 +55,7 @@ export async function resetState(database: Database): Promise<{ reset: true }> {
       `truncate sandbox.objects, sandbox.idempotency, sandbox.events, sandbox.deliveries,
          sandbox.due, sandbox.faults`,
     );
-    await tx.client.query(`delete from sandbox.settings where key = 'clock'`);
+    await tx.client.query(`delete from sandbox.settings where key in ('clock', 'platform')`);
     const { rows } = await tx.client.query<{ value: number }>(
       `select value from sandbox.settings where key = 'own_balance'`,
     );

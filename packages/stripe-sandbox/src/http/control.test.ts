@@ -213,7 +213,7 @@ test('drops, duplicates, forges and ages events on request', async () => {
       site.stripe.webhooks.constructEvent(
         hook?.body ?? '',
         hook?.signature ?? '',
-        site.sandbox.webhookSecret,
+        site.secrets[0] ?? '',
       );
   };
   expect(verify('payment_intent.succeeded')).toThrow(/signature/);

@@ -5,6 +5,7 @@ import type { Database } from '../database.ts';
 import { topUp } from '../money/balance.ts';
 import { openDispute, setDisputeStatus } from '../money/dispute.ts';
 import { failPayout } from '../money/payout.ts';
+import { changePlatform, type Platform } from '../money/platform.ts';
 import { setCapabilities } from '../money/recipient.ts';
 import { BANK_FAILURES } from '../money/test-cards.ts';
 import { NOBODY, PLATFORM, type Tx } from '../store.ts';
@@ -80,6 +81,18 @@ const COMMANDS: Command[] = [
     async ({ database, webhooks }, { seconds }) => ({
       now: await advanceClock(database, seconds, webhooks.log),
     }),
+  ),
+  change(
+    /^\/platform$/,
+    z.strictObject({
+      connect: z.boolean().optional(),
+      accounts_v2: z.boolean().optional(),
+      losses_accepted: z.boolean().optional(),
+      card_payments: z.enum(['active', 'inactive', 'pending']).optional(),
+      statement_descriptor: text.optional(),
+      lacking: z.array(text).optional(),
+    }),
+    (tx, params) => changePlatform(tx, params as Partial<Platform>),
   ),
   command(/^\/settle$/, empty, ({ database, webhooks }) => settle(database, webhooks)),
   command(/^\/reset$/, empty, ({ database }) => resetState(database)),

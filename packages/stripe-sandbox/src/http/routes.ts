@@ -6,10 +6,12 @@ import { chargeRoutes } from '../resources/charges.ts';
 import { checkoutSessionRoutes } from '../resources/checkout-sessions.ts';
 import { customerRoutes } from '../resources/customers.ts';
 import { disputeRoutes } from '../resources/disputes.ts';
+import { eventDestinationRoutes } from '../resources/event-destinations.ts';
 import { eventRoutes } from '../resources/events.ts';
 import { paymentIntentRoutes } from '../resources/payment-intents.ts';
 import { paymentMethodRoutes } from '../resources/payment-methods.ts';
 import { payoutRoutes } from '../resources/payouts.ts';
+import { platformRoutes } from '../resources/platform.ts';
 import { refundRoutes } from '../resources/refunds.ts';
 import { reversalRoutes } from '../resources/reversals.ts';
 import { transferRoutes } from '../resources/transfers.ts';
@@ -32,4 +34,6 @@ export const routes: Route[] = [
   ...balanceRoutes,
   ...balanceSettingsRoutes,
   ...eventRoutes,
+  ...eventDestinationRoutes,
+  ...platformRoutes,
 ];

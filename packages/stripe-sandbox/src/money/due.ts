@@ -85,7 +85,13 @@ export async function runDue(database: Database, log: Log): Promise<number> {
       (a, b) => Number(a.due_at) - Number(b.due_at) || Number(a.id) - Number(b.id),
     );
     for (const row of inOrder) {
-      const own = new Tx(tx.client, tx.now, { ...NOBODY, account: row.account }, tx.page);
+      const own = new Tx(
+        tx.client,
+        tx.now,
+        { ...NOBODY, account: row.account },
+        tx.page,
+        tx.webhookUrl,
+      );
       await letHappen(own, row.kind, row.object_id, log);
     }
     return due.rows.length;

@@ -123,7 +123,7 @@ test('gates transfers on the capability that onboarding makes active', async () 
   const notification = site.stripe.parseEventNotification(
     hook?.body ?? '',
     hook?.signature ?? '',
-    site.sandbox.webhookSecret,
+    site.secrets[2] ?? '',
   );
   expect(notification).toMatchObject({ related_object: { id: account.id } });
   const events = await site.stripe.v2.core.events.list({ object_id: account.id });

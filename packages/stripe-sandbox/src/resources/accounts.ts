@@ -1,10 +1,11 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { isoTime, recordV2 } from '../events.ts';
-import { listOf, mergeMetadata, metadata, text } from '../http/params.ts';
+import { integer, listOf, mergeMetadata, metadata, text } from '../http/params.ts';
 import { route } from '../http/route.ts';
 import { identityOf } from '../identity.ts';
 import { newId } from '../ids.ts';
+import { requireAccounts, requireLossesAccepted } from '../money/platform.ts';
 import { recipient, requirements } from '../money/recipient.ts';
 import type { Stored } from '../objects.ts';
 import { PLATFORM, type Tx } from '../store.ts';
@@ -81,10 +82,39 @@ const shared = {
 
 export const accountRoutes = [
   route('POST', '/v2/core/accounts', z.strictObject(shared), async (tx, params) => {
+    await requireAccounts(tx);
+    if (params.defaults?.responsibilities?.losses_collector === 'application')
+      await requireLossesAccepted(tx);
     const stored = await tx.insert('v2.core.account', newAccount(tx, params), {}, PLATFORM);
     await recordV2(tx, 'v2.core.account.created', stored.id);
     return shown(stored, params.include);
   }),
+  route(
+    'GET',
+    '/v2/core/accounts',
+    z.strictObject({ limit: integer.optional(), page: text.optional() }),
+    async (tx, { limit }) => {
+      await requireAccounts(tx);
+      const { data } = await tx.list('v2.core.account', {}, { limit }, PLATFORM);
+      return {
+        data: data.map((account) => shownOf(account)),
+        next_page_url: null,
+        previous_page_url: null,
+      };
+    },
+  ),
+  route(
+    'POST',
+    '/v2/core/accounts/:id/close',
+    z.strictObject({ applied_configurations: listOf(text).optional() }),
+    async (tx, _, ids) => {
+      const stored = await tx.get('v2.core.account', ids['id'] ?? '', 'id', PLATFORM);
+      stored.data.closed = true;
+      await tx.save(stored);
+      await recordV2(tx, 'v2.core.account.closed', stored.id);
+      return shown(stored);
+    },
+  ),
   route('GET', '/v2/core/accounts/:id', z.strictObject({ include }), async (tx, params, ids) =>
     shown(await tx.get('v2.core.account', ids['id'] ?? '', 'id', PLATFORM), params.include),
   ),
@@ -147,7 +177,11 @@ function newAccount(tx: Tx, params: z.output<z.ZodObject<typeof shared>>): Strip
 
 /** Only what is asked for by `include` is shown, as Stripe does. */
 function shown(account: Account, included: string[] = []): Partial<Stripe.V2.Core.Account> {
-  const { configuration, defaults, identity, requirements: open, ...rest } = account.data;
+  return shownOf(account.data, included);
+}
+
+function shownOf(account: Account['data'], included: string[] = []) {
+  const { configuration, defaults, identity, requirements: open, ...rest } = account;
   return {
     ...rest,
     ...(configuration && included.includes('configuration.recipient') && { configuration }),

@@ -19,6 +19,7 @@ import { newId } from '../ids.ts';
 import { DAY } from '../money/balance.ts';
 import { cancelIntent, checkMinimum } from '../money/intent.ts';
 import { buildLineItems, lineItem } from '../money/line-items.ts';
+import { requireCharges } from '../money/platform.ts';
 import type { Stored } from '../objects.ts';
 import type { Tx } from '../store.ts';
 
@@ -57,6 +58,7 @@ const listParams = z.strictObject({
 
 export const checkoutSessionRoutes = [
   route('POST', '/v1/checkout/sessions', createParams, async (tx, params) => {
+    await requireCharges(tx);
     const id = newId('cs_test', 58);
     const lineItems = buildLineItems(tx, params.line_items);
     checkTotal(lineItems.reduce((sum, item) => sum + item.amount_total, 0));

@@ -24,6 +24,7 @@ import {
   unexpectedState,
 } from '../money/intent.ts';
 import { paymentMethodData, takePaymentMethod } from '../money/payment-method.ts';
+import { requireCharges } from '../money/platform.ts';
 import type { Stored } from '../objects.ts';
 import type { Tx } from '../store.ts';
 import { liveCustomer } from './customers.ts';
@@ -83,6 +84,7 @@ const listParams = z.strictObject({ ...paging, customer: text.optional() });
 
 export const paymentIntentRoutes = [
   route('POST', '/v1/payment_intents', createParams, async (tx, params) => {
+    await requireCharges(tx);
     const intent = await createIntent(tx, {
       amount: params.amount,
       customer: params.customer ? (await liveCustomer(tx, params.customer)).id : null,

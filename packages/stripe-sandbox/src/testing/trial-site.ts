@@ -56,6 +56,8 @@ export async function startTrialSite(database: TrialDatabase, Sdk: typeof Stripe
     hooks,
     answers,
     stripe: sdkFor(sandbox, Sdk),
+    /** Of the platform's events, of connected accounts' and of thin ones. */
+    secrets: sandbox.webhookSecret.split(','),
     /** Posts a form as a browser on the site would. */
     post: (path: string, form: Record<string, string>) =>
       fetch(new URL(path, origin), {

@@ -23,16 +23,25 @@ test('reports missing mail delivery as an error in production only', () => {
 });
 
 test('reports webhook deliveries that wait or were refused', () => {
-  const payments = { payouts: 'manual', sandbox: false, signed: true, lastAt: null, waiting: 0 };
+  const payments = {
+    problems: [],
+    refusedAccount: '',
+    sandbox: false,
+    lastAt: null,
+    waiting: 0,
+  };
   const found = [
     payments,
     { ...payments, lastAt: '2027-03-01T11:50:00Z' },
     { ...payments, waiting: 1 },
-    { ...payments, signed: false },
+    { ...payments, refusedAccount: 'Not allowed' },
     { ...payments, sandbox: true },
-    { ...payments, payouts: 'daily' },
+    { ...payments, problems: [{ kind: 'destination', detail: 'connected' } as const] },
   ].map((facts) => diagnosePayments(facts, { production: true, now }));
   expect(states(found)).toEqual(['ok', 'ok', 'bad', 'bad', 'warning', 'bad']);
+  expect(english(found[5]?.found)).toBe(
+    "Your Stripe account isn't ready: no event destination sends events of creators",
+  );
   expect(english(found[0]?.found)).toBe('Stripe is connected. No webhooks yet.');
   expect(english(found[1]?.found)).toBe('Stripe is connected. Last webhook: 10 minutes ago.');
 });

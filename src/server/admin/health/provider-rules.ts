@@ -1,29 +1,46 @@
-import { msg } from '#server/platform/i18n/message.ts';
+import { type Message, msg } from '#server/platform/i18n/message.ts';
 import { bad, type Diagnosis, fine, minutes, warning } from './diagnosis-rules.ts';
+
+/** As payments finds them. */
+interface Problem {
+  readonly kind:
+    | 'key'
+    | 'permission'
+    | 'accounts'
+    | 'card_payments'
+    | 'payouts'
+    | 'secret'
+    | 'destination'
+    | 'foreign';
+  readonly detail: string;
+}
 
 export function diagnosePayments(
   facts: {
-    payouts: string;
+    problems: readonly Problem[];
+    refusedAccount: string;
     sandbox: boolean;
-    signed: boolean;
     lastAt: string | null;
     waiting: number;
   },
   { production, now }: { production: boolean; now: Date },
 ): Diagnosis {
-  if (!facts.signed) {
+  if (facts.problems.length > 0) {
     return bad(
-      msg("We're rejecting Stripe's webhooks because no signing secret is set."),
-      msg('Set STRIPE_WEBHOOK_SECRET to the signing secret of your webhook endpoint in Stripe.'),
+      msg("Your Stripe account isn't ready: {problems}", {
+        problems: { list: facts.problems.map(describeProblem) },
+      }),
+      msg(
+        'Run “npm run stripe:setup” on the server: it says what it finds, and asks before it changes anything. See docs/payments.md.',
+      ),
     );
   }
-  if (facts.payouts !== 'manual') {
+  if (facts.refusedAccount !== '') {
     return bad(
-      msg(
-        'Stripe pays out your balance automatically ({schedule}), including money you hold for others.',
-        { schedule: facts.payouts },
-      ),
-      msg('Set payouts to manual in the Stripe dashboard. No one can pay until you do.'),
+      msg("A creator couldn't set up payouts. Stripe said: {reason}", {
+        reason: facts.refusedAccount,
+      }),
+      msg('Fix this in the Stripe dashboard or in the permissions of your key.'),
     );
   }
   if (facts.waiting > 0) {
@@ -83,4 +100,31 @@ export function diagnoseMail(facts: {
     );
   }
   return fine(msg('The mail server is working.'));
+}
+
+function describeProblem({ kind, detail }: Problem): Message {
+  switch (kind) {
+    case 'key':
+      return msg('Stripe rejects the key ({detail})', { detail });
+    case 'permission':
+      return msg('the key lacks a permission ({detail})', { detail });
+    case 'accounts':
+      return msg("creators can't get accounts ({detail})", { detail });
+    case 'card_payments':
+      return msg('card payments are {detail}', { detail });
+    case 'payouts':
+      return msg('payouts take the money you hold for others to your bank ({detail})', { detail });
+    case 'secret':
+      return msg('STRIPE_WEBHOOK_SECRET is not set');
+    case 'destination':
+      return msg(
+        'no event destination sends {detail, select, platform {events of your account} connected {events of creators} other {changes of accounts}}',
+        { detail },
+      );
+    case 'foreign':
+      return msg(
+        '{count, plural, one {one of the latest charges is} other {# of the latest charges are}} from other sales',
+        { count: Number(detail) },
+      );
+  }
 }

@@ -107,6 +107,26 @@ it('costs the fee of an order that was opened beside two others and canceled aft
   expect(kept).toEqual([0, 0, 1_625]);
 });
 
+it('counts those made at the same moment one after another', async () => {
+  const client = await registerClient(app);
+  await operator.browser.patch('/api/operator/settings', { newClientOrders: 20 });
+  await operator.browser.patch('/api/operator/settings', { newClientDollars: 20_000 });
+  const jobs: number[] = [];
+  for (let n = 0; n < 6; n += 1) {
+    const jobId = await draftedJob(client, { budget: 500 });
+    await paid(app, client, jobId);
+    jobs.push(jobId);
+  }
+  // The last four were opened beside two others: each keeps the fee unless it is free.
+  const late = jobs.slice(2);
+  await Promise.all(
+    late.map((id) => client.browser.patch(`/api/jobs/${id}`, { status: 'cancelled' })),
+  );
+  const kept: number[] = [];
+  for (const jobId of late) kept.push((await moneyOf(client, jobId)).feeKeptCents);
+  expect(kept.sort()).toEqual([0, 0, 1_625, 1_625]);
+});
+
 it('costs only what was shown when the payment page was opened', async () => {
   const client = await registerClient(app);
   await keepFee(false);

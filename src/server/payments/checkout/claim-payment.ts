@@ -51,7 +51,7 @@ async function intendToOpen(
   tx: Tx,
   payment: Payment,
   hosted: Omit<SessionParams, keyof IntentParams | 'feeCents' | 'email'> | undefined,
-): Promise<void> {
+): Promise<unknown> {
   const params: IntentParams = {
     paymentId: payment.id,
     group: providerGroupOf(payment),

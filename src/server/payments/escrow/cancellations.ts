@@ -2,6 +2,7 @@ import { cancellationDays, freeCancellations } from '#contract/constants.ts';
 import type { OrderRef } from '#contract/order.ts';
 import { shareDevice } from '#server/accounts/index.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { heldOf } from '../orders/payment-rules.ts';
 import { findPaymentOf, lockPayment, type Payment } from '../orders/payment-store.ts';
@@ -42,6 +43,8 @@ export async function countCancellation(
 ): Promise<number> {
   const held = heldOf(payment);
   if (refundCents < held.cents) return 0;
+  // Concurrent ones are counted one after another, or all would be the first.
+  if (payment.clientId !== null) await lockEntity(tx, 'cancellations', payment.clientId);
   const keptCents = Math.min(await keptOnCancel(ctx, tx, payment), held.feeCents);
   await markCancelled(tx, payment.id, { at: ctx.clock(), keptCents });
   return keptCents;

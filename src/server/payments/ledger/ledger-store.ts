@@ -30,6 +30,22 @@ export async function balanceOf(db: Queryable, kind: string, owner = ''): Promis
   return row?.balance ?? 0;
 }
 
+/** What others can ask for, by the books; cents. */
+export async function findObligations(
+  db: Queryable,
+): Promise<{ owedCents: number; deferredFeeCents: number; disputedCents: number }> {
+  const sumOf = (kinds: readonly string[]) =>
+    sql<number>`coalesce(sum(balance) filter (where kind = any(${kinds}::text[])), 0)::bigint`;
+  return db
+    .selectFrom('ledgerBalances')
+    .select([
+      sql<number>`-${sumOf(['escrow', 'creator_payable', 'refund_payable'])}`.as('owedCents'),
+      sql<number>`-${sumOf(['fee_deferred'])}`.as('deferredFeeCents'),
+      sumOf(['dispute_receivable']).as('disputedCents'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
 /**
  * The sum of all entries, which must be 0, and accounts whose balance differs from the sum of their
  * entries, which must be none.

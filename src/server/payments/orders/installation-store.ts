@@ -28,6 +28,38 @@ export async function identifyInstallation({ db, config }: Platform): Promise<vo
   });
 }
 
+/** A new installation id for the same database: its ids restart from an earlier point. */
+export async function startInstallation(tx: Queryable): Promise<string> {
+  const id = randomBytes(8).toString('hex');
+  await sql`insert into installations (id, fingerprint)
+    select ${id}, fingerprint from installations order by number desc limit 1`.execute(tx);
+  return id;
+}
+
+/** An object at the provider that names a row here. */
+export interface NamedObject {
+  readonly installation: string;
+  readonly kind: 'payment' | 'release' | 'refund';
+  readonly id: number;
+}
+
+/** Whether one carries our newest installation id and a number that was never given out here. */
+export async function hasForgotten(
+  db: Queryable,
+  objects: readonly NamedObject[],
+): Promise<boolean> {
+  const { rows } = await sql<{ forgotten: boolean }>`
+    select exists (
+      select from json_to_recordset(${JSON.stringify(objects)}::json)
+        as o(installation text, kind text, id bigint)
+      where o.installation = ${newestInstallation} and o.id > case o.kind
+        when 'payment' then (select coalesce(max(id), 0) from payments)
+        when 'release' then (select coalesce(max(id), 0) from releases)
+        else (select coalesce(max(id), 0) from refunds) end) as forgotten
+  `.execute(db);
+  return rows[0]?.forgotten ?? false;
+}
+
 /** Whether this installation id belongs, or ever belonged, to this database. */
 export async function isOurs(db: Queryable, installation: string): Promise<boolean> {
   const row = await db

@@ -9,7 +9,8 @@ export type RequestKind =
   | 'transfer'
   | 'refund'
   | 'reversal'
-  | 'answer';
+  | 'answer'
+  | 'withdrawal';
 
 /** An intent to call the provider. */
 export interface Call {
@@ -79,20 +80,21 @@ export async function wasAnswered(
   return call !== undefined;
 }
 
-/** The pending call, or a new attempt with these parameters if there is none. */
+/** The pending call, or a new attempt with these parameters if there is none: then true. */
 export async function recordRequest(
   tx: Tx,
   kind: RequestKind,
   entityId: number,
   params: object,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     insert into outbound_requests (kind, entity_id, attempt, params)
     select ${kind}, ${entityId}, coalesce(max(attempt), 0) + 1,
       ${JSON.stringify(params)}::jsonb || jsonb_build_object('installation', ${newestInstallation})
     from outbound_requests where kind = ${kind} and entity_id = ${entityId}
     on conflict do nothing
   `.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 export async function markRequestSent(db: Queryable, id: number): Promise<void> {
@@ -130,6 +132,28 @@ export async function resolveRequest(
     .where('state', 'in', made ? ['pending', 'refused'] : ['pending'])
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
+}
+
+/** Why a call has had no answer so far; kept until it is settled. */
+export async function noteSilence(db: Queryable, id: number, failure: string): Promise<void> {
+  await db
+    .updateTable('outboundRequests')
+    .set({ failure: failure.slice(0, 500) })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .execute();
+}
+
+/** Why the newest account could not be made; '' if it could. */
+export async function findRefusedAccount(db: Queryable): Promise<string> {
+  const row = await db
+    .selectFrom('outboundRequests')
+    .select('failure')
+    .where('kind', '=', 'account')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.failure ?? '';
 }
 
 /**

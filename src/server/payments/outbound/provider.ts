@@ -1,4 +1,5 @@
 import type { PaymentState, PayoutState, RefundState } from '#contract/lifecycles/payment.ts';
+import type { NamedObject } from '../orders/installation-store.ts';
 import type { PaidWith } from '../orders/payment-store.ts';
 
 /**
@@ -47,8 +48,13 @@ export interface Provider {
   answerDispute(params: AnswerParams, key: string): Promise<{ id: string }>;
   findAnswer(params: AnswerParams): Promise<{ id: string } | undefined>;
   retrievePayout(id: string, account: string | null): Promise<ProviderPayout>;
+  /** A creator's newest payouts, newest first. */
+  payoutsOf(account: string): Promise<ProviderPayout[]>;
   /** When the platform's balance, which holds other people's money, is paid out: 'manual', 'daily', … */
   payoutSchedule(): Promise<string>;
+  /** To the operator's own bank. */
+  createPayout(params: WithdrawalParams, key: string): Promise<{ id: string }>;
+  findPayout(params: WithdrawalParams): Promise<{ id: string } | undefined>;
   /** The platform's balance, available and pending, USD cents. */
   balance(): Promise<number>;
   /** What a creator's account, or the platform (null), can use now, USD cents. */
@@ -56,6 +62,8 @@ export interface Provider {
   /** Every movement of the platform's balance since `since`, oldest last. */
   movementsSince(since: Date): AsyncIterable<ProviderMovement>;
   eventsSince(since: Date): AsyncIterable<ProviderEvent>;
+  /** The newest charges, transfers and refunds that name a row of a site like this. */
+  newestNamed(): Promise<NamedObject[]>;
 }
 
 /** Ids of this database are only unique at the provider together with the installation id. */
@@ -168,6 +176,11 @@ export interface ReversalParams extends FromInstallation {
 export interface RefundParams extends FromInstallation {
   readonly refundId: number;
   readonly intentId: string;
+  readonly amountCents: number;
+}
+export interface WithdrawalParams extends FromInstallation {
+  /** Unique in this database. */
+  readonly withdrawalId: number;
   readonly amountCents: number;
 }
 export interface AnswerParams extends FromInstallation {

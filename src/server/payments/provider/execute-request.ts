@@ -5,6 +5,7 @@ import {
   findRequest,
   markKeySpent,
   markRequestSent,
+  noteSilence,
   type RequestKind,
   resolveRequest,
 } from '../outbound/outbound-request-store.ts';
@@ -21,6 +22,7 @@ import {
   type ReversalParams,
   type SessionParams,
   type TransferParams,
+  type WithdrawalParams,
 } from '../outbound/provider.ts';
 import { providerOf } from './stripe/adapter.ts';
 
@@ -44,6 +46,7 @@ const send: Record<RequestKind, Send> = {
   refund: (provider, params: RefundParams, key) => provider.createRefund(params, key),
   reversal: (provider, params: ReversalParams, key) => provider.createReversal(params, key),
   answer: (provider, params: AnswerParams, key) => provider.answerDispute(params, key),
+  withdrawal: (provider, params: WithdrawalParams, key) => provider.createPayout(params, key),
 };
 
 type Find = (provider: Provider, params: never) => Promise<{ id: string } | undefined>;
@@ -56,6 +59,7 @@ const find: Partial<Record<RequestKind, Find>> = {
   refund: (provider, params: RefundParams) => provider.findRefund(params),
   reversal: (provider, params: ReversalParams) => provider.findReversal(params),
   answer: (provider, params: AnswerParams) => provider.findAnswer(params),
+  withdrawal: (provider, params: WithdrawalParams) => provider.findPayout(params),
 };
 
 /** Applies a response, in the transaction that records it. */
@@ -133,6 +137,7 @@ async function sendOrFind(ctx: Platform, call: Call): Promise<{ id: string }> {
       installation ? `${installation}:${key}` : key,
     );
   } catch (error) {
+    if (error instanceof ProviderSilence) await noteSilence(ctx.db, call.id, error.message);
     const spent = error instanceof ProviderSilence && error.keySpent && kind !== 'account';
     if (!spent) throw error;
     await markKeySpent(ctx.db, call.id);

@@ -198,7 +198,10 @@ describe('held money', () => {
     expect(await schedule()).toBe('daily');
     const order = { kind: 'job', id: await people.job() } as const;
     await expect(open(order, afterStart())).rejects.toMatchObject({ code: 'payment.unavailable' });
-    expect((await checkProvider(app.platform)).payouts).toBe('daily');
+    expect((await checkProvider(app.platform)).problems).toContainEqual({
+      kind: 'payouts',
+      detail: 'daily',
+    });
     await setSchedule('manual');
     await money.payPage((await open(order, afterStart())).url);
     await money.rest();

@@ -71,6 +71,32 @@ export async function resolveMismatches(
       and not (ref = any(${stillThere}::text[]))`.execute(db);
 }
 
+/** Updates the only report with this ref: a new one, another amount, or none if `cents` is 0. */
+export async function reportShortage(db: Queryable, cents: number): Promise<number | undefined> {
+  const ref = 'short:balance';
+  const open = db
+    .updateTable('reconciliationExceptions')
+    .where('kind', '=', 'mismatch')
+    .where('ref', '=', ref)
+    .where('resolvedAt', 'is', null);
+  if (cents === 0) {
+    await open.set({ resolvedAt: sql`now()` }).execute();
+    return undefined;
+  }
+  const detail = `The balance at the provider is ${cents} cents below what is held for others`;
+  const { numUpdatedRows } = await open
+    .set({ amountCents: cents, detail })
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) return undefined;
+  return reportExceptions(db, {
+    kind: 'mismatch',
+    ref,
+    amountCents: cents,
+    detail,
+    advice: 'compare',
+  });
+}
+
 /** Stores the failure's reason on the order's open report, if there is one. */
 export async function explainEnding(db: Queryable, order: OrderRef, why: string): Promise<void> {
   await db

@@ -8,18 +8,21 @@ import { findReleasesToSend } from '../escrow/release-store.ts';
 import { findUnfinishedReversals } from '../escrow/reversal-store.ts';
 import { findUnfinishedPayments } from '../orders/payment-store.ts';
 import { enqueueRequest } from '../outbound/enqueue.ts';
-import { findWaitingTasks } from '../outbound/outbound-request-store.ts';
+import { findRefusedAccount, findWaitingTasks } from '../outbound/outbound-request-store.ts';
 import type { ProviderEvent } from '../outbound/provider.ts';
 import { findAwaitedAccounts } from '../payouts/account-store.ts';
 import { findOpenPayouts } from '../payouts/payout-store.ts';
 import { followChargeback, followPayout } from '../provider/follow.ts';
 import { fulfillPayment } from '../provider/fulfill-payment.ts';
+import { findAccountProblems } from '../provider/hold-balance.ts';
 import { refreshAccount } from '../provider/refresh-account.ts';
 import { retryWhereBalanceSuffices } from '../provider/retry-for-balance.ts';
 import { providerOf } from '../provider/stripe/adapter.ts';
+import { findShortCents } from '../provider/withdraw.ts';
 import { enqueueEvent, takeEvent } from '../webhooks/receive-webhook.ts';
 import { findUnstored, findWaitingEvents, readDeliveryState } from '../webhooks/webhook-store.ts';
-import { refreshExceptions } from './refresh-exceptions.ts';
+import { reportShortage } from './exception-store.ts';
+import { announceException, refreshExceptions } from './refresh-exceptions.ts';
 
 const hours = (count: number) => new Date(Date.now() - count * 60 * 60 * 1000);
 
@@ -56,7 +59,16 @@ export async function reconcile(ctx: Platform): Promise<void> {
     });
   const events = await findWaitingEvents(db);
   for (const id of events.filter(idle('event'))) await enqueueEvent(db, id);
+  await tryEach(ctx, 'look at the balance', ['own'], () => watchBalance(ctx));
   await refreshExceptions(ctx);
+}
+
+/** Reports at once if the balance no longer covers what is held for others. */
+export async function watchBalance(ctx: Platform): Promise<void> {
+  const short = await findShortCents(ctx);
+  await inTransaction(ctx.db, async (tx) =>
+    announceException(ctx, tx, [await reportShortage(tx, short)]),
+  );
 }
 
 /** Hourly: fetches the provider's events that never reached us. */
@@ -73,18 +85,16 @@ export async function catchUpEvents(ctx: Platform): Promise<void> {
 }
 
 /**
- * Whether the provider accepts our key (throws its refusal), and the state of its webhook
- * deliveries: `lastAt` the newest, `payouts` how the platform's balance is paid out ('manual',
- * otherwise automatically), `waiting` those not handled within ten minutes, `signed` whether a
- * secret is configured.
+ * What the account at the provider lacks, why the newest creator could not get an account there
+ * ('' if they could), and the state of its webhook deliveries: `lastAt` the newest, `waiting` those
+ * not handled within ten minutes.
  */
 export async function checkProvider(platform: Platform) {
-  const payouts = await providerOf(platform).payoutSchedule();
   const { stripeConnection, db } = platform;
   return {
-    payouts,
+    problems: await findAccountProblems(platform),
+    refusedAccount: await findRefusedAccount(db),
     sandbox: stripeConnection.api !== undefined,
-    signed: stripeConnection.webhookSecret !== '',
     ...(await readDeliveryState(db)),
   };
 }

@@ -17,6 +17,7 @@ import { enqueueEvent } from '../webhooks/receive-webhook.ts';
 import { markEventHandled } from '../webhooks/webhook-store.ts';
 import { auditLedger } from './audit-ledger.ts';
 import { dismissFinding, findException } from './exception-store.ts';
+import { watchBalance } from './reconcile.ts';
 import { refreshExceptions } from './refresh-exceptions.ts';
 
 interface Operator {
@@ -54,8 +55,10 @@ const again: Readonly<
   refund: (ctx, id) => retryRequest(ctx, Number(id)),
   webhook: (ctx, id) => enqueueEvent(ctx.db, id),
   payment: (ctx, id) => refreshPayment(ctx, Number(id)),
-  mismatch: (ctx, id, ref) =>
-    ref.startsWith('payment:') ? refreshPayment(ctx, Number(id)) : auditLedger(ctx),
+  mismatch: (ctx, id, ref) => {
+    if (ref === 'short:balance') return watchBalance(ctx);
+    return ref.startsWith('payment:') ? refreshPayment(ctx, Number(id)) : auditLedger(ctx);
+  },
   // A refused payout cannot be resent: the provider sends the next one to the next account.
   payout: async (ctx, id) => {
     const payout = await findPayoutAsSystem(ctx.db, Number(id));

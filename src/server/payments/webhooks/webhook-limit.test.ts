@@ -20,7 +20,7 @@ const request = async (path: string, from: string, body: string, signature = 'fo
 const event = JSON.stringify({ id: 'evt_x', object: 'event', type: 'x', data: { object: {} } });
 function signed(): string {
   const at = Math.floor(Date.now() / 1000);
-  const key = app.platform.stripeConnection.webhookSecret;
+  const [key = ''] = app.platform.stripeConnection.webhookSecret.split(',');
   return `t=${at},v1=${createHmac('sha256', key).update(`${at}.${event}`).digest('hex')}`;
 }
 

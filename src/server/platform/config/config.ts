@@ -229,7 +229,14 @@ function contradictions(values: Environment): string[] {
       );
     }
   };
-  together(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  together(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY']);
+  if (values.STRIPE_WEBHOOK_SECRET && !values.STRIPE_SECRET_KEY) {
+    mistakes.push('STRIPE_WEBHOOK_SECRET needs STRIPE_SECRET_KEY');
+  }
+  const mode = (key: string | undefined) => key?.split('_')[1];
+  if (mode(values.STRIPE_SECRET_KEY) !== mode(values.STRIPE_PUBLISHABLE_KEY)) {
+    mistakes.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test or both be live');
+  }
   together(['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']);
   together(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   together(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);

@@ -5,8 +5,16 @@ import type { Tx } from './database.ts';
  * The entities that operations lock before they read and decide. Order when an operation needs
  * several: as listed here, then by id; rows and ledger accounts are only locked below these. That
  * order is what keeps fulfillment (payment → job) and approval (job → payment) from deadlocking.
+ * `cancellations` are a client's, by their user id.
  */
-const lockSpaces = { user: 1, creator: 2, job: 3, booking: 4, payment: 5 } as const;
+const lockSpaces = {
+  user: 1,
+  creator: 2,
+  job: 3,
+  booking: 4,
+  payment: 5,
+  cancellations: 6,
+} as const;
 export type LockSpace = keyof typeof lockSpaces;
 
 /** Takes the entity's lock until the transaction ends. */

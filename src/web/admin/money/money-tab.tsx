@@ -9,6 +9,7 @@ import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { AdminRows, AdminSkeleton } from '../components/admin-list.tsx';
 import { Chargebacks } from './chargebacks.tsx';
 import { ExceptionRow } from './exceptions.tsx';
+import { OwnMoneyCard } from './own-money.tsx';
 
 export const moneyQuery = queryOf(listReconciliationExceptions);
 
@@ -30,6 +31,7 @@ export function MoneyTab() {
           <Trans>The ledger is off by {off}. Look into this before anything else.</Trans>
         </p>
       )}
+      <OwnMoneyCard />
       <Chargebacks />
       {items.length === 0 ? (
         <EmptyState

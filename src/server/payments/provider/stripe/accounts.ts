@@ -5,7 +5,7 @@ import {
   ProviderRefusal,
 } from '../../outbound/provider.ts';
 import { callStripe, type Stripe } from './client.ts';
-import { isoOf, named, providerLocales } from './fields.ts';
+import { firstWith, isoOf, named, providerLocales } from './fields.ts';
 
 /** Creators' accounts, their onboarding and payouts. */
 export function accountCalls(stripe: Stripe) {
@@ -62,6 +62,28 @@ export function accountCalls(stripe: Stripe) {
         }),
       );
       return link.url;
+    },
+    createPayout: (params, idempotencyKey) =>
+      callStripe(
+        stripe.payouts.create(
+          {
+            amount: params.amountCents,
+            currency: 'usd',
+            metadata: named(params, { withdrawal_id: params.withdrawalId }),
+          },
+          { idempotencyKey },
+        ),
+      ),
+    findPayout: (params) =>
+      firstWith(
+        stripe.payouts.list({ limit: 100 }),
+        params,
+        ['withdrawal_id', params.withdrawalId],
+        ({ amount }) => amount === params.amountCents,
+      ),
+    payoutsOf: async (stripeAccount) => {
+      const page = await callStripe(stripe.payouts.list({ limit: 30 }, { stripeAccount }));
+      return page.data.map(payoutFacts);
     },
     retrievePayout: async (id, account) =>
       payoutFacts(

@@ -10,6 +10,9 @@ import { paymentCalls } from './payments.ts';
 import { refundCalls } from './refunds.ts';
 import { transferCalls } from './transfers.ts';
 
+export { readAccountFacts } from './account-facts.ts';
+export { setupCalls } from './account-setup.ts';
+
 /** Maps Stripe, or the sandbox, to this capability's terms. */
 export function providerOf(ctx: Platform): Provider {
   const stripe = clientOf(ctx);

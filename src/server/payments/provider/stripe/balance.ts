@@ -1,7 +1,8 @@
+import type { NamedObject } from '../../orders/installation-store.ts';
 import type { Provider, ProviderMovement } from '../../outbound/provider.ts';
 import { callStripe, type Stripe } from './client.ts';
 import { eventFacts } from './events.ts';
-import { idOf, isoOf, mapped } from './fields.ts';
+import { idOf, installationOf, isoOf, mapped, numberIn } from './fields.ts';
 
 const unixOf = (date: Date) => Math.floor(date.getTime() / 1000);
 
@@ -10,6 +11,18 @@ const scheduleOf = ({ payments }: Stripe.BalanceSettings): string =>
 
 const dollarsIn = (parts: readonly { readonly amount: number; readonly currency: string }[]) =>
   parts.filter(({ currency }) => currency === 'usd').reduce((sum, { amount }) => sum + amount, 0);
+
+/** How many of each kind are looked at. */
+const newest = 20;
+
+const namedIn = (
+  objects: readonly { metadata: Record<string, string> | null }[],
+  kind: NamedObject['kind'],
+): NamedObject[] =>
+  objects.flatMap(({ metadata }) => {
+    const id = numberIn(metadata, `${kind}_id`);
+    return id === null ? [] : [{ installation: installationOf(metadata), kind, id }];
+  });
 
 /** The provider's own books: balance, movements and events. */
 export function bookCalls(stripe: Stripe) {
@@ -28,6 +41,18 @@ export function bookCalls(stripe: Stripe) {
         stripe.balanceTransactions.list({ created: { gte: unixOf(since) }, limit: 100 }),
         movementFacts,
       ),
+    newestNamed: async () => {
+      const [charges, transfers, refunds] = await Promise.all([
+        callStripe(stripe.charges.list({ limit: newest })),
+        callStripe(stripe.transfers.list({ limit: newest })),
+        callStripe(stripe.refunds.list({ limit: newest })),
+      ]);
+      return [
+        ...namedIn(charges.data, 'payment'),
+        ...namedIn(transfers.data, 'release'),
+        ...namedIn(refunds.data, 'refund'),
+      ];
+    },
     eventsSince: (since) =>
       mapped(stripe.events.list({ created: { gte: unixOf(since) }, limit: 100 }), eventFacts),
   } satisfies Partial<Provider>;

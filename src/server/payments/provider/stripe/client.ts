@@ -1,12 +1,14 @@
 import Stripe from 'stripe';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Platform, StripeConnection } from '#server/platform/platform.ts';
 import { ProviderRefusal, ProviderSilence } from '../../outbound/provider.ts';
 
 export type { Stripe };
 
 const clients = new WeakMap<object, Stripe>();
 
-export function clientOf({ stripeConnection }: Platform): Stripe {
+export const clientOf = ({ stripeConnection }: Platform): Stripe => stripeOf(stripeConnection);
+
+export function stripeOf(stripeConnection: StripeConnection): Stripe {
   const known = clients.get(stripeConnection);
   if (known) return known;
   const client = new Stripe(stripeConnection.secretKey, {
@@ -36,5 +38,17 @@ export async function callStripe<T>(call: Promise<T>): Promise<T> {
     if (definite && !reused) throw new ProviderRefusal(error.code ?? error.type, error.message);
     const keySpent = reused || (error.statusCode ?? 0) >= 500;
     throw new ProviderSilence(error.message, { cause: error, keySpent });
+  }
+}
+
+/** The provider's words if it refuses; silence is thrown. */
+export async function orRefused<T>(call: Promise<T>): Promise<T | { readonly refused: string }> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const { statusCode = 0, message } = error;
+    if (![400, 401, 403, 404].includes(statusCode)) return callStripe(Promise.reject(error));
+    return { refused: message };
   }
 }

@@ -1,4 +1,5 @@
 import type { FromInstallation } from '../../outbound/provider.ts';
+import { callStripe } from './client.ts';
 
 export const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);
@@ -40,12 +41,15 @@ export async function firstWith<T extends { id: string; metadata?: Record<string
   [name, value]: readonly [name: string, value: number],
   isAsked: (object: T) => boolean,
 ): Promise<{ id: string } | undefined> {
-  for await (const object of list) {
-    const { metadata } = object;
-    const same = numberIn(metadata, name) === value && installationOf(metadata) === installation;
-    if (same && isAsked(object)) return { id: object.id };
-  }
-  return undefined;
+  const find = async () => {
+    for await (const object of list) {
+      const { metadata } = object;
+      const same = numberIn(metadata, name) === value && installationOf(metadata) === installation;
+      if (same && isAsked(object)) return { id: object.id };
+    }
+    return undefined;
+  };
+  return callStripe(find());
 }
 
 /** Each object in our terms. */

@@ -1,0 +1,1 @@
+alter table outbound_requests validate constraint outbound_requests_kind_check;

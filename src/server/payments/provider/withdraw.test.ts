@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/db/database.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { expectBooksToAgree } from '#testing/money-books.ts';
+import { type Person, registerOperator } from '#testing/people.ts';
+import {
+  type MoneyPeople,
+  makeMoneyPeople,
+  type SandboxMoney,
+  sandboxMoney,
+} from '#testing/sandbox-money.ts';
+import { settle, startCheckout } from '../index.ts';
+import { reconcile } from '../reconciliation/reconcile.ts';
+
+let app: TestApp;
+let money: SandboxMoney;
+let people: MoneyPeople;
+let operator: Person;
+beforeAll(async () => {
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0', DATABASE_POOL: '8' } });
+  money = sandboxMoney(app);
+  people = await makeMoneyPeople(app);
+  operator = await registerOperator(app);
+});
+beforeEach(() => money.control('/faults/clear'));
+afterAll(() => app?.close());
+
+/** The sandbox's own money of the platform. */
+const given = 2_500_000;
+const own = async () => (await operator.browser.get('/api/operator/own-money')).json;
+const withdraw = (amountCents: number) =>
+  operator.browser.post('/api/operator/withdrawals', { amountCents });
+const payouts = async () => (await money.api('GET', '/v1/payouts')).data;
+
+async function paid() {
+  const order = { kind: 'job', id: await people.job() } as const;
+  const { url } = await startCheckout(app.platform, {
+    order,
+    clientId: people.clientId,
+    description: 'Wedding photos',
+    totalCents: 55_000,
+    feeCents: 5_000,
+    successPath: '/jobs/1/payment',
+    cancelPath: '/jobs/1/payment',
+  });
+  // Settles at once.
+  await money.payPage(url, '4000000000000077');
+  await money.rest();
+  return order;
+}
+
+test('what is held, or not released yet, is not the operator’s', async () => {
+  expect((await own()).withdrawableCents).toBe(given);
+  const order = await paid();
+  // The client’s $550.00 less Stripe’s $16.25, of which $550.00 are held with the fee.
+  expect(await own()).toMatchObject({ heldCents: 55_000, withdrawableCents: given - 1_625 });
+  const id = await people.creator();
+  await money.onboard(id);
+  await inTransaction(app.platform.db, (tx) =>
+    settle(app.platform, tx, order, { creator: { id, cents: 'rest' } }),
+  );
+  await money.rest();
+  expect(await own()).toMatchObject({ heldCents: 0, withdrawableCents: given + 3_375 });
+});
+
+test('no more than that is paid out, once, also by two at the same moment', async () => {
+  await paid();
+  const { withdrawableCents: most } = await own();
+  expect((await withdraw(most + 1)).json.code).toBe('payment.not_withdrawable');
+  const answers = await Promise.all([withdraw(most), withdraw(most)]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await payouts()).toHaveLength(1);
+  expect((await own()).withdrawableCents).toBe(0);
+  await expectBooksToAgree(app);
+});
+
+test('one whose answer was lost is finished before another', async () => {
+  await money.control('/top-up', { amount: 10_000 });
+  await money.control('/faults', {
+    target: 'api',
+    kind: 'lost_response',
+    match: '/v1/payouts',
+    count: 3,
+  });
+  expect((await withdraw(4_000)).json.code).toBe('payment.unavailable');
+  expect((await withdraw(5_000)).json.code).toBe('payment.withdrawal_under_way');
+  expect(await payouts()).toHaveLength(2);
+  expect((await withdraw(5_000)).status).toBe(200);
+  await money.rest();
+  await expectBooksToAgree(app);
+});
+
+test('operators hear at once when the balance no longer covers what is held', async () => {
+  const short = async () => {
+    await reconcile(app.platform);
+    const { json } = await operator.browser.get('/api/operator/stuck-money');
+    return json.items.filter(({ detail }: { detail: string }) =>
+      detail.includes('held for others'),
+    );
+  };
+  expect(await short()).toEqual([]);
+  // Taken out in the dashboard.
+  const { available } = (await money.api('GET', '/v1/balance')) as never as {
+    available: [{ amount: number }];
+  };
+  const amount = String(available[0].amount);
+  await money.api('POST', '/v1/payouts', { amount, currency: 'usd' });
+  await money.rest();
+  expect(await short()).toMatchObject([{ kind: 'mismatch', amountCents: 50_000 }]);
+  await money.control('/top-up', { amount: 50_000 });
+  expect(await short()).toEqual([]);
+});

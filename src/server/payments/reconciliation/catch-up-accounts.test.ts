@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/db/database.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { runTask } from '#testing/bookings.ts';
+import {
+  type MoneyPeople,
+  makeMoneyPeople,
+  type SandboxMoney,
+  sandboxMoney,
+} from '#testing/sandbox-money.ts';
+import { settle, startCheckout } from '../index.ts';
+import { findCreatorPayments } from '../payouts/account-store.ts';
+
+let app: TestApp;
+let money: SandboxMoney;
+let people: MoneyPeople;
+beforeAll(async () => {
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  money = sandboxMoney(app);
+  people = await makeMoneyPeople(app);
+});
+afterAll(() => app?.close());
+
+test('payouts and restrictions that no event reported are learned at night', async () => {
+  const order = { kind: 'job', id: await people.job() } as const;
+  const { url } = await startCheckout(app.platform, {
+    order,
+    clientId: people.clientId,
+    description: 'Wedding photos',
+    totalCents: 55_000,
+    feeCents: 5_000,
+    successPath: '/jobs/1/payment',
+    cancelPath: '/jobs/1/payment',
+  });
+  await money.payPage(url);
+  await money.rest();
+  const id = await people.creator();
+  await money.onboard(id);
+  await money.rest();
+  await inTransaction(app.platform.db, (tx) =>
+    settle(app.platform, tx, order, { creator: { id, cents: 'rest' } }),
+  );
+  await money.rest();
+  await money.control('/faults', { target: 'webhook', kind: 'drop', count: 99 });
+  await money.control('/clock', { seconds: 6 * 86_400 });
+  const { rows } = await app.platform.pool.query(
+    'select stripe_account_id as id from payment_accounts where creator_id = $1',
+    [id],
+  );
+  await money.control(`/accounts/${rows[0].id}`, { status: 'restricted' });
+  await money.rest();
+  const seen = () => findCreatorPayments(app.platform.db, id);
+  expect(await seen()).toMatchObject({ payouts: [], account: { state: 'ready' } });
+  await runTask(app, 'payments-audit');
+  expect(await seen()).toMatchObject({
+    payouts: [{ amountCents: 50_000, state: 'paid' }],
+    account: { state: 'incomplete' },
+  });
+  // Once.
+  await runTask(app, 'payments-audit');
+  expect((await seen()).payouts).toHaveLength(1);
+});

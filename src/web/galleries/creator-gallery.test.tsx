@@ -118,7 +118,9 @@ test('a link is made with what the form says, and closed', async () => {
 });
 
 test('a creator invites the client to choose, and delivers only what is whole', async () => {
-  const checking = creatorGallery({ items: [galleryItem(1), galleryItem(2, { state: 'checked' })] });
+  const checking = creatorGallery({
+    items: [galleryItem(1), galleryItem(2, { state: 'checked' })],
+  });
   const state = { gallery: checking };
   const replies = replyWith().on(getGallery, () => state.gallery);
   replies.on(inviteToGallery, () => {

@@ -47,7 +47,9 @@ async function openAs(
 ) {
   replies
     .on(getBooking, () => shown)
-    .on(listGalleries, () => [{ id: 4, stage: 'proofing' as const, pictures: 60, picturesToPick: 10 }]);
+    .on(listGalleries, () => [
+      { id: 4, stage: 'proofing' as const, pictures: 60, picturesToPick: 10 },
+    ]);
   await openPage(`/bookings/${shown.id}`, person, replies);
   const panel = (await screen.findByRole('heading', { name: 'Delivery' })).closest('section');
   if (!panel) throw new Error('No panel');

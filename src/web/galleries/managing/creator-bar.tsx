@@ -41,11 +41,7 @@ export function CreatorBar({ gallery }: { gallery: Gallery }) {
         <div className="flex flex-wrap gap-2">
           {stage === 'proofing' && <Invite gallery={gallery} />}
           {(stage !== 'delivered' || changedSince) && (
-            <DeliverButton
-              gallery={gallery}
-              quiet={stage === 'proofing'}
-              disabled={waiting > 0}
-            />
+            <DeliverButton gallery={gallery} quiet={stage === 'proofing'} disabled={waiting > 0} />
           )}
         </div>
       </div>

@@ -14,7 +14,8 @@ import {
   text,
 } from '#contract/fields.ts';
 import { rangedReply } from '#contract/file-reply.ts';
-import { filmQuery, gallery, pictureNumber, proofQuery } from './galleries.ts';
+import { gallery, pictureNumber } from './galleries.ts';
+import { filmQuery, proofQuery } from './gallery-files.ts';
 import { commentBody, galleryComment, galleryComments } from './gallery-reactions.ts';
 
 /**

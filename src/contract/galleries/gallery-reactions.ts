@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { count, id, idParams, instant, longId, ok, requiredText } from '#contract/fields.ts';
-import { gallerySides, itemParams, mostPictures } from './galleries.ts';
+import { gallerySides, mostPictures } from './galleries.ts';
+import { itemParams } from './gallery-files.ts';
 
 const common = { access: 'signed-in', cost: 'cheap' } as const;
 

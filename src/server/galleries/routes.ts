@@ -1,14 +1,12 @@
 import {
   changeGallery,
-  getFilm,
   getGallery,
   getGalleryArchive,
-  getOriginal,
-  getProof,
   inviteToGallery,
   listGalleries,
   openGallery,
 } from '#contract/galleries/galleries.ts';
+import { getFilm, getOriginal, getProof } from '#contract/galleries/gallery-files.ts';
 import {
   addComment,
   deleteComment,

@@ -74,9 +74,9 @@ export async function findAwaitedAccounts(db: Queryable): Promise<string[]> {
 /** Accounts that got a transfer in the last 60 days: their payouts may have gone unheard. */
 export async function findPaidAccounts(
   db: Queryable,
-): Promise<{ creatorId: number; accountId: string }[]> {
-  const { rows } = await sql<{ creatorId: number; accountId: string }>`
-    select creator_id, stripe_account_id as account_id from payment_accounts a
+): Promise<{ id: string; creatorId: number }[]> {
+  const { rows } = await sql<{ id: string; creatorId: number }>`
+    select stripe_account_id as id, creator_id from payment_accounts a
     where stripe_account_id is not null and exists (select from releases r
       where r.creator_id = a.creator_id and r.transferred_at > now() - interval '60 days')
     order by creator_id

@@ -12,9 +12,9 @@ import { providerOf } from '../provider/stripe/adapter.ts';
  */
 export async function catchUpAccounts(ctx: Platform): Promise<void> {
   const accounts = await findPaidAccounts(ctx.db);
-  await tryEach(ctx, 'catch up with an account', accounts, async ({ creatorId, accountId }) => {
-    const payouts = await providerOf(ctx).payoutsOf(accountId);
+  await tryEach(ctx, 'catch up with an account', accounts, async ({ id, creatorId }) => {
+    const payouts = await providerOf(ctx).payoutsOf(id);
     for (const payout of payouts.reverse()) await applyPayout(ctx, payout, creatorId);
-    await refreshAccount(ctx, accountId);
+    await refreshAccount(ctx, id);
   });
 }

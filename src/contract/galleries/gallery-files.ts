@@ -1,0 +1,81 @@
+/** The files of a gallery's items: proofs, films to watch, originals. */
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { bounded, id, numeric } from '#contract/fields.ts';
+import { rangedReply } from '#contract/file-reply.ts';
+import { filmSides, pictureNumber, proofSides } from './galleries.ts';
+
+export const itemParams = z.object({ id, number: pictureNumber });
+
+const side = 'A proof has 2048, 960 or 480 pixels';
+export const proofQuery = z.object({
+  /** Pixels of the longer side. */
+  side: z._default(
+    z
+      .pipe(
+        numeric(side, z.describe('Pixels')),
+        z.union(
+          proofSides.map((one) => z.literal(one)),
+          side,
+        ),
+      )
+      .check(z.describe('Pixels')),
+    960,
+  ),
+  /** The item's `proof`: the browser may then keep the picture without asking again. */
+  v: z.optional(bounded(40)),
+});
+
+export const getProof = endpoint('GET /api/galleries/:id/items/:number/proof', {
+  summary: 'A smaller copy of a picture',
+  access: 'signed-in',
+  cost: 'cheap',
+  params: itemParams,
+  query: proofQuery,
+  reply: rangedReply,
+  produces: 'image/webp',
+  answersWith: ['ETag', 'Accept-Ranges'],
+  perMinute: 6000,
+});
+
+const filmSide = 'A film has 1080 or 720 lines';
+export const filmQuery = z.object({
+  /** Pixels of the shorter side. */
+  side: z._default(
+    z
+      .pipe(
+        numeric(filmSide, z.describe('Pixels')),
+        z.union(
+          filmSides.map((one) => z.literal(one)),
+          filmSide,
+        ),
+      )
+      .check(z.describe('Pixels')),
+    1080,
+  ),
+});
+
+export const getFilm = endpoint('GET /api/galleries/:id/items/:number/film', {
+  summary: 'A film to watch, whole or in any range; its poster is its proof',
+  access: 'signed-in',
+  cost: 'cheap',
+  params: itemParams,
+  query: filmQuery,
+  reply: rangedReply,
+  produces: 'video/mp4',
+  answersWith: ['ETag', 'Accept-Ranges'],
+  perMinute: 3000,
+});
+
+export const getOriginal = endpoint('GET /api/galleries/:id/items/:number/original', {
+  summary:
+    'A file as it was sent, whole or in any range: for its creator, and for the client once they approved',
+  access: 'signed-in',
+  cost: 'cheap',
+  params: itemParams,
+  reply: rangedReply,
+  produces: 'application/octet-stream',
+  answersWith: ['ETag', 'Accept-Ranges'],
+  perMinute: 3000,
+  errors: ['gallery.not_approved', 'gallery.refunded'],
+});

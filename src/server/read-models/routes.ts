@@ -5,6 +5,7 @@ import { getMessageCard } from '#contract/messages/message-card.ts';
 import { recentReviews } from '#contract/reviews/reviews.ts';
 import { describeContact } from '#server/messages/index.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
+import { agenda } from './agenda.ts';
 import { findCreatorPage } from './creator-page-store.ts';
 import { findStartOf } from './creator-start-store.ts';
 import { highlights } from './highlights.ts';
@@ -32,6 +33,7 @@ export const routes: readonly Route[] = [
     return { ...card, ...describeContact(viewer.id, params.userId, contact ?? undefined) };
   }),
   handle(recentReviews, (ctx, { query }) => listRecentReviews(ctx.db, query.limit)),
+  agenda,
   highlights,
   jobPage,
   ownApplications,

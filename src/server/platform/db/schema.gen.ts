@@ -609,6 +609,12 @@ export interface GalleryVisits {
   times: Generated<number>;
 }
 
+export interface ImportedEvents {
+  creatorId: number;
+  during: string;
+  name: string;
+}
+
 export interface Installations {
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   fingerprint: string;
@@ -1370,6 +1376,7 @@ export interface DB {
   galleryVersionFiles: GalleryVersionFiles;
   galleryVersions: GalleryVersions;
   galleryVisits: GalleryVisits;
+  importedEvents: ImportedEvents;
   installations: Installations;
   jobApplications: JobApplications;
   jobHires: JobHires;

@@ -53,6 +53,7 @@ const listed: readonly ListedPage[] = [
   page('/messages/$id', 'messages/messages', 'signed-in'),
   page('/bookings', 'bookings/bookings', 'signed-in'),
   page('/bookings/$id', 'bookings/booking-detail', 'signed-in'),
+  page('/agenda', 'bookings/agenda', 'signed-in'),
   page('/checkout/$bookingId', 'bookings/checkout', 'signed-in'),
   page('/payment-success', 'bookings/payment-success', 'signed-in'),
   page('/payment-test', 'payments/payment-test', 'public'),

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import CalendarRange from 'lucide-react/icons/calendar-range';
 import Heart from 'lucide-react/icons/heart';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
@@ -74,6 +75,11 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
           <MenuLink to="/profile" icon={<UserRound aria-hidden="true" />}>
             <Trans>Profile</Trans>
           </MenuLink>
+          {user.isCreator && (
+            <MenuLink to="/agenda" icon={<CalendarRange aria-hidden="true" />}>
+              <Trans>Agenda</Trans>
+            </MenuLink>
+          )}
           <MenuLink to="/bookings" icon={<CalendarDays aria-hidden="true" />}>
             <Trans>Bookings</Trans>
           </MenuLink>

@@ -57,6 +57,7 @@ const listed: readonly ListedPage[] = [
   page('/checkout/$bookingId', 'bookings/checkout', 'signed-in'),
   page('/payment-success', 'bookings/payment-success', 'signed-in'),
   page('/payment-test', 'payments/payment-test', 'public'),
+  page('/earnings', 'payments/earnings', 'signed-in'),
   page('/galleries/$id', 'galleries/gallery', 'signed-in'),
   page('/g/$token', 'galleries/shared-gallery', 'public'),
   page('/profile', 'accounts/profile', 'signed-in'),

@@ -8,6 +8,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
+import Wallet from 'lucide-react/icons/wallet';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { CurrentUser } from '#contract/accounts/session.ts';
 import { hasUnsent } from '#web/lib/drafts/unsent.ts';
@@ -86,6 +87,11 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
           <MenuLink to="/favorites" icon={<Heart aria-hidden="true" />}>
             <Trans>Favorites</Trans>
           </MenuLink>
+          {user.isCreator && (
+            <MenuLink to="/earnings" icon={<Wallet aria-hidden="true" />}>
+              <Trans>Earnings</Trans>
+            </MenuLink>
+          )}
           {user.isCreator && (
             <MenuLink to="/my-jobs" icon={<BriefcaseBusiness aria-hidden="true" />}>
               <Trans>My Jobs</Trans>

@@ -11,18 +11,21 @@ interface DayListProps {
   readonly agenda: Agenda;
   /** Leaves out days without anything. */
   readonly onlyFull: boolean;
+  /** Leaves out days that are over. */
+  readonly fromToday: boolean;
   readonly onBlock: (wanted: Wanted) => void;
 }
 
 /** The days one below the other, as a phone shows them. */
-export function DayList({ agenda, onlyFull, onBlock }: DayListProps) {
+export function DayList({ agenda, onlyFull, fromToday, onBlock }: DayListProps) {
   const { t } = useLingui();
   const format = useFormat();
   const today = clockAt(useNow().toISOString(), agenda.timeZone).date;
   const contents = contentsByDay(agenda, false);
   const days = agenda.days
     .map(({ date, daylight }) => ({ date, daylight, shown: contents(date) }))
-    .filter(({ shown }) => !onlyFull || shown.length > 0);
+    .filter(({ shown }) => !onlyFull || shown.length > 0)
+    .filter(({ date }) => !fromToday || date >= today);
   if (days.length === 0)
     return (
       <p className="text-muted-foreground">

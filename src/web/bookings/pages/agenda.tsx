@@ -51,7 +51,7 @@ function Agenda({ search: { view = 'week', from } }: PageProps<unknown, Search, 
         <h1 className="font-bold text-xl">
           <Trans>Agenda</Trans>
         </h1>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <FeedDialog sides={['creator', 'client']} />
           <Button
             onClick={() => setWanted({ date: shown < today ? today : shown, starts: '09:00', ends: '12:00' })}
@@ -105,7 +105,12 @@ function Agenda({ search: { view = 'week', from } }: PageProps<unknown, Search, 
         )}
       </div>
       <div className="md:hidden">
-        <DayList agenda={agenda} onlyFull={view === 'month'} onBlock={setWanted} />
+        <DayList
+          agenda={agenda}
+          onlyFull={view === 'month'}
+          fromToday={from === undefined}
+          onBlock={setWanted}
+        />
       </div>
       {wanted && (
         <BlockDialog

@@ -12,6 +12,7 @@ import { highlights } from './highlights.ts';
 import { jobPage } from './job-page.ts';
 import { findMessageCard } from './message-card-store.ts';
 import { ownApplications } from './own-applications.ts';
+import { ownHome } from './own-home.ts';
 import { ownNotifications } from './own-notifications.ts';
 import { listRecentReviews } from './recent-reviews-store.ts';
 
@@ -37,5 +38,6 @@ export const routes: readonly Route[] = [
   highlights,
   jobPage,
   ownApplications,
+  ownHome,
   ownNotifications,
 ];

@@ -9,7 +9,7 @@ const monthsShown = 12;
 
 /**
  * A creator's earnings by month (UTC) and in all, in one query: what the ledger owes them for work,
- * less what reached their bank.
+ * less what reached their bank. Earned at the approval, as in the operator's figures.
  */
 export async function findEarnings(
   db: Queryable,
@@ -19,7 +19,9 @@ export async function findEarnings(
   const { rows } = await sql<ReplyOf<typeof getEarnings>>`
     with now as (select date_trunc('month', ${at.toISOString()}::timestamptz at time zone 'UTC') as month),
     earned as (
-      select date_trunc('month', j.posted_at at time zone 'UTC') as month, -sum(e.amount)::bigint as cents
+      select date_trunc('month', coalesce((select r.created_at from releases r where j.kind = 'approved'
+          and r.id = case when j.source_type = 'release' then j.source_id::bigint end), j.posted_at) at time zone 'UTC') as month,
+        -sum(e.amount)::bigint as cents
       from ${ownEntries(creatorId)} and not ${moved} group by 1),
     paid as (
       select date_trunc('month', o.created_at at time zone 'UTC') as month, sum(o.amount_cents)::bigint as cents

@@ -53,7 +53,9 @@ export interface StatementFacts extends StatementSum {
 }
 
 /** Conditions may follow. */
-export const ownEntries = (creatorId: number) => sql`ledger_entries e join ledger_journals j on j.id = e.journal_id
+export const ownEntries = (
+  creatorId: number,
+) => sql`ledger_entries e join ledger_journals j on j.id = e.journal_id
     where e.owner = ${`creator:${creatorId}`} and e.kind in ('creator_payable', 'creator_recoverable')`;
 /**
  * Money that moved between the site and the creator's account at the provider, and payouts from it.

@@ -60,7 +60,10 @@ test('earnings agree with the ledger at every step', async () => {
   const after = await earnings();
   expect(after).toMatchObject({ onItsWayCents: 30_000, paidOutCents: 20_000 });
   expect(after.months.at(-1)).toMatchObject({ earnedCents: 50_000, paidOutCents: 30_000 });
-  const sum = after.months.reduce((total: number, one: { earnedCents: number }) => total + one.earnedCents, 0);
+  const sum = after.months.reduce(
+    (total: number, one: { earnedCents: number }) => total + one.earnedCents,
+    0,
+  );
   expect(sum).toBe(after.onItsWayCents + after.paidOutCents);
 });
 

@@ -168,13 +168,7 @@ export function tableOf(
     rows.push([name, from, t('Opening balance'), '', dollars(balance)]);
     for (const { at, label: what, cents } of lines) {
       balance += cents;
-      rows.push([
-        name,
-        new Date(at).toISOString(),
-        t(what),
-        dollars(cents),
-        dollars(balance),
-      ]);
+      rows.push([name, new Date(at).toISOString(), t(what), dollars(cents), dollars(balance)]);
     }
     rows.push([name, to, t('Closing balance'), '', dollars(closingCents)]);
   }

@@ -126,7 +126,8 @@ function send(
     );
   if (endpoint.produces && 'read' in (answer as FileReply | RangedReply))
     return sendRanged(request, reply.type(endpoint.produces), answer as RangedReply);
-  if (endpoint.produces) return sendFile(reply, endpoint.produces, answer as FileReply | StreamedReply);
+  if (endpoint.produces)
+    return sendFile(reply, endpoint.produces, answer as FileReply | StreamedReply);
   reply.code(endpoint.status ?? 200);
   if (endpoint.method === 'HEAD' || endpoint.status === 204) return reply.send();
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer ?? null));

@@ -79,7 +79,10 @@ test('hours are chosen with the arrow keys, and blocked', async () => {
   await userEvent.type(dialog.getByLabelText(/Note/), 'Dentist');
   await userEvent.click(dialog.getByRole('button', { name: 'Block time' }));
   await expect
-    .poll(() => replies.calls.find(({ name }) => name === 'POST /api/creator/availability/blocks')?.input)
+    .poll(
+      () =>
+        replies.calls.find(({ name }) => name === 'POST /api/creator/availability/blocks')?.input,
+    )
     .toEqual({ body: { date: '2027-02-09', starts: '09:30', ends: '11:00', note: 'Dentist' } });
 });
 

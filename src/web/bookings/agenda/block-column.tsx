@@ -65,8 +65,7 @@ export function BlockColumn({ date, day, first, last, onBlock }: BlockColumnProp
           const minute = minuteAt(event);
           select({ anchor: minute, at: minute });
           // A finger scrolls.
-          if (event.pointerType !== 'touch')
-            event.currentTarget.setPointerCapture(event.pointerId);
+          if (event.pointerType !== 'touch') event.currentTarget.setPointerCapture(event.pointerId);
         }}
         onPointerMove={(event) => {
           if (event.currentTarget.hasPointerCapture(event.pointerId) && selection)

@@ -11,25 +11,28 @@ export function contentsByDay(agenda: Agenda, short: boolean) {
     entries.filter(({ allDay }) => !allDay),
     timeZone,
   );
-  return (date: string) => [
-    ...entries.filter(({ allDay, startsAt }) => allDay && clockAt(startsAt, timeZone).date === date),
-    ...(pieces.get(date) ?? []).map(({ entry }) => entry),
-  ]
-    .map((entry) => (
-      <Entry
-        key={`${entry.kind}-${entry.id}-${entry.startsAt}`}
-        entry={entry}
-        timeZone={timeZone}
-        short={short}
-      />
-    ))
-    .concat(
-      timeOff
-        .filter((off) => off.date === date)
-        .map((off) => (
-          <Fragment key={`off-${off.kind}-${off.starts}`}>
-            <TimeOff off={off} />
-          </Fragment>
-        )),
-    );
+  return (date: string) =>
+    [
+      ...entries.filter(
+        ({ allDay, startsAt }) => allDay && clockAt(startsAt, timeZone).date === date,
+      ),
+      ...(pieces.get(date) ?? []).map(({ entry }) => entry),
+    ]
+      .map((entry) => (
+        <Entry
+          key={`${entry.kind}-${entry.id}-${entry.startsAt}`}
+          entry={entry}
+          timeZone={timeZone}
+          short={short}
+        />
+      ))
+      .concat(
+        timeOff
+          .filter((off) => off.date === date)
+          .map((off) => (
+            <Fragment key={`off-${off.kind}-${off.starts}`}>
+              <TimeOff off={off} />
+            </Fragment>
+          )),
+      );
 }

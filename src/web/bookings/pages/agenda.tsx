@@ -54,7 +54,9 @@ function Agenda({ search: { view = 'week', from } }: PageProps<unknown, Search, 
         <div className="flex flex-wrap items-center gap-2">
           <FeedDialog sides={['creator', 'client']} />
           <Button
-            onClick={() => setWanted({ date: shown < today ? today : shown, starts: '09:00', ends: '12:00' })}
+            onClick={() =>
+              setWanted({ date: shown < today ? today : shown, starts: '09:00', ends: '12:00' })
+            }
           >
             <Trans>Block time</Trans>
           </Button>
@@ -65,11 +67,7 @@ function Agenda({ search: { view = 'week', from } }: PageProps<unknown, Search, 
           <Link to="/agenda" search={step(-1)} className={round} aria-label={t`Earlier`}>
             <ChevronLeft aria-hidden="true" />
           </Link>
-          <Link
-            to="/agenda"
-            search={ofView(view)}
-            className={buttonClass({ variant: 'outline' })}
-          >
+          <Link to="/agenda" search={ofView(view)} className={buttonClass({ variant: 'outline' })}>
             <Trans>Today</Trans>
           </Link>
           <Link to="/agenda" search={step(1)} className={round} aria-label={t`Later`}>

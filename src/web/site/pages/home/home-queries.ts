@@ -1,8 +1,8 @@
 import type { CurrentUser } from '#contract/accounts/session.ts';
 import { getOwnHome } from '#contract/bookings/own-home.ts';
 import { getAgenda } from '#contract/calendars/agenda.ts';
-import { mapCreators } from '#contract/creators/creator-map.ts';
 import { creatorSearchRadiusKm } from '#contract/constants.ts';
+import { mapCreators } from '#contract/creators/creator-map.ts';
 import { listCreators } from '#contract/creators/creators.ts';
 import {
   type FeaturedPortfolio,

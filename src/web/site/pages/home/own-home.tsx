@@ -180,11 +180,7 @@ function ShootRow({ shoot }: { shoot: NonNullable<OwnHomeReply['shoot']> }) {
           {format.weekday(shoot.date)}: shoot with {fullName}
         </Trans>
       }
-      text={[
-        time,
-        place,
-        golden && sunset && t`golden hour from ${golden}, sunset ${sunset}`,
-      ]
+      text={[time, place, golden && sunset && t`golden hour from ${golden}, sunset ${sunset}`]
         .filter(Boolean)
         .join(' · ')}
       action={

@@ -38,10 +38,10 @@ export function OwnWeek({ user }: { user: CurrentUser }) {
           </div>
           <ol className="own-week">
             {hours.map(({ date, busy, off }) => {
-              const name = new Date(`${date}T00:00:00Z`).toLocaleDateString(
-                regionOf(i18n.locale),
-                { weekday: 'short', timeZone: 'UTC' },
-              );
+              const name = new Date(`${date}T00:00:00Z`).toLocaleDateString(regionOf(i18n.locale), {
+                weekday: 'short',
+                timeZone: 'UTC',
+              });
               const words = off ? t`Off` : busy > 0 ? t`${busy} h` : t`Free`;
               return (
                 <li key={date}>

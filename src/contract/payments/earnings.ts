@@ -5,6 +5,7 @@ import { cents, numeric } from '#contract/fields.ts';
 import { streamedReply } from '#contract/file-reply.ts';
 
 const badYear = 'Year must be from 2000 to 2999';
+const year = z.describe<number>('Calendar year');
 
 export const getEarnings = endpoint('GET /api/creator/earnings', {
   summary: 'What the creator earned: held, on its way, paid out, and by month',
@@ -19,7 +20,7 @@ export const getEarnings = endpoint('GET /api/creator/earnings', {
     /** Of the running year. */
     yearCents: cents,
     /** Years with a movement, newest first. */
-    years: z.array(z.int()),
+    years: z.array(z.int().check(year)),
     /** The last twelve months, oldest first. */
     months: z.array(
       z.object({
@@ -40,7 +41,7 @@ export const exportEarnings = endpoint('GET /api/creator/earnings/:year/table', 
   access: 'signed-in',
   cost: 'render',
   params: z.object({
-    year: numeric(badYear, z.int(badYear), z.minimum(2000, badYear), z.maximum(2999, badYear)),
+    year: numeric(badYear, z.int(badYear), z.minimum(2000, badYear), z.maximum(2999, badYear), year),
   }),
   reply: streamedReply,
   produces: 'text/csv; charset=utf-8',

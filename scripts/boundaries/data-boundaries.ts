@@ -13,14 +13,15 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
   },
   admin: { own: 'backups disk_readings health_states', published: 'reports' },
   bookings: {
-    own: 'booking_delivery_transitions booking_moves booking_transitions',
-    published: 'bookings',
+    own: 'booking_delivery_transitions booking_transitions',
+    published: 'booking_moves bookings',
   },
-  calendars: { own: 'calendar_feeds calendar_imports', published: '' },
+  calendars: { own: 'calendar_feeds calendar_imports', published: 'imported_events' },
   creators: {
-    own: `availability_exceptions busy_times creator_profiles listing_schedules listing_spots removed_portfolio_items
+    own: `creator_profiles listing_schedules listing_spots removed_portfolio_items
       search_synonyms search_words time_zones`,
-    published: 'creator_listings creator_packages creators portfolio_items weekly_hours',
+    published: `availability_exceptions busy_times creator_listings creator_packages creators portfolio_items
+      weekly_hours`,
   },
   deliveries: { own: 'delivery_dates', published: 'deliveries delivery_terms' },
   disputes: {

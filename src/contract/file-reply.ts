@@ -29,3 +29,11 @@ export const rangedReply = z.object({
   ),
 });
 export type RangedReply = z.infer<typeof rangedReply>;
+
+/** Reply of a call that returns a file of unknown size, written while it is sent. */
+export const streamedReply = z.object({
+  /** Letters, digits, '.', '-' and '_'. */
+  name: z.string(),
+  chunks: z.custom<() => AsyncIterable<string>>((chunks) => typeof chunks === 'function'),
+});
+export type StreamedReply = z.infer<typeof streamedReply>;

@@ -23,6 +23,7 @@ import {
   operatorAction,
   overview,
   peopleParts,
+  trends,
 } from './replies.ts';
 
 export const operatorErrors = {
@@ -97,6 +98,13 @@ export const getOverview = endpoint('GET /api/operator/overview', {
   access: 'operator',
   cost: 'costly',
   reply: overview,
+});
+
+export const getTrends = endpoint('GET /api/operator/trends', {
+  summary: 'What was paid, earned, booked and applied for in each of the last twelve weeks',
+  access: 'operator',
+  cost: 'costly',
+  reply: trends,
 });
 
 export const findPeople = endpoint('GET /api/operator/people', {

@@ -64,6 +64,19 @@ export const overview = z.object({
 });
 export type Overview = z.infer<typeof overview>;
 
+/** The last twelve weeks, oldest first; the last one ends now. */
+export const trends = z.array(
+  z.object({
+    startsAt: instant,
+    paidCents: cents,
+    revenueCents: cents,
+    bookings: count,
+    jobs: count,
+    applications: count,
+  }),
+);
+export type Trends = z.infer<typeof trends>;
+
 export const adminPerson = z.object({
   ...named.shape,
   email: z.string(),

@@ -11,6 +11,10 @@ export const creatorErrors = {
   'creator.no_profile': [404, "You don't have a creator profile"],
   'creator.not_yours': [403, 'This creator profile belongs to someone else'],
   'creator.exists': [409, 'You already have a creator profile'],
+  'creator.too_many_blocks': [
+    409,
+    'You can block at most 4 times a day, and 366 days. Open one of them again first.',
+  ],
   'portfolio.not_found': [404, 'Portfolio item not found'],
   'portfolio.creators_only': [403, 'Only creators have a portfolio'],
   'portfolio.not_yours': [403, 'This portfolio item belongs to someone else'],

@@ -82,28 +82,32 @@ const week = z
     ),
   );
 
+const block = z.object({
+  date: calendarDate,
+  /** Without times, the whole day is closed. */
+  starts: z.optional(z.nullable(start)),
+  ends: z.optional(z.nullable(end)),
+  note: z.optional(text(200)),
+});
+export type Block = z.infer<typeof block>;
+const bothOrNeither = z.refine<Block>(({ starts, ends }) => Boolean(starts) === Boolean(ends), {
+  error: 'Enter both a start and an end, or neither for the whole day',
+  path: ['ends'],
+});
+const inOrder = z.refine<Block>(({ starts, ends }) => !starts || !ends || starts < ends, {
+  error: startsFirst,
+  path: ['ends'],
+});
+
 const exception = z
-  .object({
-    date: calendarDate,
-    kind: z.enum(exceptionKinds, 'Kind must be closed or extra'),
-    /** Without times, the whole day is closed. */
-    starts: z.optional(z.nullable(start)),
-    ends: z.optional(z.nullable(end)),
-    note: z.optional(text(200)),
-  })
+  .extend(block, { kind: z.enum(exceptionKinds, 'Kind must be closed or extra') })
   .check(
     z.refine(({ kind, starts, ends }) => kind === 'closed' || Boolean(starts && ends), {
       error: 'Extra hours need a start and an end',
       path: ['starts'],
     }),
-    z.refine(({ starts, ends }) => Boolean(starts) === Boolean(ends), {
-      error: 'Enter both a start and an end, or neither for the whole day',
-      path: ['ends'],
-    }),
-    z.refine(({ starts, ends }) => !starts || !ends || starts < ends, {
-      error: startsFirst,
-      path: ['ends'],
-    }),
+    bothOrNeither,
+    inOrder,
   );
 
 const exceptions = z.array(exception).check(
@@ -125,18 +129,16 @@ const availability = z.object({
 });
 export type Availability = z.infer<typeof availability>;
 
-const ownAvailability = z.object({
-  weeklyHours,
-  exceptions: z.array(
-    z.object({
-      date: localDate,
-      kind: z.enum(exceptionKinds),
-      starts: z.nullable(localTime),
-      ends: z.nullable(localTime),
-      note: z.string(),
-    }),
-  ),
+/** A day off, part of one, or extra hours. */
+export const timeOff = z.object({
+  date: localDate,
+  kind: z.enum(exceptionKinds),
+  starts: z.nullable(localTime),
+  ends: z.nullable(localTime),
+  note: z.string(),
 });
+
+const ownAvailability = z.object({ weeklyHours, exceptions: z.array(timeOff) });
 export type OwnAvailability = z.infer<typeof ownAvailability>;
 export type AvailabilityException = OwnAvailability['exceptions'][number];
 
@@ -154,6 +156,25 @@ export const changeOwnAvailability = endpoint('PUT /api/creator/availability', {
   cost: 'cheap',
   body: availability,
   bodyLimit: 512 * 1024,
+  reply: ownAvailability,
+  errors: ['creator.no_profile'],
+});
+
+export const blockTime = endpoint('POST /api/creator/availability/blocks', {
+  summary: 'Block a day, or hours of it; joined with what is blocked around them',
+  access: 'signed-in',
+  cost: 'cheap',
+  body: block.check(bothOrNeither, inOrder),
+  reply: ownAvailability,
+  errors: ['creator.no_profile', 'creator.too_many_blocks'],
+});
+
+export const unblockTime = endpoint('DELETE /api/creator/availability/blocks/:date', {
+  summary: 'Open a blocked day again, or the hours blocked from a start',
+  access: 'signed-in',
+  cost: 'cheap',
+  params: z.object({ date: calendarDate }),
+  query: z.object({ starts: z.optional(start) }),
   reply: ownAvailability,
   errors: ['creator.no_profile'],
 });

@@ -251,6 +251,15 @@ describe('the overview', () => {
       [id],
     );
     const earlier = (await operatorApi('overview')).week.revenueCents;
+    const weeks = await operatorApi('trends');
+    expect(weeks).toHaveLength(12);
+    const totals = (await operatorApi('overview')).week;
+    for (const name of ['paidCents', 'revenueCents', 'bookings', 'jobs', 'applications'])
+      expect([name, weeks[11][name], weeks[10][name]]).toEqual([
+        name,
+        totals[name].now,
+        totals[name].before,
+      ]);
     expect(earlier.now).toBe(before.week.revenueCents.now);
     expect(earlier.before - before.week.revenueCents.before).toBe(5_000);
   });

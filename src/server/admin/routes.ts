@@ -33,6 +33,7 @@ import { findPeople } from './people/people-store.ts';
 import { readPerson } from './people/read-person.ts';
 import { restorePerson, suspendPerson } from './people/suspend-person.ts';
 import { changeSettings, showSettings } from './settings/change-settings.ts';
+import { findTrends } from './trends-store.ts';
 import { writeToOperator } from './write-to-operators.ts';
 
 const mostCases = 100;
@@ -41,6 +42,7 @@ const mostDeliveries = 30;
 export const routes: readonly Route[] = [
   handle(contract.writeToOperator, writeToOperator),
   handle(contract.listMails, (ctx, { query }) => readMailbox(ctx, query)),
+  handle(contract.getTrends, ({ db, clock }) => findTrends(db, clock())),
   handle(contract.getOverview, ({ db, clock }) => findOverview(db, clock())),
   handle(contract.findPeople, (ctx, { query }) =>
     listPage(ctx, contract.findPeople, { query }, (page) =>

@@ -16,11 +16,16 @@ import {
   orderPortfolio,
   restorePortfolioItem,
 } from '#contract/creators/portfolio.ts';
-import { changeOwnAvailability, getOwnAvailability } from '#contract/creators/working-hours.ts';
+import * as workingHours from '#contract/creators/working-hours.ts';
 import { DomainError } from '#contract/errors.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
 import { showAvailability } from './availability/availability.ts';
-import { changeAvailability, showOwnAvailability } from './availability/change-availability.ts';
+import {
+  blockTime,
+  changeAvailability,
+  showOwnAvailability,
+  unblockTime,
+} from './availability/change-availability.ts';
 import {
   addToPortfolio,
   arrangePortfolio,
@@ -56,8 +61,14 @@ export const routes: readonly Route[] = [
   handle(getCreatorAvailability, (context, { params, query }) =>
     showAvailability(context, params.id, query),
   ),
-  handle(getOwnAvailability, (context) => showOwnAvailability(context)),
-  handle(changeOwnAvailability, (context, { body }) => changeAvailability(context, body)),
+  handle(workingHours.getOwnAvailability, (context) => showOwnAvailability(context)),
+  handle(workingHours.changeOwnAvailability, (context, { body }) =>
+    changeAvailability(context, body),
+  ),
+  handle(workingHours.blockTime, (context, { body }) => blockTime(context, body)),
+  handle(workingHours.unblockTime, (context, { params, query }) =>
+    unblockTime(context, params.date, query.starts),
+  ),
   handle(listOwnPackages, (context) => showOwnPackages(context)),
   handle(savePackages, (context, { body }) => saveOwnPackages(context, body)),
   handle(listPortfolio, (context, { params }) => showPortfolio(context, params.id)),

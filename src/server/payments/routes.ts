@@ -1,8 +1,8 @@
-import { DomainError } from '#contract/errors.ts';
 import * as chargebacks from '#contract/payments/chargebacks.ts';
 import * as creatorPayments from '#contract/payments/creator-payments.ts';
 import * as papers from '#contract/payments/documents.ts';
 import * as ownMoney from '#contract/payments/own-money.ts';
+import * as earnings from '#contract/payments/earnings.ts';
 import * as paymentMethods from '#contract/payments/payment-methods.ts';
 import * as payments from '#contract/payments/payments.ts';
 import * as reconciliationExceptions from '#contract/payments/reconciliation-exceptions.ts';
@@ -11,8 +11,11 @@ import { logSecurity } from '#server/platform/log/security-log.ts';
 import { answerDispute } from './chargebacks/answer-chargeback.ts';
 import { listChargebacks } from './chargebacks/answer-store.ts';
 import { cancellationTerms } from './checkout/cancellation-terms.ts';
+import { findEarnings } from './documents/earnings-store.ts';
+import { exportEarnings } from './documents/export-earnings.ts';
 import { renderReceipt } from './documents/render-receipt.ts';
 import {
+  creatorOf,
   listStatementMonths,
   renderStatement,
   writeStatementTable,
@@ -53,10 +56,9 @@ export const routes: readonly Route[] = [
     return startOnboarding(ctx, body.returnTo);
   }),
   handle(creatorPayments.checkOnboarding, (ctx) => checkOnboarding(ctx)),
-  handle(creatorPayments.getCreatorPayments, (ctx) => {
-    if (ctx.viewer.creatorId === null) throw new DomainError('payment.not_a_creator');
-    return findCreatorPayments(ctx.db, ctx.viewer.creatorId);
-  }),
+  handle(creatorPayments.getCreatorPayments, (ctx) => findCreatorPayments(ctx.db, creatorOf(ctx))),
+  handle(earnings.getEarnings, (ctx) => findEarnings(ctx.db, creatorOf(ctx), ctx.clock())),
+  handle(earnings.exportEarnings, (ctx, { params }) => exportEarnings(ctx, params.year)),
   handle(papers.getReceipt, (ctx, { params }) => renderReceipt(ctx, params.id)),
   handle(papers.listStatements, (ctx) => listStatementMonths(ctx)),
   handle(papers.getStatement, (ctx, { params }) => renderStatement(ctx, params.month)),

@@ -5,12 +5,14 @@ import { getMessageCard } from '#contract/messages/message-card.ts';
 import { recentReviews } from '#contract/reviews/reviews.ts';
 import { describeContact } from '#server/messages/index.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
+import { agenda } from './agenda.ts';
 import { findCreatorPage } from './creator-page-store.ts';
 import { findStartOf } from './creator-start-store.ts';
 import { highlights } from './highlights.ts';
 import { jobPage } from './job-page.ts';
 import { findMessageCard } from './message-card-store.ts';
 import { ownApplications } from './own-applications.ts';
+import { ownHome } from './own-home.ts';
 import { ownNotifications } from './own-notifications.ts';
 import { listRecentReviews } from './recent-reviews-store.ts';
 
@@ -32,8 +34,10 @@ export const routes: readonly Route[] = [
     return { ...card, ...describeContact(viewer.id, params.userId, contact ?? undefined) };
   }),
   handle(recentReviews, (ctx, { query }) => listRecentReviews(ctx.db, query.limit)),
+  agenda,
   highlights,
   jobPage,
   ownApplications,
+  ownHome,
   ownNotifications,
 ];

@@ -150,6 +150,7 @@ export const permissions: PermissionTable = {
   },
   'GET /api/operator/mails': read,
   'GET /api/operator/overview': read,
+  'GET /api/operator/trends': read,
   'GET /api/operator/people': read,
   'GET /api/operator/jobs': read,
   'GET /api/operator/bookings': read,

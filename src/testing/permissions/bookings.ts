@@ -121,6 +121,7 @@ const reports = (name: 'dispute' | 'problem'): PermissionTable => ({
 });
 
 export const permissions: PermissionTable = {
+  'GET /api/home': { call: { expect: { visitor: 401, others: 200 } } },
   'POST /api/bookings': {
     'someone else’s free time': {
       given: async ({ app }) => ({

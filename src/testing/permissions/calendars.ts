@@ -34,6 +34,9 @@ const creators = (status: number) => ({
 });
 
 export const permissions: PermissionTable = {
+  'GET /api/creator/agenda': {
+    call: { expect: { visitor: 401, creatorA: 200, creatorB: 200, others: 404 } },
+  },
   'GET /api/creator/calendars': { call: { expect: creators(200) } },
   'POST /api/creator/calendars': {
     'at an address inside': {

@@ -53,6 +53,18 @@ export const permissions: PermissionTable = {
   'GET /api/creator/availability': {
     call: { expect: { visitor: 401, creatorA: 200, creatorB: 200, others: 404 } },
   },
+  'POST /api/creator/availability/blocks': {
+    call: {
+      given: () => ({ body: { date: '2030-03-10', starts: '09:00', ends: '12:00' } }),
+      expect: { visitor: 401, creatorA: 200, creatorB: 200, others: 404 },
+    },
+  },
+  'DELETE /api/creator/availability/blocks/:date': {
+    call: {
+      given: () => ({ params: { date: '2030-03-10' } }),
+      expect: { visitor: 401, creatorA: 200, creatorB: 200, others: 404 },
+    },
+  },
   'PUT /api/creator/availability': {
     call: {
       given: () => ({ body: { weeklyHours: [], exceptions: [] } }),

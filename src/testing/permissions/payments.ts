@@ -72,6 +72,10 @@ export const permissions: PermissionTable = {
       expect: { visitor: 401, clientA: 200, others: 404 },
     },
   },
+  'GET /api/creator/earnings': { call: { expect: creatorsOnly } },
+  'GET /api/creator/earnings/:year/table': {
+    call: { given: () => ({ params: { year: 2026 } }), expect: creatorsOnly },
+  },
   'GET /api/creator/statements': { call: { expect: creatorsOnly } },
   'GET /api/creator/statements/:month': {
     absent: ahead,

@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import CalendarRange from 'lucide-react/icons/calendar-range';
 import Heart from 'lucide-react/icons/heart';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
+import Wallet from 'lucide-react/icons/wallet';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { CurrentUser } from '#contract/accounts/session.ts';
 import { hasUnsent } from '#web/lib/drafts/unsent.ts';
@@ -74,12 +76,22 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
           <MenuLink to="/profile" icon={<UserRound aria-hidden="true" />}>
             <Trans>Profile</Trans>
           </MenuLink>
+          {user.isCreator && (
+            <MenuLink to="/agenda" icon={<CalendarRange aria-hidden="true" />}>
+              <Trans>Agenda</Trans>
+            </MenuLink>
+          )}
           <MenuLink to="/bookings" icon={<CalendarDays aria-hidden="true" />}>
             <Trans>Bookings</Trans>
           </MenuLink>
           <MenuLink to="/favorites" icon={<Heart aria-hidden="true" />}>
             <Trans>Favorites</Trans>
           </MenuLink>
+          {user.isCreator && (
+            <MenuLink to="/earnings" icon={<Wallet aria-hidden="true" />}>
+              <Trans>Earnings</Trans>
+            </MenuLink>
+          )}
           {user.isCreator && (
             <MenuLink to="/my-jobs" icon={<BriefcaseBusiness aria-hidden="true" />}>
               <Trans>My Jobs</Trans>

@@ -1,9 +1,10 @@
-import type { Availability, OwnAvailability } from '#contract/creators/working-hours.ts';
+import type { Availability, Block, OwnAvailability } from '#contract/creators/working-hours.ts';
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { creatorChanged } from '../events.ts';
+import { isTooMany, withBlock, withoutBlock } from './block-rules.ts';
 import { findWorkingHoursOf, replaceWorkingHours } from './working-hours-store.ts';
 
 function ownCreatorId({ viewer }: SignedInContext): number {
@@ -19,14 +20,42 @@ export async function showOwnAvailability(context: SignedInContext): Promise<Own
 /**
  * Replaces the viewer's hours and exceptions. Existing bookings stay. Errors: creator.no_profile.
  */
-export async function changeAvailability(
+export function changeAvailability(
   context: SignedInContext,
   availability: Availability,
+): Promise<OwnAvailability> {
+  return change(context, () => availability);
+}
+
+/** Existing bookings stay. Errors: creator.no_profile, creator.too_many_blocks. */
+export function blockTime(context: SignedInContext, block: Block): Promise<OwnAvailability> {
+  return change(context, (current) => {
+    const exceptions = withBlock(current.exceptions, block);
+    if (isTooMany(exceptions, block.date)) throw new DomainError('creator.too_many_blocks');
+    return { ...current, exceptions };
+  });
+}
+
+/** Nothing happens if it is not blocked. Errors: creator.no_profile. */
+export function unblockTime(
+  context: SignedInContext,
+  date: string,
+  starts: string | undefined,
+): Promise<OwnAvailability> {
+  return change(context, (current) => ({
+    ...current,
+    exceptions: withoutBlock(current.exceptions, date, starts),
+  }));
+}
+
+function change(
+  context: SignedInContext,
+  next: (current: OwnAvailability) => Availability,
 ): Promise<OwnAvailability> {
   const creatorId = ownCreatorId(context);
   return inTransaction(context.db, async (tx) => {
     await lockEntity(tx, 'creator', creatorId);
-    await replaceWorkingHours(tx, creatorId, availability);
+    await replaceWorkingHours(tx, creatorId, next(await findWorkingHoursOf(tx, creatorId)));
     await context.events.record(tx, creatorChanged, { creatorId });
     return findWorkingHoursOf(tx, creatorId);
   });

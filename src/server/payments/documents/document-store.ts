@@ -55,15 +55,37 @@ export interface StatementFacts extends StatementSum {
   readonly username: string;
 }
 
-const ownEntries = (
+/** Conditions may follow. */
+export const ownEntries = (
   creatorId: number,
 ) => sql`ledger_entries e join ledger_journals j on j.id = e.journal_id
     where e.owner = ${`creator:${creatorId}`} and e.kind in ('creator_payable', 'creator_recoverable')`;
 /**
  * Money that moved between the site and the creator's account at the provider, and payouts from it.
  */
-const moved = sql`j.kind in ('transfer', 'reversed')`;
-const gone = sql`o.status not in ('failed', 'cancelled')`;
+export const moved = sql`j.kind in ('transfer', 'reversed')`;
+export const gone = sql`o.status not in ('failed', 'cancelled')`;
+
+/** The entries of a creator's accounts with what they are about; conditions may follow. */
+const linesOf = (creatorId: number) => sql`
+  select e.id, j.posted_at as at, j.kind, -e.amount as cents,
+    case when p.order_kind = 'booking' and j.source_type = 'release' then coalesce((
+      select f.amount from ledger_entries f where f.journal_id = j.id and f.kind = 'fee_deferred'), 0)
+      else 0 end as "commissionCents",
+    case when p.id is not null and p.order_kind <> 'test'
+      then ${order} end as "order",
+    coalesce(p.description, '') as description
+  from ledger_entries e
+    join ledger_journals j on j.id = e.journal_id
+    left join releases r on j.source_type = 'release' and r.id::text = j.source_id
+      or j.source_type = 'transfer' and r.stripe_transfer_id = j.source_id
+    left join transfer_reversals v on j.source_type = 'transfer_reversal' and v.id::text = j.source_id
+      or j.source_type = 'reversal' and v.stripe_reversal_id = j.source_id
+    left join releases vr on vr.id = v.release_id
+    left join refunds f on j.source_type = 'refund' and f.id::text = j.source_id
+    left join chargebacks d on j.source_type = 'dispute' and d.id::text = j.source_id
+    left join payments p on p.id = coalesce(r.payment_id, vr.payment_id, f.payment_id, d.payment_id)
+  where e.owner = ${`creator:${creatorId}`} and e.kind in ('creator_payable', 'creator_recoverable')`;
 
 /**
  * A month of a creator's accounts; `from` and `to` are the first instants of it and of the next
@@ -82,25 +104,7 @@ export async function findStatement(
         - (select coalesce(sum(o.amount_cents), 0)::bigint from payouts o
           where o.creator_id = c.id and ${gone} and o.created_at < ${from}) as "accountOpeningCents",
       (select coalesce(json_agg(line order by line.at, line.id), '[]') from (
-        select e.id, j.posted_at as at, j.kind, -e.amount as cents,
-          case when p.order_kind = 'booking' and j.source_type = 'release' then coalesce((
-            select f.amount from ledger_entries f where f.journal_id = j.id and f.kind = 'fee_deferred'), 0)
-            else 0 end as "commissionCents",
-          case when p.id is not null and p.order_kind <> 'test'
-            then ${order} end as "order",
-          coalesce(p.description, '') as description
-        from ledger_entries e
-          join ledger_journals j on j.id = e.journal_id
-          left join releases r on j.source_type = 'release' and r.id::text = j.source_id
-            or j.source_type = 'transfer' and r.stripe_transfer_id = j.source_id
-          left join transfer_reversals v on j.source_type = 'transfer_reversal' and v.id::text = j.source_id
-            or j.source_type = 'reversal' and v.stripe_reversal_id = j.source_id
-          left join releases vr on vr.id = v.release_id
-          left join refunds f on j.source_type = 'refund' and f.id::text = j.source_id
-          left join chargebacks d on j.source_type = 'dispute' and d.id::text = j.source_id
-          left join payments p on p.id = coalesce(r.payment_id, vr.payment_id, f.payment_id, d.payment_id)
-        where e.owner = ${`creator:${creatorId}`} and e.kind in ('creator_payable', 'creator_recoverable')
-          and j.posted_at >= ${from} and j.posted_at < ${to}) line) as entries,
+        ${linesOf(creatorId)} and j.posted_at >= ${from} and j.posted_at < ${to}) line) as entries,
       (select coalesce(json_agg(line order by line.at), '[]') from (
         select o.created_at as at, o.amount_cents as cents, o.status as state
         from payouts o where o.creator_id = c.id and o.created_at >= ${from} and o.created_at < ${to}) line) as payouts
@@ -110,6 +114,23 @@ export async function findStatement(
   const [row] = rows;
   if (!row) throw new Error(`There is no creator ${creatorId}`);
   return row;
+}
+
+/** The next entries after one, by their ids, of those posted in a time. */
+export async function listEntriesAfter(
+  db: Queryable,
+  creatorId: number,
+  {
+    from,
+    to,
+    after,
+    limit,
+  }: { readonly from: string; readonly to: string; readonly after: number; readonly limit: number },
+): Promise<(StatementSum['entries'][number] & { readonly id: number })[]> {
+  const { rows } = await sql<StatementSum['entries'][number] & { readonly id: number }>`
+    ${linesOf(creatorId)} and j.posted_at >= ${from} and j.posted_at < ${to} and e.id > ${after}
+    order by e.id limit ${limit}`.execute(db);
+  return rows;
 }
 
 /**

@@ -14,7 +14,8 @@ import {
   tableOf,
 } from './statement-rules.ts';
 
-function creatorOf({ viewer }: SignedInContext): number {
+/** Throws payment.not_a_creator. */
+export function creatorOf({ viewer }: SignedInContext): number {
   if (viewer.creatorId === null) throw new DomainError('payment.not_a_creator');
   return viewer.creatorId;
 }

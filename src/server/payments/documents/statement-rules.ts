@@ -82,7 +82,7 @@ const settledBy: Readonly<Record<string, Message>> = {
   withheld_undone: msg('Owed again'),
 };
 
-function owedLines(entry: CreatorEntry): StatementLine[] {
+export function owedLines(entry: CreatorEntry): StatementLine[] {
   const { at, kind, cents, commissionCents } = entry;
   const owed = kind === 'withheld' ? cents > 0 : cents < 0;
   const label = (owed && settledBy[kind]) || labelOf(kind);
@@ -142,11 +142,14 @@ export function monthsBetween(first: string, last: string): string[] {
   return months;
 }
 
-/** A CSV field: quoted if needed, and never read as a formula. */
+/** A CSV field: quoted if needed, and text never read as a formula. */
 function cell(value: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const harmless = /^[=+\-@\t\r]/.test(value) && !/^-\d+\.\d\d$/.test(value) ? `'${value}` : value;
   return /[",\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
+
+/** A line of CSV (RFC 4180). */
+export const rowOf = (values: readonly string[]): string => `${values.map(cell).join(',')}\r\n`;
 
 /** The statement as CSV (RFC 4180): dollars with two decimals, instants in UTC. */
 export function tableOf(
@@ -165,15 +168,9 @@ export function tableOf(
     rows.push([name, from, t('Opening balance'), '', dollars(balance)]);
     for (const { at, label: what, cents } of lines) {
       balance += cents;
-      rows.push([
-        name,
-        new Date(at).toISOString(),
-        cell(t(what)),
-        dollars(cents),
-        dollars(balance),
-      ]);
+      rows.push([name, new Date(at).toISOString(), t(what), dollars(cents), dollars(balance)]);
     }
     rows.push([name, to, t('Closing balance'), '', dollars(closingCents)]);
   }
-  return rows.map((row) => `${row.join(',')}\r\n`).join('');
+  return rows.map(rowOf).join('');
 }

@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
-import type { FileReply, RangedReply } from '#contract/file-reply.ts';
+import type { FileReply, RangedReply, StreamedReply } from '#contract/file-reply.ts';
 import type { Translator } from '../i18n/translator.ts';
 import type { Context } from './context.ts';
 import {
@@ -90,12 +91,20 @@ function inputOf({ params, query, body, headers, liftedFile: file }: FastifyRequ
   return { params, query, body, headers, ...(file ? { file } : {}) };
 }
 
-/** Downloaded by the browser, never opened as a page of this site. */
-function sendFile(reply: FastifyReply, type: string, { name, bytes }: FileReply): FastifyReply {
+/**
+ * Downloaded by the browser, never opened as a page of this site. If a streamed file's source fails
+ * midway, the connection is cut, so no one takes a part for the whole.
+ */
+function sendFile(
+  reply: FastifyReply,
+  type: string,
+  file: FileReply | StreamedReply,
+): FastifyReply {
+  const name = file.name.replace(/[^\w.-]/g, '_');
   return reply
     .type(type)
-    .header('content-disposition', `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"`)
-    .send(Buffer.from(bytes));
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send('chunks' in file ? Readable.from(file.chunks()) : Buffer.from(file.bytes));
 }
 
 function send(
@@ -117,7 +126,8 @@ function send(
     );
   if (endpoint.produces && 'read' in (answer as FileReply | RangedReply))
     return sendRanged(request, reply.type(endpoint.produces), answer as RangedReply);
-  if (endpoint.produces) return sendFile(reply, endpoint.produces, answer as FileReply);
+  if (endpoint.produces)
+    return sendFile(reply, endpoint.produces, answer as FileReply | StreamedReply);
   reply.code(endpoint.status ?? 200);
   if (endpoint.method === 'HEAD' || endpoint.status === 204) return reply.send();
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer ?? null));

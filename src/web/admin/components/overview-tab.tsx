@@ -7,6 +7,7 @@ import { formatPrice } from '#contract/money.ts';
 import { cx } from '#web/ui/cx.ts';
 
 import { AdminLink, type AdminTab } from './admin-link.tsx';
+import { TrendCharts } from './trend-charts.tsx';
 
 function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
@@ -176,6 +177,9 @@ export function OverviewTab({ overview }: { overview: Overview }) {
           <Change label={t`Applications`} weeks={week.applications} />
           <Change label={t`New accounts`} weeks={week.people} />
         </dl>
+      </Section>
+      <Section title={t`Last 12 weeks`}>
+        <TrendCharts />
       </Section>
       <Section title={t`On this site`}>
         <Stocks

@@ -44,9 +44,11 @@ export function BookBar({ creator, selection, signedIn }: Omit<BookPanelProps, '
       <div ref={bar} className="book-bar">
         <p className="grid min-w-0 flex-[1_1_9rem] leading-tight">
           <span className="truncate font-semibold tabular">
-            {start === undefined
-              ? hourlyPrice(i18n, creator.hourlyRate, creator.packagePrice)
-              : total}
+            {start === undefined ? (
+              hourlyPrice(i18n, creator.hourlyRate, creator.packagePrice)
+            ) : (
+              <Trans>{total} total</Trans>
+            )}
           </span>
           <span className="text-pretty text-muted-foreground text-sm">
             {date !== undefined ? (

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import Heart from 'lucide-react/icons/heart';
 import MapPin from 'lucide-react/icons/map-pin';
 import type { CreatorCard as Creator } from '#contract/creators/creator-replies.ts';
+import { formatPrice } from '#contract/money.ts';
 import { hourlyPrice } from '#web/lib/format/hourly-price.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
 import { useDistance } from '#web/lib/format/use-distance.ts';
@@ -45,7 +46,6 @@ export function CreatorCard({
   requested,
   lit = false,
 }: CreatorCardProps) {
-  const { i18n } = useLingui();
   const { user, serviceType, distanceKm } = creator;
   const Heading = `h${level}` as const;
   const params = { id: String(creator.id) };
@@ -106,9 +106,7 @@ export function CreatorCard({
               </span>
             )}
           </p>
-          <p className="shrink-0 font-semibold tabular">
-            {hourlyPrice(i18n, creator.hourlyRate, creator.packagePrice)}
-          </p>
+          <CardPrice creator={creator} />
         </div>
         <ByRequest creator={creator} />
         <div className="grid grid-cols-2 gap-2">
@@ -136,6 +134,22 @@ export function CreatorCard({
         </div>
       </div>
     </article>
+  );
+}
+
+/** The total of the hours asked, above the price by the hour. */
+export function CardPrice({ creator }: { creator: Creator }) {
+  const { i18n } = useLingui();
+  const hourly = hourlyPrice(i18n, creator.hourlyRate, creator.packagePrice);
+  if (creator.total === null) return <p className="shrink-0 font-semibold tabular">{hourly}</p>;
+  const total = formatPrice(creator.total);
+  return (
+    <p className="shrink-0 text-end tabular">
+      <span className="block font-semibold text-base">
+        <Trans>{total} total</Trans>
+      </span>
+      <span className="block text-muted-foreground text-xs">{hourly}</span>
+    </p>
   );
 }
 

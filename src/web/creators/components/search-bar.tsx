@@ -31,7 +31,7 @@ type SearchBarProps = {
 /** In hours. */
 const lengths = Array.from({ length: 47 }, (_, n) => String(1 + n / 2));
 
-/** Fields for service, place and day, which lead to /search. A plain form without JavaScript. */
+/** Fields for service, place, day, start and length, which lead to /search. A plain form without JavaScript. */
 export function SearchBar({ variant, service, location, date, start, hours, id }: SearchBarProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function SearchBar({ variant, service, location, date, start, hours, id }
         className={cx(
           'grid items-end gap-3',
           hero
-            ? 'card grid-cols-2 p-4 text-start shadow-lg md:grid-cols-[1fr_1.3fr_1fr_auto] md:gap-4 md:p-5'
+            ? 'card grid-cols-2 p-4 text-start shadow-lg md:grid-cols-3 md:p-5 lg:grid-cols-[1fr_1.2fr_1fr_0.9fr_0.8fr_auto] lg:gap-4'
             : 'grid-cols-2 md:grid-cols-3 lg:grid-cols-[1fr_1.3fr_1fr_0.8fr_0.8fr_auto]',
         )}
         onSubmit={(event) => {
@@ -102,26 +102,22 @@ export function SearchBar({ variant, service, location, date, start, hours, id }
             onChange={(event) => setDay(event.target.value)}
           />
         </Field>
-        {!hero && (
-          <>
-            <Field label={t`Start time`} hideLabel>
-              <Select name="start" defaultValue={start ?? ''}>
-                <option value="">{t`Any start time`}</option>
-                <StartOptions date={day} />
-              </Select>
-            </Field>
-            <Field label={t`Hours`} hideLabel>
-              <Select name="hours" defaultValue={hours ?? ''}>
-                <option value="">{t`Any length`}</option>
-                {lengths.map((length) => (
-                  <option key={length} value={length}>
-                    {t`${length} hr`}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          </>
-        )}
+        <Field label={t`Start time`} hideLabel={!hero}>
+          <Select name="start" defaultValue={start ?? ''}>
+            <option value="">{t`Any start time`}</option>
+            <StartOptions date={day} />
+          </Select>
+        </Field>
+        <Field label={t`Hours`} hideLabel={!hero}>
+          <Select name="hours" defaultValue={hours ?? ''}>
+            <option value="">{t`Any length`}</option>
+            {lengths.map((length) => (
+              <option key={length} value={length}>
+                {t`${length} hr`}
+              </option>
+            ))}
+          </Select>
+        </Field>
         <Button
           type="submit"
           size={hero ? 'lg' : 'default'}

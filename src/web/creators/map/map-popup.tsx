@@ -1,15 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
-import { hourlyPrice } from '#web/lib/format/hourly-price.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { CardPrice } from '../components/creator-card.tsx';
 import { CreatorRating } from '../components/creator-rating.tsx';
 import { Picture } from '../components/picture.tsx';
 import { ServiceBadge } from '../components/service-badge.tsx';
 
 /** The popup of a clicked marker. */
 export function MapPopup({ creator }: { creator: CreatorCard }) {
-  const { i18n } = useLingui();
   const { user } = creator;
   return (
     <div className="grid w-60 grid-cols-1 overflow-hidden rounded-lg">
@@ -20,12 +19,10 @@ export function MapPopup({ creator }: { creator: CreatorCard }) {
           <ServiceBadge service={creator.serviceType} />
         </div>
         <CreatorRating rating={creator.rating} reviewCount={creator.reviewCount} compact />
-        <p className="flex justify-between gap-2 text-sm">
+        <div className="flex justify-between gap-2 text-sm">
           <span className="truncate text-muted-foreground">{user.location}</span>
-          <span className="shrink-0 font-semibold tabular">
-            {hourlyPrice(i18n, creator.hourlyRate, creator.packagePrice)}
-          </span>
-        </p>
+          <CardPrice creator={creator} />
+        </div>
         <Link
           to="/creators/$id"
           params={{ id: String(creator.id) }}

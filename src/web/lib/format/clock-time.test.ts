@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatClockTime, weekdayName } from './clock-time.ts';
+import { formatClockTime, formatShortTime, weekdayName } from './clock-time.ts';
 
 it.each([
   ['00:00', '12:00 AM'],
@@ -14,4 +14,9 @@ it('formats times and days in the reader’s language', () => {
   expect(formatClockTime('13:30', 'es')).toBe('1:30 p.m.');
   expect([1, 7].map((weekday) => weekdayName(weekday, 'en'))).toEqual(['Monday', 'Sunday']);
   expect([1, 7].map((weekday) => weekdayName(weekday, 'es'))).toEqual(['lunes', 'domingo']);
+});
+
+it('a full hour can be short', () => {
+  expect(formatShortTime('18:00', 'en')).toBe('6 PM');
+  expect(formatShortTime('18:30', 'en')).toBe('6:30 PM');
 });

@@ -19,6 +19,10 @@ export function formatClockTime(time: string, language: string): string {
   );
 }
 
+/** The same without the minutes of a full hour: 6 PM. */
+export const formatShortTime = (time: string, language: string): string =>
+  formatClockTime(time, language).replace(/:00(?!\d)/, '');
+
 /** 1 is Monday, 7 Sunday. */
 export function weekdayName(
   weekday: number,

@@ -60,15 +60,17 @@ function WorkLink({ subject: { kind, id }, title }: Payments['releases'][number]
 export function Earnings({ releases, payouts }: Pick<Payments, 'releases' | 'payouts'>) {
   const { t } = useLingui();
   const format = useFormat();
+  const at = (one: Payments['releases'][number]) => one.transferredAt ?? one.createdAt;
   const earned = releases
     .filter(({ state }) => state !== 'cancelled')
+    .toSorted((a, b) => at(b).localeCompare(at(a)))
     .map((release): MoneyRow => {
       const { state, withheldCents, reversedCents } = release;
       const words = movementState({ kind: 'release', state }, 'creator');
       const withheld = formatCents(withheldCents);
       const back = formatCents(reversedCents);
       const notes = [
-        format.date(release.transferredAt ?? release.createdAt),
+        format.date(at(release)),
         words && t(words),
         withheldCents > 0 && t`${withheld} withheld for refunded work`,
         reversedCents > 0 && t`${back} reversed`,

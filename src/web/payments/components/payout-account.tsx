@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatCents } from '#contract/money.ts';
 import { getCreatorPayments, startOnboarding } from '#contract/payments/creator-payments.ts';
@@ -124,6 +125,9 @@ export function PayoutAccount({ onLeave }: { onLeave: () => void }) {
           total={{ label: t`Total earned`, amount: formatCents(waitingCents + transferredCents) }}
         />
       )}
+      <Link to="/earnings" className="font-semibold underline underline-offset-2">
+        <Trans>See your earnings by month</Trans>
+      </Link>
       <Earnings releases={releases} payouts={payouts} />
       <Statements />
       <Button

@@ -8,6 +8,7 @@ import { ActionsTab, actionsQuery } from '../../components/actions-tab.tsx';
 import { AdminHeader, overviewQuery } from '../../components/admin-header.tsx';
 import { type AdminSearchState, type AdminTab, adminTabs } from '../../components/admin-link.tsx';
 import { OverviewTab } from '../../components/overview-tab.tsx';
+import { trendsQuery } from '../../components/trend-charts.tsx';
 import { chargebacksQuery } from '../../money/chargebacks.tsx';
 import { MoneyTab, moneyQuery } from '../../money/money-tab.tsx';
 import { BookingsTab, bookingsQuery, JobsTab, jobsQuery } from '../../orders/order-lists.tsx';
@@ -61,7 +62,7 @@ export const page = definePage({
     fetchPages,
   }): Promise<undefined> => {
     const shown: Record<AdminTab, () => Promise<unknown>> = {
-      overview: async () => undefined,
+      overview: () => fetch(trendsQuery),
       people: () => fetchPages(peopleQuery({ q, show })),
       problems: () => fetch(casesQuery),
       reports: () =>

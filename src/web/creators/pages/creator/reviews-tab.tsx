@@ -36,9 +36,12 @@ export function ReviewsTab({ creator }: { creator: CreatorDetail }) {
                 className="grid grid-cols-[5rem_1fr_2rem] items-center gap-3 text-sm tabular"
               >
                 <span>{stars === 1 ? t`1 star` : t`${stars} stars`}</span>
-                <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-wash">
+                <span
+                  aria-hidden="true"
+                  className="h-2 overflow-hidden rounded-full bg-wash forced-colors:border"
+                >
                   <span
-                    className="block h-full rounded-full bg-star"
+                    className="block h-full rounded-full bg-star forced-color-adjust-none forced-colors:bg-[CanvasText]"
                     style={{ inlineSize: `${reviewCount ? (count / reviewCount) * 100 : 0}%` }}
                   />
                 </span>

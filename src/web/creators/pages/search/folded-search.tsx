@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import Search from 'lucide-react/icons/search';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { formatShortTime } from '#web/lib/format/clock-time.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { serviceLabels } from '#web/lib/service-labels.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -21,7 +22,7 @@ type FoldedSearchProps = Pick<
 export function FoldedSearch({ formId, specialty, q, ...query }: FoldedSearchProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const { service, location, date } = query;
+  const { service, location, date, start, hours } = query;
   const [open, setOpen] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const toggle = () => {
@@ -43,6 +44,8 @@ export function FoldedSearch({ formId, specialty, q, ...query }: FoldedSearchPro
           <span className="font-semibold">{location ?? t`Any place`}</span>
           {[
             date ? format.weekday(date) : t`Any date`,
+            date && start && formatShortTime(start, i18n.locale),
+            hours && t`${hours} h`,
             service && t(serviceLabels[service]),
             topicLabel(i18n, { specialty, q }),
           ].map((part) => part && ` · ${part}`)}

@@ -1,4 +1,7 @@
 import type { CurrentUser } from '#contract/accounts/session.ts';
+import { getOwnHome } from '#contract/bookings/own-home.ts';
+import { getAgenda } from '#contract/calendars/agenda.ts';
+import { creatorSearchRadiusKm } from '#contract/constants.ts';
 import { mapCreators } from '#contract/creators/creator-map.ts';
 import { listCreators } from '#contract/creators/creators.ts';
 import {
@@ -9,6 +12,7 @@ import {
 import { isBookable } from '#contract/creators/is-bookable.ts';
 import type { Coordinates } from '#contract/fields.ts';
 import { listJobs } from '#contract/jobs/jobs.ts';
+import { getEarnings } from '#contract/payments/earnings.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import type { Site } from '#web/lib/api/site.ts';
 
@@ -57,3 +61,15 @@ export const featuredCreators = () =>
   queryOf(listCreators, { query: { sort: 'featured', limit: featuredCount } });
 
 export const recentJobs = () => queryOf(listJobs, { query: { status: 'open', limit: jobCount } });
+
+export const ownHome = () => queryOf(getOwnHome);
+
+export const nextWeek = () => queryOf(getAgenda, { query: { days: 7 } });
+
+export const ownEarnings = () => queryOf(getEarnings);
+
+/** As far as a creator is found by default. */
+export const jobsNear = (center: Coordinates) =>
+  queryOf(listJobs, {
+    query: { status: 'open', ...center, radius: creatorSearchRadiusKm, limit: 3 },
+  });

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { CurrentUser } from '#contract/accounts/session.ts';
 import { getCreatorStart } from '#contract/creators/creator-start.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { oneOf, searchOf } from '#web/lib/forms/search-fields.ts';
@@ -8,8 +9,12 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import {
   featuredCreators,
   highlights,
+  jobsNear,
   middleFor,
   nearbyPhotographers,
+  nextWeek,
+  ownEarnings,
+  ownHome,
   recentJobs,
 } from './home-queries.ts';
 import { ViewTabs, views } from './view-tabs.tsx';
@@ -17,6 +22,7 @@ import { ViewTabs, views } from './view-tabs.tsx';
 const StartChecklist = lazyHydrated(
   async () => (await import('#web/creators/components/start-checklist.tsx')).StartChecklist,
 );
+const OwnHome = lazyHydrated(async () => (await import('./own-home.tsx')).OwnHome);
 const Hero = lazyHydrated(
   async () => (await import('./hero.tsx')).Hero,
   <Skeleton className="h-[40rem]" />,
@@ -48,9 +54,18 @@ async function load({ fetch, site, user, search: { view = 'map' } }: Request): P
     Featured.ready(),
     fetch(highlights()).catch(() => {}),
     (lists[view]() as Promise<unknown>).catch(() => {}),
+    ...(user ? ownPart(user, fetch) : []),
     user?.creatorId != null && StartChecklist.ready(),
     user?.creatorId != null && fetch(queryOf(getCreatorStart)).catch(() => {}),
   ]);
+}
+
+/** What is next; without it the rest of the page is shown. */
+function ownPart({ creatorId, coordinates }: CurrentUser, fetch: Request['fetch']) {
+  const reads: Promise<unknown>[] = [fetch(ownHome())];
+  if (creatorId != null) reads.push(fetch(nextWeek()), fetch(ownEarnings()));
+  if (creatorId != null && coordinates) reads.push(fetch(jobsNear(coordinates)));
+  return [OwnHome.ready(), ...reads.map((read) => read.catch(() => {}))];
 }
 
 function Home({ search: { view = 'map' }, user }: PageProps<unknown, Search, undefined>) {
@@ -59,6 +74,7 @@ function Home({ search: { view = 'map' }, user }: PageProps<unknown, Search, und
     <div className="grid grid-cols-1 gap-16 sm:gap-24">
       <div className="grid grid-cols-1 gap-6 sm:gap-10">
         <div>
+          {user && <OwnHome user={user} />}
           {user?.creatorId != null && <StartChecklist />}
           <Hero />
         </div>

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { hired, openJob, paid } from '#testing/jobs.ts';
+import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
+import { balanceOf } from '../ledger/ledger-store.ts';
+
+let app: TestApp;
+let money: SandboxMoney;
+let client: Person;
+let creator: Creator;
+beforeAll(async () => {
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  money = sandboxMoney(app);
+  client = await registerClient(app);
+  creator = await registerCreator(app);
+});
+afterAll(() => app.close());
+
+const earnings = async () => (await creator.browser.get('/api/creator/earnings')).json;
+const year = new Date().getUTCFullYear();
+const file = (path = `/api/creator/earnings/${year}/table`) =>
+  fetch(new URL(path, app.url), { headers: { cookie: creator.browser.cookieHeader() } });
+
+test('earnings agree with the ledger at every step', async () => {
+  const nothing = await earnings();
+  expect(nothing).toMatchObject({
+    heldCents: 0,
+    onItsWayCents: 0,
+    paidOutCents: 0,
+    yearCents: 0,
+    years: [],
+  });
+  expect(nothing.months).toHaveLength(12);
+  const job = await openJob(client);
+  await hired(client, creator, job);
+  await paid(app, client, job);
+  expect(await earnings()).toMatchObject({ heldCents: 50_000, onItsWayCents: 0, years: [] });
+  await client.browser.post(`/api/jobs/${job}/approve`);
+  await money.rest();
+  const owed = async () =>
+    0 - (await balanceOf(app.platform.db, 'creator_payable', `creator:${creator.creatorId}`));
+  expect(await owed()).toBe(50_000);
+  const approved = { heldCents: 0, onItsWayCents: 50_000, paidOutCents: 0, yearCents: 50_000 };
+  expect(await earnings()).toMatchObject({ ...approved, years: [year] });
+  await money.onboard(creator.creatorId);
+  await creator.browser.post('/api/creator/payments/onboarding/check');
+  await money.rest();
+  expect(await owed()).toBe(0);
+  // The transfer changes whose account it is in, not what is on its way to the bank.
+  expect(await earnings()).toMatchObject(approved);
+  const add = (cents: number, status: string) =>
+    app.platform.pool.query(
+      `insert into payouts (stripe_payout_id, creator_id, amount_cents, status) values ($1, $2, $3, $4)`,
+      [`po_${status}`, creator.creatorId, cents, status],
+    );
+  await add(20_000, 'paid');
+  await add(10_000, 'in_transit');
+  await add(5000, 'failed');
+  const after = await earnings();
+  expect(after).toMatchObject({ onItsWayCents: 30_000, paidOutCents: 20_000 });
+  expect(after.months.at(-1)).toMatchObject({ earnedCents: 50_000, paidOutCents: 30_000 });
+  const sum = after.months.reduce(
+    (total: number, one: { earnedCents: number }) => total + one.earnedCents,
+    0,
+  );
+  expect(sum).toBe(after.onItsWayCents + after.paidOutCents);
+});
+
+test('the export streams every movement of a year, and no one else’s', async () => {
+  const answer = await file();
+  expect(answer.headers.get('content-disposition')).toContain(`earnings-${year}.csv`);
+  const lines = (await answer.text()).trimEnd().split('\r\n');
+  expect(lines[0]).toBe('Time,Description,Amount (USD)');
+  expect(lines.slice(1).map((line) => line.split(',').slice(1).join())).toEqual([
+    expect.stringMatching(/^Earned: Job #\d+: Portraits at the lake,500\.00$/),
+    expect.stringMatching(/^Sent to your payment account: .*,-500\.00$/),
+  ]);
+  const other = await registerCreator(app);
+  const theirs = await other.browser.get(`/api/creator/earnings/${year}/table`);
+  expect(theirs.text.trimEnd().split('\r\n')).toHaveLength(1);
+  expect((await client.browser.get('/api/creator/earnings')).status).toBe(403);
+  expect((await file('/api/creator/earnings/10/table')).status).toBe(400);
+});
+
+test('the export of 2,500 entries comes in pages, each entry once', async () => {
+  const busy = await registerCreator(app);
+  await app.platform.pool.query(
+    `with journals as (
+      insert into ledger_journals (source_type, source_id, kind)
+      select 'payment', 'export-' || n, 'earlier' from generate_series(1, 2500) n returning id)
+    insert into ledger_entries (journal_id, kind, owner, amount)
+    select id, kind, owner, amount from journals,
+      (values ('creator_payable', $1, -100), ('bank', '', 100)) as one (kind, owner, amount)`,
+    [`creator:${busy.creatorId}`],
+  );
+  const { text } = await busy.browser.get(`/api/creator/earnings/${year}/table`);
+  expect(text.trimEnd().split('\r\n')).toHaveLength(2501);
+  expect((await busy.browser.get('/api/creator/earnings')).json.yearCents).toBe(250_000);
+});

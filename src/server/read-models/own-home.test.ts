@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { confirmedBooking, tuesday } from '#testing/bookings.ts';
+import { watchQueries } from '#testing/count-queries.ts';
+import { completedJob, hired, openJob, paid, work } from '#testing/jobs.ts';
+import { type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { sandboxMoney } from '#testing/sandbox-money.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+});
+afterAll(() => app.close());
+
+const homeOf = async ({ browser }: Person) => (await browser.get('/api/home')).json;
+const empty = { approve: null, deliver: null, shoot: null, message: null, again: null };
+
+it('is empty for someone new', async () => {
+  expect(await homeOf(await registerClient(app))).toEqual(empty);
+  expect(await homeOf(await registerCreator(app))).toEqual(empty);
+});
+
+it('shows each side what is next, and strangers nothing, in one query', async () => {
+  const client = await registerClient(app, { fullName: 'Mary Shelley' });
+  const creator = await registerCreator(app, { fullName: 'Ada Lovelace', location: 'Austin, TX' });
+  const later = await confirmedBooking(sandboxMoney(app), client, creator, {
+    startsAt: tuesday(3),
+  });
+  const next = await confirmedBooking(sandboxMoney(app), client, creator, { address: '1 Main St' });
+  const done = await completedJob(app, client, creator);
+  const job = await openJob(client);
+  await hired(client, creator, job);
+  await paid(app, client, job);
+  await creator.browser.post(`/api/jobs/${job}/submit`, work);
+  await creator.browser.post('/api/messages', { recipientId: client.id, content: 'See you soon' });
+  await creator.browser.post('/api/messages', { recipientId: client.id, content: 'Bring a coat' });
+  const queries = watchQueries(app);
+  const reads = await queries.during(() => homeOf(client));
+  expect(reads.filter((query) => query.includes('due_orders'))).toHaveLength(1);
+  const shoot = {
+    order: { kind: 'booking', id: next },
+    startsAt: tuesday(2),
+    date: tuesday(2).slice(0, 10),
+    timeZone: 'America/Chicago',
+    place: '1 Main St',
+    daylight: { sunset: expect.any(String) },
+  };
+  const own = await homeOf(client);
+  expect(own).toMatchObject({
+    approve: {
+      order: { kind: 'job', id: job },
+      title: 'Portraits at the lake',
+      person: { fullName: 'Ada Lovelace' },
+    },
+    deliver: null,
+    shoot: { ...shoot, person: { fullName: 'Ada Lovelace' } },
+    message: { person: { fullName: 'Ada Lovelace' }, text: 'Bring a coat', unread: 2 },
+    again: { creatorId: creator.creatorId, fullName: 'Ada Lovelace' },
+  });
+  expect(await homeOf(creator)).toMatchObject({
+    approve: null,
+    shoot: { ...shoot, person: { fullName: 'Mary Shelley' } },
+    message: null,
+  });
+  expect(await homeOf(await registerClient(app))).toEqual(empty);
+  await client.browser.post(`/api/bookings/${next}/cancel`);
+  expect((await homeOf(client)).shoot.order.id).toBe(later);
+  expect(done).toBeGreaterThan(0);
+});

@@ -1,0 +1,99 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { type Agenda, type AgendaEntry, getAgenda } from '#contract/calendars/agenda.ts';
+import { blockTime, unblockTime } from '#contract/creators/working-hours.ts';
+import { client, openPage, Replies } from '#testing/open-page.tsx';
+
+const creator = {
+  ...client,
+  isCreator: true,
+  creatorId: 3,
+  serviceType: 'photographer',
+} as const;
+const days = (from: number, count: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    date: `2027-02-${String(from + n).padStart(2, '0')}`,
+    daylight: null,
+  }));
+const entry = (part: Partial<AgendaEntry>): AgendaEntry => ({
+  kind: 'booking',
+  id: 7,
+  startsAt: '2027-02-09T16:00:00.000Z',
+  endsAt: '2027-02-09T18:00:00.000Z',
+  allDay: false,
+  title: '',
+  person: 'Mary Shelley',
+  place: '',
+  done: false,
+  open: [],
+  overlaps: false,
+  ...part,
+});
+const agenda = (part: Partial<Agenda> = {}): Agenda => ({
+  timeZone: 'America/Chicago',
+  serviceType: 'photographer',
+  days: days(7, 7),
+  weeklyHours: [{ weekday: 2, starts: '09:00', ends: '17:00' }],
+  timeOff: [],
+  entries: [],
+  more: false,
+  ...part,
+});
+const nothing = { weeklyHours: [], exceptions: [] };
+const tuesday = async () =>
+  within(await screen.findByRole('region', { name: /Tue, Feb 9/ }, { timeout: 5000 }));
+
+test('a week shows everything at its time, and says what overlaps or is open', async () => {
+  const replies = new Replies().on(getAgenda, () =>
+    agenda({
+      entries: [
+        entry({ open: ['move_proposed'], overlaps: true }),
+        entry({ kind: 'imported', id: null, title: 'Family', person: null, overlaps: true }),
+      ],
+    }),
+  );
+  await openPage('/agenda?from=2027-02-09', creator, replies);
+  const day = await tuesday();
+  const link = day.getByRole('link', { name: /Mary Shelley/ });
+  expect(link.getAttribute('href')).toBe('/bookings/7');
+  expect(link.textContent).toContain('10:00 AM – 12:00 PM');
+  expect(link.textContent).toContain('New time proposed: please answer');
+  expect(link.textContent).toContain('Overlaps something else');
+  expect(day.getByText('Family')).toBeTruthy();
+  expect(replies.calls.find(({ name }) => name === 'GET /api/creator/agenda')?.input).toEqual({
+    query: { from: '2027-02-07', days: 7 },
+  });
+});
+
+test('hours are chosen with the arrow keys, and blocked', async () => {
+  const replies = new Replies().on(getAgenda, () => agenda());
+  replies.on(blockTime, () => nothing);
+  await openPage('/agenda?from=2027-02-09', creator, replies);
+  const day = await tuesday();
+  day.getByRole('button', { name: /^Block time on/ }).focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+  expect(day.getByRole('button').getAttribute('aria-label')).toContain('9:30 AM – 11:00 AM');
+  await userEvent.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Block time' }));
+  await userEvent.type(dialog.getByLabelText(/Note/), 'Dentist');
+  await userEvent.click(dialog.getByRole('button', { name: 'Block time' }));
+  await expect
+    .poll(
+      () =>
+        replies.calls.find(({ name }) => name === 'POST /api/creator/availability/blocks')?.input,
+    )
+    .toEqual({ body: { date: '2027-02-09', starts: '09:30', ends: '11:00', note: 'Dentist' } });
+});
+
+test('blocked time is opened again', async () => {
+  const off = { date: '2027-02-09', kind: 'closed', starts: '09:00', ends: '10:00' } as const;
+  const replies = new Replies().on(getAgenda, () => agenda({ timeOff: [{ ...off, note: '' }] }));
+  replies.on(unblockTime, () => nothing);
+  await openPage('/agenda?from=2027-02-09', creator, replies);
+  const day = await tuesday();
+  await userEvent.click(day.getByRole('button', { name: /^Open .*9:00 AM – 10:00 AM again$/ }));
+  await expect
+    .poll(() => replies.calls.find(({ name }) => name.startsWith('DELETE'))?.input)
+    .toEqual({ params: { date: '2027-02-09' }, query: { starts: '09:00' } });
+});

@@ -1,0 +1,173 @@
+/**
+ * Who can be booked when, from listings in memory: the same answers as `creator_start_times`, see
+ * decision 120.
+ */
+import type { CreatorSearch } from './search-types.ts';
+import { dayMs, dayOf, hourMs, ZoneTimes } from './zone-times.ts';
+
+/** What a creator's week allows; creators share it with everyone who works alike. */
+export interface Schedule {
+  readonly zone: string;
+  readonly noticeHours: number;
+  /** Minutes of the shortest work that can be booked online; null if none can. */
+  readonly shortest: number | null;
+  readonly hourly: boolean;
+  /** Minutes of what is sold instead of hours. */
+  readonly packageMinutes: readonly number[];
+  /** Minutes from Monday 0:00, in pairs, and once more the Monday after. */
+  readonly week: readonly number[];
+  /** Minutes of the longest work by the weekday it starts on. */
+  readonly longest: readonly number[];
+}
+
+/**
+ * Days that may differ from the week: their number, then day and longest work of each, then the
+ * free times in pairs of minutes since 1970.
+ */
+export type SpecialDays = ArrayLike<number>;
+
+const windows = { any: 0, today: 1, week: 7, month: 30 } as const;
+const minuteMs = 60_000;
+/** The length of a day, and how far a zone is from UTC: beyond, a moment is surely on another day. */
+const surelyMs = 14 * hourMs;
+
+export class BookableTimes {
+  /** Whether the search asks for times at all. */
+  readonly asks: boolean;
+  /** Days of the window, from today on. */
+  readonly window: number;
+  private readonly search: CreatorSearch;
+  private readonly day: number | null;
+  private readonly firstMinute: number;
+  private readonly zones = new Map<string, ZoneTimes>();
+  private readonly known = new Map<Schedule, boolean>();
+
+  constructor(search: CreatorSearch) {
+    this.search = search;
+    const { date, start, availability = 'any' } = search;
+    this.window = windows[availability];
+    this.day = date === undefined ? null : dayOf(date);
+    this.asks = this.day !== null || this.window > 0;
+    const [hours = 0, minutes = 0] = (start ?? '00:00').split(':').map(Number);
+    this.firstMinute = this.day === null ? 0 : weekdayOf(this.day) * 1440 + hours * 60 + minutes;
+  }
+
+  /** Whether creators with this schedule are bookable, and on `special` days differently. */
+  fits(schedule: Schedule, special: SpecialDays): boolean {
+    if (this.isPlain(schedule, special)) {
+      const known = this.known.get(schedule) ?? this.look(schedule, none);
+      this.known.set(schedule, known);
+      return known;
+    }
+    return this.look(schedule, special);
+  }
+
+  /** Minutes that would be booked; null if nothing so long is sold. */
+  lengthOf(schedule: Schedule): number | null {
+    const { minutes } = this.search;
+    if (minutes === undefined) return schedule.shortest;
+    if (schedule.hourly) return minutes;
+    const covering = schedule.packageMinutes.filter((length) => length >= minutes);
+    return covering.length > 0 ? Math.min(...covering) : null;
+  }
+
+  /** Whether so many minutes can be booked at the requested start. */
+  slotFits(schedule: Schedule, special: SpecialDays, minutes: number): boolean {
+    const cut = this.cutOf(schedule);
+    const isSpecial = this.day !== null && longestOn(special, this.day) !== undefined;
+    return this.zoneOf(schedule).starts.some(
+      (start) =>
+        start >= cut &&
+        (isSpecial
+          ? holds(special, 1 + 2 * (special[0] ?? 0), start / minuteMs, minutes)
+          : holds(schedule.week, 0, this.firstMinute, minutes)),
+    );
+  }
+
+  zoneOf({ zone }: Schedule): ZoneTimes {
+    const times = this.zones.get(zone) ?? new ZoneTimes(zone, this.search);
+    this.zones.set(zone, times);
+    return times;
+  }
+
+  /** Whether none of the requested days is special. */
+  private isPlain(schedule: Schedule, special: SpecialDays): boolean {
+    const count = special[0] ?? 0;
+    if (count === 0) return true;
+    const { today } = this.zoneOf(schedule);
+    for (let n = 0; n < count; n += 1) {
+      const day = special[1 + 2 * n] ?? 0;
+      if (day === this.day || (day >= today && day < today + this.window)) return false;
+    }
+    return true;
+  }
+
+  private look(schedule: Schedule, special: SpecialDays): boolean {
+    const length = schedule.shortest === null ? null : this.lengthOf(schedule);
+    if (length === null) return false;
+    const { today, last } = this.zoneOf(schedule);
+    if (this.day !== null) {
+      const isOffered =
+        this.search.start === undefined
+          ? this.dayFits(schedule, special, this.day, length)
+          : this.slotFits(schedule, special, length);
+      if (this.day > last || !isOffered) return false;
+    }
+    if (this.window === 0) return true;
+    for (let day = today; day < today + this.window; day += 1)
+      if (this.dayFits(schedule, special, day, length)) return true;
+    return false;
+  }
+
+  /** Single starts matter only on the day the notice ends; days have 23 to 25 hours. */
+  private dayFits(schedule: Schedule, special: SpecialDays, day: number, minutes: number): boolean {
+    const differing = longestOn(special, day);
+    if ((differing ?? schedule.longest[weekdayOf(day)] ?? 0) < minutes) return false;
+    const cut = this.cutOf(schedule);
+    // Without asking the zone: noon is within half a day of UTC's.
+    if (cut + surelyMs + dayMs < day * dayMs) return true;
+    const zone = this.zoneOf(schedule);
+    const noon = zone.noonOf(day);
+    if (cut >= noon + surelyMs) return false;
+    if (cut <= noon - surelyMs) return true;
+    if (differing !== undefined) {
+      const from = 1 + 2 * (special[0] ?? 0);
+      return zone
+        .halfHoursOf(day)
+        .some((start) => start >= cut && holds(special, from, start / minuteMs, minutes));
+    }
+    const earliest = Math.max(0, 720 + Math.ceil((cut - noon) / minuteMs));
+    const midnight = weekdayOf(day) * 1440;
+    const { week } = schedule;
+    for (let n = 0; n < week.length; n += 2) {
+      const begin = Math.max((week[n] ?? 0) - midnight, earliest);
+      const start = Math.ceil(begin / 30) * 30;
+      if (start < 1440 && midnight + start + minutes <= (week[n + 1] ?? 0)) return true;
+    }
+    return false;
+  }
+
+  /** Before this no one can book them. */
+  private cutOf({ noticeHours }: Schedule): number {
+    return this.search.at.getTime() + noticeHours * hourMs;
+  }
+}
+
+export const none: SpecialDays = [];
+
+/** Monday is 0. */
+const weekdayOf = (day: number) => (day + 3) % 7;
+
+/** Undefined on a day like the week's. */
+function longestOn(special: SpecialDays, day: number): number | undefined {
+  const count = special[0] ?? 0;
+  for (let n = 0; n < count; n += 1) if (special[1 + 2 * n] === day) return special[2 + 2 * n];
+  return undefined;
+}
+
+/** Whether one of the ranges, in pairs from an index on, has room from a minute on. */
+function holds(ranges: ArrayLike<number>, from: number, start: number, minutes: number): boolean {
+  for (let n = from; n < ranges.length; n += 2)
+    if ((ranges[n] ?? 0) <= start && start + minutes <= (ranges[n + 1] ?? 0)) return true;
+  return false;
+}

@@ -21,10 +21,11 @@ export interface FoundListing {
   readonly value: number;
 }
 
-/** Radii in kilometers from where a page starts: the next ring is read if these do not fill it. */
-const rings = [10, 50, 300, 2000];
-/** Beyond this, all rows are read in turn instead of tile by tile. */
+/** Beyond these, all rows are read in turn instead of tile by tile: nearest ones, and in another order. */
+const mostRingKm = 2000;
 const mostTilesKm = 300;
+/** Radii in kilometers from where a page starts: the next ring is read if these do not fill it. */
+const rings = [10, 50, 300, mostRingKm];
 /** More than the error of a cosine computed from rounded ones. */
 const slack = 1e-12;
 
@@ -153,7 +154,7 @@ export class ListingFinder {
     const { near } = this.search;
     const { tiles, next, end } = this.columns;
     if (!near) return;
-    if (radius > rings[3]!) {
+    if (radius > mostRingKm) {
       for (let row = 1; row < end; row += 1) if (this.columns.lat[row] !== nowhere) visit(row);
       return;
     }

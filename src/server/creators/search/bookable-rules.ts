@@ -36,30 +36,25 @@ export class BookableTimes {
   readonly asks: boolean;
   /** Days of the window, from today on. */
   readonly window: number;
+  /** The days that it may concern, in any zone. */
+  readonly first: number;
+  readonly last: number;
   private readonly search: CreatorSearch;
   private readonly day: number | null;
   private readonly firstMinute: number;
   private readonly zones = new Map<string, ZoneTimes>();
-  private readonly known = new Map<Schedule, boolean>();
 
   constructor(search: CreatorSearch) {
     this.search = search;
     const { date, start, availability = 'any' } = search;
     this.window = windows[availability];
     this.day = date === undefined ? null : dayOf(date);
+    const today = Math.floor(search.at.getTime() / dayMs);
+    this.first = Math.min(this.day ?? today, this.window > 0 ? today - 1 : Infinity);
+    this.last = Math.max(this.day ?? today, this.window > 0 ? today + this.window : -Infinity);
     this.asks = this.day !== null || this.window > 0;
     const [hours = 0, minutes = 0] = (start ?? '00:00').split(':').map(Number);
     this.firstMinute = this.day === null ? 0 : weekdayOf(this.day) * 1440 + hours * 60 + minutes;
-  }
-
-  /** Whether creators with this schedule are bookable, and on `special` days differently. */
-  fits(schedule: Schedule, special: SpecialDays): boolean {
-    if (this.isPlain(schedule, special)) {
-      const known = this.known.get(schedule) ?? this.look(schedule, none);
-      this.known.set(schedule, known);
-      return known;
-    }
-    return this.look(schedule, special);
   }
 
   /** Minutes that would be booked; null if nothing so long is sold. */
@@ -90,19 +85,8 @@ export class BookableTimes {
     return times;
   }
 
-  /** Whether none of the requested days is special. */
-  private isPlain(schedule: Schedule, special: SpecialDays): boolean {
-    const count = special[0] ?? 0;
-    if (count === 0) return true;
-    const { today } = this.zoneOf(schedule);
-    for (let n = 0; n < count; n += 1) {
-      const day = special[1 + 2 * n] ?? 0;
-      if (day === this.day || (day >= today && day < today + this.window)) return false;
-    }
-    return true;
-  }
-
-  private look(schedule: Schedule, special: SpecialDays): boolean {
+  /** Whether creators with this schedule are bookable, and on `special` days differently. */
+  fits(schedule: Schedule, special: SpecialDays): boolean {
     const length = schedule.shortest === null ? null : this.lengthOf(schedule);
     if (length === null) return false;
     const { today, last } = this.zoneOf(schedule);
@@ -152,8 +136,6 @@ export class BookableTimes {
     return this.search.at.getTime() + noticeHours * hourMs;
   }
 }
-
-export const none: SpecialDays = [];
 
 /** Monday is 0. */
 const weekdayOf = (day: number) => (day + 3) % 7;

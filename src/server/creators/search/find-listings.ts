@@ -1,10 +1,12 @@
-import { earthRadiusKm } from '#contract/constants.ts';
+import { blockSize } from './block-bests.ts';
 import { BookableTimes } from './bookable-rules.ts';
-import { type ListingColumns, nowhere, offersOf } from './listing-columns.ts';
+import { cosineOf, cosinesFrom, kilometersTo, nowhere, slack } from './distance-rules.ts';
+import { type ListingColumns, offersOf } from './listing-columns.ts';
 import type { ListingIndex } from './listing-index.ts';
 import { tilesAround } from './map-tile-rules.ts';
 import type { CreatorSearch } from './search-types.ts';
-import { cheapestTotal, type Total } from './total-rules.ts';
+import { type FoundListing, SortedPage } from './sorted-page.ts';
+import { cheapestTotal, hourlyTotal, type Total } from './total-rules.ts';
 
 /** Rows of the index that a search is limited to, a bit each. */
 export type RowSet = Uint32Array;
@@ -16,26 +18,11 @@ export interface Lookups {
   readonly freed?: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
-export interface FoundListing {
-  readonly row: number;
-  readonly value: number;
-}
-
-/** Beyond these, all rows are read in turn instead of tile by tile: nearest ones, and in another order. */
-const mostRingKm = 2000;
+/** Beyond this, all rows are read in turn instead of tile by tile. */
 const mostTilesKm = 300;
 /** Radii in kilometers from where a page starts: the next ring is read if these do not fill it. */
-const rings = [10, 50, 300, mostRingKm];
-/** More than the error of a cosine computed from rounded ones. */
-const slack = 1e-12;
-
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-const sines = Float64Array.from({ length: 36_001 }, (_, n) =>
-  Math.sin(radians((n - 18_000) / 100)),
-);
-const cosines = Float64Array.from({ length: 36_001 }, (_, n) =>
-  Math.cos(radians((n - 18_000) / 100)),
-);
+const rings = [10, 50, mostTilesKm];
+type Near = NonNullable<CreatorSearch['near']>;
 
 /** One search over the listings in memory. */
 export class ListingFinder {
@@ -45,6 +32,8 @@ export class ListingFinder {
   private readonly columns: ListingColumns;
   private readonly times: BookableTimes;
   private readonly offers: number;
+  /** By the number of a schedule: 1 if it fits, 2 if not. */
+  private readonly known: Uint8Array;
   private readonly least: number;
   private readonly most: number;
 
@@ -55,6 +44,7 @@ export class ListingFinder {
     const { serviceType, specialty, minPrice, maxPrice } = search;
     this.columns = index.columns;
     this.times = new BookableTimes(search);
+    this.known = new Uint8Array(index.scheduleCount);
     this.offers = offersOf(serviceType, specialty ? [specialty] : []);
     this.least = Math.max(minPrice ?? 0, maxPrice === undefined ? 0 : 1);
     this.most = maxPrice ?? Infinity;
@@ -62,63 +52,87 @@ export class ListingFinder {
 
   /** The first of the page, in order, one more than its limit. */
   page(): FoundListing[] {
-    const { near, sort, radius, after, limit } = this.search;
-    const page = new SortedPage(this.search, this.index.columns.id);
-    if (!near || sort !== 'distance') {
-      const value = this.valueOf();
-      this.each(radius, (row) => {
-        const sortValue = value(row);
-        if (page.takes(sortValue, row) && this.matches(row)) page.add(sortValue, row);
-      });
-      return page.found;
-    }
-    const start = after?.value ?? 0;
-    let inner = -1;
-    for (const step of [...rings, Infinity]) {
-      const outer = Math.min(radius, start + step);
-      this.eachAround(outer, Math.max(0, inner, start), (row) => {
-        if (!this.mayMatch(row)) return;
-        const km = this.kilometersTo(row);
-        if (km <= inner || km > outer || !page.takes(km, row)) return;
-        if (this.matches(row)) page.add(km, row);
-      });
-      if (page.found.length > limit || outer >= radius) break;
-      inner = outer;
+    const { near, sort, limit } = this.search;
+    const page = new SortedPage(this.search, this.columns.id);
+    if (near && sort === 'distance') this.findNearest(near, page, limit);
+    else {
+      const { sort = 'featured' } = this.search;
+      const isByTotal = sort === 'total_asc';
+      const order = isByTotal ? 'price_asc' : sort === 'distance' ? 'featured' : sort;
+      const value = isByTotal
+        ? (row: number) => this.centsOf(row) ?? Number.NaN
+        : this.columns.valuesOf(order);
+      const isNear = this.circle();
+      const { bests } = this.columns;
+      this.each(
+        (row) => {
+          const sortValue = value(row);
+          if (page.takes(sortValue, row) && isNear(row) && this.matches(row))
+            page.add(sortValue, row);
+        },
+        (block) => {
+          const { [order]: first, hasPackages } = bests.of(block);
+          return first !== 0 && ((isByTotal && hasPackages) || page.isAhead(value(first), first));
+        },
+      );
     }
     return page.found;
   }
 
   /** Calls `see` for every match, until it returns false. */
   everyMatch(see: (row: number) => boolean): void {
-    const { radius } = this.search;
+    const isNear = this.circle();
     let going = true;
-    this.each(radius, (row) => {
-      if (going && this.matches(row)) going = see(row);
+    this.each((row) => {
+      if (going && isNear(row) && this.matches(row)) going = see(row);
     });
+  }
+
+  /** Ring by ring, from the inside: what is found in one is nearer than all in the next. */
+  private findNearest(near: Near, page: SortedPage, limit: number): void {
+    const { radius, after } = this.search;
+    const cosine = cosinesFrom(near, this.columns);
+    const start = after?.value ?? 0;
+    let inner = -1;
+    for (const step of [...rings, Infinity]) {
+      const outer = Math.min(radius, start + step);
+      let least = cosineOf(outer) - slack;
+      this.eachAround(outer, Math.max(start, inner), (row) => {
+        if (cosine(row) < least || !this.matches(row)) return;
+        const km = this.kilometersTo(row);
+        if (km <= inner || km > outer || !page.takes(km, row)) return;
+        page.add(km, row);
+        const farthest = page.found[limit];
+        if (farthest) least = Math.max(least, cosineOf(farthest.value) - slack);
+      });
+      if (page.found.length > limit || outer >= radius) return;
+      inner = outer;
+    }
   }
 
   kilometersTo(row: number): number {
     const { near } = this.search;
-    const lat = (this.columns.lat[row] ?? 0) / 100;
-    const lng = (this.columns.lng[row] ?? 0) / 100;
-    if (!near) return 0;
-    const h =
-      Math.sin(radians(lat - near.lat) / 2) ** 2 +
-      Math.cos(radians(near.lat)) *
-        Math.cos(radians(lat)) *
-        Math.sin(radians(lng - near.lng) / 2) ** 2;
-    return 2 * earthRadiusKm * Math.asin(Math.sqrt(Math.min(1, h)));
+    return near ? kilometersTo(near, this.columns, row) : 0;
   }
 
   totalOf(row: number): Total | null {
     const { minutes, start } = this.search;
     if (minutes === undefined) return null;
     const { price, packages, offered } = this.columns;
+    const rate = price[row] ?? 0;
     return cheapestTotal(
-      { rate: price[row] ?? 0, packages: offered.get(packages[row] ?? 0) },
+      { rate, packages: offered.get(packages[row] ?? 0) },
       minutes,
       (length) => start === undefined || this.canStart(row, length),
     );
+  }
+
+  /** Most creators have no packages. */
+  private centsOf(row: number): number | undefined {
+    const { minutes = 0 } = this.search;
+    if (this.columns.packages[row] !== 0) return this.totalOf(row)?.cents;
+    const rate = this.columns.price[row] ?? 0;
+    return rate > 0 ? hourlyTotal(rate, minutes) : undefined;
   }
 
   private canStart(row: number, minutes: number): boolean {
@@ -132,63 +146,93 @@ export class ListingFinder {
   }
 
   private isBookable(row: number): boolean {
+    const number = this.columns.schedule[row] ?? 0;
+    const isStale = this.isStale(row);
+    // Almost everyone: what their schedule allows is looked at once.
+    const isPlain = !isStale && !this.columns.isSpecialBetween(row, this.times.first, this.times.last);
+    const known = isPlain ? this.known[number] : undefined;
+    if (known) return known === 1;
     const schedule = this.index.scheduleOf(row);
-    if (!this.isStale(row)) return this.times.fits(schedule, this.specialOf(row));
+    if (!isStale) {
+      const fits = this.times.fits(schedule, isPlain ? [] : this.specialOf(row));
+      if (isPlain) this.known[number] = fits ? 1 : 2;
+      return fits;
+    }
     const length = this.times.lengthOf(schedule);
     return length !== null && (this.lookups.freed?.get(row)?.has(length) ?? false);
   }
 
-  /** Rows within the radius that pass the cheapest filters. */
-  private each(radius: number, visit: (row: number) => void): void {
-    const { near, among } = this.search;
-    const isNear = near ? this.circle(near, radius) : undefined;
-    const look = (row: number) => {
-      if (this.mayMatch(row) && (!isNear || isNear(row))) visit(row);
-    };
-    if (among) for (const id of among) look(this.columns.rowOf(id));
-    else if (near && radius <= mostTilesKm) this.eachAround(radius, 0, look);
-    else for (let row = 1; row < this.columns.end; row += 1) look(row);
-  }
-
-  private eachAround(radius: number, inner: number, visit: (row: number) => void): void {
-    const { near } = this.search;
-    const { tiles, next, end } = this.columns;
-    if (!near) return;
-    if (radius > mostRingKm) {
-      for (let row = 1; row < end; row += 1) if (this.columns.lat[row] !== nowhere) visit(row);
+  /** Rows that pass the cheapest filters; some are outside the radius. */
+  private each(visit: (row: number) => void, enters?: (block: number) => boolean): void {
+    const { among, radius } = this.search;
+    if (!among) {
+      this.eachAround(radius, 0, visit, enters);
       return;
     }
+    const mayMatch = this.cheapFilter();
+    for (const id of among) {
+      const row = this.columns.rowOf(id);
+      if (mayMatch(row)) visit(row);
+    }
+  }
+
+  private eachAround(
+    radius: number,
+    inner: number,
+    visit: (row: number) => void,
+    enters?: (block: number) => boolean,
+  ): void {
+    const { near } = this.search;
+    if (!near || radius > mostTilesKm) {
+      this.eachInTurn(visit, enters);
+      return;
+    }
+    const { tiles, next } = this.columns;
+    const mayMatch = this.cheapFilter();
     const { from, to } = tilesAround(near, radius, inner);
     for (const [n, first] of from.entries())
       for (let tile = first; tile <= (to[n] ?? 0); tile += 1)
-        for (let row = tiles[tile] ?? 0; row !== 0; row = next[row] ?? 0) visit(row);
+        for (let row = tiles.get(tile) ?? 0; row !== 0; row = next[row] ?? 0)
+          if (mayMatch(row)) visit(row);
   }
 
-  private circle(near: NonNullable<CreatorSearch['near']>, radius: number) {
-    const { lat, lng } = this.columns;
-    const least = Math.cos(Math.min(Math.PI, radius / earthRadiusKm));
-    const [south, north] = [Math.sin(radians(near.lat)), Math.cos(radians(near.lat))];
-    const [east, west] = [Math.sin(radians(near.lng)), Math.cos(radians(near.lng))];
-    return (row: number): boolean => {
-      const there = lat[row] ?? nowhere;
-      if (there === nowhere) return false;
-      const across = (lng[row] ?? 0) + 18_000;
-      const cosine =
-        south * (sines[there + 18_000] ?? 0) +
-        north *
-          (cosines[there + 18_000] ?? 0) *
-          (west * (cosines[across] ?? 0) + east * (sines[across] ?? 0));
-      if (Math.abs(cosine - least) > slack) return cosine > least;
-      return this.kilometersTo(row) <= radius;
+  private eachInTurn(visit: (row: number) => void, enters = (_block: number) => true): void {
+    const { end } = this.columns;
+    const mayMatch = this.cheapFilter();
+    for (let block = 0; block < end; block += blockSize) {
+      if (!enters(block)) continue;
+      const last = Math.min(end, block + blockSize);
+      for (let row = block; row < last; row += 1) if (mayMatch(row)) visit(row);
+    }
+  }
+
+  private cheapFilter(): (row: number) => boolean {
+    const { offers, price, rating, schedule, special } = this.columns;
+    const { offers: wanted, least, most, known } = this;
+    const { rating: stars = 0 } = this.search;
+    return (row) => {
+      const rate = price[row] ?? 0;
+      return (
+        ((offers[row] ?? 0) & wanted) === wanted &&
+        rate >= least &&
+        rate <= most &&
+        (rating[row] ?? 0) >= stars &&
+        // Known not to fit, and no day is special.
+        (special[row] !== 0 || known[schedule[row] ?? 0] !== 2)
+      );
     };
   }
 
-  private mayMatch(row: number): boolean {
-    const { offers, price, rating } = this.columns;
-    if (((offers[row] ?? 0) & this.offers) !== this.offers) return false;
-    const rate = price[row] ?? 0;
-    if (rate < this.least || rate > this.most) return false;
-    return !this.search.rating || (rating[row] ?? 0) >= this.search.rating;
+  private circle(): (row: number) => boolean {
+    const { near, radius } = this.search;
+    if (!near) return () => true;
+    const cosine = cosinesFrom(near, this.columns);
+    const least = cosineOf(radius);
+    return (row) => {
+      const there = cosine(row);
+      if (Math.abs(there - least) > slack) return there > least;
+      return this.columns.lat[row] !== nowhere && this.kilometersTo(row) <= radius;
+    };
   }
 
   private matches(row: number): boolean {
@@ -196,84 +240,10 @@ export class ListingFinder {
       if ((((set[row >> 5] ?? 0) >>> (row & 31)) & 1) === 0) return false;
     const { maxTotal } = this.search;
     if (this.times.asks && !this.isBookable(row)) return false;
-    return maxTotal === undefined || (this.totalOf(row)?.cents ?? Infinity) <= maxTotal;
+    return maxTotal === undefined || (this.centsOf(row) ?? Infinity) <= maxTotal;
   }
 
   private specialOf(row: number) {
     return this.columns.lists.get(this.columns.special[row] ?? 0);
-  }
-
-  /** What a page is sorted by; NaN keeps a creator out of it. */
-  private valueOf(): (row: number) => number {
-    const { featured, rating, price, id } = this.columns;
-    switch (this.search.sort) {
-      case 'newest':
-        return (row) => id[row] ?? 0;
-      case 'price_asc':
-        return (row) => price[row] || withoutPrice;
-      case 'price_desc':
-        return (row) => price[row] ?? 0;
-      case 'rating':
-        return (row) => rating[row] ?? 0;
-      case 'total_asc':
-        return (row) => this.totalOf(row)?.cents ?? NaN;
-      default:
-        return (row) => featured[row] ?? 0;
-    }
-  }
-}
-
-/** Creators without a price come last in both directions. */
-const withoutPrice = 1_000_000;
-
-/** The best so far. */
-class SortedPage {
-  readonly found: FoundListing[] = [];
-  private readonly id: Int32Array;
-  private readonly after: CreatorSearch['after'];
-  private readonly size: number;
-  /** 1 if small values come first, and if small ids do. */
-  private readonly direction: number;
-  private readonly idDirection: number;
-
-  constructor(search: CreatorSearch, id: Int32Array) {
-    this.id = id;
-    this.after = search.after;
-    const { sort, near, limit } = search;
-    const isNearest = sort === 'distance' && near !== null;
-    const rises = sort === 'price_asc' || sort === 'total_asc';
-    this.size = limit + 1;
-    this.direction = rises || isNearest ? 1 : -1;
-    this.idDirection = rises ? 1 : -1;
-  }
-
-  takes(value: number, row: number): boolean {
-    const { after } = this;
-    if (Number.isNaN(value)) return false;
-    const id = this.id[row] ?? 0;
-    if (after && this.compare(value, id, after.value ?? 0, after.id) <= 0) return false;
-    const last = this.found[this.size - 1];
-    return !last || this.compare(value, id, last.value, this.id[last.row] ?? 0) < 0;
-  }
-
-  add(value: number, row: number): void {
-    const { found } = this;
-    const id = this.id[row] ?? 0;
-    let [low, high] = [0, found.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const other = found[middle];
-      if (other && this.compare(value, id, other.value, this.id[other.row] ?? 0) > 0)
-        low = middle + 1;
-      else high = middle;
-    }
-    found.splice(low, 0, { row, value });
-    if (found.length > this.size) found.pop();
-  }
-
-  private compare(value: number, id: number, otherValue: number, otherId: number): number {
-    return value === otherValue
-      ? (id - otherId) * this.idDirection
-      : (value - otherValue) * this.direction;
   }
 }

@@ -1,3 +1,5 @@
+const empty = new Int32Array(0);
+
 /**
  * Short lists of integers, one after another in a single array: a list costs four bytes a number
  * and four for its length.
@@ -23,9 +25,12 @@ export class IntArena {
   }
 
   get(at: number): Int32Array {
-    return at === 0
-      ? this.numbers.subarray(0, 0)
-      : this.numbers.subarray(at + 1, at + 1 + (this.numbers[at] ?? 0));
+    return at === 0 ? empty : this.numbers.subarray(at + 1, at + 1 + (this.numbers[at] ?? 0));
+  }
+
+  /** The length of the list at a place, and its numbers after it. */
+  numberAt(place: number): number {
+    return this.numbers[place] ?? 0;
   }
 
   drop(at: number): void {

@@ -1,7 +1,9 @@
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { specialties } from '#contract/creators/creator-choices.ts';
+import { BlockBests, type StoredOrder } from './block-bests.ts';
+import { nowhere } from './distance-rules.ts';
 import { IntArena } from './int-arena.ts';
-import { columnsOfTiles, rowsOfTiles } from './map-tile-rules.ts';
+import { columnsOfTiles } from './map-tile-rules.ts';
 
 /** A listing as it is read from the database. */
 export interface Listing {
@@ -35,8 +37,8 @@ export function offersOf(serviceType?: string, wanted: readonly string[] = []): 
   return offers;
 }
 
-/** No place, in hundredths of a degree. */
-export const nowhere = -32_768;
+/** Creators without a price come last in both directions. */
+const withoutPrice = 1_000_000;
 
 type Column = Int16Array | Int32Array | Uint32Array | Float64Array;
 
@@ -66,10 +68,11 @@ export class ListingColumns {
   packages = new Int32Array(1024);
   next = new Int32Array(1024);
   /** The first row of each tile. */
-  readonly tiles = new Int32Array(rowsOfTiles * columnsOfTiles);
+  readonly tiles = new Map<number, number>();
   readonly lists = new IntArena();
   readonly offered = new IntArena();
   readonly stale = new Map<number, number>();
+  readonly bests = new BlockBests(this);
   private rows = new Int32Array(1024);
 
   rowOf(id: number): number {
@@ -90,6 +93,7 @@ export class ListingColumns {
     this.offered.drop(this.packages[row] ?? 0);
     this.packages[row] = this.offered.add(listing.packages);
     this.offered.compact(this.packages);
+    this.bests.forget(row);
     if (listing.staleAt === null) this.stale.delete(row);
     else this.stale.set(row, listing.staleAt);
     return row;
@@ -99,8 +103,38 @@ export class ListingColumns {
     const row = this.rowOf(id);
     if (row === 0) return;
     this.offers[row] = 0;
+    this.bests.forget(row);
     this.stale.delete(row);
     this.move(row, null);
+  }
+
+  /** What a row is sorted by. */
+  valuesOf(order: StoredOrder): (row: number) => number {
+    const { featured, rating, price, id } = this;
+    switch (order) {
+      case 'newest':
+        return (row) => id[row] ?? 0;
+      case 'price_asc':
+        return (row) => price[row] || withoutPrice;
+      case 'price_desc':
+        return (row) => price[row] ?? 0;
+      case 'rating':
+        return (row) => rating[row] ?? 0;
+      case 'featured':
+        return (row) => featured[row] ?? 0;
+    }
+  }
+
+  /** Whether one of a row's special days is between two, inclusive. */
+  isSpecialBetween(row: number, first: number, last: number): boolean {
+    const at = this.special[row] ?? 0;
+    if (at === 0) return false;
+    const count = this.lists.numberAt(at + 1);
+    for (let n = 0; n < count; n += 1) {
+      const day = this.lists.numberAt(at + 2 + 2 * n);
+      if (day >= first && day <= last) return true;
+    }
+    return false;
   }
 
   get bytes(): number {
@@ -144,17 +178,16 @@ export class ListingColumns {
     this.lng[row] = lng;
     if (!position) return;
     const tile = this.tileOf(row);
-    // Behind the first: rows that are read together stay in order.
-    this.next[row] = this.tiles[tile] ?? 0;
-    this.tiles[tile] = row;
+    this.next[row] = this.tiles.get(tile) ?? 0;
+    this.tiles.set(tile, row);
   }
 
   private unlink(row: number): void {
     const tile = this.tileOf(row);
     let before = 0;
-    for (let at = this.tiles[tile] ?? 0; at !== row && at !== 0; at = this.next[at] ?? 0)
+    for (let at = this.tiles.get(tile) ?? 0; at !== row && at !== 0; at = this.next[at] ?? 0)
       before = at;
-    if (before === 0) this.tiles[tile] = this.next[row] ?? 0;
+    if (before === 0) this.tiles.set(tile, this.next[row] ?? 0);
     else this.next[before] = this.next[row] ?? 0;
   }
 

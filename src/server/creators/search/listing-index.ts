@@ -48,6 +48,10 @@ export class ListingIndex {
     return index;
   }
 
+  get scheduleCount(): number {
+    return this.schedules.length;
+  }
+
   scheduleOf(row: number): Schedule {
     const schedule = this.schedules[this.columns.schedule[row] ?? 0];
     if (!schedule) throw new Error('A listing without its schedule');

@@ -10,10 +10,9 @@ export interface TileRanges {
   readonly to: readonly number[];
 }
 
-/** Tiles from west to east, and from south to north. */
+/** Tiles from west to east. */
 export const columnsOfTiles = 3601;
-export const rowsOfTiles = 1801;
-const northmostRow = rowsOfTiles - 1;
+const northmostRow = 1800;
 const lastColumn = 3600;
 /**
  * Tolerance of a tile's edge in hundredths of a degree: positions are rounded, and sums are floats.

@@ -12,6 +12,10 @@ export interface Total {
   readonly packageMinutes: number | null;
 }
 
+/** Cents for minutes at dollars an hour. */
+export const hourlyTotal = (rate: number, minutes: number): number =>
+  Math.floor((rate * minutes * 5) / 3);
+
 /**
  * The cheapest way to book these minutes: by the hour, or a package that covers them and whose own
  * length can be booked. Null if nothing so long is sold.
@@ -22,7 +26,7 @@ export function cheapestTotal(
   canBook: (minutes: number) => boolean,
 ): Total | null {
   let best: Total | null =
-    rate > 0 ? { cents: Math.floor((rate * minutes * 5) / 3), packageMinutes: null } : null;
+    rate > 0 ? { cents: hourlyTotal(rate, minutes), packageMinutes: null } : null;
   for (let n = 0; n < packages.length; n += 2) {
     const [length = 0, cents = 0] = [packages[n], packages[n + 1]];
     if (length >= minutes && (!best || cents < best.cents) && canBook(length))

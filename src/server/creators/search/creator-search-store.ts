@@ -5,12 +5,13 @@ import { prepared } from '#server/platform/db/prepared.ts';
 import { cardJson } from './creator-card-store.ts';
 import { hasChangedSince, type Snapshot } from './listing-rows-store.ts';
 import type { CreatorSearch } from './search-types.ts';
+import type { Total } from './total-rules.ts';
 
 /** A creator on a page, and what the search found out about them. */
 export interface Found {
   readonly id: number;
   readonly distanceKm: number | null;
-  readonly total: number | null;
+  readonly total: Total | null;
 }
 
 export interface Cards {
@@ -29,15 +30,23 @@ export async function readCards(
   seen: Snapshot,
   found: readonly Found[],
 ): Promise<Cards> {
+  const ids = found.map(({ id }) => id);
+  const prices = found.map(({ total }) => total?.cents ?? null);
+  const lengths = found.map(({ total }) => total?.packageMinutes ?? null);
   const { rows } = await sql<{ isOutdated: boolean; cards: CreatorCard[] }>`
     select ${hasChangedSince(seen)} as is_outdated, coalesce((
-      select json_agg(${cardJson(search)} order by f.nth)
-      from unnest(${found.map(({ id }) => id)}::integer[]) with ordinality f (id, nth)
+      select json_agg(${cardJson(search)}::jsonb || jsonb_build_object('totalPackage', (
+          select jsonb_build_object('id', k.id, 'title', k.title) from creator_packages k
+          where k.creator_id = f.id and k.active and k.minutes_before_sunset is null
+            and k.hours * 60 = f.minutes and k.price_cents = f.price order by k.position, k.id limit 1)) order by f.nth)
+      from unnest(${ids}::integer[], ${prices}::integer[], ${lengths}::integer[]) with ordinality f (id, price, minutes, nth)
       join creator_profiles c on c.id = f.id join people u on u.id = c.user_id), '[]') as cards ${prepared}`.execute(
     db,
   );
   const [row] = rows;
-  const facts = new Map(found.map(({ id, ...facts }) => [id, facts]));
+  const facts = new Map(
+    found.map(({ id, distanceKm, total }) => [id, { distanceKm, total: total?.cents ?? null }]),
+  );
   return {
     creators: (row?.cards ?? []).map((card) => ({
       ...card,

@@ -97,6 +97,6 @@ function factsOf(
   return {
     id: columns.id[row] ?? 0,
     distanceKm: near ? finder.kilometersTo(row) : null,
-    total: finder.totalOf(row)?.cents ?? null,
+    total: finder.totalOf(row),
   };
 }

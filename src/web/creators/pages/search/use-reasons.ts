@@ -30,11 +30,14 @@ export function useReasons(state: SearchState): (creator: CreatorCard) => readon
     const { distanceKm, reviewCount } = creator;
     const stars = creator.rating?.toFixed(1);
     const total = creator.total === null ? '' : formatPrice(creator.total);
+    const packageTitle = creator.totalPackage?.title;
     const known = when(creator);
     const asked = [
       known,
+      total && hours && packageTitle && t`${total} for ${packageTitle}`,
       total &&
         hours &&
+        !packageTitle &&
         t`${plural(hours, { one: `${total} for # hour`, other: `${total} for # hours` })}`,
       !known && availability === 'today' && t`Available today`,
       !known && availability === 'week' && t`Available this week`,

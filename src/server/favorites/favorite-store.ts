@@ -12,7 +12,10 @@ export async function listFavoritesOf(
   at: Date,
   { before, limit }: { readonly before?: number | undefined; readonly limit: number },
 ): Promise<{ creators: CreatorCard[]; next: number | null }> {
-  const { rows } = await sql<{ id: number; card: Omit<CreatorCard, 'distanceKm' | 'total' | 'totalPackage'> }>`
+  const { rows } = await sql<{
+    id: number;
+    card: Omit<CreatorCard, 'distanceKm' | 'total' | 'totalPackage'>;
+  }>`
     select f.id, ${cardJson({ at })} as card
     from favorites f join creators c on c.id = f.creator_id join people u on u.id = c.user_id
     where f.user_id = ${userId} and c.listed and (${before ?? null}::bigint is null or f.id < ${before ?? null})

@@ -2,23 +2,9 @@
  * Who can be booked when, from listings in memory: the same answers as `creator_start_times`, see
  * decision 120.
  */
+import type { Schedule } from '../listings/listing-rows-store.ts';
 import type { CreatorSearch } from './search-types.ts';
-import { dayMs, dayOf, hourMs, ZoneTimes } from './zone-times.ts';
-
-/** What a creator's week allows; creators share it with everyone who works alike. */
-export interface Schedule {
-  readonly zone: string;
-  readonly noticeHours: number;
-  /** Minutes of the shortest work that can be booked online; null if none can. */
-  readonly shortest: number | null;
-  readonly hourly: boolean;
-  /** Minutes of what is sold instead of hours. */
-  readonly packageMinutes: readonly number[];
-  /** Minutes from Monday 0:00, in pairs, and once more the Monday after. */
-  readonly week: readonly number[];
-  /** Minutes of the longest work by the weekday it starts on. */
-  readonly longest: readonly number[];
-}
+import { dayMs, dayOf, hourMs, ZoneTimes } from '../listings/zone-times.ts';
 
 /**
  * Days that may differ from the week: their number, then day and longest work of each, then the

@@ -23,7 +23,7 @@ const packages = fc.record({
 });
 const creators = fc.record({
   rate: fc.constantFrom(null, 0, 45, 80, 145),
-  zone: fc.constantFrom('America/Chicago', 'Europe/Berlin', 'Asia/Kathmandu'),
+  zone: fc.constantFrom('America/Chicago', 'Europe/Berlin', 'Asia/Kolkata'),
   until: fc.constantFrom('15:00', '21:00', '24:00', '30:00'),
   busy: fc.option(fc.integer({ min: 0, max: 47 }), { nil: null }),
   packages: fc.uniqueArray(packages, { maxLength: 4, selector: ({ price }) => price }),

@@ -1,15 +1,12 @@
-import { blockSize } from './block-bests.ts';
+import { blockSize } from '../listings/block-bests.ts';
 import { BookableTimes } from './bookable-rules.ts';
-import { cosineOf, cosinesFrom, kilometersTo, nowhere, slack } from './distance-rules.ts';
-import { type ListingColumns, offersOf } from './listing-columns.ts';
+import { cosineOf, cosinesFrom, kilometersTo, nowhere, slack } from '../listings/distance-rules.ts';
+import { type ListingColumns, offersOf, type RowSet } from '../listings/listing-columns.ts';
 import type { ListingIndex } from './listing-index.ts';
-import { tilesAround } from './map-tile-rules.ts';
+import { tilesAround } from '../listings/map-tile-rules.ts';
 import type { CreatorSearch } from './search-types.ts';
 import { type FoundListing, SortedPage } from './sorted-page.ts';
-import { cheapestTotal, hourlyTotal, type Total } from './total-rules.ts';
-
-/** Rows of the index that a search is limited to, a bit each. */
-export type RowSet = Uint32Array;
+import { cheapestTotal, hourlyTotal, type Total } from '../listings/total-rules.ts';
 
 /** What a search has looked up before. */
 export interface Lookups {
@@ -149,7 +146,8 @@ export class ListingFinder {
     const number = this.columns.schedule[row] ?? 0;
     const isStale = this.isStale(row);
     // Almost everyone: what their schedule allows is looked at once.
-    const isPlain = !isStale && !this.columns.isSpecialBetween(row, this.times.first, this.times.last);
+    const isPlain =
+      !isStale && !this.columns.isSpecialBetween(row, this.times.first, this.times.last);
     const known = isPlain ? this.known[number] : undefined;
     if (known) return known === 1;
     const schedule = this.index.scheduleOf(row);

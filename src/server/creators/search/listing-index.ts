@@ -2,16 +2,15 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Schedule } from './bookable-rules.ts';
-import type { RowSet } from './find-listings.ts';
-import { type Listing, ListingColumns } from './listing-columns.ts';
+import { type Listing, ListingColumns, type RowSet } from '../listings/listing-columns.ts';
 import {
   readAllListings,
   readChanges,
   readListings,
   readSchedules,
+  type Schedule,
   type Snapshot,
-} from './listing-rows-store.ts';
+} from '../listings/listing-rows-store.ts';
 import { readIdsByWords } from './search-lookups-store.ts';
 
 /** Listings read per statement. */

@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/platform/db/database.ts';
 import { BookableTimes } from './bookable-rules.ts';
-import type { Lookups, RowSet } from './find-listings.ts';
+import type { RowSet } from '../listings/listing-columns.ts';
+import type { Lookups } from './find-listings.ts';
 import type { ListingIndex } from './listing-index.ts';
 import {
   type Length,

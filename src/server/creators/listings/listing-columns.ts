@@ -24,6 +24,9 @@ export interface Listing {
   readonly packages: readonly number[];
 }
 
+/** Rows that a search is limited to, a bit each. */
+export type RowSet = Uint32Array;
+
 /** What a row offers, a bit each: listed at all, its service, its specialties. */
 const listedBit = 1;
 const bits = new Map<string, number>([

@@ -1,5 +1,3 @@
-import type { ListingColumns } from './listing-columns.ts';
-
 /** Rows per block, as a power of two. */
 const bits = 8;
 export const blockSize = 1 << bits;
@@ -7,6 +5,15 @@ export const blockSize = 1 << bits;
 /** What rows are sorted by, large values first, then large ids; price_asc: small ones. */
 export type StoredOrder = 'featured' | 'newest' | 'price_asc' | 'price_desc' | 'rating';
 export const storedOrders = ['featured', 'newest', 'price_asc', 'price_desc', 'rating'] as const;
+
+/** The columns that it reads. */
+interface Columns {
+  readonly end: number;
+  readonly id: Int32Array;
+  readonly offers: Uint32Array;
+  readonly packages: Int32Array;
+  valuesOf(order: StoredOrder): (row: number) => number;
+}
 
 /** The first row in each order, or 0; and whether one has packages: its total may be below its price. */
 type Block = Readonly<Record<StoredOrder, number>> & { readonly hasPackages: boolean };
@@ -16,10 +23,10 @@ type Block = Readonly<Record<StoredOrder, number>> & { readonly hasPackages: boo
  * on its page. Blocks with a change are looked at again when they are asked for.
  */
 export class BlockBests {
-  private readonly columns: ListingColumns;
+  private readonly columns: Columns;
   private readonly blocks: (Block | undefined)[] = [];
 
-  constructor(columns: ListingColumns) {
+  constructor(columns: Columns) {
     this.columns = columns;
   }
 

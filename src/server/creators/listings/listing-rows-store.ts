@@ -7,8 +7,22 @@ import {
   type Tx,
 } from '#server/platform/db/database.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
-import type { Schedule } from './bookable-rules.ts';
 import type { Listing } from './listing-columns.ts';
+
+/** What a creator's week allows; creators share it with everyone who works alike. */
+export interface Schedule {
+  readonly zone: string;
+  readonly noticeHours: number;
+  /** Minutes of the shortest work that can be booked online; null if none can. */
+  readonly shortest: number | null;
+  readonly hourly: boolean;
+  /** Minutes of what is sold instead of hours. */
+  readonly packageMinutes: readonly number[];
+  /** Minutes from Monday 0:00, in pairs, and once more the Monday after. */
+  readonly week: readonly number[];
+  /** Minutes of the longest work by the weekday it starts on. */
+  readonly longest: readonly number[];
+}
 
 /** What a reader of the database saw: the transactions before `xmax`, but for those in `running`. */
 export interface Snapshot {

@@ -27,7 +27,10 @@ async function lookUntilCurrent<T extends { readonly isOutdated: boolean }>(
 ): Promise<T> {
   const index = listingsOf({ pool });
   for (let looks = 1; ; looks += 1) {
+    const { seen } = index;
     const lookups = await lookUpSearch(db, index, search);
+    // Looked up before the listings moved on.
+    if (index.seen !== seen && looks < mostLooks) continue;
     const answer = await look(new ListingFinder(index, search, lookups), index);
     if (!answer.isOutdated || looks === mostLooks) return answer;
     await index.catchUp(db);

@@ -25,6 +25,7 @@ export class ZoneTimes {
   readonly starts: readonly number[];
   private readonly zone: string;
   private readonly noons = new Map<number, number>();
+  private readonly clocks = new Map<number, readonly [number, number]>();
   private readonly days = new Map<number, Float64Array>();
 
   constructor(
@@ -41,6 +42,25 @@ export class ZoneTimes {
       date !== undefined && start !== undefined
         ? instantsOf(Temporal.PlainDateTime.from(`${date}T${start}`), zone)
         : [];
+  }
+
+  /** The day that clocks show at an instant, and the minutes since its midnight, rounded up. */
+  clockOf(instant: number): readonly [day: number, minutes: number] {
+    const known = this.clocks.get(instant);
+    if (known) return known;
+    const there = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(this.zone);
+    const clock = [
+      dayOf(there.toPlainDate().toString()),
+      there.hour * 60 + there.minute + (there.second + there.millisecond > 0 ? 1 : 0),
+    ] as const;
+    this.clocks.set(instant, clock);
+    return clock;
+  }
+
+  /** When clocks show some minutes after midnight. */
+  instantOf(day: number, minutes: number): number {
+    const time = { hour: Math.floor(minutes / 60), minute: minutes % 60 };
+    return dateOf(day).toPlainDateTime(time).toZonedDateTime(this.zone).epochMilliseconds;
   }
 
   noonOf(day: number): number {

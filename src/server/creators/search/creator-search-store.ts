@@ -12,6 +12,8 @@ export interface Found {
   readonly id: number;
   readonly distanceKm: number | null;
   readonly total: Total | null;
+  /** Milliseconds since 1970; undefined if it has to be looked up. */
+  readonly nextFree: number | null | undefined;
 }
 
 export interface Cards {
@@ -33,19 +35,28 @@ export async function readCards(
   const ids = found.map(({ id }) => id);
   const prices = found.map(({ total }) => total?.cents ?? null);
   const lengths = found.map(({ total }) => total?.packageMinutes ?? null);
+  const asks = found.map(({ nextFree }) => nextFree === undefined);
   const { rows } = await sql<{ isOutdated: boolean; cards: CreatorCard[] }>`
     select ${hasChangedSince(seen)} as is_outdated, coalesce((
-      select json_agg(${cardJson(search)}::jsonb || jsonb_build_object('totalPackage', (
+      select json_agg(${cardJson(search, sql`f.asks`)}::jsonb || jsonb_build_object('totalPackage', (
           select jsonb_build_object('id', k.id, 'title', k.title) from creator_packages k
           where k.creator_id = f.id and k.active and k.minutes_before_sunset is null
             and k.hours * 60 = f.minutes and k.price_cents = f.price order by k.position, k.id limit 1)) order by f.nth)
-      from unnest(${ids}::integer[], ${prices}::integer[], ${lengths}::integer[]) with ordinality f (id, price, minutes, nth)
+      from unnest(${ids}::integer[], ${prices}::integer[], ${lengths}::integer[], ${asks}::boolean[])
+        with ordinality f (id, price, minutes, asks, nth)
       join creator_profiles c on c.id = f.id join people u on u.id = c.user_id), '[]') as cards ${prepared}`.execute(
     db,
   );
   const [row] = rows;
   const facts = new Map(
-    found.map(({ id, distanceKm, total }) => [id, { distanceKm, total: total?.cents ?? null }]),
+    found.map(({ id, distanceKm, total, nextFree }) => [
+      id,
+      {
+        distanceKm,
+        total: total?.cents ?? null,
+        ...(nextFree == null ? {} : { nextFree: new Date(nextFree).toISOString() }),
+      },
+    ]),
   );
   return {
     creators: (row?.cards ?? []).map((card) => ({

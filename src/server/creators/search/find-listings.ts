@@ -1,5 +1,5 @@
 import { blockSize } from '../listings/block-bests.ts';
-import { BookableTimes } from './bookable-rules.ts';
+import { BookableTimes } from './bookable-times.ts';
 import { cosineOf, cosinesFrom, kilometersTo, nowhere, slack } from '../listings/distance-rules.ts';
 import { type ListingColumns, offersOf, type RowSet } from '../listings/listing-columns.ts';
 import type { ListingIndex } from './listing-index.ts';
@@ -130,6 +130,12 @@ export class ListingFinder {
     if (this.columns.packages[row] !== 0) return this.totalOf(row)?.cents;
     const rate = this.columns.price[row] ?? 0;
     return rate > 0 ? hourlyTotal(rate, minutes) : undefined;
+  }
+
+  /** When they can be booked next, in milliseconds since 1970; undefined if only the database knows. */
+  nextFreeOf(row: number): number | null | undefined {
+    if (this.isStale(row)) return undefined;
+    return this.times.nextStart(this.index.scheduleOf(row), this.specialOf(row));
   }
 
   private canStart(row: number, minutes: number): boolean {

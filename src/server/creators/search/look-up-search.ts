@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/platform/db/database.ts';
-import { BookableTimes } from './bookable-rules.ts';
+import { BookableTimes } from './bookable-times.ts';
 import type { RowSet } from '../listings/listing-columns.ts';
 import type { Lookups } from './find-listings.ts';
 import type { ListingIndex } from './listing-index.ts';

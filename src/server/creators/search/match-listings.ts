@@ -94,12 +94,13 @@ export async function findCreatorMap(
 function factsOf(
   finder: ListingFinder,
   { columns }: ListingIndex,
-  { near }: CreatorSearch,
+  { near, start }: CreatorSearch,
   row: number,
 ): Found {
   return {
     id: columns.id[row] ?? 0,
     distanceKm: near ? finder.kilometersTo(row) : null,
     total: finder.totalOf(row),
+    nextFree: start === undefined ? finder.nextFreeOf(row) : null,
   };
 }

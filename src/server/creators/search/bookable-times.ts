@@ -60,9 +60,28 @@ export class BookableTimes {
       (start) =>
         start >= cut &&
         (isSpecial
-          ? holds(special, 1 + 2 * (special[0] ?? 0), start / minuteMs, minutes)
+          ? isFree(special, start, minutes)
           : holds(schedule.week, 0, this.firstMinute, minutes)),
     );
+  }
+
+  /** The next start for such work, from the requested day on; null if there is none in 12 months. */
+  nextStart(schedule: Schedule, special: SpecialDays): number | null {
+    const length = schedule.shortest === null ? null : this.lengthOf(schedule);
+    if (length === null) return null;
+    const zone = this.zoneOf(schedule);
+    const cut = this.cutOf(schedule);
+    const [firstDay, minutes] = zone.clockOf(cut);
+    for (let day = Math.max(firstDay, this.day ?? firstDay); day <= zone.last; day += 1) {
+      const differing = longestOn(special, day);
+      if ((differing ?? schedule.longest[weekdayOf(day)] ?? 0) < length) continue;
+      const start =
+        differing === undefined
+          ? firstInWeek(schedule, day, day === firstDay ? minutes : 0, length)
+          : zone.halfHoursOf(day).find((each) => each >= cut && isFree(special, each, length));
+      if (start !== undefined) return differing === undefined ? zone.instantOf(day, start) : start;
+    }
+    return null;
   }
 
   zoneOf({ zone }: Schedule): ZoneTimes {
@@ -100,21 +119,10 @@ export class BookableTimes {
     const noon = zone.noonOf(day);
     if (cut >= noon + surelyMs) return false;
     if (cut <= noon - surelyMs) return true;
-    if (differing !== undefined) {
-      const from = 1 + 2 * (special[0] ?? 0);
-      return zone
-        .halfHoursOf(day)
-        .some((start) => start >= cut && holds(special, from, start / minuteMs, minutes));
-    }
+    if (differing !== undefined)
+      return zone.halfHoursOf(day).some((start) => start >= cut && isFree(special, start, minutes));
     const earliest = Math.max(0, 720 + Math.ceil((cut - noon) / minuteMs));
-    const midnight = weekdayOf(day) * 1440;
-    const { week } = schedule;
-    for (let n = 0; n < week.length; n += 2) {
-      const begin = Math.max((week[n] ?? 0) - midnight, earliest);
-      const start = Math.ceil(begin / 30) * 30;
-      if (start < 1440 && midnight + start + minutes <= (week[n + 1] ?? 0)) return true;
-    }
-    return false;
+    return firstInWeek(schedule, day, earliest, minutes) !== undefined;
   }
 
   /** Before this no one can book them. */
@@ -132,6 +140,25 @@ function longestOn(special: SpecialDays, day: number): number | undefined {
   for (let n = 0; n < count; n += 1) if (special[1 + 2 * n] === day) return special[2 + 2 * n];
   return undefined;
 }
+
+/** Minutes after midnight of the first half hour, from some minute on, at which the work fits. */
+function firstInWeek(
+  { week }: Schedule,
+  day: number,
+  earliest: number,
+  minutes: number,
+): number | undefined {
+  const midnight = weekdayOf(day) * 1440;
+  for (let n = 0; n < week.length; n += 2) {
+    const start = Math.ceil(Math.max((week[n] ?? 0) - midnight, earliest, 0) / 30) * 30;
+    if (start < 1440 && midnight + start + minutes <= (week[n + 1] ?? 0)) return start;
+  }
+  return undefined;
+}
+
+/** Whether special days have room from an instant on. */
+const isFree = (special: SpecialDays, start: number, minutes: number) =>
+  holds(special, 1 + 2 * (special[0] ?? 0), start / minuteMs, minutes);
 
 /** Whether one of the ranges, in pairs from an index on, has room from a minute on. */
 function holds(ranges: ArrayLike<number>, from: number, start: number, minutes: number): boolean {

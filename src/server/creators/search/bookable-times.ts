@@ -3,8 +3,8 @@
  * decision 120.
  */
 import type { Schedule } from '../listings/listing-rows-store.ts';
-import type { CreatorSearch } from './search-types.ts';
 import { dayMs, dayOf, hourMs, ZoneTimes } from '../listings/zone-times.ts';
+import type { CreatorSearch } from './search-types.ts';
 
 /**
  * Days that may differ from the week: their number, then day and longest work of each, then the

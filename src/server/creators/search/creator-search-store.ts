@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
-import { cardJson } from './creator-card-store.ts';
 import { hasChangedSince, type Snapshot } from '../listings/listing-rows-store.ts';
-import type { CreatorSearch } from './search-types.ts';
 import type { Total } from '../listings/total-rules.ts';
+import { cardJson } from './creator-card-store.ts';
+import type { CreatorSearch } from './search-types.ts';
 
 /** A creator on a page, and what the search found out about them. */
 export interface Found {

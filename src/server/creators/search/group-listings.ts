@@ -1,8 +1,8 @@
 import type { mapCreators } from '#contract/creators/creator-map.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { nowhere } from '../listings/distance-rules.ts';
-import type { ListingFinder } from './find-listings.ts';
 import type { ListingColumns } from '../listings/listing-columns.ts';
+import type { ListingFinder } from './find-listings.ts';
 
 /** Groups along each side of a map. */
 const groupsAcross = 8;

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/db/database.ts';
-import { BookableTimes } from './bookable-times.ts';
 import type { RowSet } from '../listings/listing-columns.ts';
+import { BookableTimes } from './bookable-times.ts';
 import type { Lookups } from './find-listings.ts';
 import type { ListingIndex } from './listing-index.ts';
 import {

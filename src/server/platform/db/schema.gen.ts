@@ -744,13 +744,6 @@ export interface ListingSchedules {
   weekLongest: number[];
 }
 
-export interface ListingSpots {
-  lat: number;
-  lng: number;
-  spot: number;
-  tile: number;
-}
-
 export interface Mails {
   attempts: Generated<number>;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;

@@ -3,13 +3,13 @@
  *
  *     node bench/search.ts [--data-dir=DIR]      or with DATABASE_URL
  *
- * Writes the plan of the slowest search of each kind to bench/plans.
+ * `--slowest` prints the slowest search of each kind.
  */
-import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '#postgres-server/embedded-postgres.ts';
+import { listingsOf, loadListings } from '#server/creators/search/listing-index.ts';
 import { openDatabase, openPool } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { Chance } from './market/chance.ts';
@@ -22,6 +22,7 @@ const { values: options } = parseArgs({
   options: {
     'data-dir': { type: 'string', default: join(tmpdir(), 'golden-hour-bench') },
     searches: { type: 'string', default: '150' },
+    slowest: { type: 'boolean', default: false },
   },
 });
 const given = process.env['DATABASE_URL'];
@@ -34,30 +35,34 @@ try {
   // The market may be older than the code.
   await migrate(pool, console.log);
   const db = openDatabase(pool);
-  const plans = join(import.meta.dirname, 'plans');
-  await mkdir(plans, { recursive: true });
-  const { rows } = await pool.query('select count(*)::integer as size from creator_listings');
-  console.log(`${rows[0].size} creators`);
-
+  const started = performance.now();
+  await loadListings({ db, pool });
+  const { columns } = listingsOf({ pool });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const size = columns.end - 1;
   console.log(
-    '\nP3  milliseconds in the database: median, 99 of 100, worst; buffers at the median; answered by indexes',
+    `${size} creators, loaded in ${seconds} s, ${Math.round(columns.bytes / size)} bytes each`,
   );
+
   const figures = (values: readonly number[]) =>
     values.map((ms) => ms.toFixed(2).padStart(8)).join('');
   const count = Number(options.searches);
-  for (const kind of await measureTimes(pool, new Chance(1), count)) {
-    const times = figures([kind.median, kind.p99, kind.worst]);
-    const others = `${String(kind.buffers).padStart(8)}${String(kind.twice).padStart(6)}`;
-    console.log(`${kind.name.padEnd(40)}${times}${others}`);
-    await writeFile(join(plans, `${kind.name.replace(/\W+/g, '-')}.txt`), kind.plan);
+  console.log(
+    '\nP3  milliseconds: median, 99 of 100, worst of the whole; and of what is done in memory',
+  );
+  for (const { name, whole, memory, slowest } of await measureTimes(
+    { db, pool },
+    new Chance(1),
+    count,
+  )) {
+    console.log(`${name.padEnd(40)}${figures(whole)}   ${figures(memory)}`);
+    if (options.slowest) console.log(`    ${JSON.stringify(slowest)}`);
   }
-  const counts = await measureCounts(pool, new Chance(4), Math.ceil(count / 4));
-  const times = figures([counts.median, counts.p99, counts.worst]);
-  console.log(`${'counts of all these kinds'.padEnd(40)}${times}`);
-  await writeFile(join(plans, 'counts.txt'), counts.plan);
-  console.log('\nP3  buffers read for page 1 and for page 10,000');
-  for (const { name, first, deep } of await measureDeepPages(pool))
-    console.log(`${name.padEnd(34)}${first} ${deep}  ${(deep / first).toFixed(2)}`);
+  const counts = await measureCounts({ db, pool }, new Chance(4), Math.ceil(count / 4));
+  console.log(`${'counts of all these kinds'.padEnd(40)}${figures(counts)}`);
+  console.log('\nP3  milliseconds in memory for page 1 and for page 10,000, or the last');
+  for (const { name, first, deep } of await measureDeepPages({ db, pool }, size))
+    console.log(`${name.padEnd(40)}${figures([first, deep])}`);
 
   const recall = await measureRecall(pool, db, new Chance(2));
   console.log(

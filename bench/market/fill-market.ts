@@ -39,7 +39,8 @@ export async function fillMarket(client: pg.Client, { seed, share, log }: Market
     log(`${((Date.now() - started) / 1000).toFixed(0).padStart(5)} s  ${name}`);
   };
   await client.query(`set session_replication_role = replica; set synchronous_commit = off;
-    set maintenance_work_mem = '1GB'; set work_mem = '256MB'`);
+    set maintenance_work_mem = '1GB'; set work_mem = '256MB';
+    alter table creator_listings disable trigger creator_listings_record_change`);
   const indexes = await dropIndexes(client);
   await step(`${counts.creators} creators`, () =>
     copyCreators(client, new Chance(seed), counts.creators, now),
@@ -99,6 +100,9 @@ export async function fillMarket(client: pg.Client, { seed, share, log }: Market
   await step('special days', () =>
     client.query(`select refresh_special_days(creator_id) from (
       select creator_id from availability_exceptions union select creator_id from busy_times) c`),
+  );
+  await client.query(
+    'alter table creator_listings enable always trigger creator_listings_record_change',
   );
   await step('statistics', () => client.query('vacuum analyze'));
 }

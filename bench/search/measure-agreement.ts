@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { findFreeTimes } from '#server/creators/availability/availability-store.ts';
-import { searchCreators } from '#server/creators/search/creator-search-store.ts';
+import { searchCreators } from '#server/creators/search/match-listings.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Chance } from '../market/chance.ts';
 import { anySearch } from './make-searches.ts';
@@ -26,7 +26,7 @@ export async function measureAgreement(pool: pg.Pool, db: Database, chance: Chan
     const minutes = chance.pick([60, 120, 180, 300]);
     const at = new Date();
     const search = { ...anySearch, at, date: day.toString(), start, minutes, among: [id] };
-    const { creators } = await searchCreators(db, search);
+    const { creators } = await searchCreators({ db, pool }, search);
     const found = creators.length > 0;
     const free = await findFreeTimes(db, id, day.toString(), 1, at, minutes);
     const offered = (free?.starts ?? []).some((instant) => {

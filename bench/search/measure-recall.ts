@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { searchCreators } from '#server/creators/search/creator-search-store.ts';
+import { searchCreators } from '#server/creators/search/match-listings.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Chance } from '../market/chance.ts';
 import { searchKinds } from './make-searches.ts';
@@ -46,7 +46,7 @@ export async function measureRecall(pool: pg.Pool, db: Database, chance: Chance)
         search.q ?? null,
       ],
     );
-    const { creators } = await searchCreators(db, search);
+    const { creators } = await searchCreators({ db, pool }, search);
     const ids = new Set(creators.map(({ id }) => id));
     expected += rows.length;
     found += rows.filter(({ id }) => ids.has(id)).length;

@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { searchQuery } from '#server/creators/search/creator-search-store.ts';
+import { searchCreators } from '#server/creators/search/match-listings.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { Chance } from '../market/chance.ts';
 import { anySearch } from './make-searches.ts';
@@ -30,7 +30,7 @@ async function rate(call: () => Promise<unknown>): Promise<number> {
   return (perRound / (performance.now() - started)) * 1000;
 }
 
-/** Requests a second of the nearest 24 by HTTP, and of the same statement by the bare driver; medians in turns. */
+/** Requests a second of the nearest 24 by HTTP, and of the same search without; medians in turns. */
 export async function measureThroughput(url: string, pool: pg.Pool, db: Database) {
   const dataDir = await mkdtemp(join(tmpdir(), 'golden-hour-bench-app-'));
   const app = spawn(process.execPath, ['src/server/main.ts', '--empty'], {
@@ -62,15 +62,11 @@ export async function measureThroughput(url: string, pool: pg.Pool, db: Database
       if (Date.now() > deadline) throw new Error('The app did not start');
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
-    const query = () => {
-      const { sql, parameters } = searchQuery({
-        ...anySearch,
-        sort: 'distance',
-        near: place(),
-        at: new Date(),
-      }).compile(db);
-      return pool.query(sql, [...parameters]);
-    };
+    const query = () =>
+      searchCreators(
+        { db, pool },
+        { ...anySearch, sort: 'distance', near: place(), at: new Date() },
+      );
     const [http, raw]: [number[], number[]] = [[], []];
     await rate(request);
     await rate(query);

@@ -1,145 +1,86 @@
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
-import type pg from 'pg';
-import { countMatchingCreators } from '#server/creators/search/count-creators-store.ts';
-import { searchCreators } from '#server/creators/search/creator-search-store.ts';
+import { ListingFinder } from '#server/creators/search/find-listings.ts';
+import { listingsOf } from '#server/creators/search/listing-index.ts';
+import { lookUpSearch } from '#server/creators/search/look-up-search.ts';
+import type { Searched } from '#server/creators/search/match-listings.ts';
+import { countMatchingCreators, searchCreators } from '#server/creators/search/match-listings.ts';
 import type { CreatorSearch } from '#server/creators/search/search-types.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import type { DB } from '#server/platform/db/schema.gen.ts';
 import type { Chance } from '../market/chance.ts';
 import { anySearch, searchKinds } from './make-searches.ts';
 
-interface Explained {
-  readonly ms: number;
-  readonly buffers: number;
-  readonly statements: readonly CompiledQuery[];
+/** Milliseconds: of the whole, and of what is done in memory. */
+interface Measured {
+  readonly whole: number;
+  readonly memory: number;
   readonly search: CreatorSearch;
 }
 
-/** The database statements of a search. */
-async function statementsOf(
-  pool: pg.Pool,
-  ask: (db: Database) => Promise<unknown>,
-): Promise<CompiledQuery[]> {
-  const statements: CompiledQuery[] = [];
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => {
-      statements.push(query);
-    },
-  });
-  await ask(db);
-  return statements;
-}
-
-async function explain(
-  pool: pg.Pool,
-  search: CreatorSearch,
-  statements: readonly CompiledQuery[],
-): Promise<Explained> {
-  let [ms, buffers] = [0, 0];
-  for (const { sql, parameters } of statements) {
-    const { rows } = await pool.query(
-      `explain (analyze, buffers, timing off, format json) ${sql}`,
-      [...parameters],
-    );
-    const [explained] = rows[0]['QUERY PLAN'];
-    const { Plan: plan } = explained;
-    ms += explained['Execution Time'] + explained['Planning Time'];
-    buffers += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
-  }
-  return { ms, buffers, statements, search };
-}
-
 /** The best of some runs, as the machine is shared. */
-async function bestOf(pool: pg.Pool, search: CreatorSearch, runs: number): Promise<Explained> {
-  const statements = await statementsOf(pool, (db) => searchCreators(db, search));
-  let best = await explain(pool, search, statements);
-  for (let run = 1; run < runs; run += 1) {
-    const again = await explain(pool, search, statements);
-    if (again.ms < best.ms) best = again;
+async function bestOf(runs: number, run: () => unknown): Promise<number> {
+  let best = Infinity;
+  for (let nth = 0; nth < runs; nth += 1) {
+    const started = performance.now();
+    await run();
+    best = Math.min(best, performance.now() - started);
   }
   return best;
 }
 
-async function planOf(
-  pool: pg.Pool,
-  { search, statements }: Pick<Explained, 'search' | 'statements'>,
-): Promise<string> {
-  const plans = [JSON.stringify(search)];
-  for (const { sql, parameters } of statements) {
-    const { rows } = await pool.query(`explain (analyze, buffers) ${sql}`, [...parameters]);
-    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
-  }
-  return `${plans.join('\n\n')}\n`;
+async function measure(context: Searched, search: CreatorSearch, runs: number): Promise<Measured> {
+  const index = listingsOf(context);
+  const whole = await bestOf(runs, () => searchCreators(context, search));
+  const lookups = await lookUpSearch(context.db, index, search);
+  const memory = await bestOf(runs, () => new ListingFinder(index, search, lookups).page());
+  return { whole, memory, search };
 }
 
-const kinds = (found: readonly Explained[]) => {
-  const sorted = found.toSorted((a, b) => a.ms - b.ms);
+export function spread(values: readonly number[]): [median: number, p99: number, worst: number] {
+  const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
-  return { median: at(0.5), p99: at(0.99), worst: sorted.at(-1) };
-};
+    sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+  return [at(0.5), at(0.99), at(1)];
+}
 
-/** Database time by kind of search, including planning; the best of three runs each. */
-export async function measureTimes(pool: pg.Pool, chance: Chance, count: number) {
+/** By kind of search: the best of three runs each. */
+export async function measureTimes(context: Searched, chance: Chance, count: number) {
   const results = [];
   for (const [name, next] of Object.entries(searchKinds(chance))) {
-    const found: Explained[] = [];
-    for (let asked = 0; asked < count; asked += 1) found.push(await bestOf(pool, next(), 3));
-    const { median, p99, worst } = kinds(found);
+    const found: Measured[] = [];
+    for (let asked = 0; asked < count; asked += 1) found.push(await measure(context, next(), 3));
     results.push({
       name,
-      median: median?.ms ?? 0,
-      p99: p99?.ms ?? 0,
-      worst: worst?.ms ?? 0,
-      buffers: median?.buffers ?? 0,
-      twice: found.filter(({ statements }) => statements.length > 1).length,
-      plan: worst ? await planOf(pool, worst) : '',
+      whole: spread(found.map(({ whole }) => whole)),
+      memory: spread(found.map(({ memory }) => memory)),
+      slowest: found.toSorted((a, b) => b.memory - a.memory)[0]?.search,
     });
   }
   return results;
 }
 
 /** The counts next to the list on `/search`, for the same kinds of searches. */
-export async function measureCounts(pool: pg.Pool, chance: Chance, count: number) {
-  const found: Explained[] = [];
+export async function measureCounts(context: Searched, chance: Chance, count: number) {
+  const found: number[] = [];
   for (const next of Object.values(searchKinds(chance)))
     for (let asked = 0; asked < count; asked += 1) {
       const search = next();
-      const statements = await statementsOf(pool, (db) => countMatchingCreators(db, search));
-      found.push(await explain(pool, search, statements));
+      found.push(await bestOf(3, () => countMatchingCreators(context, search)));
     }
-  const { median, p99, worst } = kinds(found);
-  return {
-    median: median?.ms ?? 0,
-    p99: p99?.ms ?? 0,
-    worst: worst?.ms ?? 0,
-    plan: worst ? await planOf(pool, worst) : '',
-  };
+  return spread(found);
 }
 
-/** Blocks that page 1 and page 10,000 read, everywhere; and the last pages around New York by distance. */
-export async function measureDeepPages(pool: pg.Pool) {
-  const orders = [
-    ['featured', 'featured desc, creator_id desc', 'featured'],
-    ['newest', 'creator_id desc', 'creator_id'],
-    ['price_asc', 'price_rising, creator_id', 'price_rising'],
-    ['rating', 'rating desc, creator_id desc', 'rating'],
-  ] as const;
+/** Milliseconds in memory for page 1 and for page 10,000, everywhere. */
+export async function measureDeepPages(context: Searched, size: number) {
+  const index = listingsOf(context);
   const results = [];
-  for (const [sort, order, key] of orders) {
-    const { rows } = await pool.query(
-      `select ${key} as value, creator_id as id from creator_listings order by ${order} offset 239999 limit 1`,
-    );
-    const after = rows[0] ?? null;
-    const first = await bestOf(pool, { ...anySearch, sort }, 1);
-    const deep = await bestOf(pool, { ...anySearch, sort, after }, 1);
-    results.push({ name: sort, first: first.buffers, deep: deep.buffers });
+  for (const sort of ['featured', 'newest', 'price_asc', 'rating'] as const) {
+    const search = { ...anySearch, sort };
+    const all = new ListingFinder(index, { ...search, limit: Math.min(size, 240_000) - 1 }).page();
+    const last = all.at(-1);
+    const after = last ? { value: last.value, id: index.columns.id[last.row] ?? 0 } : null;
+    const [first, deep] = [
+      await bestOf(9, () => new ListingFinder(index, search).page()),
+      await bestOf(9, () => new ListingFinder(index, { ...search, after }).page()),
+    ];
+    results.push({ name: sort, first, deep });
   }
-  const near = { lat: 40.71, lng: -74.01 };
-  const nearest = { ...anySearch, near, sort: 'distance' } as const;
-  const first = await bestOf(pool, nearest, 1);
-  const deep = await bestOf(pool, { ...nearest, after: { value: 30, id: 1 } }, 1);
-  results.push({ name: 'distance, 30 km from New York', first: first.buffers, deep: deep.buffers });
   return results;
 }

@@ -18,7 +18,7 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
   },
   calendars: { own: 'calendar_feeds calendar_imports', published: 'imported_events' },
   creators: {
-    own: `creator_profiles listing_schedules listing_spots removed_portfolio_items
+    own: `creator_profiles listing_changes listing_schedules removed_portfolio_items
       search_synonyms search_words time_zones`,
     published: `availability_exceptions busy_times creator_listings creator_packages creators portfolio_items
       weekly_hours`,

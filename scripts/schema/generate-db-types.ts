@@ -101,7 +101,10 @@ function withoutColumns(types: string, retired: readonly string[]): string {
   return retired.reduce((all, name) => {
     const [table = '', column] = name.split('.').map(camelCase);
     const row = table.replace(/^./, (first) => first.toUpperCase());
-    if (column === undefined) return all.replace(new RegExp(`^ {2}${table}: ${row};\\n`, 'm'), '');
+    if (column === undefined)
+      return all
+        .replace(new RegExp(`^export interface ${row} \\{[^}]*^\\}\\n\\n`, 'm'), '')
+        .replace(new RegExp(`^ {2}${table}: ${row};\\n`, 'm'), '');
     return all.replace(
       new RegExp(`(?<=export interface ${row} \\{[^}]*)^ {2}${column}: .*\\n`, 'm'),
       '',

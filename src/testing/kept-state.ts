@@ -46,7 +46,8 @@ export async function keepState(
           select string_agg(quote_ident(attname), ', ') from pg_attribute
           where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
         from pg_class c
-        where c.relkind = 'r' and pg_relation_size(c.oid) < 1000000 and (
+        -- Listings that are restored are changes, too.
+        where c.relkind = 'r' and pg_relation_size(c.oid) < 1000000 and c.oid <> 'listing_changes'::regclass and (
           c.relnamespace in ('public'::regnamespace, 'sandbox'::regnamespace)
           or c.oid in ('graphile_worker._private_jobs'::regclass, 'graphile_worker._private_job_queues'::regclass))
       loop

@@ -57,8 +57,10 @@ export const creatorCard = z.object({
   /** The cheapest package; null without any. */
   packagePrice: z.nullable(cents),
   specialties: z.array(z.enum(specialties)),
-  /** For the requested hours: by the hour, or the cheapest package that covers them; null without hours. */
+  /** The lowest for the requested hours: by the hour, or a package that covers them; null without hours. */
   total: z.nullable(cents),
+  /** The package whose price the total is; null by the hour, or without a total. */
+  totalPackage: z.nullable(z.object({ id: z.int(), title: z.string() })),
   /** The next bookable start from the requested date; null if a start was requested, or there is none in 12 months. */
   nextFree: z.nullable(instant),
   availability: z.string(),

@@ -20,6 +20,7 @@ export const personalData: PersonalData = {
     }),
     column('creator_listings.creator_id', 'creator', { notExported: derived }),
     column('creator_changes.creator_id', 'creator', { notExported: derived }),
+    column('listing_changes.creator_id', 'creator', { notExported: derived }),
   ],
   leave: async (platform, tx, { userId, creatorId }) => {
     if (creatorId === null) return;

@@ -12,14 +12,22 @@ export async function listFavoritesOf(
   at: Date,
   { before, limit }: { readonly before?: number | undefined; readonly limit: number },
 ): Promise<{ creators: CreatorCard[]; next: number | null }> {
-  const { rows } = await sql<{ id: number; card: Omit<CreatorCard, 'distanceKm' | 'total'> }>`
+  const { rows } = await sql<{
+    id: number;
+    card: Omit<CreatorCard, 'distanceKm' | 'total' | 'totalPackage'>;
+  }>`
     select f.id, ${cardJson({ at })} as card
     from favorites f join creators c on c.id = f.creator_id join people u on u.id = c.user_id
     where f.user_id = ${userId} and c.listed and (${before ?? null}::bigint is null or f.id < ${before ?? null})
     order by f.id desc limit ${limit + 1}`.execute(db);
   const shown = rows.slice(0, limit);
   return {
-    creators: shown.map(({ card }) => ({ ...card, distanceKm: null, total: null })),
+    creators: shown.map(({ card }) => ({
+      ...card,
+      distanceKm: null,
+      total: null,
+      totalPackage: null,
+    })),
     next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
   };
 }

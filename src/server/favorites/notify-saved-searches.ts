@@ -66,7 +66,7 @@ function isOver({ query }: DueSearch, at: Date): boolean {
 }
 
 async function findNewMatches(
-  { clock }: Platform,
+  { clock, pool }: Platform,
   tx: Tx,
   search: DueSearch,
 ): Promise<{ found: CreatorCard[]; all: boolean }> {
@@ -77,7 +77,7 @@ async function findNewMatches(
     if (candidates.length === 0) break;
     const query = { radius: creatorSearchRadiusKm, ...search.query };
     found.push(
-      ...(await matchCreators({ db: tx, clock }, query, { among: candidates, limit: chunk })),
+      ...(await matchCreators({ db: tx, pool, clock }, query, { among: candidates, limit: chunk })),
     );
   } while (candidates.length === chunk && found.length <= mostListed);
   return { found: found.slice(0, mostListed), all: found.length <= mostListed };

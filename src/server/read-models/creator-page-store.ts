@@ -7,7 +7,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { isoInstant } from '#server/platform/db/iso-instant.ts';
 
 /** Packages as their creator wrote them. */
-type StoredPage = Omit<CreatorDetail, 'distanceKm' | 'total' | 'packages'> & {
+type StoredPage = Omit<CreatorDetail, 'distanceKm' | 'total' | 'totalPackage' | 'packages'> & {
   readonly packages: readonly Omit<OwnPackage, 'active'>[];
 };
 
@@ -55,6 +55,7 @@ export async function findCreatorPage(
       ...row.page,
       packages: row.page.packages.map((one) => ({ ...one, ...termsOfPackage(one, row.page) })),
       distanceKm: null,
+      totalPackage: null,
       total: null,
     }
   );

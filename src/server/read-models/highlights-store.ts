@@ -13,7 +13,7 @@ const candidateCreators = 200;
 
 export async function findHighlights(db: Queryable, at: Date): Promise<Highlights> {
   const { rows } = await sql<{
-    portfolios: Omit<FeaturedPortfolio, 'distanceKm' | 'total'>[];
+    portfolios: Omit<FeaturedPortfolio, 'distanceKm' | 'total' | 'totalPackage'>[];
     rating: number | null;
     reviewCount: number;
     completedCount: number;
@@ -40,6 +40,11 @@ export async function findHighlights(db: Queryable, at: Date): Promise<Highlight
   if (!row) throw new Error('The count of all reviews answered nothing');
   return {
     ...row,
-    portfolios: row.portfolios.map((card) => ({ ...card, distanceKm: null, total: null })),
+    portfolios: row.portfolios.map((card) => ({
+      ...card,
+      distanceKm: null,
+      total: null,
+      totalPackage: null,
+    })),
   };
 }

@@ -23,6 +23,7 @@ export function creatorCard(overrides: Partial<CreatorCard> = {}): CreatorCard {
     cover: null,
     morePictures: [],
     distanceKm: null,
+    totalPackage: null,
     ...overrides,
   };
 }

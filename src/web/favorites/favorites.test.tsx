@@ -35,6 +35,7 @@ const creator: CreatorCard = {
   cover: null,
   morePictures: [],
   distanceKm: null,
+  totalPackage: null,
 };
 const pressed = (heart: HTMLElement) => heart.getAttribute('aria-pressed');
 

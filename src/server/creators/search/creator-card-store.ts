@@ -4,16 +4,15 @@ import type { CreatorSearch } from './search-types.ts';
 
 /**
  * A creator's card out of `c` (creator_profiles) and `u` (people), as JSON, without distance and
- * total. A search for a start needs no next one.
+ * total. A search for a start needs no next one, nor
+ * does one that knows it.
  */
-export function cardJson({
-  at,
-  date,
-  start,
-  minutes,
-}: Pick<CreatorSearch, 'at' | 'date' | 'start' | 'minutes'>): RawBuilder<string> {
-  const next = sql`(select ${isoInstant('n')}
-    from creator_next_free(c.id, ${minutes ?? null}::integer, ${date ?? null}::date, ${at.toISOString()}::timestamptz) n)`;
+export function cardJson(
+  { at, date, start, minutes }: Pick<CreatorSearch, 'at' | 'date' | 'start' | 'minutes'>,
+  asksForNext: RawBuilder<unknown> = sql`true`,
+): RawBuilder<string> {
+  const next = sql`case when ${asksForNext} then (select ${isoInstant('n')}
+    from creator_next_free(c.id, ${minutes ?? null}::integer, ${date ?? null}::date, ${at.toISOString()}::timestamptz) n) end`;
   return sql`json_build_object(
   'id', c.id, 'userId', c.user_id, 'serviceType', c.service_type, 'hourlyRate', c.hourly_rate,
   'availability', c.availability, 'specialties', c.specialties, 'timeZone', c.time_zone,

@@ -1,74 +1,75 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
+import { hasChangedSince, type Snapshot } from '../listings/listing-rows-store.ts';
+import type { Total } from '../listings/total-rules.ts';
 import { cardJson } from './creator-card-store.ts';
-import { preparedFor } from './listing-filter-store.ts';
-import { listingsByIndexes, resolveSearch } from './listing-index-store.ts';
-import { afterCursor, foundInOrder, orderOfPage, sortValueOf } from './listing-order-store.ts';
-import { asksForDays, localDays, totalOf } from './listing-times-store.ts';
-import { foundNearest } from './nearest-listings-store.ts';
-import type { CreatorSearch, Cursor } from './search-types.ts';
+import type { CreatorSearch } from './search-types.ts';
 
-interface CardRow {
-  readonly card: Omit<CreatorCard, 'distanceKm' | 'total'>;
-  readonly total: number | null;
-  readonly distance: number | null;
-  readonly sortValue: number | null;
+/** A creator on a page, and what the search found out about them. */
+export interface Found {
+  readonly id: number;
+  readonly distanceKm: number | null;
+  readonly total: Total | null;
+  /** Milliseconds since 1970; undefined if it has to be looked up. */
+  readonly nextFree: number | null | undefined;
+}
+
+export interface Cards {
+  readonly creators: CreatorCard[];
+  /** Whether a listing changed since the search looked. */
+  readonly isOutdated: boolean;
 }
 
 /**
- * One page of creators and the cursor to the next, if there is one. Most pages are within the first
- * few thousand of their order; only if not, rare matches are looked up through all indexes.
+ * The cards of those found, in their order; in the same statement, whether the search that found
+ * them had seen every change.
  */
-export async function searchCreators(
+export async function readCards(
   db: Queryable,
   search: CreatorSearch,
-): Promise<{ creators: CreatorCard[]; next: Cursor | null }> {
-  const { rows: first } = await searchQuery(search).execute(db);
-  const rows = first[0]?.incomplete
-    ? (await everyoneQuery(db, search)).rows
-    : first.flatMap(({ card, ...row }) => (card ? [{ ...row, card }] : []));
-  const shown = rows.slice(0, search.limit);
-  const last = shown.at(-1);
+  seen: Snapshot,
+  found: readonly Found[],
+): Promise<Cards> {
+  const ids = found.map(({ id }) => id);
+  const prices = found.map(({ total }) => total?.cents ?? null);
+  const lengths = found.map(({ total }) => total?.packageMinutes ?? null);
+  const asks = found.map(({ nextFree }) => nextFree === undefined);
+  const { rows } = await sql<{ isOutdated: boolean; cards: CreatorCard[] }>`
+    select ${hasChangedSince(seen)} as is_outdated, coalesce((
+      select json_agg(${cardJson(search, sql`f.asks`)}::jsonb || jsonb_build_object('totalPackage', (
+          select jsonb_build_object('id', k.id, 'title', k.title) from creator_packages k
+          where k.creator_id = f.id and k.active and k.minutes_before_sunset is null
+            and k.hours * 60 = f.minutes and k.price_cents = f.price order by k.position, k.id limit 1)) order by f.nth)
+      from unnest(${ids}::integer[], ${prices}::integer[], ${lengths}::integer[], ${asks}::boolean[])
+        with ordinality f (id, price, minutes, asks, nth)
+      join creator_profiles c on c.id = f.id join people u on u.id = c.user_id), '[]') as cards ${prepared}`.execute(
+    db,
+  );
+  const [row] = rows;
+  const facts = new Map(
+    found.map(({ id, distanceKm, total, nextFree }) => [
+      id,
+      {
+        distanceKm,
+        total: total?.cents ?? null,
+        ...(nextFree == null ? {} : { nextFree: new Date(nextFree).toISOString() }),
+      },
+    ]),
+  );
   return {
-    creators: shown.map(({ card, distance: km, total }) => ({ ...card, distanceKm: km, total })),
-    next: rows.length > search.limit && last ? { value: last.sortValue, id: last.card.id } : null,
+    creators: (row?.cards ?? []).map((card) => ({
+      ...card,
+      ...(facts.get(card.id) ?? { distanceKm: null, total: null }),
+    })),
+    isOutdated: row?.isOutdated ?? false,
   };
 }
 
-/** The query for most searches; one row without a card if nothing is found. */
-export function searchQuery(
-  search: CreatorSearch,
-): RawBuilder<Omit<CardRow, 'card'> & { card: CardRow['card'] | null; incomplete: boolean }> {
-  const { near, sort } = search;
-  const { tables, incomplete } =
-    near && sort === 'distance' ? foundNearest(search, near) : foundInOrder(search);
-  return sql`with ${sql.join([...preparedFor(search), ...tables])}
-    select u.incomplete, p.* from (select ${incomplete} as incomplete) u
-    left join (${cardsOf(search)}) p on not u.incomplete order by ${orderOfPage(search)}`;
-}
-
-/** The page from all matches in the indexes. */
-async function everyoneQuery(db: Queryable, search: CreatorSearch) {
-  const value = sortValueOf(search);
-  const matching = listingsByIndexes(
-    await resolveSearch(db, search),
-    sql`c.creator_id as id, ${value} as sort_value`,
-    { onward: sql`${afterCursor(search)} and ${value} is not null` },
-  );
-  return sql<CardRow>`with ${sql.join([
-    ...(asksForDays(search) ? [localDays(search)] : []),
-    sql`found as materialized (select p.id, p.sort_value from (select * from ${matching}) p
-      order by ${orderOfPage(search)} limit ${search.limit + 1})`,
-  ])} ${cardsOf(search)} order by ${orderOfPage(search)}`.execute(db);
-}
-
-function cardsOf(search: CreatorSearch): RawBuilder<CardRow> {
-  const { near } = search;
-  const distance = near
-    ? sql`distance_km(${near.lat}, ${near.lng}, c.lat, c.lng)`
-    : sql`null::double precision`;
-  return sql<CardRow>`select p.id, p.sort_value, ${distance} as distance, p.total, ${cardJson(search)} as card
-    from (select p.*, ${totalOf(search)} as total from found p join creator_listings c on c.creator_id = p.id) p
-    join creator_profiles c on c.id = p.id join people u on u.id = c.user_id`;
+/** Whether a listing changed since the search looked. */
+export async function isOutdated(db: Queryable, seen: Snapshot): Promise<boolean> {
+  const { rows } = await sql<{ isOutdated: boolean }>`
+    select ${hasChangedSince(seen)} as is_outdated ${prepared}`.execute(db);
+  return rows[0]?.isOutdated ?? false;
 }

@@ -223,3 +223,19 @@ end
 $$;
 create or replace trigger creator_profiles_refresh_rating after update of weighted_rating_sum, weighted_rating_count on creator_profiles
   for each row execute function refresh_listing_of_ratings();
+
+-- Which transaction last changed what a process keeps of a creator's listing in memory.
+create or replace function record_listing_change() returns trigger language plpgsql as $$
+begin
+  insert into listing_changes as c (creator_id, changed_by)
+    values (case when tg_op = 'DELETE' then old.creator_id else new.creator_id end, pg_current_xact_id())
+  on conflict (creator_id) do update set changed_by = excluded.changed_by where c.changed_by <> excluded.changed_by;
+  return null;
+end
+$$;
+create or replace trigger creator_listings_record_change after insert or update or delete on creator_listings
+  for each row execute function record_listing_change();
+alter table creator_listings enable always trigger creator_listings_record_change;
+create or replace trigger creator_packages_record_change after insert or update or delete on creator_packages
+  for each row execute function record_listing_change();
+alter table creator_packages enable always trigger creator_packages_record_change;

@@ -1,7 +1,7 @@
 import type { CreatorQuery } from '#contract/creators/creator-query.ts';
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { searchCreators } from './creator-search-store.ts';
+import { searchCreators } from './match-listings.ts';
 import { parseSearch } from './parse-search.ts';
 
 /**
@@ -9,11 +9,11 @@ import { parseSearch } from './parse-search.ts';
  * `limit`.
  */
 export async function matchCreators(
-  platform: Pick<Platform, 'db' | 'clock'>,
+  platform: Pick<Platform, 'db' | 'pool' | 'clock'>,
   query: Omit<CreatorQuery, 'limit' | 'after'>,
   { among, limit }: { among?: readonly number[]; limit: number },
 ): Promise<CreatorCard[]> {
   const { sort: _sort, ...asked } = query;
   const { search } = await parseSearch(platform, { ...asked, sort: 'newest', limit });
-  return (await searchCreators(platform.db, { ...search, among })).creators;
+  return (await searchCreators(platform, { ...search, among })).creators;
 }

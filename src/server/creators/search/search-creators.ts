@@ -3,11 +3,13 @@ import { creatorSearchRadiusKm, mostCounted } from '#contract/constants.ts';
 import type { CreatorQuery } from '#contract/creators/creator-query.ts';
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
 import { daylightAt, findPlace, siteRegion } from '#server/places/index.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
-import { countMatchingCreators } from './count-creators-store.ts';
-import { findCreatorMap } from './creator-map-store.ts';
-import { searchCreators } from './creator-search-store.ts';
+import {
+  countMatchingCreators,
+  findCreatorMap,
+  type Searched,
+  searchCreators,
+} from './match-listings.ts';
 import { parseSearch } from './parse-search.ts';
 import type { CreatorSearch, Cursor } from './search-types.ts';
 
@@ -17,20 +19,20 @@ export async function listMatchingCreators(
   query: CreatorQuery,
 ): Promise<CreatorCard[]> {
   const { search } = await parseSearch(context, query);
-  const { creators, next } = await searchCreators(context.db, search);
+  const { creators, next } = await searchCreators(context, search);
   if (next) context.response.headers['link'] = `<${nextPath(query, next)}>; rel="next"`;
   return creators;
 }
 
 export async function countCreatorsFor(context: Context, query: CreatorQuery) {
   const { search, place } = await parseSearch(context, query);
-  const counted = await countMatchingCreators(context.db, search);
+  const counted = await countMatchingCreators(context, search);
   const none = counted === 0;
   return {
     ...upToMost(counted),
     place: place ? { label: place.label, coordinates: place.coordinates } : null,
     evening: eveningOf(search),
-    nearest: none ? await findNearestTown(context.db, search) : null,
+    nearest: none ? await findNearestTown(context, search) : null,
     tomorrow: none ? await countTomorrow(context, search) : null,
   };
 }
@@ -44,7 +46,7 @@ const upToMost = (counted: number) => ({
 const farthestKm = 2000;
 
 /** The town of the nearest match, if a search there finds someone. */
-async function findNearestTown(db: Queryable, search: CreatorSearch) {
+async function findNearestTown(context: Searched, search: CreatorSearch) {
   if (!search.near) return null;
   const anywhere = {
     ...search,
@@ -53,11 +55,11 @@ async function findNearestTown(db: Queryable, search: CreatorSearch) {
     limit: 1,
     after: null,
   } as const;
-  const [creator] = (await searchCreators(db, anywhere)).creators;
-  const town = creator && (await findPlace(db, creator.user.location));
+  const [creator] = (await searchCreators(context, anywhere)).creators;
+  const town = creator && (await findPlace(context.db, creator.user.location));
   if (!town || creator.distanceKm === null) return null;
   const there = { ...search, near: town.coordinates, radius: creatorSearchRadiusKm };
-  if ((await countMatchingCreators(db, there)) === 0) return null;
+  if ((await countMatchingCreators(context, there)) === 0) return null;
   return { label: town.label, distanceKm: creator.distanceKm };
 }
 
@@ -70,7 +72,7 @@ async function countTomorrow(context: Context, { availability, ...search }: Crea
     .toPlainDate();
   if (availability !== 'today' && search.date !== today.toString()) return null;
   const date = today.add({ days: 1 }).toString();
-  const counted = await countMatchingCreators(context.db, { ...search, date });
+  const counted = await countMatchingCreators(context, { ...search, date });
   return counted === 0 ? null : { date, ...upToMost(counted) };
 }
 
@@ -90,7 +92,7 @@ export async function mapMatchingCreators(
   query: Omit<CreatorQuery, 'sort' | 'limit' | 'after'>,
 ) {
   const { search } = await parseSearch(context, { ...query, limit: 1 });
-  return findCreatorMap(context.db, search);
+  return findCreatorMap(context, search);
 }
 
 function nextPath(query: CreatorQuery, next: Cursor): string {

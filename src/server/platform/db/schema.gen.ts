@@ -217,7 +217,6 @@ export interface CreatorListings {
   packageMinutes: number[] | null;
   packagePrices: number[] | null;
   price: number;
-  priceRising: Generated<number>;
   rating: number;
   scheduleId: number;
   serviceType: string;
@@ -226,7 +225,6 @@ export interface CreatorListings {
   specialFree: Generated<string>;
   specialLongest: Generated<number[]>;
   specialties: Generated<string[]>;
-  spot: Generated<number | null>;
   staleAt: ColumnType<string, string | Date, string | Date> | null;
   tile: Generated<number | null>;
   timeZoneId: number;
@@ -744,6 +742,11 @@ export interface LinkedIdentities {
   userId: number;
 }
 
+export interface ListingChanges {
+  changedBy: string;
+  creatorId: number;
+}
+
 export interface ListingSchedules {
   digest: string;
   hourly: boolean;
@@ -755,13 +758,6 @@ export interface ListingSchedules {
   week: string;
   weekBest: number;
   weekLongest: number[];
-}
-
-export interface ListingSpots {
-  lat: number;
-  lng: number;
-  spot: number;
-  tile: number;
 }
 
 export interface Mails {
@@ -1400,8 +1396,8 @@ export interface DB {
   ledgerEntries: LedgerEntries;
   ledgerJournals: LedgerJournals;
   linkedIdentities: LinkedIdentities;
+  listingChanges: ListingChanges;
   listingSchedules: ListingSchedules;
-  listingSpots: ListingSpots;
   mails: Mails;
   messageAttachments: MessageAttachments;
   messages: Messages;

@@ -37,6 +37,12 @@ export interface RequestedTime {
   readonly hours?: string | undefined;
 }
 
+/** What the booking panel opens with: the package whose price the card shows, if it is one. */
+function bookingOf({ totalPackage }: Creator, requested: RequestedTime | undefined) {
+  if (!totalPackage) return requested;
+  return { date: requested?.date, start: requested?.start, package: totalPackage.id };
+}
+
 /** A creator in a list: picture first, a click anywhere opens the profile. */
 export function CreatorCard({
   creator,
@@ -50,6 +56,7 @@ export function CreatorCard({
   const Heading = `h${level}` as const;
   const params = { id: String(creator.id) };
   const name = user.fullName;
+  const book = bookingOf(creator, requested);
   // Already in the reasons: do not repeat it.
   const { away } = useDistance();
   const distance = distanceKm === null || reasons.length > 0 ? null : away(distanceKm);
@@ -72,7 +79,7 @@ export function CreatorCard({
               <Link
                 to="/creators/$id"
                 params={params}
-                search={requested}
+                search={book}
                 className="rounded-md after:absolute after:inset-0 group-hover:underline"
               >
                 {name}
@@ -113,7 +120,7 @@ export function CreatorCard({
           <Link
             to="/creators/$id"
             params={params}
-            search={requested}
+            search={book}
             className={buttonClass({ variant: 'ghost', className: 'relative px-2' })}
           >
             <Trans>
@@ -123,7 +130,7 @@ export function CreatorCard({
           <Link
             to="/creators/$id"
             params={params}
-            search={requested}
+            search={book}
             hash="book"
             className={buttonClass({ variant: 'outline', className: 'relative px-2' })}
           >

@@ -27,9 +27,12 @@ export function useReasons(state: SearchState): (creator: CreatorCard) => readon
   return (creator) => {
     const { distanceKm, reviewCount } = creator;
     const stars = creator.rating?.toFixed(1);
-    const known = when(creator);
-    const asked = [
-      known,
+      const total = creator.total === null ? '' : formatPrice(creator.total);
+      const packageTitle = creator.totalPackage?.title;
+      const known = when(creator);
+      const asked = [
+        known,
+        total && packageTitle && t`${total} for ${packageTitle}`,
       !known && availability === 'today' && t`Available today`,
       !known && availability === 'week' && t`Available this week`,
       !known && availability === 'month' && t`Available this month`,

@@ -3,14 +3,15 @@ import type { Coordinates } from '#contract/fields.ts';
 
 /**
  * Tile numbers from `from[n]` to `to[n]`, inclusive; a tile is a tenth of a degree, as
- * `creator_listings.tile`.
+ * the tiles of {@link ListingColumns}.
  */
 export interface TileRanges {
   readonly from: readonly number[];
   readonly to: readonly number[];
 }
 
-const rowLength = 3601;
+/** Tiles from west to east. */
+export const columnsOfTiles = 3601;
 const northmostRow = 1800;
 const lastColumn = 3600;
 /**
@@ -31,8 +32,8 @@ export function tilesAround(center: Coordinates, outerKm: number, innerKm = 0): 
   const to: number[] = [];
   const add = (row: number, first: number, last: number) => {
     if (first > last) return;
-    from.push(row * rowLength + first);
-    to.push(row * rowLength + last);
+    from.push(row * columnsOfTiles + first);
+    to.push(row * columnsOfTiles + last);
   };
   const reach = (outerKm / earthRadiusKm) * (180 / Math.PI);
   const lastRow = rowOf((center.lat + reach) * 100 + slack);

@@ -1,0 +1,106 @@
+import { mostCounted } from '#contract/constants.ts';
+import { type mapCreators, mostMarkers } from '#contract/creators/creator-map.ts';
+import type { CreatorCard } from '#contract/creators/creator-replies.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { type Found, isOutdated, readCards } from './creator-search-store.ts';
+import { ListingFinder } from './find-listings.ts';
+import { groupListings } from './group-listings.ts';
+import { type ListingIndex, listingsOf } from './listing-index.ts';
+import { lookUpSearch } from './look-up-search.ts';
+import type { CreatorSearch, Cursor } from './search-types.ts';
+
+/** Where a search is answered: through `db`, from the listings of its database. */
+export type Searched = Pick<Platform, 'db' | 'pool'>;
+
+/** Looks are repeated if listings change meanwhile; a market that never rests gets the last one. */
+const mostLooks = 4;
+
+/**
+ * Looks through the listings in memory; again, if the database has changes that they lack: so a
+ * search knows what was committed before it, by any process.
+ */
+async function lookUntilCurrent<T extends { readonly isOutdated: boolean }>(
+  { db, pool }: Searched,
+  search: CreatorSearch,
+  look: (finder: ListingFinder, index: ListingIndex) => Promise<T>,
+): Promise<T> {
+  const index = listingsOf({ pool });
+  for (let looks = 1; ; looks += 1) {
+    const { seen } = index;
+    const lookups = await lookUpSearch(db, index, search);
+    // Looked up before the listings moved on.
+    if (index.seen !== seen && looks < mostLooks) continue;
+    const answer = await look(new ListingFinder(index, search, lookups), index);
+    if (!answer.isOutdated || looks === mostLooks) return answer;
+    await index.catchUp(db);
+  }
+}
+
+/** One page of creators and the cursor to the next, if there is one. */
+export async function searchCreators(
+  context: Searched,
+  search: CreatorSearch,
+): Promise<{ creators: CreatorCard[]; next: Cursor | null }> {
+  const { creators, next } = await lookUntilCurrent(context, search, async (finder, index) => {
+    const page = finder.page();
+    const shown = page.slice(0, search.limit);
+    const last = shown.at(-1);
+    const found = shown.map(({ row }) => factsOf(finder, index, search, row));
+    const next = last && page.length > search.limit ? last : null;
+    return {
+      ...(await readCards(context.db, search, index.seen, found)),
+      next: next ? { value: next.value, id: index.columns.id[next.row] ?? 0 } : null,
+    };
+  });
+  return { creators, next };
+}
+
+/** The number of matches, up to one more than `mostCounted`. */
+export async function countMatchingCreators(
+  context: Searched,
+  search: CreatorSearch,
+): Promise<number> {
+  const { count } = await lookUntilCurrent(context, search, async (finder, index) => {
+    let counted = 0;
+    finder.everyMatch(() => {
+      counted += 1;
+      return counted <= mostCounted;
+    });
+    return { count: counted, isOutdated: await isOutdated(context.db, index.seen) };
+  });
+  return count;
+}
+
+/** The creators of a search or, beyond `mostMarkers`, groups of them and those who are alone. */
+export async function findCreatorMap(
+  context: Searched,
+  search: CreatorSearch,
+): Promise<ReplyOf<typeof mapCreators>> {
+  const { count, creators, groups } = await lookUntilCurrent(
+    context,
+    search,
+    async (finder, index) => {
+      const { count, alone, groups } = groupListings(finder, index.columns, mostMarkers);
+      const found = alone
+        .map((row) => factsOf(finder, index, search, row))
+        .toSorted((a, b) => a.id - b.id);
+      return { count, groups, ...(await readCards(context.db, search, index.seen, found)) };
+    },
+  );
+  return { count, creators, groups };
+}
+
+function factsOf(
+  finder: ListingFinder,
+  { columns }: ListingIndex,
+  { near, start }: CreatorSearch,
+  row: number,
+): Found {
+  return {
+    id: columns.id[row] ?? 0,
+    distanceKm: near ? finder.kilometersTo(row) : null,
+    total: finder.totalOf(row),
+    nextFree: start === undefined ? finder.nextFreeOf(row) : null,
+  };
+}

@@ -1,0 +1,63 @@
+/** What a search asks the database before it looks through the listings in memory. */
+import { sql } from 'kysely';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { CreatorSearch } from './search-types.ts';
+
+/** Shorter text matches only at the start: the index holds trigrams. */
+const shortestInside = 3;
+
+/** The words of a search as they are compared: corrected, and in both languages. */
+export async function readQuestion(db: Queryable, asked: string): Promise<string> {
+  const { rows } = await sql<{ question: string }>`
+    select search_query(${asked})::text as question`.execute(db);
+  return rows[0]?.question ?? '';
+}
+
+export async function readIdsByWords(db: Queryable, question: string): Promise<Int32Array> {
+  const { rows } = await sql<{ ids: Buffer | null }>`
+    select string_agg(int4send(creator_id), '') as ids from creator_listings where words @@ ${question}::tsquery`.execute(
+    db,
+  );
+  return numbersOf(rows[0]?.ids);
+}
+
+/** Everyone whose location contains the text. */
+export async function readIdsByLocation(db: Queryable, text: string): Promise<Int32Array> {
+  const escaped = text.toLowerCase().replace(/[\\%_]/g, '\\$&');
+  const pattern = text.length < shortestInside ? `${escaped}%` : `%${escaped}%`;
+  const { rows } = await sql<{ ids: Buffer | null }>`
+    select string_agg(int4send(p.id), '') as ids from people u join creator_profiles p on p.user_id = u.id
+    where u.is_creator and lower(u.location) like ${pattern}`.execute(db);
+  return numbersOf(rows[0]?.ids);
+}
+
+export interface Length {
+  readonly id: number;
+  readonly zone: string;
+  readonly minutes: number;
+}
+
+/** Which of these lengths can start when the search asks, by the calendar itself. */
+export async function listBookableLengths(
+  db: Queryable,
+  { at, date, start }: CreatorSearch,
+  windowDays: number,
+  lengths: readonly Length[],
+): Promise<Length[]> {
+  const now = at.toISOString();
+  const { rows } = await sql<Length>`
+    select c.id, c.zone, c.minutes from json_to_recordset(${JSON.stringify(lengths)}::json) c (id integer, zone text, minutes integer)
+    where (${date ?? null}::date is null or exists (
+        select from creator_start_times(c.id, ${date ?? null}::date, 1, c.minutes, ${now}::timestamptz) s
+        where ${start ?? null}::time is null or (s at time zone c.zone)::time = ${start ?? null}::time))
+      and (${windowDays}::integer = 0 or exists (
+        select from creator_start_times(c.id, (${now}::timestamptz at time zone c.zone)::date, ${windowDays}::integer,
+          c.minutes, ${now}::timestamptz)))`.execute(db);
+  return rows;
+}
+
+function numbersOf(bytes: Buffer | null | undefined): Int32Array {
+  const swapped = Uint8Array.from(bytes ?? []);
+  Buffer.from(swapped.buffer).swap32();
+  return new Int32Array(swapped.buffer);
+}

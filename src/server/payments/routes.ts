@@ -1,8 +1,8 @@
 import * as chargebacks from '#contract/payments/chargebacks.ts';
 import * as creatorPayments from '#contract/payments/creator-payments.ts';
 import * as papers from '#contract/payments/documents.ts';
-import * as ownMoney from '#contract/payments/own-money.ts';
 import * as earnings from '#contract/payments/earnings.ts';
+import * as ownMoney from '#contract/payments/own-money.ts';
 import * as paymentMethods from '#contract/payments/payment-methods.ts';
 import * as payments from '#contract/payments/payments.ts';
 import * as reconciliationExceptions from '#contract/payments/reconciliation-exceptions.ts';

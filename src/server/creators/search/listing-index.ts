@@ -143,7 +143,7 @@ export async function loadListings({ db, pool }: Pick<Platform, 'db' | 'pool'>):
   indexes.set(pool, await ListingIndex.load(db));
 }
 
-export function listingsOf({ pool }: Pick<Platform, 'pool'>): ListingIndex {
+export function listingsOf({ pool }: { readonly pool: pg.Pool }): ListingIndex {
   const index = indexes.get(pool);
   if (!index) throw new Error('The listings are not loaded');
   return index;

@@ -11,7 +11,10 @@ import { lookUpSearch } from './look-up-search.ts';
 import type { CreatorSearch, Cursor } from './search-types.ts';
 
 /** Where a search is answered: through `db`, from the listings of its database. */
-export type Searched = Pick<Platform, 'db' | 'pool'>;
+export interface Searched {
+  readonly db: Database;
+  readonly pool: pg.Pool;
+}
 
 /** Looks are repeated if listings change meanwhile; a market that never rests gets the last one. */
 const mostLooks = 4;

@@ -623,6 +623,12 @@ export interface HealthStates {
   state: string;
 }
 
+export interface ImportedEvents {
+  creatorId: number;
+  during: string;
+  name: string;
+}
+
 export interface Installations {
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   fingerprint: string;
@@ -1385,6 +1391,7 @@ export interface DB {
   galleryVersions: GalleryVersions;
   galleryVisits: GalleryVisits;
   healthStates: HealthStates;
+  importedEvents: ImportedEvents;
   installations: Installations;
   jobApplications: JobApplications;
   jobHires: JobHires;

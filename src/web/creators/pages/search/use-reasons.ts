@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
+import { formatPrice } from '#contract/money.ts';
 import { formatClockTime } from '#web/lib/format/clock-time.ts';
 import { useDistance } from '#web/lib/format/use-distance.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
@@ -27,12 +28,12 @@ export function useReasons(state: SearchState): (creator: CreatorCard) => readon
   return (creator) => {
     const { distanceKm, reviewCount } = creator;
     const stars = creator.rating?.toFixed(1);
-      const total = creator.total === null ? '' : formatPrice(creator.total);
-      const packageTitle = creator.totalPackage?.title;
-      const known = when(creator);
-      const asked = [
-        known,
-        total && packageTitle && t`${total} for ${packageTitle}`,
+    const total = creator.total === null ? '' : formatPrice(creator.total);
+    const packageTitle = creator.totalPackage?.title;
+    const known = when(creator);
+    const asked = [
+      known,
+      total && packageTitle && t`${total} for ${packageTitle}`,
       !known && availability === 'today' && t`Available today`,
       !known && availability === 'week' && t`Available this week`,
       !known && availability === 'month' && t`Available this month`,

@@ -12,6 +12,7 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
     published: 'daily_uses people session_activity',
   },
   admin: { own: 'backups', published: 'reports' },
+  agreements: { own: 'agreement_choices agreement_transitions', published: 'agreements' },
   bookings: {
     own: 'booking_delivery_transitions booking_moves booking_transitions',
     published: 'bookings',

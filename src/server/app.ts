@@ -7,6 +7,7 @@ import {
   resolveViewer,
 } from './accounts/index.ts';
 import { operator } from './admin/index.ts';
+import { agreements } from './agreements/index.ts';
 import { bookings } from './bookings/index.ts';
 import { calendars } from './calendars/index.ts';
 import { creators } from './creators/index.ts';
@@ -73,6 +74,7 @@ export const capabilities: readonly Capability[] = [
   creators,
   favorites,
   payments,
+  agreements,
   galleries,
   deliveries,
   disputes,

@@ -34,6 +34,43 @@ export interface AccountTokens {
   userId: number;
 }
 
+export interface AgreementChoices {
+  chosenAt: ColumnType<string, string | Date, string | Date>;
+  creatorId: number;
+  rights: Json | null;
+  template: string | null;
+}
+
+export interface Agreements {
+  bookingId: Generated<number | null>;
+  clientId: number;
+  creatorId: number;
+  decidedAt: ColumnType<string, string | Date, string | Date> | null;
+  declineReason: string | null;
+  document: string;
+  id: Generated<number>;
+  jobId: Generated<number | null>;
+  licenseId: string;
+  offeredAt: ColumnType<string, string | Date, string | Date>;
+  orderId: number;
+  orderKind: string;
+  sha256: string;
+  signedAt: ColumnType<string, string | Date, string | Date> | null;
+  signedBy: number | null;
+  signedConfirmed: boolean | null;
+  signedFrom: string | null;
+  signedName: string | null;
+  signedWith: string | null;
+  status: Generated<string>;
+  template: string;
+  version: number;
+}
+
+export interface AgreementTransitions {
+  fromStatus: string;
+  toStatus: string;
+}
+
 export interface ApplicationTransitions {
   fromStatus: string;
   toStatus: string;
@@ -749,6 +786,7 @@ export interface ListingSpots {
 }
 
 export interface Mails {
+  attachments: Generated<Json>;
   attempts: Generated<number>;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   failure: string | null;
@@ -845,13 +883,20 @@ export interface OperatorActions {
 
 export interface Orders {
   address: string;
+  cancellationPolicy: string;
   clientId: number;
+  completedAt: ColumnType<string, string | Date, string | Date> | null;
   creatorId: number;
+  deliverables: Json;
+  dueOn: string;
+  editedPhotos: number | null;
+  hours: Numeric | null;
   id: number;
   kind: string;
   picturesToPick: number | null;
   status: string;
   timeZone: string | null;
+  title: string;
   workFrom: string;
   workUntil: string;
 }
@@ -1324,6 +1369,9 @@ export interface Withholdings {
 
 export interface DB {
   accountTokens: AccountTokens;
+  agreementChoices: AgreementChoices;
+  agreements: Agreements;
+  agreementTransitions: AgreementTransitions;
   applicationTransitions: ApplicationTransitions;
   availabilityExceptions: AvailabilityExceptions;
   awaitedDeliveries: AwaitedDeliveries;

@@ -58,6 +58,8 @@ const listed: readonly ListedPage[] = [
   page('/payment-test', 'payments/payment-test', 'public'),
   page('/galleries/$id', 'galleries/gallery', 'signed-in'),
   page('/g/$token', 'galleries/shared-gallery', 'public'),
+  page('/licenses/check', 'agreements/license-check', 'public'),
+  page('/licenses/$id', 'agreements/license', 'public'),
   page('/profile', 'accounts/profile', 'signed-in'),
   page('/profile/settings', 'accounts/profile-settings', 'signed-in'),
   page('/favorites', 'favorites/favorites', 'signed-in'),

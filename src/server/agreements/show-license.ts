@@ -42,12 +42,15 @@ export async function showLicense({ db, clock }: Context, id: string): Promise<L
   return toLicense(row, clock());
 }
 
-/** The rights in the files of an order, and the path of their public page; undefined without a signed agreement. */
+/** The rights in the files of an order; undefined without a signed agreement. */
 export async function licenseOf(
   db: Queryable,
   order: OrderRef,
   now: Date,
-): Promise<(License & { readonly path: string }) | undefined> {
+): Promise<License | undefined> {
   const row = await findLicenseOf(db, order);
-  return row && { ...toLicense(row, now), path: `/licenses/${row.licenseId}` };
+  return row && toLicense(row, now);
 }
+
+/** The path of its public page. */
+export const licensePath = ({ id }: Pick<License, 'id'>): string => `/licenses/${id}`;

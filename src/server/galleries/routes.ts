@@ -1,3 +1,4 @@
+import { findFileLicense } from '#contract/agreements/licenses.ts';
 import {
   changeGallery,
   getGallery,
@@ -28,6 +29,7 @@ import {
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { handle, handleStream, type Route } from '#server/platform/http/route.ts';
 import { showArchive } from './archive/show-archive.ts';
+import { findFileLicense as fileLicense } from './files/find-file-license.ts';
 import { linkRoutes } from './links/link-routes.ts';
 import { loadSeat } from './load-gallery.ts';
 import * as reactions from './reactions/react.ts';
@@ -89,5 +91,6 @@ export const routes: readonly Route[] = [
     receive(ctx, refOf(ctx, params), headers, bytes),
   ),
   handle(cancelUpload, (ctx, { params, headers }) => cancel(ctx, refOf(ctx, params), headers)),
+  handle(findFileLicense, (ctx, { params }) => fileLicense(ctx, params.sha256)),
   ...linkRoutes,
 ];

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
 import type { Agreement, AgreementVersion } from '#contract/agreements/agreements.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { useStep } from '#web/lib/forms/use-step.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
-import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { TextDialog } from '#web/ui/overlays/text-dialog.tsx';
 import {
   type AgreedOrder,
@@ -30,7 +30,9 @@ export function AgreementSection({ of, signing = false }: AgreementSectionProps)
   useLiveAgreement(of.order);
   const { data } = useQuery(agreementQuery(of.order));
   const newest = data?.versions[0];
-  const shown = signing ? data?.actions.includes('sign') : newest || data?.actions.includes('offer');
+  const shown = signing
+    ? data?.actions.includes('sign')
+    : newest || data?.actions.includes('offer');
   if (!data || !shown) return null;
   return (
     <section aria-labelledby="agreement" className="card grid gap-5 p-6">
@@ -90,7 +92,9 @@ function State({
           ofClient ? (
             <Trans>The delivery waits for your signature.</Trans>
           ) : (
-            <Trans>The client hasn't signed yet. You can deliver once they do, or take it back.</Trans>
+            <Trans>
+              The client hasn't signed yet. You can deliver once they do, or take it back.
+            </Trans>
           )
         ) : (
           held && <Trans>Version {held.version} holds until this one is signed.</Trans>
@@ -112,6 +116,7 @@ function Actions({
   const { t } = useLingui();
   const calls = agreementCallsOf(order);
   const ids = { params: { id: order.id } };
+  const draft = useDraft(`decline-${order.kind}-${order.id}`, '');
   const all = [calls.get, ...changes];
   const failed = t`Error`;
   const decline = useStep(calls.decline, all, { done: { title: t`Agreement declined` }, failed });
@@ -143,13 +148,16 @@ function Actions({
       )}
       {actions.includes('decline') && (
         <TextDialog
+          draft={draft}
           trigger={t`Decline`}
           title={t`Decline this agreement?`}
           text={t`The creator sees why and can offer another version. Your order stays as it is.`}
           label={t`Why?`}
-          confirm={t`Decline`}
+          shortest={1}
+          longest={2000}
+          submitLabel={t`Decline`}
           pending={decline.isPending}
-          send={(reason, accepted) => decline.run({ ...ids, body: { reason } }, accepted)}
+          onSubmit={(reason, close) => decline.run({ ...ids, body: { reason } }, close)}
         />
       )}
       {actions.includes('withdraw') && (
@@ -161,9 +169,7 @@ function Actions({
           onConfirm={() => withdraw.run(ids)}
         />
       )}
-      {actions.includes('offer') && (
-        <OfferDialog of={{ order, changes }} from={versions[0]} />
-      )}
+      {actions.includes('offer') && <OfferDialog of={{ order, changes }} from={versions[0]} />}
     </div>
   );
 }

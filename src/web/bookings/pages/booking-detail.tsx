@@ -8,6 +8,8 @@ import * as z from 'zod/mini';
 import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
 import { getBooking, listClientBookings } from '#contract/bookings/bookings.ts';
 import { id } from '#contract/fields.ts';
+import { agreementQuery } from '#web/agreements/components/agreed-order.ts';
+import { AgreementSection } from '#web/agreements/components/agreement-section.tsx';
 import { DisputeSection } from '#web/disputes/components/dispute-section.tsx';
 import { SettlementOffer } from '#web/disputes/components/settlement-offer.tsx';
 import { OpenGallery } from '#web/galleries/components/open-gallery.tsx';
@@ -158,6 +160,9 @@ function ShownBooking({ booking }: { booking: BookingDetail }) {
               <OpenGallery order={{ kind: 'booking', id: booking.id }} />
             )}
           </div>
+          <AgreementSection
+            of={{ order: { kind: 'booking', id: booking.id }, changes: [getBooking] }}
+          />
           <BookingDelivery booking={booking} />
           <BookingStory booking={booking} />
           <Review booking={booking} />
@@ -186,7 +191,10 @@ function ShownBooking({ booking }: { booking: BookingDetail }) {
 export const page = definePage({
   params: z.object({ id }),
   load: async ({ params, fetch }): Promise<undefined> => {
-    await fetch(queryFor(params.id));
+    await Promise.all([
+      fetch(queryFor(params.id)),
+      fetch(agreementQuery({ kind: 'booking', id: params.id })).catch(() => undefined),
+    ]);
     return undefined;
   },
   head: ({ params }) => ({ title: msg`Booking #${params.id}`, noindex: true }),

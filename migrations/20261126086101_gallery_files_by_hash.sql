@@ -1,0 +1,2 @@
+-- A file whose rights someone asks for is found by its hash.
+create index concurrently gallery_files_by_sha256 on gallery_files (sha256) where sha256 is not null;

@@ -12,7 +12,7 @@ let money: SandboxMoney;
 let client: Person;
 let creator: Creator;
 beforeAll(async () => {
-  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0', LOG_LEVEL: 'error' } });
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
   money = sandboxMoney(app);
 });
 afterAll(() => app.close());

@@ -21,7 +21,7 @@ export const floors = [
   ['galleries'],
   ['deliveries', 'disputes'],
   ['jobs', 'bookings'],
-  ['calendars'],
+  ['calendars', 'days'],
   ['reviews'],
   ['messages'],
   ['privacy'],

@@ -23,6 +23,7 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
       search_synonyms search_words time_zones`,
     published: 'creator_listings creator_packages creators portfolio_items weekly_hours',
   },
+  days: { own: 'day_items day_people', published: '' },
   deliveries: { own: 'delivery_dates', published: 'deliveries delivery_terms' },
   disputes: {
     own: 'dispute_comment_files dispute_comments',

@@ -12,6 +12,7 @@ import { bookingErrors } from '#contract/bookings/bookings.ts';
 import { calendarErrors } from '#contract/calendars/calendars.ts';
 import { creatorErrors } from '#contract/creators/creators.ts';
 import { packageErrors } from '#contract/creators/packages.ts';
+import { dayErrors } from '#contract/days/days.ts';
 import { deliveryErrors } from '#contract/deliveries/deliveries.ts';
 import { disputeErrors } from '#contract/disputes/dispute-errors.ts';
 import { favoriteErrors } from '#contract/favorites/favorites.ts';
@@ -59,6 +60,7 @@ export const errorDefinitions = {
   ...bookingErrors,
   ...calendarErrors,
   ...creatorErrors,
+  ...dayErrors,
   ...deliveryErrors,
   ...disputeErrors,
   ...favoriteErrors,

@@ -11,6 +11,7 @@ import { agreements } from './agreements/index.ts';
 import { bookings } from './bookings/index.ts';
 import { calendars } from './calendars/index.ts';
 import { creators } from './creators/index.ts';
+import { days } from './days/index.ts';
 import { deliveries } from './deliveries/index.ts';
 import { demo } from './demo/index.ts';
 import { disputes } from './disputes/index.ts';
@@ -81,6 +82,7 @@ export const capabilities: readonly Capability[] = [
   jobs,
   bookings,
   calendars,
+  days,
   reviews,
   messages,
   privacy,

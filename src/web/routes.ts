@@ -53,6 +53,8 @@ const listed: readonly ListedPage[] = [
   page('/messages/$id', 'messages/messages', 'signed-in'),
   page('/bookings', 'bookings/bookings', 'signed-in'),
   page('/bookings/$id', 'bookings/booking-detail', 'signed-in'),
+  page('/bookings/$id/day', 'days/booking-day', 'signed-in'),
+  page('/jobs/$id/day', 'days/job-day', 'signed-in'),
   page('/checkout/$bookingId', 'bookings/checkout', 'signed-in'),
   page('/payment-success', 'bookings/payment-success', 'signed-in'),
   page('/payment-test', 'payments/payment-test', 'public'),

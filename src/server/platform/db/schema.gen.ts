@@ -371,6 +371,31 @@ export interface DataArchives {
   userId: number;
 }
 
+export interface DayItems {
+  bookingId: Generated<number | null>;
+  createdAt: ColumnType<string, string | Date, string | Date>;
+  done: Generated<boolean>;
+  jobId: Generated<number | null>;
+  key: string;
+  minutes: number;
+  orderId: number;
+  orderKind: string;
+  people: number | null;
+  text: string;
+  tickedAt: ColumnType<string, string | Date, string | Date>;
+  writtenBy: number;
+}
+
+export interface DayPeople {
+  arrivedAt: ColumnType<string, string | Date, string | Date> | null;
+  bookingId: Generated<number | null>;
+  contact: Generated<string>;
+  jobId: Generated<number | null>;
+  orderId: number;
+  orderKind: string;
+  personId: number;
+}
+
 export interface DeferredSettlements {
   cause: string | null;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
@@ -1394,6 +1419,8 @@ export interface DB {
   creators: Creators;
   dailyUses: DailyUses;
   dataArchives: DataArchives;
+  dayItems: DayItems;
+  dayPeople: DayPeople;
   deferredSettlements: DeferredSettlements;
   deliveries: Deliveries;
   deliveryDates: DeliveryDates;

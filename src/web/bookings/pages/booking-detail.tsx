@@ -19,7 +19,7 @@ import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { workLabels } from '#web/lib/service-labels.ts';
 import { bookingDisputed } from '#web/orders/components/booking-disputed.ts';
 import { counterpartyOf, useLiveBookings } from '#web/orders/components/booking-order.ts';
-import { CalendarLink } from '#web/orders/components/calendar-link.tsx';
+import { CalendarLink, DayLink } from '#web/orders/components/calendar-link.tsx';
 import { BookingFailed, BookingMissing } from '#web/orders/components/order-failures.tsx';
 import { BookingStatusBadge } from '#web/orders/components/order-status.tsx';
 import { MoneyPanel } from '#web/payments/components/money-panel.tsx';
@@ -151,8 +151,9 @@ function ShownBooking({ booking }: { booking: BookingDetail }) {
             <HeldNote booking={booking} />
             {(booking.address !== '' || !over) && <BookingAddress booking={booking} />}
             {booking.status === 'confirmed' && !over && (
-              <p>
+              <p className="flex flex-wrap gap-x-6 gap-y-2">
                 <CalendarLink kind="booking" id={booking.id} />
+                <DayLink kind="booking" id={booking.id} />
               </p>
             )}
             <BookingActions booking={booking} />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { useFirstDay, useFormat } from '#web/lib/format/use-format.ts';
-import { CalendarLink } from '#web/orders/components/calendar-link.tsx';
+import { CalendarLink, DayLink } from '#web/orders/components/calendar-link.tsx';
 import { DayClosed } from '../cards/job-busy.tsx';
 import { MessageLink } from '../cards/message-link.tsx';
 
@@ -18,7 +18,7 @@ export function JobSchedule({ job, as }: JobScheduleProps) {
     <>
       {hired && (job.endDate ?? job.date) >= firstDay && (
         <p>
-          <CalendarLink kind="job" id={job.id} />
+          <CalendarLink kind="job" id={job.id} /> <DayLink kind="job" id={job.id} />
         </p>
       )}
       <DayClosed job={job} as={as} />

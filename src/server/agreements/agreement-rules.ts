@@ -1,9 +1,28 @@
 import type { Agreement, AgreementVersion } from '#contract/agreements/agreements.ts';
+import type { AgreementTemplate } from '#contract/agreements/usage-rights.ts';
 import { DomainError } from '#contract/errors.ts';
-import { type AgreementAction, agreementLifecycle } from '#contract/lifecycles/agreement.ts';
+import {
+  type AgreementAction,
+  type AgreementStatus,
+  agreementLifecycle,
+} from '#contract/lifecycles/agreement.ts';
 import { allowedActions, transitionFor } from '#contract/lifecycles/lifecycle.ts';
 import type { OrderSide } from '#contract/order.ts';
-import type { AgreementRow } from './agreement-store.ts';
+
+/** What the rules read of a version; its row satisfies it. */
+export interface AgreementState {
+  readonly licenseId: string;
+  readonly version: number;
+  readonly status: AgreementStatus;
+  readonly template: AgreementTemplate;
+  /** JSON. */
+  readonly document: string;
+  readonly sha256: string;
+  readonly offeredAt: string;
+  readonly signedAt: string | null;
+  readonly signedName: string | null;
+  readonly declineReason: string | null;
+}
 
 const isShown = (action: AgreementAction): action is Agreement['actions'][number] =>
   action === 'sign' || action === 'decline' || action === 'withdraw' || action === 'offer';
@@ -15,7 +34,7 @@ const factsOf = (orderStatus: string) => ({
 
 /** What this side may do about the newest version; a new one may always be offered while the order is open. */
 export function agreementActionsOf(
-  newest: Pick<AgreementRow, 'status'> | undefined,
+  newest: Pick<AgreementState, 'status'> | undefined,
   side: OrderSide,
   orderStatus: string,
 ): Agreement['actions'] {
@@ -28,7 +47,7 @@ export function agreementActionsOf(
 
 /** Throws the matching refusal unless this side may take the action now. */
 export function requireAgreementAction(
-  state: AgreementRow['status'] | null,
+  state: AgreementState['status'] | null,
   side: OrderSide,
   action: AgreementAction,
   orderStatus: string,
@@ -40,11 +59,11 @@ export function requireAgreementAction(
   throw new DomainError('agreement.not_open');
 }
 
-export const isWaiting = (versions: readonly Pick<AgreementRow, 'status'>[]): boolean =>
+export const isWaiting = (versions: readonly Pick<AgreementState, 'status'>[]): boolean =>
   versions.some(({ status }) => status === 'offered' || status === 'declined') &&
   !versions.some(({ status }) => status === 'signed');
 
-export function toVersion(row: AgreementRow): AgreementVersion {
+export function toVersion(row: AgreementState): AgreementVersion {
   return {
     version: row.version,
     status: row.status,

@@ -10,7 +10,7 @@ import { agreementCopyMail, mailers } from './send-copies.ts';
 export { agreementWaiting } from './agreement-store.ts';
 export { agreementSigned, agreementWithdrawn } from './events.ts';
 export { offerAgreement, voidAgreements } from './offer-agreement.ts';
-export { licenseOf, licensePath } from './show-license.ts';
+export { licenseOf } from './show-license.ts';
 
 const shown: readonly EventKind<events.AgreementFact>[] = [
   events.agreementOffered,

@@ -51,6 +51,3 @@ export async function licenseOf(
   const row = await findLicenseOf(db, order);
   return row && toLicense(row, now);
 }
-
-/** The path of its public page. */
-export const licensePath = ({ id }: Pick<License, 'id'>): string => `/licenses/${id}`;

@@ -20,9 +20,7 @@ test('a client reads the six lines, ticks, types their name and signs', async ()
     return current;
   });
   await openPage('/bookings/8', client, replies);
-  const part = within(
-    await screen.findByRole('region', { name: 'Agreement and usage rights' }),
-  );
+  const part = within(await screen.findByRole('region', { name: 'Agreement and usage rights' }));
   part.getByText('The delivery waits for your signature.');
   expect(part.getAllByRole('term')).toHaveLength(6);
   part.getByText(/no legal advice/);
@@ -75,7 +73,11 @@ test('a client declines and says why; the creator reads it and takes it back', a
 
 test('without an agreement a client sees nothing of it', async () => {
   const none: Agreement = { side: 'client', versions: [], actions: [], waiting: false };
-  await openPage('/bookings/8', client, opened(() => none));
+  await openPage(
+    '/bookings/8',
+    client,
+    opened(() => none),
+  );
   await screen.findByRole('heading', { name: 'Your price' });
   expect(screen.queryByText('Agreement and usage rights')).toBeNull();
 });

@@ -7,6 +7,14 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { minutesOf, withStep, withSteps } from './components/day-queue.ts';
 
 const key = '0198c5d0-0000-7000-8000-000000000001';
+const shot = {
+  key,
+  text: 'Grandparents',
+  people: 4,
+  minutes: 3,
+  done: false,
+  tickedAt: '1970-01-01T00:00:00.000Z',
+};
 const sheet = (change: Partial<DaySheet> = {}): DaySheet => ({
   order: { kind: 'booking', id: 8 },
   side: 'client',
@@ -32,21 +40,16 @@ const sheet = (change: Partial<DaySheet> = {}): DaySheet => ({
       arrivedAt: null,
     },
   ],
-  items: [
-    {
-      key,
-      text: 'Grandparents',
-      people: 4,
-      minutes: 3,
-      done: false,
-      tickedAt: '1970-01-01T00:00:00.000Z',
-    },
-  ],
+  items: [shot],
   ...change,
 });
 
 test('the sheet says when, where, how the light is, whom to call and what to do', async () => {
-  await openPage('/bookings/8/day', client, new Replies().on(bookingDay.get, () => sheet()));
+  await openPage(
+    '/bookings/8/day',
+    client,
+    new Replies().on(bookingDay.get, () => sheet()),
+  );
   await screen.findByRole('heading', { name: /^Family hour · / });
   screen.getByText(/^4:00\sPM – 6:00\sPM$/);
   expect(screen.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain(
@@ -63,7 +66,7 @@ test('ticks wait for the network and are sent in order, with the time they were 
   const replies = new Replies().on(bookingDay.get, () => sheet());
   replies.on(bookingDay.tickItem, ({ body }) => {
     if (!reached) throw new ApiError(0, { error: 'No network', code: 'unreachable' });
-    return sheet({ items: [{ ...sheet().items[0]!, done: body.done, tickedAt: body.at }] });
+    return sheet({ items: [{ ...shot, done: body.done, tickedAt: body.at }] });
   });
   await openPage('/bookings/8/day', client, replies);
   const list = within(await screen.findByRole('region', { name: 'Shot list' }));
@@ -80,9 +83,12 @@ test('ticks wait for the network and are sent in order, with the time they were 
 
 test('of one item the last tick is sent, and an older one changes nothing', () => {
   const tick = (done: boolean, at: string) => ({ do: 'tick', key, done, at }) as const;
-  const queue = withStep([tick(true, '2026-12-14T22:00:00.000Z')], tick(false, '2026-12-14T22:01:00.000Z'));
+  const queue = withStep(
+    [tick(true, '2026-12-14T22:00:00.000Z')],
+    tick(false, '2026-12-14T22:01:00.000Z'),
+  );
   expect(queue).toHaveLength(1);
-  const late = { ...sheet().items[0]!, done: true, tickedAt: '2026-12-14T23:00:00.000Z' };
+  const late = { ...shot, done: true, tickedAt: '2026-12-14T23:00:00.000Z' };
   expect(withSteps(sheet({ items: [late] }), queue).items[0]).toEqual(late);
 });
 

@@ -61,7 +61,11 @@ function startWorker(pages: readonly OpenPage[]) {
     kept,
     tell: (data: unknown) => dispatch('message', { data }),
     /** Its answer; undefined if the request goes its usual way. */
-    fetch: async (request: { readonly url: string; readonly mode: string; readonly method: string }) => {
+    fetch: async (request: {
+      readonly url: string;
+      readonly mode: string;
+      readonly method: string;
+    }) => {
       let answer: Promise<Response> | undefined;
       listeners.get('fetch')?.({
         request,

@@ -29,13 +29,12 @@ export const unitNames: Readonly<Record<DistanceUnit, MessageDescriptor>> = {
   mi: msg`Miles`,
 };
 
-export const templateNames: Readonly<
-  Record<SiteSettings['agreementTemplate'], MessageDescriptor>
-> = {
-  none: msg`None`,
-  personal: msg`For private clients`,
-  business: msg`For businesses`,
-};
+export const templateNames: Readonly<Record<SiteSettings['agreementTemplate'], MessageDescriptor>> =
+  {
+    none: msg`None`,
+    personal: msg`For private clients`,
+    business: msg`For businesses`,
+  };
 
 type Translate = (words: MessageDescriptor) => string;
 

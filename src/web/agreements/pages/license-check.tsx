@@ -78,13 +78,13 @@ function Found({ name, known, license }: Checked) {
         <p>
           {known ? (
             <Trans>
-              This file was delivered here, without an agreement about usage rights. Ask whoever
-              made it.
+              This file was delivered here, without an agreement about usage rights. Ask the person
+              who made it.
             </Trans>
           ) : (
             <Trans>
               We don't know this file. It may be edited, saved again, or from somewhere else. Ask
-              whoever made it before you use it.
+              the person who made it before you use it.
             </Trans>
           )}
         </p>

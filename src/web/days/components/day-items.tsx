@@ -57,8 +57,9 @@ function Item({ item, onStep }: { item: DayItem; onStep: (step: DayStep) => void
   ];
   return (
     <li className="flex items-start gap-3">
-      <label className="flex min-h-11 flex-1 items-center gap-3">
+      <label htmlFor={`shot-${key}`} className="flex min-h-11 flex-1 items-center gap-3">
         <Checkbox
+          id={`shot-${key}`}
           checked={done}
           onChange={({ target }) =>
             onStep({ do: 'tick', key, done: target.checked, at: new Date().toISOString() })

@@ -13,8 +13,21 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { DayItems } from './day-items.tsx';
 import { DayPeople } from './day-people.tsx';
-import { keepSheet } from './keep-sheet.ts';
 import { useDay } from './use-day.ts';
+
+/** Has the site's one service worker keep this sheet and the files it needs, for a place without a network. */
+async function keepSheet(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const { pathname } = window.location;
+  await navigator.serviceWorker.register('/push-worker.js');
+  const { active } = await navigator.serviceWorker.ready;
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin }) => origin === window.location.origin)
+    .map(({ pathname: file }) => file);
+  active?.postMessage({ keep: pathname, files });
+}
 
 /** Everything for the day at one look, with or without a network. */
 export function DayPage({ order }: { order: OrderRef }) {

@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import {
   bounded,
+  id,
   idParams,
   instant,
   onlyVisible,
@@ -82,7 +83,8 @@ function agreementCalls(orderPath: '/api/bookings/:id' | '/api/jobs/:id') {
   const of = { access: 'signed-in', params: idParams } as const;
   const step = { ...of, cost: 'cheap', reply: agreement } as const;
   const errors = ['agreement.none', 'agreement.not_open'];
-  const numbered = z.extend(idParams, { version: idParams.shape.id });
+  const version = z.pipe(id, z.int().check(z.describe('1 for the first version of the order')));
+  const numbered = z.extend(idParams, { version });
   return {
     get: endpoint(`GET ${orderPath}/agreement`, {
       ...of,

@@ -17,8 +17,9 @@ export function JobSchedule({ job, as }: JobScheduleProps) {
   return (
     <>
       {hired && (job.endDate ?? job.date) >= firstDay && (
-        <p>
-          <CalendarLink kind="job" id={job.id} /> <DayLink kind="job" id={job.id} />
+        <p className="flex flex-wrap gap-x-6 gap-y-2">
+          <CalendarLink kind="job" id={job.id} />
+          <DayLink kind="job" id={job.id} />
         </p>
       )}
       <DayClosed job={job} as={as} />

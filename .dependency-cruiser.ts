@@ -17,10 +17,11 @@ export const floors = [
   ['creators'],
   ['favorites'],
   ['payments'],
+  ['agreements'],
   ['galleries'],
   ['deliveries', 'disputes'],
   ['jobs', 'bookings'],
-  ['calendars'],
+  ['calendars', 'days'],
   ['reviews'],
   ['messages'],
   ['privacy'],
@@ -47,7 +48,7 @@ const capabilityOrder: IForbiddenRuleType[] = floors.flatMap((floor, level) =>
 );
 
 /** What components of the web show of other capabilities; the rest show none. */
-const paidFor = ['creators', 'payments', 'deliveries', 'galleries', 'disputes'];
+const paidFor = ['creators', 'payments', 'agreements', 'deliveries', 'galleries', 'disputes'];
 const shownOnWeb: Readonly<Record<string, readonly string[]>> = {
   orders: paidFor,
   jobs: [...paidFor, 'orders'],

@@ -1,5 +1,6 @@
 /** Writes docs/lifecycles.md from the tables in src/contract/lifecycles; `--verify` fails if it differs. */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { agreementLifecycle } from '#contract/lifecycles/agreement.ts';
 import { applicationLifecycle } from '#contract/lifecycles/application.ts';
 import { bookingLifecycle } from '#contract/lifecycles/booking.ts';
 import { deliveryMachine } from '#contract/lifecycles/delivery.ts';
@@ -65,6 +66,7 @@ const text = [
   lifecycle('Application', applicationLifecycle.transitions),
   lifecycle('Booking', bookingLifecycle.transitions),
   machine('Delivery of a booking', deliveryMachine),
+  lifecycle('Agreement', agreementLifecycle.transitions),
   seen(),
   machine('Payment', paymentMachine),
   machine('Release', releaseMachine),

@@ -12,6 +12,7 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
     published: 'daily_uses people session_activity',
   },
   admin: { own: 'backups disk_readings health_states', published: 'reports' },
+  agreements: { own: 'agreement_choices agreement_transitions', published: 'agreements' },
   bookings: {
     own: 'booking_delivery_transitions booking_transitions',
     published: 'booking_moves bookings',
@@ -23,6 +24,7 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
     published: `availability_exceptions busy_times creator_listings creator_packages creators portfolio_items
       weekly_hours`,
   },
+  days: { own: 'day_items day_people', published: '' },
   deliveries: { own: 'delivery_dates', published: 'deliveries delivery_terms' },
   disputes: {
     own: 'dispute_comment_files dispute_comments',

@@ -7,10 +7,12 @@ import { adminOrderMoneyErrors } from '#contract/admin/order-money.ts';
 import { operatorPersonErrors } from '#contract/admin/person.ts';
 import { operatorReportErrors } from '#contract/admin/reports.ts';
 import { operatorSettingsErrors } from '#contract/admin/settings.ts';
+import { agreementErrors } from '#contract/agreements/agreements.ts';
 import { bookingErrors } from '#contract/bookings/bookings.ts';
 import { calendarErrors } from '#contract/calendars/calendars.ts';
 import { creatorErrors } from '#contract/creators/creators.ts';
 import { packageErrors } from '#contract/creators/packages.ts';
+import { dayErrors } from '#contract/days/days.ts';
 import { deliveryErrors } from '#contract/deliveries/deliveries.ts';
 import { disputeErrors } from '#contract/disputes/dispute-errors.ts';
 import { favoriteErrors } from '#contract/favorites/favorites.ts';
@@ -54,9 +56,11 @@ export const errorDefinitions = {
   ...commonErrors,
   ...accountErrors,
   ...accountSecurityErrors,
+  ...agreementErrors,
   ...bookingErrors,
   ...calendarErrors,
   ...creatorErrors,
+  ...dayErrors,
   ...deliveryErrors,
   ...disputeErrors,
   ...favoriteErrors,

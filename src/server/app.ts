@@ -8,9 +8,11 @@ import {
   resolveViewer,
 } from './accounts/index.ts';
 import { operator } from './admin/index.ts';
+import { agreements } from './agreements/index.ts';
 import { bookings } from './bookings/index.ts';
 import { calendars } from './calendars/index.ts';
 import { creators } from './creators/index.ts';
+import { days } from './days/index.ts';
 import { deliveries } from './deliveries/index.ts';
 import { demo } from './demo/index.ts';
 import { disputes } from './disputes/index.ts';
@@ -75,12 +77,14 @@ export const capabilities: readonly Capability[] = [
   creators,
   favorites,
   payments,
+  agreements,
   galleries,
   deliveries,
   disputes,
   jobs,
   bookings,
   calendars,
+  days,
   reviews,
   messages,
   privacy,

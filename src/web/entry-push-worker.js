@@ -1,10 +1,31 @@
-// Served as it is at /push-worker.js: browsers run it beside the pages. It shows what is pushed and opens its page,
-// nothing else: no cache, no requests.
+// Served as it is at /push-worker.js: browsers run it beside the pages. It shows what is pushed and opens its page, and
+// keeps the day sheets that were opened, with the files they need, for a place without a network. Nothing else is kept.
+const kept = 'days';
+const sheet = /^\/(?:bookings|jobs)\/\d+\/day$/;
+const hashed = /^\/assets\/[\w./-]+$/;
+const waitMs = 3000;
+
 self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('push', (event) => event.waitUntil(show(event.data?.json())));
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('push', (event) => {
+  const words = event.data?.json();
+  event.waitUntil(Promise.all([show(words), refresh(words)]));
+});
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openPage(event.notification.data.path));
+});
+// A page that was opened before the worker ran: its sheet, and the files it has loaded.
+self.addEventListener('message', (event) => {
+  const { keep: address = '', files = [] } = event.data ?? {};
+  if (sheet.test(address)) event.waitUntil(keepPage(address, files));
+});
+self.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || origin !== self.location.origin) return;
+  if (mode === 'navigate' && sheet.test(pathname)) event.respondWith(networkFirst(event.request));
+  else if (hashed.test(pathname)) event.respondWith(cacheFirst(event.request));
 });
 
 const pagesOfSite = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -28,4 +49,55 @@ async function openPage(path) {
   const address = new URL(path, self.location.origin).href;
   const open = (await pagesOfSite()).find((page) => page.url === address);
   await (open ? open.focus() : self.clients.openWindow(address));
+}
+
+/** The push of the day before, or any other about an order, renews the sheet that was kept of it. */
+async function refresh(words) {
+  const order = /^\/(bookings|jobs)\/(\d+)/.exec(words?.path ?? '');
+  if (!order) return;
+  const address = `/${order[1]}/${order[2]}/day`;
+  const cache = await self.caches.open(kept);
+  if (words.sheet || (await cache.match(address))) await keep(cache, address);
+}
+
+async function keepPage(address, files) {
+  const cache = await self.caches.open(kept);
+  await keep(cache, address);
+  for (const file of files)
+    if (hashed.test(file) && !(await cache.match(file))) await keep(cache, file);
+}
+
+async function keep(cache, address) {
+  try {
+    const answer = await fetch(address, { credentials: 'same-origin' });
+    if (answer.ok && !answer.redirected) await cache.put(address, answer);
+  } catch {
+    // What was kept is better than nothing.
+  }
+}
+
+/** The sheet as it is now, or after three seconds as it was. */
+async function networkFirst(request) {
+  const cache = await self.caches.open(kept);
+  const { pathname } = new URL(request.url);
+  const fresh = fetch(request).then(async (answer) => {
+    if (answer.ok && !answer.redirected) await cache.put(pathname, answer.clone());
+    // Signed out, or not theirs anymore. A redirect isn't followed here, and has no status.
+    else if (answer.type === 'opaqueredirect' || answer.status === 404)
+      await cache.delete(pathname);
+    return answer;
+  });
+  const patience = new Promise((resolve) => setTimeout(resolve, waitMs));
+  const first = await Promise.race([fresh.catch(() => undefined), patience]);
+  return first ?? (await cache.match(pathname)) ?? fresh;
+}
+
+/** Files with a hash in their name never change. They are kept only once a sheet is. */
+async function cacheFirst(request) {
+  const cache = await self.caches.open(kept);
+  const known = await cache.match(request);
+  if (known) return known;
+  const answer = await fetch(request);
+  if (answer.ok && (await cache.keys()).length > 0) await cache.put(request, answer.clone());
+  return answer;
 }

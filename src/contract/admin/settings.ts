@@ -1,5 +1,6 @@
 /** Settings that operators change while the site runs. */
 import * as z from 'zod/mini';
+import { agreementTemplates } from '#contract/agreements/usage-rights.ts';
 import { policyNames } from '#contract/bookings/cancellation-policies.ts';
 import { distanceUnits } from '#contract/constants.ts';
 import { endpoint } from '#contract/endpoint.ts';
@@ -58,6 +59,8 @@ export const siteSettings = z.object({
   galleryMostGigabytes: whole(0, 1000, 'The room must be from 0 to 1,000 GB').check(inGigabytes),
   /** The unit of distances, unless a person chose another. */
   distanceUnit: z.enum(distanceUnits, 'Choose kilometers or miles'),
+  /** The agreement of creators who chose none. */
+  agreementTemplate: z.enum(['none', ...agreementTemplates], 'Unknown template'),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 export type SettingName = keyof SiteSettings;
@@ -80,6 +83,7 @@ const settingChanges = z.object({
   ),
   galleryMostGigabytes: z.optional(z.nullable(siteSettings.shape.galleryMostGigabytes)),
   distanceUnit: z.optional(z.nullable(siteSettings.shape.distanceUnit)),
+  agreementTemplate: z.optional(z.nullable(siteSettings.shape.agreementTemplate)),
 });
 export type SettingChanges = z.infer<typeof settingChanges>;
 

@@ -28,7 +28,12 @@ export const deliverBooking = endpoint('POST /api/bookings/:id/delivery', {
     galleryId: z.optional(id),
   }),
   status: 201,
-  errors: [...deliveryErrors, 'delivery.nothing_due', ...galleryDeliveryErrors],
+  errors: [
+    ...deliveryErrors,
+    'delivery.nothing_due',
+    'agreement.unsigned',
+    ...galleryDeliveryErrors,
+  ],
 });
 
 export const requestBookingChanges = endpoint('POST /api/bookings/:id/request-changes', {

@@ -33,10 +33,12 @@ export interface FrozenTerms extends DeliveryTerms {
 interface Shown {
   readonly frozenTerms: FrozenTerms | null;
   readonly delivery: object | null;
+  /** The creator cannot deliver before the client signs, so nothing is late. */
+  readonly agreementWaiting: boolean;
 }
 
-const daysSinceDue = ({ frozenTerms, delivery }: Shown, now: Date): number =>
-  frozenTerms === null || delivery !== null
+const daysSinceDue = ({ frozenTerms, delivery, agreementWaiting }: Shown, now: Date): number =>
+  frozenTerms === null || delivery !== null || agreementWaiting
     ? 0
     : Math.max(0, (now.getTime() - Date.parse(frozenTerms.dueAt)) / dayMs);
 
@@ -46,6 +48,7 @@ export function deliveryFactsOf(shown: Shown, now: Date, resumedAt: string | nul
   const since = daysSinceDue(shown, now);
   const rested = resumedAt === null || now.getTime() >= Date.parse(resumedAt) + 2 * dayMs;
   return {
+    agreed: !shown.agreementWaiting,
     dated: terms !== null,
     roundsLeft: terms && Math.max(0, terms.rounds - terms.roundsUsed),
     late: since >= lateCancelDays,

@@ -34,7 +34,7 @@ export const submitWork = endpoint('POST /api/jobs/:id/submit', {
     /** Delivers the files of this gallery as they are now. */
     galleryId: z.optional(id),
   }),
-  errors: [...stepErrors, ...galleryDeliveryErrors],
+  errors: [...stepErrors, 'agreement.unsigned', ...galleryDeliveryErrors],
 });
 
 export const requestChanges = endpoint('POST /api/jobs/:id/request-changes', {

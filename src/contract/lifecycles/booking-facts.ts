@@ -69,6 +69,8 @@ export interface BookingFacts {
   readonly late: boolean;
   /** Nor 30 days after it. */
   readonly neverDelivered: boolean;
+  /** No signature is awaited. */
+  readonly agreed: boolean;
   /** Who proposed the pending day for the delivery. */
   readonly dateBy: 'client' | 'creator' | null;
 }
@@ -103,6 +105,7 @@ export type BookingGuard =
   | 'approval_due'
   | 'late'
   | 'never_delivered'
+  | 'agreed'
   | 'date_proposed'
   | 'date_by_client'
   | 'date_by_creator';

@@ -84,6 +84,7 @@ export const bookingLifecycle: Lifecycle<
     approval_due: (booking) => booking.approvalDue,
     late: (booking) => booking.late,
     never_delivered: (booking) => booking.neverDelivered,
+    agreed: (booking) => booking.agreed,
     date_proposed: (booking) => booking.dateBy !== null,
     date_by_client: (booking) => booking.dateBy === 'client',
     date_by_creator: (booking) => booking.dateBy === 'creator',
@@ -165,7 +166,7 @@ export const bookingLifecycle: Lifecycle<
       'deliver',
       'creator',
       'confirmed',
-      ['to_deliver', 'started', 'held', 'no_dispute'],
+      ['to_deliver', 'started', 'held', 'no_dispute', 'agreed'],
       'POST /api/bookings/:id/delivery',
     ),
     row(

@@ -90,6 +90,8 @@ export interface JobFacts {
   readonly roundsLeft: number | null;
   /** Nothing was delivered 30 days after the agreed day. */
   readonly neverDelivered: boolean;
+  /** No signature is awaited. */
+  readonly agreed: boolean;
   /** Who proposed the pending day for the delivery. */
   readonly dateBy: 'owner' | 'selected' | null;
 }
@@ -120,6 +122,7 @@ export type JobGuard =
   | 'rounds_left'
   | 'no_rounds_left'
   | 'never_delivered'
+  | 'agreed'
   | 'date_proposed'
   | 'date_by_owner'
   | 'date_by_selected';

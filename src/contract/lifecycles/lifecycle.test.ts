@@ -219,6 +219,7 @@ const facts: JobFacts = {
   dated: false,
   roundsLeft: null,
   neverDelivered: false,
+  agreed: true,
   dateBy: null,
 };
 

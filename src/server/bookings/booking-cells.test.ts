@@ -123,6 +123,15 @@ const situations: Record<string, Situation> = {
     at: tuesday(5),
     facts: { ...awaiting.facts, late: true, longOver: true },
   },
+  'not signed, and not late either, as its creator must wait': {
+    ...awaiting,
+    at: tuesday(5),
+    facts: { ...awaiting.facts, longOver: true, agreed: false },
+    make: async (client, creator) => {
+      await creator.browser.put('/api/creator/agreement', { template: 'personal', rights: null });
+      return promised(client, creator);
+    },
+  },
   delivered: {
     ...awaiting,
     facts: { ...awaiting.facts, deliveryStatus: 'delivered' },
@@ -248,6 +257,7 @@ const missing: Readonly<Record<BookingGuard, ErrorCode>> = {
   approval_due: 'booking.not_over',
   late: 'delivery.not_late',
   never_delivered: 'booking.not_over',
+  agreed: 'agreement.unsigned',
   date_proposed: 'delivery_date.not_open',
   date_by_client: 'delivery_date.own',
   date_by_creator: 'delivery_date.own',
@@ -290,6 +300,7 @@ function expected(action: Action, by: 'client' | 'creator', { state, facts }: Si
     approvalDue: false,
     late: false,
     neverDelivered: false,
+    agreed: true,
     dateBy: null,
     ...facts,
   };

@@ -26,6 +26,7 @@ const confirmed: BookingState = {
   approveAt: null,
   delivery: null,
   frozenTerms: null,
+  agreementWaiting: false,
 };
 const at = (instant: string) => bookingFactsOf(confirmed, new Date(instant));
 

@@ -38,6 +38,7 @@ export interface BookingState {
   readonly approveAt: string | null;
   readonly delivery: object | null;
   readonly frozenTerms: FrozenTerms | null;
+  readonly agreementWaiting: boolean;
 }
 
 export interface BookingViewer {
@@ -96,6 +97,7 @@ export function bookingFactsOf(
       at >= Date.parse(answerUntil(approveAt, booking.resumedAt)),
     late: awaiting && delivery.late,
     neverDelivered: awaiting && delivery.neverDelivered,
+    agreed: delivery.agreed,
     dateBy: null,
     paymentStatus: booking.paymentStatus,
     expired: booking.cancelReason === 'expired',
@@ -152,6 +154,7 @@ const refusals: Readonly<Record<BookingGuard, ErrorCode>> = {
   approval_due: 'booking.not_over',
   late: 'delivery.not_late',
   never_delivered: 'booking.not_over',
+  agreed: 'agreement.unsigned',
   date_proposed: 'delivery_date.not_open',
   date_by_client: 'delivery_date.own',
   date_by_creator: 'delivery_date.own',

@@ -3,6 +3,7 @@ import type { EventKind } from '#server/platform/events/event.ts';
 import { showsOrder } from '#server/platform/live/live-orders.ts';
 import { column } from '#server/platform/personal-data/personal-data.ts';
 import * as events from './events.ts';
+import { agreementFollowers } from './follow-agreement.ts';
 import { deliveryReminderMail, mailers } from './mails.ts';
 import { notifications } from './notifications.ts';
 import { deliveryTasks } from './tasks.ts';
@@ -49,5 +50,9 @@ export const deliveries: Capability = {
   tasks: deliveryTasks,
   notifications,
   mails: [deliveryReminderMail],
-  subscribers: [...mailers, ...shown.map((event) => showsOrder(event, ({ order }) => order))],
+  subscribers: [
+    ...agreementFollowers,
+    ...mailers,
+    ...shown.map((event) => showsOrder(event, ({ order }) => order)),
+  ],
 };

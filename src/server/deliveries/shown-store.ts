@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 import type { FrozenTerms } from '#contract/deliveries/delivery-facts.ts';
 import type { DeliveredWork } from '#contract/deliveries/delivery-terms.ts';
 import type { OrderKind } from '#contract/order.ts';
+import { agreementWaiting } from '#server/agreements/index.ts';
 import { isoInstant } from '#server/platform/db/iso-instant.ts';
 import type { DeliveryPromise } from '#server/platform/delivery-promise.ts';
 
 /** The columns that {@link deliveryColumns} adds to a row. */
 export interface DeliveryColumns {
+  /** It waits for the client's signature. */
+  readonly agreementWaiting: boolean;
   /** The newest delivery that counts. */
   readonly delivery: DeliveredWork | null;
   readonly frozenTerms: FrozenTerms | null;
@@ -34,6 +37,7 @@ export const currentDelivery = (kind: OrderKind, id: string) =>
 export function deliveryColumns(kind: OrderKind, id: string) {
   const of = (alias: string) => ofOrder(alias, kind, id);
   return [
+    agreementWaiting(kind, id).as('agreementWaiting'),
     currentDelivery(kind, id),
     sql<DeliveryColumns['frozenTerms']>`(
       select json_build_object('deliveryDays', t.delivery_days, 'rounds', t.rounds, 'picturesToPick', t.pictures_to_pick,

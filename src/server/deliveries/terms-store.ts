@@ -38,6 +38,18 @@ export async function freezeTerms(
     .execute();
 }
 
+export function findTerms(
+  tx: Tx,
+  { kind, id }: OrderRef,
+): Promise<{ dueOn: string; deliveryDays: number; timeZone: string } | undefined> {
+  return tx
+    .selectFrom('deliveryTerms')
+    .select(['dueOn', 'deliveryDays', 'timeZone'])
+    .where('orderKind', '=', kind)
+    .where('orderId', '=', id)
+    .executeTakeFirst();
+}
+
 /** The hire that the terms were made for has ended. */
 export async function forgetTerms(tx: Tx, { kind, id }: OrderRef, at: Date): Promise<void> {
   await closeProposedDate(tx, { kind, id }, 'void', at);

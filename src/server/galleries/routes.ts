@@ -1,3 +1,4 @@
+import { findFileLicense } from '#contract/agreements/licenses.ts';
 import {
   changeGallery,
   getGallery,
@@ -31,6 +32,7 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 import { handle, handleStream, handleUpload, type Route } from '#server/platform/http/route.ts';
 import { showArchive } from './archive/show-archive.ts';
 import { showFilm } from './films/send-film.ts';
+import { findFileLicense as fileLicense } from './files/find-file-license.ts';
 import { linkRoutes } from './links/link-routes.ts';
 import { loadSeat } from './load-gallery.ts';
 import * as reactions from './reactions/react.ts';
@@ -104,5 +106,6 @@ export const routes: readonly Route[] = [
     receivePreview(ctx, refOf(ctx, params), file),
   ),
   handle(cancelUpload, (ctx, { params, headers }) => cancel(ctx, refOf(ctx, params), headers)),
+  handle(findFileLicense, (ctx, { params }) => fileLicense(ctx, params.sha256)),
   ...linkRoutes,
 ];

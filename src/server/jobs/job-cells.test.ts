@@ -1,5 +1,6 @@
 /** Every cell of the job lifecycle over HTTP: each state, action and role. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { templateRights } from '#contract/agreements/usage-rights.ts';
 import { type ErrorCode, errorDefinitions } from '#contract/errors.ts';
 import {
   type JobActor,
@@ -78,6 +79,7 @@ const undisputed: JobFacts = {
   dated: false,
   roundsLeft: null,
   neverDelivered: false,
+  agreed: true,
   dateBy: null,
 };
 const held = { paymentStatus: 'in_escrow', budgetFrozen: true } as const;
@@ -240,6 +242,17 @@ const situations: Record<string, Situation> = {
     make: async () => {
       const id = await paidHire();
       await then(id, owner, 'propose_split');
+      return id;
+    },
+  },
+  'in progress, its agreement not signed': {
+    state: 'in_progress',
+    hired: true,
+    facts: { ...held, agreed: false },
+    make: async () => {
+      const id = await paidHire();
+      const offer = { template: 'personal', rights: templateRights.personal };
+      await selected.browser.post(`/api/jobs/${id}/agreement/versions`, offer);
       return id;
     },
   },

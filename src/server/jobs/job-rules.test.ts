@@ -13,6 +13,7 @@ const job: JobState = {
   hiredAt: '2027-03-01T10:00:00.000Z',
   delivery: null,
   frozenTerms: null,
+  agreementWaiting: false,
   disputedAt: null,
   budgetFrozenAt: null,
 };

@@ -26,6 +26,7 @@ export interface JobState {
   /** The delivery for this hire. */
   readonly delivery: object | null;
   readonly frozenTerms: FrozenTerms | null;
+  readonly agreementWaiting: boolean;
   readonly disputedAt: string | null;
   readonly budgetFrozenAt: string | null;
 }
@@ -64,8 +65,9 @@ export function jobFactsOf(
     >
   > = {},
 ): JobFacts {
-  const { dated, roundsLeft, late, neverDelivered } = deliveryFactsOf(job, now);
+  const { agreed, dated, roundsLeft, late, neverDelivered } = deliveryFactsOf(job, now);
   return {
+    agreed,
     dated,
     roundsLeft,
     neverDelivered,
@@ -76,7 +78,8 @@ export function jobFactsOf(
     // Without an agreed day, the job's own.
     overdue: dated
       ? late
-      : isOverdue(
+      : agreed &&
+        isOverdue(
           {
             // A creator hired after the date has the same week to deliver.
             date:
@@ -133,6 +136,7 @@ const refusals: Readonly<Record<JobGuard, ErrorCode>> = {
   rounds_left: 'delivery.no_rounds_left',
   no_rounds_left: 'delivery.rounds_left',
   never_delivered: 'job.not_overdue',
+  agreed: 'agreement.unsigned',
   date_proposed: 'delivery_date.not_open',
   date_by_owner: 'delivery_date.own',
   date_by_selected: 'delivery_date.own',

@@ -5,7 +5,10 @@ create or replace view orders as
     date::text as work_from, end_date::text as work_until, time_zone,
     (select pictures_to_pick from delivery_terms where job_id = jobs.id) as pictures_to_pick,
     (select json_build_object('editedPhotos', edited_photos, 'rounds', rounds, 'dueOn', due_on) from delivery_terms
-      where job_id = jobs.id) as promise
+      where job_id = jobs.id) as promise,
+    title, null::jsonb as deliverables, hours, null::text as cancellation_policy, completed_at,
+    (select edited_photos from delivery_terms where job_id = jobs.id) as edited_photos,
+    (select due_on from delivery_terms where job_id = jobs.id) as due_on
   from jobs
   union all
   select 'booking'::text, id, client_id, creator_id, status, address,
@@ -13,7 +16,10 @@ create or replace view orders as
     to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), null::text,
     (select pictures_to_pick from delivery_terms where booking_id = bookings.id),
     (select json_build_object('editedPhotos', edited_photos, 'rounds', rounds, 'dueOn', due_on) from delivery_terms
-      where booking_id = bookings.id)
+      where booking_id = bookings.id),
+    package_title, to_jsonb(package_deliverables), hours, cancellation_policy, completed_at,
+    (select edited_photos from delivery_terms where booking_id = bookings.id),
+    (select due_on from delivery_terms where booking_id = bookings.id)
   from bookings;
 
 -- Orders that end automatically, paying their creator, and when: overdue once that has passed. The timers of
@@ -33,9 +39,10 @@ create or replace view awaited_deliveries as
   select 'job'::text as kind, j.id, j.client_id, j.selected_creator_id as creator_id, t.due_on, t.due_at, t.reminded
   from delivery_terms t join jobs j on j.id = t.job_id
   where j.status = 'in_progress' and j.payment_status = 'in_escrow' and j.disputed_at is null
+    and not agreement_waits('job', j.id)
     and not exists (select from deliveries d where d.job_id = j.id and d.status <> 'void')
   union all
   select 'booking'::text, b.id, b.client_id, b.creator_id, t.due_on, t.due_at, t.reminded
   from delivery_terms t join bookings b on b.id = t.booking_id
   where b.status = 'confirmed' and b.delivery_status = 'awaiting' and b.payment_status = 'in_escrow'
-    and b.disputed_at is null;
+    and b.disputed_at is null and not agreement_waits('booking', b.id);

@@ -5,14 +5,22 @@ import { sendStored, storeBody } from '#server/platform/http/stored-body.ts';
 import { projectRoot } from './build-pages.ts';
 
 /**
- * The service worker that shows push notifications. It is at the root, as its scope is the whole
+ * The service worker that shows push notifications and keeps day sheets. It is at the root, as its scope is the whole
  * site.
  */
 export async function addPushWorker(server: FastifyInstance): Promise<void> {
   const worker = await readFile(join(projectRoot, 'src/web/entry-push-worker.js'), 'utf8');
   const body = storeBody('text/javascript; charset=utf-8', worker);
   server.get('/push-worker.js', { config: { cost: 'cheap' } }, async (request, reply) =>
-    // A cached worker would stay in browsers.
-    sendStored(request, reply.header('cache-control', 'no-cache'), body),
+    sendStored(
+      request,
+      reply.headers({
+        // A cached worker would stay in browsers.
+        'cache-control': 'no-cache',
+        // It fetches the files that it keeps.
+        'content-security-policy': "default-src 'none'; connect-src 'self'",
+      }),
+      body,
+    ),
   );
 }

@@ -38,6 +38,7 @@ export function booking({ facts, ...overrides }: BookingOverrides = {}): Booking
     approvalDue: false,
     late: (overrides.deliveryTerms?.daysLate ?? 0) > 7,
     neverDelivered: false,
+    agreed: true,
     dateBy: overrides.deliveryDate?.proposedBy ?? null,
     ...facts,
   });

@@ -175,6 +175,7 @@ export function job({
     dated: progress.deliveryTerms !== null,
     roundsLeft: progress.deliveryTerms?.roundsLeft ?? null,
     neverDelivered: false,
+    agreed: true,
     dateBy: progress.deliveryDate?.proposedBy ?? null,
     ...facts,
   });

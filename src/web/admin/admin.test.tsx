@@ -103,6 +103,7 @@ const values: SiteSettings = {
   galleryGigabytesPerTenDollars: 1,
   galleryMostGigabytes: 50,
   distanceUnit: 'km',
+  agreementTemplate: 'none',
 };
 
 test('an operator changes how much new clients may have open', async () => {

@@ -24,6 +24,8 @@ export function useForgetPerson(): () => Promise<void> {
   const router = useRouter();
   return async () => {
     forgetAllDrafts();
+    // Addresses and phone numbers that the service worker kept.
+    await globalThis.caches?.delete('days');
     queryClient.setQueryData(userQuery.queryKey, null);
     await router.navigate({ to: '/' });
     queryClient.removeQueries({

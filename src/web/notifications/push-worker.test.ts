@@ -12,7 +12,25 @@ function startWorker(pages: readonly OpenPage[]) {
   const listeners = new Map<string, (event: unknown) => void>();
   const shown: unknown[] = [];
   const opened: string[] = [];
+  /** What the network answers, by path; without an entry there is none. */
+  const answers = new Map<string, () => Response>();
+  const kept = new Map<string, Response>();
+  const pathOf = (of: string | { readonly url: string }) =>
+    new URL(typeof of === 'string' ? of : of.url, 'https://example.com').pathname;
+  const fetch = async (of: string | { readonly url: string }) => {
+    const answer = answers.get(pathOf(of));
+    if (!answer) throw new TypeError('no network');
+    return answer();
+  };
+  const cache = {
+    match: async (of: string | { readonly url: string }) => kept.get(pathOf(of))?.clone(),
+    put: async (of: string | { readonly url: string }, answer: Response) =>
+      kept.set(pathOf(of), answer),
+    delete: async (of: string) => kept.delete(of),
+    keys: async () => [...kept.keys()],
+  };
   const self = {
+    caches: { open: async () => cache },
     addEventListener: (name: string, listen: (event: unknown) => void) =>
       listeners.set(name, listen),
     location: { origin: 'https://example.com' },
@@ -27,7 +45,7 @@ function startWorker(pages: readonly OpenPage[]) {
     },
   };
   const source = new URL('../entry-push-worker.js', import.meta.url);
-  runInContext(readFileSync(source, 'utf8'), createContext({ self, URL }));
+  runInContext(readFileSync(source, 'utf8'), createContext({ self, URL, fetch, setTimeout }));
   async function dispatch(name: string, event: object): Promise<void> {
     let done: Promise<unknown> = Promise.resolve();
     listeners.get(name)?.({
@@ -39,6 +57,24 @@ function startWorker(pages: readonly OpenPage[]) {
     await done;
   }
   return {
+    answers,
+    kept,
+    tell: (data: unknown) => dispatch('message', { data }),
+    /** Its answer; undefined if the request goes its usual way. */
+    fetch: async (request: {
+      readonly url: string;
+      readonly mode: string;
+      readonly method: string;
+    }) => {
+      let answer: Promise<Response> | undefined;
+      listeners.get('fetch')?.({
+        request,
+        respondWith: (given: Promise<Response>) => {
+          answer = given;
+        },
+      });
+      return answer;
+    },
     shown,
     opened,
     push: (words: unknown) => dispatch('push', { data: { json: () => words } }),
@@ -70,4 +106,46 @@ test('a click focuses the page where it is open, and opens it where it is not', 
   await worker.click('/my-jobs');
   await worker.click('/messages');
   expect(worker.opened).toEqual([`focus ${jobs.url}`, 'open https://example.com/messages']);
+});
+
+const sheet = { url: 'https://example.com/bookings/8/day', mode: 'navigate', method: 'GET' };
+const page = (words: string) => new Response(words);
+
+test('a sheet comes from the network, and without one as it was', async () => {
+  const worker = startWorker([]);
+  worker.answers.set('/bookings/8/day', () => page('first'));
+  expect(await (await worker.fetch(sheet))?.text()).toBe('first');
+  worker.answers.delete('/bookings/8/day');
+  expect(await (await worker.fetch(sheet))?.text()).toBe('first');
+  const away = { url: 'https://example.com/bookings/9/day', mode: 'navigate', method: 'GET' };
+  await expect(worker.fetch(away)).rejects.toThrow('no network');
+});
+
+test('files with a hash come from the cache once a sheet is kept; nothing else is touched', async () => {
+  const worker = startWorker([]);
+  const file = { url: 'https://example.com/assets/web-1.js', mode: 'cors', method: 'GET' };
+  worker.answers.set('/assets/web-1.js', () => page('code'));
+  worker.answers.set('/bookings/8/day', () => page('sheet'));
+  await worker.fetch(file);
+  expect([...worker.kept.keys()]).toEqual([]);
+  await worker.tell({ keep: '/bookings/8/day', files: ['/assets/web-1.js', '/api/user'] });
+  expect([...worker.kept.keys()]).toEqual(['/bookings/8/day', '/assets/web-1.js']);
+  worker.answers.clear();
+  expect(await (await worker.fetch(file))?.text()).toBe('code');
+  for (const url of ['/api/user', '/bookings/8', '/messages'])
+    expect(
+      await worker.fetch({ url: `https://example.com${url}`, mode: 'navigate', method: 'GET' }),
+    ).toBeUndefined();
+});
+
+test('a push about an order renews its sheet, if there is one', async () => {
+  const worker = startWorker([]);
+  worker.answers.set('/bookings/8/day', () => page('old'));
+  await worker.fetch(sheet);
+  worker.answers.set('/bookings/8/day', () => page('new'));
+  await worker.push({ ...words, path: '/bookings/8' });
+  await worker.push({ ...words, path: '/bookings/9' });
+  worker.answers.clear();
+  expect(await (await worker.fetch(sheet))?.text()).toBe('new');
+  expect([...worker.kept.keys()]).toEqual(['/bookings/8/day']);
 });

@@ -94,6 +94,15 @@ export const dailyLimits = {
         count,
       }),
   },
+  'agreement.offered': {
+    unconfirmed: 10,
+    confirmed: 10,
+    reached: (count) =>
+      msg(
+        'You can offer {count} versions of an agreement a day for the same job or booking. Please try again tomorrow.',
+        { count },
+      ),
+  },
   'delivery_date.proposed': {
     unconfirmed: 5,
     confirmed: 5,

@@ -6,6 +6,7 @@ import { DomainError } from '#contract/errors.ts';
 import { interpolate } from '#contract/i18n.ts';
 import { commissionCents } from '#contract/money.ts';
 import { findBlock, isEmailConfirmed } from '#server/accounts/index.ts';
+import { offerAgreement } from '#server/agreements/index.ts';
 import {
   type CreatorProfile,
   findCreatorAsSystem,
@@ -241,6 +242,8 @@ async function insertHeld(
   const { timeZone } = creator;
   const promise = await promiseOf(tx, request, creator);
   const day = { workedOn: dayAt(booking.endsAt, timeZone), timeZone };
-  await freezeTerms(tx, { kind: 'booking', id: booking.id }, promise, day);
+  const order = { kind: 'booking', id: booking.id } as const;
+  await freezeTerms(tx, order, promise, day);
+  await offerAgreement(ctx, tx, order);
   return booking;
 }

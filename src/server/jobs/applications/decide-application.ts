@@ -3,6 +3,7 @@ import { dayAt } from '#contract/deliveries/delivery-facts.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { Application } from '#contract/jobs/job-replies.ts';
 import { findBlock } from '#server/accounts/index.ts';
+import { offerAgreement } from '#server/agreements/index.ts';
 import { findCreatorAsSystem } from '#server/creators/index.ts';
 import { freezeTerms } from '#server/deliveries/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
@@ -63,6 +64,7 @@ export function hireCreator(ctx: SignedInContext, id: number): Promise<Applicati
         details: { busy },
       });
     await freezePromise(tx, job, application.creatorId, now);
+    await offerAgreement(ctx, tx, { kind: 'job', id: job.id });
     await closePending(ctx, tx, job, 'filled');
     const fact = orderFactOf(job, application);
     await ctx.events.record(tx, applicationDecided, { ...fact, status: 'accepted', reason: null });

@@ -1,5 +1,6 @@
 import { DomainError } from '#contract/errors.ts';
 import type { Job } from '#contract/jobs/job-replies.ts';
+import { voidAgreements } from '#server/agreements/index.ts';
 import { forgetTerms, voidDeliveries } from '#server/deliveries/index.ts';
 import { endDisputes } from '#server/disputes/index.ts';
 import { noteCreatorLeft } from '#server/payments/index.ts';
@@ -34,6 +35,7 @@ async function endHire(
   const { status, reason } = outcome[by];
   await updateApplications(tx, [hired.id], { status, reason, decidedAt: ctx.clock() });
   await voidDeliveries(tx, { kind: 'job', id: job.id });
+  await voidAgreements(tx, { kind: 'job', id: job.id }, ctx.clock());
   await forgetTerms(tx, { kind: 'job', id: job.id }, ctx.clock());
   // This makes the trigger `jobs_time_freed` free the creator's time, as at the end of the job.
   const row = await updateJob(tx, job.id, {

@@ -55,6 +55,7 @@ export async function draftJob(ctx: SignedInContext, fields: JobFields): Promise
       budgetHeld: false,
       delivery: null,
       frozenTerms: null,
+      agreementWaiting: false,
       proposedDate: null,
       viewerApplied: false,
     };

@@ -34,6 +34,43 @@ export interface AccountTokens {
   userId: number;
 }
 
+export interface AgreementChoices {
+  chosenAt: ColumnType<string, string | Date, string | Date>;
+  creatorId: number;
+  rights: Json | null;
+  template: string | null;
+}
+
+export interface Agreements {
+  bookingId: Generated<number | null>;
+  clientId: number;
+  creatorId: number;
+  decidedAt: ColumnType<string, string | Date, string | Date> | null;
+  declineReason: string | null;
+  document: string;
+  id: Generated<number>;
+  jobId: Generated<number | null>;
+  licenseId: string;
+  offeredAt: ColumnType<string, string | Date, string | Date>;
+  orderId: number;
+  orderKind: string;
+  sha256: string;
+  signedAt: ColumnType<string, string | Date, string | Date> | null;
+  signedBy: number | null;
+  signedConfirmed: boolean | null;
+  signedFrom: string | null;
+  signedName: string | null;
+  signedWith: string | null;
+  status: Generated<string>;
+  template: string;
+  version: number;
+}
+
+export interface AgreementTransitions {
+  fromStatus: string;
+  toStatus: string;
+}
+
 export interface ApplicationTransitions {
   fromStatus: string;
   toStatus: string;
@@ -330,6 +367,31 @@ export interface DataArchives {
   readyAt: ColumnType<string, string | Date, string | Date> | null;
   requestedAt: ColumnType<string, string | Date, string | Date>;
   userId: number;
+}
+
+export interface DayItems {
+  bookingId: Generated<number | null>;
+  createdAt: ColumnType<string, string | Date, string | Date>;
+  done: Generated<boolean>;
+  jobId: Generated<number | null>;
+  key: string;
+  minutes: number;
+  orderId: number;
+  orderKind: string;
+  people: number | null;
+  text: string;
+  tickedAt: ColumnType<string, string | Date, string | Date>;
+  writtenBy: number;
+}
+
+export interface DayPeople {
+  arrivedAt: ColumnType<string, string | Date, string | Date> | null;
+  bookingId: Generated<number | null>;
+  contact: Generated<string>;
+  jobId: Generated<number | null>;
+  orderId: number;
+  orderKind: string;
+  personId: number;
 }
 
 export interface DeferredSettlements {
@@ -767,6 +829,7 @@ export interface ListingSchedules {
 }
 
 export interface Mails {
+  attachments: Generated<Json>;
   attempts: Generated<number>;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   failure: string | null;
@@ -863,14 +926,21 @@ export interface OperatorActions {
 
 export interface Orders {
   address: string;
+  cancellationPolicy: string;
   clientId: number;
+  completedAt: ColumnType<string, string | Date, string | Date> | null;
   creatorId: number;
+  deliverables: Json;
+  dueOn: string;
+  editedPhotos: number | null;
+  hours: Numeric | null;
   id: number;
   kind: string;
   picturesToPick: number | null;
   promise: Json;
   status: string;
   timeZone: string | null;
+  title: string;
   workFrom: string;
   workUntil: string;
 }
@@ -1343,6 +1413,9 @@ export interface Withholdings {
 
 export interface DB {
   accountTokens: AccountTokens;
+  agreementChoices: AgreementChoices;
+  agreements: Agreements;
+  agreementTransitions: AgreementTransitions;
   applicationTransitions: ApplicationTransitions;
   availabilityExceptions: AvailabilityExceptions;
   awaitedDeliveries: AwaitedDeliveries;
@@ -1365,6 +1438,8 @@ export interface DB {
   creators: Creators;
   dailyUses: DailyUses;
   dataArchives: DataArchives;
+  dayItems: DayItems;
+  dayPeople: DayPeople;
   deferredSettlements: DeferredSettlements;
   deliveries: Deliveries;
   deliveryDates: DeliveryDates;

@@ -1,9 +1,11 @@
 import { createTransport } from 'nodemailer';
 import { inTransaction } from '../db/database.ts';
 import type { Platform } from '../platform.ts';
+import type { FileStorage } from '../storage/file-storage.ts';
 import type { Task } from '../tasks/tasks.ts';
 import { type SmtpFailure, verdictOn } from './failure-rules.ts';
 import { findMail, markMail } from './mail-store.ts';
+import type { MailAttachment } from './mail-template.ts';
 import { noteRefusal } from './record-refusal.ts';
 import { deleteUndeliverable, findUndeliverable } from './undeliverable-store.ts';
 
@@ -17,6 +19,7 @@ interface OutgoingMail {
   readonly text: string;
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
+  readonly attachments: readonly MailAttachment[];
 }
 
 /**
@@ -24,9 +27,9 @@ interface OutgoingMail {
  * classifies.
  */
 async function sendBySmtp(
-  { config, settings, publicUrl }: Platform,
+  { config, settings, publicUrl, storage }: Platform,
   url: string,
-  { id, recipient, ...mail }: OutgoingMail,
+  { id, recipient, attachments, ...mail }: OutgoingMail,
 ): Promise<void> {
   const host = new URL(publicUrl()).hostname;
   const transport = createTransport({ url, ...timeouts });
@@ -35,12 +38,24 @@ async function sendBySmtp(
       ...mail,
       from: config.MAIL_FROM ?? `${JSON.stringify(settings.now().siteName)} <no-reply@${host}>`,
       to: recipient,
+      attachments: await readAll(storage, attachments),
       // Identical on every attempt, so mail programs show a duplicate once.
       messageId: `<mail-${id}@${host}>`,
     });
   } finally {
     transport.close();
   }
+}
+
+/** The files that are still there. */
+async function readAll(storage: FileStorage, attachments: readonly MailAttachment[]) {
+  const read = await Promise.all(
+    attachments.map(async ({ name, type, key }) => {
+      const file = await storage.get(key);
+      return file ? [{ filename: name, contentType: type, content: file.stream }] : [];
+    }),
+  );
+  return read.flat();
 }
 
 /** With the queue's growing pauses (seconds at first, six hours at the end) that is about three days. */
@@ -62,6 +77,7 @@ export const deliverMail: Task = async (platform, payload: { mailId: number }) =
     await sendBySmtp(platform, config.SMTP_URL, {
       ...mail,
       headers: mail.headers as Record<string, string>,
+      attachments: mail.attachments as unknown as readonly MailAttachment[],
     });
   } catch (error) {
     return takeFailure(platform, mail, error as Error & SmtpFailure);

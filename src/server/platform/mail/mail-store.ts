@@ -9,6 +9,8 @@ export interface NewMail {
   readonly html: string;
   /** JSON: name → value. */
   readonly headers: string;
+  /** JSON: files of the storage. */
+  readonly attachments: string;
   readonly secret: boolean;
   readonly key: string | null;
 }

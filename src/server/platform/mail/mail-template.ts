@@ -30,6 +30,13 @@ export interface MailSection {
   readonly lines: readonly MailLink[];
 }
 
+/** A file of the storage, under the name it is saved as. */
+export interface MailAttachment {
+  readonly name: string;
+  readonly type: string;
+  readonly key: string;
+}
+
 export interface MailContent {
   readonly subject: string;
   /** Pictures of the people it is about, above the text. */
@@ -44,6 +51,8 @@ export interface MailContent {
    * refused mail.
    */
   readonly secret?: boolean;
+  /** Files in the storage that it carries. */
+  readonly attachments?: readonly MailAttachment[];
   /** Why the recipient got it and how to stop it, in small print. */
   readonly footnote?: { readonly text: string; readonly links: readonly MailLink[] };
   /** The unsubscribe page of optional mail, which also accepts the one-click post of RFC 8058. */

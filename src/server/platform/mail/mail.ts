@@ -51,6 +51,7 @@ export function createMail(
         recipient: to,
         ...texts,
         headers: JSON.stringify(headers),
+        attachments: JSON.stringify(content.attachments ?? []),
         secret: content.secret ?? false,
         key: key ?? null,
       });

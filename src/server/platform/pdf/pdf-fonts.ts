@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 
 export type Weight = 'regular' | 'semibold';
 
 const fileOf = (name: string) => new URL(`fonts/${name}.ttf`, import.meta.url);
+/** The path of the site's own face. */
+export const registeredFont = fileURLToPath(fileOf('figtree-regular'));
+
 /** In this order: the site's own face, then one for each script that it lacks. */
 const names = {
   regular: ['figtree-regular', 'noto-sans-vietnamese', 'noto-sans-cyrillic', 'noto-sans-greek'],

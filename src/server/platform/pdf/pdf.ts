@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { registerFaces } from './pdf-fonts.ts';
+import { registeredFont, registerFaces } from './pdf-fonts.ts';
 import { drawLine, linesOf, type Style, widthOf } from './pdf-text.ts';
 
 /** US Letter, in points. */
@@ -31,7 +31,9 @@ export type Block =
   | {
       readonly columns: readonly { readonly title: string; readonly width: number }[];
       readonly rows: readonly TableRow[];
-    };
+    }
+  /** Goes on with another page. */
+  | 'page';
 
 export interface PdfDocument {
   readonly title: string;
@@ -45,6 +47,13 @@ export interface PdfDocument {
   readonly foot: string;
   /** 'Page 1 of 2', in the document's language. */
   readonly pageLabel: (number: number, count: number) => string;
+  /** The data that the document was made of: with it, the document is PDF/A-3a. */
+  readonly inside?: {
+    readonly name: string;
+    readonly type: string;
+    readonly bytes: Uint8Array;
+    readonly description: string;
+  };
 }
 
 /** Renders a document as PDF: tagged for screen readers, with embedded fonts. */
@@ -60,7 +69,16 @@ export async function renderPdf(paper: PdfDocument): Promise<Uint8Array<ArrayBuf
     lang: paper.language,
     displayTitle: true,
     info: { Title: paper.title, Author: paper.issuer, CreationDate: paper.issuedAt },
+    // The usual font is not embedded, which PDF/A requires of every one.
+    ...(paper.inside && { subset: 'PDF/A-3a' as const, font: registeredFont }),
   });
+  if (paper.inside) {
+    const { bytes, ...inside } = paper.inside;
+    const dates = { creationDate: paper.issuedAt, modifiedDate: paper.issuedAt };
+    // Missing in its types.
+    const relation = { relationship: 'Source' };
+    doc.file(Buffer.from(bytes), { ...inside, ...dates, ...relation });
+  }
   const done = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
     const parts: Buffer[] = [];
     doc.on('data', (part: Buffer) => parts.push(part));
@@ -97,7 +115,9 @@ class Pen {
   }
 
   private block(block: Block): void {
-    if ('heading' in block) {
+    if (block === 'page') {
+      this.room(page.height);
+    } else if ('heading' in block) {
       this.y += 12;
       this.room(60);
       this.paragraph('H2', block.heading, styles.heading);

@@ -63,6 +63,7 @@ export async function openSettings(
     galleryGigabytesPerTenDollars: 1,
     galleryMostGigabytes: 50,
     distanceUnit: null,
+    agreementTemplate: 'none',
   };
   const listeners: (() => void)[] = [];
   let current = await readSettings(db, defaults);

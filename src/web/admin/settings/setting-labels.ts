@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { SettingName } from '#contract/admin/settings.ts';
+import type { SettingName, SiteSettings } from '#contract/admin/settings.ts';
 import type { Policy } from '#contract/bookings/cancellation-policies.ts';
 import type { DistanceUnit } from '#contract/constants.ts';
 import { formatDollars } from '#contract/money.ts';
@@ -21,12 +21,20 @@ export const settingLabels: Readonly<Record<SettingName, MessageDescriptor>> = {
   galleryGigabytesPerTenDollars: msg`Gallery space for each $10 held`,
   galleryMostGigabytes: msg`Most gallery space`,
   distanceUnit: msg`Distances`,
+  agreementTemplate: msg`Agreement`,
 };
 
 export const unitNames: Readonly<Record<DistanceUnit, MessageDescriptor>> = {
   km: msg`Kilometers`,
   mi: msg`Miles`,
 };
+
+export const templateNames: Readonly<Record<SiteSettings['agreementTemplate'], MessageDescriptor>> =
+  {
+    none: msg`None`,
+    personal: msg`For private clients`,
+    business: msg`For businesses`,
+  };
 
 type Translate = (words: MessageDescriptor) => string;
 
@@ -56,6 +64,8 @@ export function settingValue(t: Translate, name: string, value: unknown): string
   if (name.startsWith('gallery')) return `${value} GB`;
   if (name === 'minimumBudget' || name === 'newClientDollars') return formatDollars(Number(value));
   if (name === 'distanceUnit') return t(unitNames[value as DistanceUnit]);
+  if (name === 'agreementTemplate')
+    return t(templateNames[value as SiteSettings['agreementTemplate']]);
   if (name === 'cancellationPolicies' && Array.isArray(value)) {
     return value.map((policy: Policy) => t(policyTitles[policy])).join(', ');
   }

@@ -24,6 +24,7 @@ export interface SettingsDraft {
   readonly galleryGigabytesPerTenDollars: string;
   readonly galleryMostGigabytes: string;
   readonly distanceUnit: DistanceUnit;
+  readonly agreementTemplate: SiteSettings['agreementTemplate'];
 }
 
 export function draftOf(values: SiteSettings): SettingsDraft {
@@ -42,6 +43,7 @@ export function draftOf(values: SiteSettings): SettingsDraft {
     galleryGigabytesPerTenDollars: String(values.galleryGigabytesPerTenDollars),
     galleryMostGigabytes: String(values.galleryMostGigabytes),
     distanceUnit: values.distanceUnit,
+    agreementTemplate: values.agreementTemplate,
   };
 }
 
@@ -63,6 +65,7 @@ function valuesOf(draft: SettingsDraft): SiteSettings {
     galleryGigabytesPerTenDollars: numberOf(draft.galleryGigabytesPerTenDollars),
     galleryMostGigabytes: numberOf(draft.galleryMostGigabytes),
     distanceUnit: draft.distanceUnit,
+    agreementTemplate: draft.agreementTemplate,
   };
 }
 

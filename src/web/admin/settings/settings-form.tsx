@@ -6,6 +6,7 @@ import {
   type SettingName,
   siteSettings,
 } from '#contract/admin/settings.ts';
+import { agreementTemplates } from '#contract/agreements/usage-rights.ts';
 import { policyNames } from '#contract/bookings/cancellation-policies.ts';
 import { distanceUnits } from '#contract/constants.ts';
 import { useCall } from '#web/lib/api/query.ts';
@@ -18,8 +19,16 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
-import { moneySettings, settingLabels, settingValue, unitNames } from './setting-labels.ts';
+import {
+  moneySettings,
+  settingLabels,
+  settingValue,
+  templateNames,
+  unitNames,
+} from './setting-labels.ts';
 import { changesOf, draftOf } from './settings-draft.ts';
+
+const templateOf = (value: string) => agreementTemplates.find((one) => one === value) ?? 'none';
 
 interface SettingsFormProps {
   readonly settings: AdminSettings;
@@ -111,6 +120,25 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           {distanceUnits.map((unit) => (
             <option key={unit} value={unit}>
               {t(unitNames[unit])}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        {...field('agreementTemplate')}
+        hint={t`What creators who chose no agreement offer with every new order. It is no legal advice.`}
+        required
+      >
+        <Select
+          name="agreementTemplate"
+          value={draft.agreementTemplate}
+          onChange={({ target }) =>
+            setDraft({ ...draft, agreementTemplate: templateOf(target.value) })
+          }
+        >
+          {(['none', ...agreementTemplates] as const).map((one) => (
+            <option key={one} value={one}>
+              {t(templateNames[one])}
             </option>
           ))}
         </Select>

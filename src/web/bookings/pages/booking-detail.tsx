@@ -8,6 +8,8 @@ import * as z from 'zod/mini';
 import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
 import { getBooking, listClientBookings } from '#contract/bookings/bookings.ts';
 import { id } from '#contract/fields.ts';
+import { agreementQuery } from '#web/agreements/components/agreed-order.ts';
+import { AgreementSection } from '#web/agreements/components/agreement-section.tsx';
 import { DisputeSection } from '#web/disputes/components/dispute-section.tsx';
 import { SettlementOffer } from '#web/disputes/components/settlement-offer.tsx';
 import { OpenGallery } from '#web/galleries/components/open-gallery.tsx';
@@ -18,7 +20,7 @@ import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { workLabels } from '#web/lib/service-labels.ts';
 import { bookingDisputed } from '#web/orders/components/booking-disputed.ts';
 import { counterpartyOf, useLiveBookings } from '#web/orders/components/booking-order.ts';
-import { CalendarLink } from '#web/orders/components/calendar-link.tsx';
+import { CalendarLink, DayLink } from '#web/orders/components/calendar-link.tsx';
 import { BookingFailed, BookingMissing } from '#web/orders/components/order-failures.tsx';
 import { BookingStatusBadge } from '#web/orders/components/order-status.tsx';
 import { MoneyPanel } from '#web/payments/components/money-panel.tsx';
@@ -150,8 +152,9 @@ function ShownBooking({ booking }: { booking: BookingDetail }) {
             <HeldNote booking={booking} />
             {(booking.address !== '' || !over) && <BookingAddress booking={booking} />}
             {booking.status === 'confirmed' && !over && (
-              <p>
+              <p className="flex flex-wrap gap-x-6 gap-y-2">
                 <CalendarLink kind="booking" id={booking.id} />
+                <DayLink kind="booking" id={booking.id} />
               </p>
             )}
             <BookingActions booking={booking} />
@@ -159,6 +162,9 @@ function ShownBooking({ booking }: { booking: BookingDetail }) {
               <OpenGallery order={{ kind: 'booking', id: booking.id }} />
             )}
           </div>
+          <AgreementSection
+            of={{ order: { kind: 'booking', id: booking.id }, changes: [getBooking] }}
+          />
           <BookingDelivery booking={booking} />
           <BookingStory booking={booking} />
           <Review booking={booking} />
@@ -188,9 +194,12 @@ export const page = definePage({
   params: z.object({ id }),
   load: async ({ params, fetch }): Promise<undefined> => {
     const { id, side, deliveryTerms } = await fetch(queryFor(params.id));
-    // The page works without its gallery.
-    if (side === 'client' && deliveryTerms)
-      await fetch(galleriesOf({ kind: 'booking', id })).catch(() => undefined);
+    const order = { kind: 'booking', id } as const;
+    // The page works without its gallery and its agreement.
+    await Promise.all([
+      side === 'client' && deliveryTerms && fetch(galleriesOf(order)).catch(() => undefined),
+      fetch(agreementQuery(order)).catch(() => undefined),
+    ]);
     return undefined;
   },
   head: ({ params }) => ({ title: msg`Booking #${params.id}`, noindex: true }),

@@ -12,6 +12,8 @@ import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
 import { getBooking } from '#contract/bookings/bookings.ts';
 import { id } from '#contract/fields.ts';
 import { sameSitePath } from '#contract/same-site-path.ts';
+import { agreementQuery } from '#web/agreements/components/agreed-order.ts';
+import { AgreementSection } from '#web/agreements/components/agreement-section.tsx';
 import { PersonWithWork } from '#web/creators/components/person-with-work.tsx';
 import { DeliveryPromise } from '#web/deliveries/components/delivery-promise.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
@@ -176,6 +178,10 @@ function Checkout({ params, search: { returnTo }, user }: PageProps<Params, Sear
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="order-last grid gap-6 lg:order-none">
             <HoldCountdown left={left} />
+            <AgreementSection
+              of={{ order: { kind: 'booking', id: booking.id }, changes: [getBooking] }}
+              signing
+            />
             <CancellationNote totalCents={booking.amount} feeCents={booking.commissionAmount} />
             <div className="card p-6">
               <PaymentPanel
@@ -199,7 +205,13 @@ export const page = definePage({
   params: z.object({ bookingId: id }),
   search,
   load: async ({ params, fetch }): Promise<undefined> => {
-    await Promise.all([fetch(queryFor(params.bookingId)), fetch(cancellationTermsQuery)]);
+    const order = { kind: 'booking', id: params.bookingId } as const;
+    await Promise.all([
+      fetch(queryFor(params.bookingId)),
+      fetch(cancellationTermsQuery),
+      // Whoever can't read it can pay without.
+      fetch(agreementQuery(order)).catch(() => undefined),
+    ]);
     return undefined;
   },
   head: () => ({ title: msg`Complete your payment`, noindex: true }),

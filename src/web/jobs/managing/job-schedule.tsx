@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { useFirstDay, useFormat } from '#web/lib/format/use-format.ts';
-import { CalendarLink } from '#web/orders/components/calendar-link.tsx';
+import { CalendarLink, DayLink } from '#web/orders/components/calendar-link.tsx';
 import { DayClosed } from '../cards/job-busy.tsx';
 import { MessageLink } from '../cards/message-link.tsx';
 
@@ -17,8 +17,9 @@ export function JobSchedule({ job, as }: JobScheduleProps) {
   return (
     <>
       {hired && (job.endDate ?? job.date) >= firstDay && (
-        <p>
+        <p className="flex flex-wrap gap-x-6 gap-y-2">
           <CalendarLink kind="job" id={job.id} />
+          <DayLink kind="job" id={job.id} />
         </p>
       )}
       <DayClosed job={job} as={as} />

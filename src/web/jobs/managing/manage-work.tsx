@@ -3,7 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { JobApplication, JobDetail } from '#contract/jobs/job-replies.ts';
+import { getJob } from '#contract/jobs/jobs.ts';
 import { formatCents, jobTotalCents } from '#contract/money.ts';
+import { AgreementSection } from '#web/agreements/components/agreement-section.tsx';
 import { ReportDialog } from '#web/disputes/components/report-dialog.tsx';
 import { OrderGalleries } from '#web/galleries/components/order-galleries.tsx';
 import { useFormat } from '#web/lib/format/use-format.ts';
@@ -53,6 +55,7 @@ export function ManageWork({ job, hired, onApproved }: ManageWorkProps) {
         {heading}
       </h2>
       <ApplicantCard application={hired} withoutThem={<WithoutCreator job={job} />} />
+      <AgreementSection of={{ order: { kind: 'job', id: job.id }, changes: [getJob] }} />
       <JobSchedule job={job} as="owner" />
       <JobDelivery job={job} as="owner" />
       {job.status === 'in_progress' && note && (

@@ -7,6 +7,7 @@ import type { Job } from '#contract/jobs/job-replies.ts';
 import { getJob } from '#contract/jobs/jobs.ts';
 import { getContact } from '#contract/messages/message-safety.ts';
 import { formatDollars } from '#contract/money.ts';
+import { AgreementSection } from '#web/agreements/components/agreement-section.tsx';
 import { DisputeSection } from '#web/disputes/components/dispute-section.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
 import { formatDay } from '#web/lib/format/format-date.ts';
@@ -107,6 +108,9 @@ function JobDetail({ params, user }: PageProps<{ id: number }, unknown, unknown>
       <aside className="grid content-start gap-6">
         {owner && <OwnerSide job={job} />}
         {selected && <WorkSide job={job} />}
+        {selected && (
+          <AgreementSection of={{ order: { kind: 'job', id: job.id }, changes: [getJob] }} />
+        )}
         {!involved && <VisitorSide job={job} user={user} />}
         <ClientCard job={job} mayWrite={user !== null && !owner && user.isCreator} />
       </aside>

@@ -9,6 +9,7 @@ import { getJob, getJobMoney } from '#contract/jobs/jobs.ts';
 import { formatCents, jobTotalCents, serviceFeeCents } from '#contract/money.ts';
 import { startJobPayment } from '#contract/payments/job-payment.ts';
 import { confirmReturn } from '#contract/payments/payments.ts';
+import { AgreementSection } from '#web/agreements/components/agreement-section.tsx';
 import { DeliveryPromise } from '#web/deliveries/components/delivery-promise.tsx';
 import { invalidate, queryOf, useCall } from '#web/lib/api/query.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
@@ -128,6 +129,12 @@ function JobPayment({ params, user, data }: PageProps<Params, unknown, { unconfi
                 <Trans>Go back to job details</Trans>
               </Link>
             </div>
+          )}
+          {job.selectedCreatorId !== null && (
+            <AgreementSection
+              of={{ order: { kind: 'job', id: job.id }, changes: [getJob] }}
+              signing
+            />
           )}
           <section className="grid gap-3">
             <h2 className="font-semibold">

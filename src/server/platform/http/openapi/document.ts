@@ -67,9 +67,11 @@ export async function describeApi(
 const capabilities: Readonly<Record<string, string>> = {
   accounts: 'Registering, signing in, profiles, passwords, two-step sign-in, passkeys',
   admin: 'For operators: people, disputes, reports, money, settings, health',
+  agreements: 'What an order’s client may do with the work: offering, signing, public rights',
   bookings: "A creator's time: booking, paying, moving, canceling, completing, disputing it",
   calendars: "Calendars that count as busy, and feeds of one's own bookings",
   creators: 'Searching creators, their profiles, availability, packages, portfolios',
+  days: 'The sheet of an order’s day: place, light, contact, shot list',
   disputes: 'Evidence for a reported problem',
   galleries: 'Delivering files for a job or booking: uploads that resume, and the archive',
   favorites: 'Saved creators and saved searches',

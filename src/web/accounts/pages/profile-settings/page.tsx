@@ -58,6 +58,10 @@ type Search = z.output<typeof search>;
 const DeliveryTermsForm = lazyPart(
   async () => (await import('#web/creators/profile/delivery-terms-form.tsx')).DeliveryTermsForm,
 );
+const AgreementChoiceForm = lazyPart(
+  async () =>
+    (await import('#web/agreements/components/agreement-choice-form.tsx')).AgreementChoiceForm,
+);
 const PackagesForm = lazyPart(
   async () => (await import('#web/creators/profile/packages-form.tsx')).PackagesForm,
 );
@@ -89,6 +93,8 @@ function CreatorPanel() {
         <hr className="border-t" />
         <Suspense fallback={<Skeleton className="h-40 w-full" />}>
           <DeliveryTermsForm profile={profile.data} />
+          <hr className="border-t" />
+          <AgreementChoiceForm />
           <hr className="border-t" />
           <PackagesForm />
         </Suspense>

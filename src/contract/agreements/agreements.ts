@@ -1,0 +1,168 @@
+/** The agreement of an order: what is made, what it may be used for, and the client's signature. */
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import type { ErrorDefinitions } from '#contract/error-definition.ts';
+import {
+  bounded,
+  id,
+  idParams,
+  instant,
+  onlyVisible,
+  requiredText,
+  timeZone,
+} from '#contract/fields.ts';
+import { fileReply } from '#contract/file-reply.ts';
+import { agreementStatuses } from '#contract/lifecycles/agreement.ts';
+import { orderRef, orderSides } from '#contract/order.ts';
+import { agreementTemplates, usageRights } from './usage-rights.ts';
+
+export const agreementErrors = {
+  'agreement.none': [404, 'This order has no agreement'],
+  'agreement.not_open': [409, 'This agreement can no longer be signed or changed'],
+  'agreement.changed': [409, 'The agreement changed. Read the new version before you sign it.'],
+  'agreement.client_only': [403, 'Only the client can do this'],
+  'agreement.creator_only': [403, 'Only the creator can do this'],
+  'agreement.unsigned': [
+    409,
+    'The client has to sign the agreement before you deliver. You can also withdraw it.',
+  ],
+} as const satisfies ErrorDefinitions;
+
+const hash = 'The hash must be a SHA-256 hash in hex';
+export const sha256 = bounded(64, hash).check(z.regex(/^[0-9a-f]{64}$/, hash));
+
+/** What is signed: frozen when it is offered, in the client's language. */
+export const agreementDocument = z.object({
+  title: z.string(),
+  /** 'en' or 'es', of every text in it. */
+  language: z.string(),
+  order: orderRef,
+  version: z.int().check(z.describe('1 for the first version of the order')),
+  client: z.string(),
+  creator: z.string(),
+  offeredAt: instant,
+  timeZone,
+  /** Six plain lines. */
+  lines: z.array(z.object({ title: z.string(), text: z.string() })),
+  rights: usageRights,
+  /** That it is no legal advice. */
+  notice: z.string(),
+  /** What the signer agrees to about electronic records. */
+  consent: z.string(),
+});
+export type AgreementDocument = z.infer<typeof agreementDocument>;
+
+const agreementVersion = z.object({
+  version: agreementDocument.shape.version,
+  status: z.enum(agreementStatuses),
+  template: z.enum(agreementTemplates),
+  document: agreementDocument,
+  /** Of the exact bytes of the document. */
+  sha256: z.string(),
+  offeredAt: instant,
+  signedAt: z.nullable(instant),
+  signedName: z.nullable(z.string()),
+  declineReason: z.nullable(z.string()),
+  /** Of the public page about the rights, once it is signed. */
+  licenseId: z.nullable(z.string()),
+});
+export type AgreementVersion = z.infer<typeof agreementVersion>;
+
+export const agreement = z.object({
+  side: z.enum(orderSides),
+  /** Newest first; empty if none was offered. */
+  versions: z.array(agreementVersion),
+  actions: z.array(z.enum(['sign', 'decline', 'withdraw', 'offer'])),
+  /** The delivery waits for the signature. */
+  waiting: z.boolean(),
+});
+export type Agreement = z.infer<typeof agreement>;
+
+/* @__NO_SIDE_EFFECTS__ */
+function agreementCalls(orderPath: '/api/bookings/:id' | '/api/jobs/:id') {
+  const of = { access: 'signed-in', params: idParams } as const;
+  const step = { ...of, cost: 'cheap', reply: agreement } as const;
+  const errors = ['agreement.none', 'agreement.not_open'];
+  const version = z.pipe(id, z.int().check(z.describe('1 for the first version of the order')));
+  const numbered = z.extend(idParams, { version });
+  return {
+    get: endpoint(`GET ${orderPath}/agreement`, {
+      ...of,
+      summary: 'Every version of the agreement, for the two sides',
+      cost: 'read',
+      reply: agreement,
+    }),
+    sign: endpoint(`POST ${orderPath}/agreement/signature`, {
+      ...step,
+      summary: 'Signs the newest version, by the client',
+      body: z.object({
+        name: requiredText(1, 100, 'Type your full name').check(onlyVisible),
+        /** Agrees to electronic records, as the document says. */
+        consent: z.literal(true, 'Please agree to electronic records first'),
+        /** Of the version that was read. */
+        sha256,
+      }),
+      status: 201,
+      errors: [...errors, 'agreement.changed', 'agreement.client_only'],
+    }),
+    decline: endpoint(`POST ${orderPath}/agreement/decline`, {
+      ...step,
+      summary: 'Declines the newest version with a reason, by the client',
+      body: z.object({ reason: requiredText(1, 2000, 'Please say why') }),
+      errors: [...errors, 'agreement.client_only'],
+    }),
+    withdraw: endpoint(`POST ${orderPath}/agreement/withdrawal`, {
+      ...step,
+      summary: 'Takes an unsigned version back, by the creator: the delivery no longer waits',
+      errors: [...errors, 'agreement.creator_only'],
+    }),
+    offer: endpoint(`POST ${orderPath}/agreement/versions`, {
+      ...step,
+      summary:
+        'Offers a new version, by the creator; an earlier signed one holds until it is signed',
+      body: z.object({ template: z.enum(agreementTemplates), rights: usageRights }),
+      status: 201,
+      errors: ['agreement.not_open', 'agreement.creator_only', 'account.daily_limit'],
+    }),
+    file: endpoint(`GET ${orderPath}/agreement/versions/:version/pdf`, {
+      ...of,
+      params: numbered,
+      summary: 'A version as PDF/A-3 with its JSON inside, and what is known of its signature',
+      cost: 'render',
+      produces: 'application/pdf',
+      reply: fileReply,
+      errors: ['agreement.none'],
+    }),
+  };
+}
+export type AgreementCalls = ReturnType<typeof agreementCalls>;
+export const bookingAgreement = agreementCalls('/api/bookings/:id');
+export const jobAgreement = agreementCalls('/api/jobs/:id');
+
+/** What a creator offers with every new order. */
+export const agreementChoice = z.object({
+  /** Null: none. */
+  template: z.nullable(z.enum(agreementTemplates)),
+  rights: z.nullable(usageRights),
+});
+export type AgreementChoice = z.infer<typeof agreementChoice>;
+const ownChoice = z.extend(agreementChoice, {
+  /** The operator's, which holds until the creator chooses. */
+  bySite: z.boolean(),
+});
+
+export const getAgreementChoice = endpoint('GET /api/creator/agreement', {
+  summary: 'The agreement that you offer with every new order',
+  access: 'signed-in',
+  cost: 'cheap',
+  reply: ownChoice,
+  errors: ['agreement.creator_only'],
+});
+export const putAgreementChoice = endpoint('PUT /api/creator/agreement', {
+  summary: 'Chooses the agreement for your new orders; existing ones keep theirs',
+  access: 'signed-in',
+  cost: 'cheap',
+  body: agreementChoice,
+  reply: ownChoice,
+  errors: ['agreement.creator_only'],
+});

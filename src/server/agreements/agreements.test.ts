@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto';
+import { inflateSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { templateRights } from '#contract/agreements/usage-rights.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { booked, confirmedBooking, runTask, signInAgain, tuesday } from '#testing/bookings.ts';
+import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
+
+let app: TestApp;
+let money: SandboxMoney;
+let client: Person;
+let creator: Creator;
+beforeAll(async () => {
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  money = sandboxMoney(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.travelTo(undefined);
+  [client, creator] = [await registerClient(app), await registerCreator(app)];
+});
+
+const choose = (template: string | null, rights: object | null = null) =>
+  creator.browser.put('/api/creator/agreement', { template, rights });
+const pathOf = (id: number) => `/api/bookings/${id}/agreement`;
+const read = async (id: number, who: Person = client) => (await who.browser.get(pathOf(id))).json;
+const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex');
+const signature = { name: 'Carla Client', consent: true };
+async function sign(id: number, body: object = {}) {
+  const [{ sha256: hash }] = (await read(id)).versions;
+  const path = `${pathOf(id)}/signature`;
+  return client.browser.post(path, { ...signature, sha256: hash, ...body });
+}
+const outcome = (answer: { status: number; json: { code?: string } }) => [
+  answer.status,
+  answer.json.code,
+];
+const deliver = (id: number) =>
+  creator.browser.post(`/api/bookings/${id}/delivery`, { note: 'All of it' });
+
+/** Paid, begun, with a promised delivery and an agreement. */
+async function begun(): Promise<number> {
+  await creator.browser.patch(`/api/creators/${creator.creatorId}`, { deliveryDays: 7 });
+  await choose('business');
+  const id = await confirmedBooking(money, client, creator);
+  app.travelTo(tuesday(2, '13:00'));
+  for (const person of [client, creator]) await signInAgain(person);
+  return id;
+}
+
+it('nothing is offered until the creator or the operator chooses a template', async () => {
+  const id = await booked(client, creator);
+  expect(await read(id)).toMatchObject({ versions: [], waiting: false, actions: [] });
+
+  await app.platform.pool.query(
+    `insert into site_settings (name, value) values ('agreementTemplate', '"personal"')`,
+  );
+  await app.platform.settings.reload();
+  const chosen = await creator.browser.get('/api/creator/agreement');
+  expect(chosen.json).toMatchObject({ template: 'personal', bySite: true });
+  const second = await booked(client, creator, { startsAt: tuesday(3) });
+  expect((await read(second)).versions).toMatchObject([{ template: 'personal', version: 1 }]);
+
+  await choose(null);
+  const third = await booked(client, creator, { startsAt: tuesday(4) });
+  expect((await read(third)).versions).toEqual([]);
+  await app.platform.pool.query(`delete from site_settings where name = 'agreementTemplate'`);
+  await app.platform.settings.reload();
+});
+
+it('an unsigned order is paid, and its delivery waits for the signature', async () => {
+  const id = await begun();
+  expect(await read(id)).toMatchObject({ waiting: true, actions: ['sign', 'decline'] });
+  expect(outcome(await deliver(id))).toEqual([409, 'agreement.unsigned']);
+
+  expect((await sign(id)).status).toBe(201);
+  const [version] = (await read(id, creator)).versions;
+  expect(version).toMatchObject({ status: 'signed', signedName: 'Carla Client' });
+  expect((await deliver(id)).status).toBe(201);
+});
+
+it('who had to wait for the signature has the promised days from then on', async () => {
+  const id = await begun();
+  app.travelTo(tuesday(7, '13:00'));
+  for (const person of [client, creator]) await signInAgain(person);
+  // Five weeks after the work, nothing is refunded, as nothing could be delivered.
+  await runTask(app, 'refund-undelivered-bookings');
+  const shown = async () => (await client.browser.get(`/api/bookings/${id}`)).json;
+  expect(await shown()).toMatchObject({ status: 'confirmed', deliveryTerms: { daysLate: 0 } });
+  await sign(id);
+  const { deliveryTerms } = await shown();
+  expect(deliveryTerms).toMatchObject({ dueOn: tuesday(8).slice(0, 10), daysLate: 0 });
+});
+
+it('signs these bytes only, with consent and a name', async () => {
+  await choose('personal');
+  const id = await booked(client, creator);
+  expect(outcome(await sign(id, { sha256: 'a'.repeat(64) }))).toEqual([409, 'agreement.changed']);
+  expect((await sign(id, { consent: false })).status).toBe(400);
+  expect((await sign(id, { name: ' ' })).status).toBe(400);
+  expect((await sign(id)).status).toBe(201);
+  expect(outcome(await sign(id))).toEqual([409, 'agreement.not_open']);
+  const { rows } = await app.platform.pool.query(
+    'select signed_by, signed_from, signed_with, signed_confirmed, document, sha256 from agreements where booking_id = $1',
+    [id],
+  );
+  expect(rows[0]).toMatchObject({ signed_by: client.id, signed_confirmed: true });
+  expect(rows[0].signed_from).not.toBe('');
+  expect(sha256(rows[0].document)).toBe(rows[0].sha256);
+  const edit = app.platform.pool.query(
+    `update agreements set document = '{}' where booking_id = $1`,
+    [id],
+  );
+  await expect(edit).rejects.toThrow('an agreement is a record');
+});
+
+it('a declined one says why; the creator offers another version, or takes it back', async () => {
+  const id = await begun();
+  const decline = (reason: string) => client.browser.post(`${pathOf(id)}/decline`, { reason });
+  expect((await decline('')).status).toBe(400);
+  expect((await decline('We need print rights')).json).toMatchObject({ waiting: true });
+  expect((await read(id, creator)).versions[0]).toMatchObject({
+    status: 'declined',
+    declineReason: 'We need print rights',
+  });
+  const offer = { template: 'business', rights: { ...templateRights.business, exclusive: true } };
+  const offered = await creator.browser.post(`${pathOf(id)}/versions`, offer);
+  expect(offered.json.versions.map(({ status }: { status: string }) => status)).toEqual([
+    'offered',
+    'replaced',
+  ]);
+  const withdrawn = await creator.browser.post(`${pathOf(id)}/withdrawal`);
+  expect(withdrawn.json).toMatchObject({ waiting: false });
+  expect((await deliver(id)).status).toBe(201);
+});
+
+it('a later version is signed again, and the earlier one holds until then', async () => {
+  const id = await begun();
+  await sign(id);
+  const before = (await read(id)).versions[0].licenseId;
+  const rights = { ...templateRights.personal, termMonths: 6 };
+  await creator.browser.post(`${pathOf(id)}/versions`, { template: 'personal', rights });
+  expect(await read(id)).toMatchObject({ waiting: false });
+  const status = async () => (await client.browser.get(`/api/licenses/${before}`)).json.status;
+  expect(await status()).toBe('pending');
+  await sign(id);
+  expect(await status()).toBe('canceled');
+  expect((await read(id)).versions[0].document.rights.termMonths).toBe(6);
+});
+
+it('both get the PDF with the signed bytes inside, and their hashes', async () => {
+  await choose('personal');
+  const id = await booked(client, creator);
+  await sign(id);
+  await app.settle();
+  const { rows: mails } = await app.platform.pool.query(
+    `select recipient, text, attachments from mails where template = 'agreement-copy'
+      and recipient = any($1)`,
+    [[client.email, creator.email]],
+  );
+  expect(mails).toHaveLength(2);
+  const [version] = (await read(id)).versions;
+  const stored = async (at: number) => {
+    const file = await app.platform.storage.get(mails[0].attachments[at].key);
+    return Buffer.concat(await Array.fromAsync(file?.stream ?? []));
+  };
+  const [pdf, json] = [await stored(0), await stored(1)];
+  expect(sha256(json)).toBe(version.sha256);
+  for (const { text } of mails) {
+    expect(text).toContain(version.sha256);
+    expect(text).toContain(sha256(pdf));
+  }
+  expect(JSON.parse(json.toString())).toEqual(version.document);
+  // The same file, byte for byte, whoever asks for it and when.
+  const shown = await fetch(new URL(`${pathOf(id)}/versions/1/pdf`, app.url), {
+    headers: { cookie: creator.browser.cookieHeader() },
+  });
+  expect(sha256(Buffer.from(await shown.arrayBuffer()))).toBe(sha256(pdf));
+  expect(pdf.toString('latin1')).toMatch(/<pdfaid:part>3<\/pdfaid:part>/);
+  expect(pdf.toString('latin1')).toContain('/AFRelationship /Source');
+  expect(insideOf(pdf)).toContain(json.toString());
+});
+
+/** Every stream of a PDF that is compressed, in one text. */
+function insideOf(pdf: Buffer): string {
+  const found: string[] = [];
+  for (let at = pdf.indexOf('stream\n'); at !== -1; at = pdf.indexOf('stream\n', at + 7)) {
+    const end = pdf.indexOf('\nendstream', at);
+    if (end === -1) break;
+    try {
+      found.push(inflateSync(pdf.subarray(at + 7, end)).toString());
+    } catch {
+      // A picture or a font.
+    }
+  }
+  return found.join('\n');
+}
+
+it('the public page of the rights has no names, and follows the order', async () => {
+  const id = await begun();
+  await sign(id);
+  const { licenseId } = (await read(id)).versions[0];
+  const visit = async () => (await app.visitor().get(`/api/licenses/${licenseId}`)).json;
+  expect(await visit()).toMatchObject({ status: 'pending', from: null });
+  await deliver(id);
+  await client.browser.post(`/api/bookings/${id}/complete`);
+  const held = await visit();
+  expect(held).toMatchObject({ status: 'in_force', rights: templateRights.business });
+  expect(Date.parse(held.until)).toBeGreaterThan(Date.parse(held.from));
+  expect(JSON.stringify(held)).not.toMatch(/Person|Carla|Creator/);
+  expect((await app.visitor().get('/api/licenses/AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404);
+});
+
+it('texts are in the client’s language', async () => {
+  await client.browser.post('/api/language', { locale: 'es' });
+  await choose('personal');
+  const [version] = (await read(await booked(client, creator))).versions;
+  expect(version.document.language).toBe('es');
+});

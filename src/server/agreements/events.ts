@@ -1,0 +1,19 @@
+import type { OrderRef } from '#contract/order.ts';
+import { defineEvent } from '#server/platform/events/event.ts';
+
+export interface AgreementFact {
+  readonly order: OrderRef;
+  readonly agreementId: number;
+  readonly version: number;
+  readonly clientId: number;
+  /** The person. */
+  readonly creatorUserId: number;
+}
+
+/** `first`: it came with the order, whose own notice says enough. */
+export const agreementOffered = defineEvent<AgreementFact & { readonly first: boolean }>(
+  'agreement.offered',
+);
+export const agreementSigned = defineEvent<AgreementFact>('agreement.signed');
+export const agreementDeclined = defineEvent<AgreementFact>('agreement.declined');
+export const agreementWithdrawn = defineEvent<AgreementFact>('agreement.withdrawn');

@@ -1,0 +1,30 @@
+import type { Capability } from '#server/platform/capability.ts';
+import type { EventKind } from '#server/platform/events/event.ts';
+import { showsOrder } from '#server/platform/live/live-orders.ts';
+import * as events from './events.ts';
+import { notifications } from './notifications.ts';
+import { personalData } from './personal-data.ts';
+import { routes } from './routes.ts';
+import { agreementCopyMail, mailers } from './send-copies.ts';
+
+export { agreementWaiting } from './agreement-store.ts';
+export { agreementSigned, agreementWithdrawn } from './events.ts';
+export { offerAgreement, voidAgreements } from './offer-agreement.ts';
+export { licenseOf } from './show-license.ts';
+
+const shown: readonly EventKind<events.AgreementFact>[] = [
+  events.agreementOffered,
+  events.agreementSigned,
+  events.agreementDeclined,
+  events.agreementWithdrawn,
+];
+
+/** What a client may do with the work of an order: offered by the creator, signed by the client. */
+export const agreements: Capability = {
+  name: 'agreements',
+  routes,
+  personalData,
+  notifications,
+  mails: [agreementCopyMail],
+  subscribers: [...mailers, ...shown.map((event) => showsOrder(event, ({ order }) => order))],
+};

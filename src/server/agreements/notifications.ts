@@ -1,0 +1,53 @@
+import { orderName, orderPlace } from '#server/payments/index.ts';
+import { msg } from '#server/platform/i18n/message.ts';
+import { defineNotification } from '#server/platform/notification-kind.ts';
+import {
+  type AgreementFact,
+  agreementDeclined,
+  agreementOffered,
+  agreementSigned,
+  agreementWithdrawn,
+} from './events.ts';
+
+const place = { ...orderPlace, type: 'notification' } as const;
+type About = Pick<AgreementFact, 'order'>;
+const subjectOf = ({ order }: About) => `agreement:${order.kind}:${order.id}`;
+const aboutOf = ({ order }: About) => ({ params: { order }, subject: subjectOf({ order }) });
+const valuesOf = ({ order }: About) => ({ order: orderName({ order }) });
+
+export const notifications = [
+  defineNotification('agreement.offered', {
+    ...place,
+    on: agreementOffered,
+    // The first one stands where the client pays.
+    notify: ({ first, ...fact }) => (first ? null : { to: [fact.clientId], ...aboutOf(fact) }),
+    text: (about: About) => msg('There is a new agreement to sign for {order}', valuesOf(about)),
+  }),
+  defineNotification('agreement.signed', {
+    ...place,
+    on: agreementSigned,
+    notify: (fact) => ({
+      to: [fact.creatorUserId],
+      ...aboutOf(fact),
+      mailed: [fact.clientId, fact.creatorUserId],
+    }),
+    text: (about: About) => msg('The agreement for {order} was signed', valuesOf(about)),
+  }),
+  defineNotification('agreement.declined', {
+    ...place,
+    on: agreementDeclined,
+    notify: (fact) => ({ to: [fact.creatorUserId], ...aboutOf(fact) }),
+    text: (about: About) =>
+      msg(
+        'The agreement for {order} was declined. Read why, and offer another version.',
+        valuesOf(about),
+      ),
+  }),
+  defineNotification('agreement.withdrawn', {
+    ...place,
+    on: agreementWithdrawn,
+    notify: (fact) => ({ to: [fact.clientId], ...aboutOf(fact) }),
+    text: (about: About) =>
+      msg('The creator took the agreement for {order} back: you need not sign it', valuesOf(about)),
+  }),
+];

@@ -1,0 +1,42 @@
+import {
+  type AgreementCalls,
+  bookingAgreement,
+  getAgreementChoice,
+  jobAgreement,
+  putAgreementChoice,
+} from '#contract/agreements/agreements.ts';
+import { getLicense } from '#contract/agreements/licenses.ts';
+import type { OrderKind } from '#contract/order.ts';
+import { handle, type Route } from '#server/platform/http/route.ts';
+import { choose, showChoice } from './choose-agreement.ts';
+import { renderAgreement } from './render-agreement.ts';
+import { showLicense } from './show-license.ts';
+import * as signing from './sign-agreement.ts';
+
+const routesOf = (kind: OrderKind, calls: AgreementCalls): readonly Route[] => [
+  handle(calls.get, (ctx, { params }) => signing.showAgreement(ctx, { kind, id: params.id })),
+  handle(calls.sign, (ctx, { params, body }) =>
+    signing.signAgreement(ctx, { kind, id: params.id }, body),
+  ),
+  handle(calls.decline, (ctx, { params, body }) =>
+    signing.declineAgreement(ctx, { kind, id: params.id }, body.reason),
+  ),
+  handle(calls.withdraw, (ctx, { params }) =>
+    signing.withdrawAgreement(ctx, { kind, id: params.id }),
+  ),
+  handle(calls.offer, (ctx, { params, body }) =>
+    signing.offerNewVersion(ctx, { kind, id: params.id }, body),
+  ),
+  handle(calls.file, async (ctx, { params }) => {
+    const order = { kind, id: params.id } as const;
+    return renderAgreement(ctx, await signing.loadVersion(ctx, order, params.version));
+  }),
+];
+
+export const routes: readonly Route[] = [
+  ...routesOf('booking', bookingAgreement),
+  ...routesOf('job', jobAgreement),
+  handle(getAgreementChoice, (ctx) => showChoice(ctx)),
+  handle(putAgreementChoice, (ctx, { body }) => choose(ctx, body)),
+  handle(getLicense, (ctx, { params }) => showLicense(ctx, params.id)),
+];

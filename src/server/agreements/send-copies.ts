@@ -1,0 +1,74 @@
+import type { AgreementDocument } from '#contract/agreements/agreements.ts';
+import type { OrderRef, OrderSide } from '#contract/order.ts';
+import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
+import { defineMail, type MailAttachment } from '#server/platform/mail/mail-template.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { type AgreementRow, findPartiesAsSystem, listVersions } from './agreement-store.ts';
+import { agreementSigned } from './events.ts';
+import { sha256Of } from './offer-agreement.ts';
+import { fileName, renderAgreement } from './render-agreement.ts';
+
+interface Copy {
+  readonly order: OrderRef;
+  readonly side: OrderSide;
+  readonly sha256: string;
+  readonly pdfSha256: string;
+  readonly attachments: readonly MailAttachment[];
+}
+
+/** Both sides have what was signed, and its hash, outside the site. */
+export const agreementCopyMail = defineMail<Copy>(
+  'agreement-copy',
+  ({ order: { kind, id }, side, sha256, pdfSha256, attachments }, _site, t) => {
+    const order = kind === 'job' ? t('Job #{id}', { id }) : t('Booking #{id}', { id });
+    return {
+      subject: t('{order}: the signed agreement', { order }),
+      paragraphs: [
+        side === 'client'
+          ? t('You signed the agreement for {order}. Your copy is attached.', { order })
+          : t('The client signed the agreement for {order}. Your copy is attached.', { order }),
+        t('The PDF says what was agreed and how it was signed. The JSON file is the signed data.'),
+        t('SHA-256 of the JSON file: {hash}', { hash: sha256 }),
+        t('SHA-256 of the PDF: {hash}', { hash: pdfSha256 }),
+        t('Keep this email: with these hashes anyone can tell whether a copy is the same.'),
+      ],
+      attachments,
+      action: {
+        label: kind === 'job' ? t('View the job') : t('View the booking'),
+        path: kind === 'job' && side === 'client' ? `/jobs/${id}/manage` : `/${kind}s/${id}`,
+      },
+    };
+  },
+);
+
+/** Stores both files, once, where mails and the export of one's own data read them. */
+async function storeCopies(ctx: Platform, row: AgreementRow) {
+  const { bytes } = await renderAgreement(ctx, row);
+  const name = fileName(row, JSON.parse(row.document) as AgreementDocument);
+  const json = new TextEncoder().encode(row.document);
+  const pdf = { name: `${name}.pdf`, type: 'application/pdf', key: copyKey(row, 'pdf') };
+  const data = { name: `${name}.json`, type: 'application/json', key: copyKey(row, 'json') };
+  await ctx.storage.put(pdf.key, bytes, pdf.type);
+  await ctx.storage.put(data.key, json, data.type);
+  return { attachments: [pdf, data], pdfSha256: sha256Of(bytes) };
+}
+
+export const copyKey = ({ id }: Pick<AgreementRow, 'id'>, type: 'pdf' | 'json') =>
+  `agreements/${id}.${type}`;
+
+export const mailers: readonly Subscriber[] = [
+  subscribe(agreementSigned, 'mail.agreement.signed', {
+    after: async (ctx, { payload: { order, version } }) => {
+      const parties = await findPartiesAsSystem(ctx.db, order);
+      const row = (await listVersions(ctx.db, order)).find((one) => one.version === version);
+      if (!parties || !row) return;
+      const copies = { ...(await storeCopies(ctx, row)), order, sha256: row.sha256 };
+      for (const side of ['client', 'creator'] as const)
+        await ctx.mail.send(ctx.db, agreementCopyMail, {
+          to: side === 'client' ? parties.clientEmail : parties.creatorEmail,
+          payload: { ...copies, side },
+          key: `agreement-copy:${row.id}:${side}`,
+        });
+    },
+  }),
+];

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { booked, tuesday } from '#testing/bookings.ts';
+import { hired, openJob } from '#testing/jobs.ts';
+import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+
+let app: TestApp;
+let client: Person;
+let creator: Creator;
+let id: number;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  [client, creator] = [await registerClient(app), await registerCreator(app)];
+  id = await booked(client, creator, { address: '501 W 6th St, Austin, TX' });
+});
+
+/** Without money, which payment tests cover. */
+const confirm = () =>
+  app.platform.pool.query(
+    `update bookings set status = 'confirmed', payment_status = 'in_escrow', confirmed_at = now() where id = $1`,
+    [id],
+  );
+const path = (rest = '') => `/api/bookings/${id}/day${rest}`;
+const sheet = async (who: Person = client) => (await who.browser.get(path())).json;
+const item = { text: 'Grandparents', people: 4, minutes: 3 };
+
+it('opens to both sides once the booking is confirmed, with the light of the day', async () => {
+  const early = await client.browser.get(path());
+  expect([early.status, early.json.code]).toEqual([409, 'day.not_confirmed']);
+  await confirm();
+  const shown = await sheet(creator);
+  expect(shown).toMatchObject({
+    side: 'creator',
+    address: '501 W 6th St, Austin, TX',
+    date: tuesday(2).slice(0, 10),
+    startsAt: tuesday(2),
+    items: [],
+  });
+  expect(Date.parse(shown.light.sunset)).toBeGreaterThan(Date.parse(shown.startsAt));
+  expect(shown.people.map(({ side }: { side: string }) => side)).toEqual(['client', 'creator']);
+});
+
+it('the latest tick holds, in whatever order they arrive, and writing an item keeps it', async () => {
+  await confirm();
+  const key = randomUUID();
+  const write = (body: object) => client.browser.put(path(`/items/${key}`), body);
+  expect((await write(item)).json.items).toMatchObject([{ ...item, done: false }]);
+  const now = Date.now();
+  const tick = (who: Person, done: boolean, ago: number) =>
+    who.browser.put(path(`/items/${key}/tick`), { done, at: new Date(now - ago).toISOString() });
+  await tick(creator, true, 1000);
+  const late = await tick(client, false, 5000);
+  expect(late.json.items).toMatchObject([{ done: true }]);
+  expect((await write({ ...item, minutes: 5 })).json.items).toMatchObject([
+    { minutes: 5, done: true },
+  ]);
+  // A clock that is ahead cannot hold a tick for ever.
+  await tick(client, false, -3_600_000);
+  expect((await tick(creator, true, -3_600_000)).json.items).toMatchObject([{ done: true }]);
+});
+
+it('tells the other side once that someone is there', async () => {
+  await confirm();
+  await creator.browser.put(path('/contact'), { contact: '512 555 0100' });
+  const at = new Date().toISOString();
+  for (const _ of [1, 2]) await creator.browser.put(path('/arrival'), { at });
+  await app.settle();
+  const { people } = await sheet();
+  expect(people[1]).toMatchObject({ contact: '512 555 0100', arrivedAt: at });
+  const notices = (await client.browser.get('/api/notifications')).json;
+  const about = notices.filter((one: { message: string }) => /is there$/.test(one.message));
+  expect(about).toMatchObject([{ path: `/bookings/${id}/day` }]);
+});
+
+it('holds at most 60 items', async () => {
+  await confirm();
+  await app.platform.pool.query(
+    `insert into day_items (order_kind, order_id, key, written_by, text, minutes, ticked_at, created_at)
+     select 'booking', $1, gen_random_uuid(), $2, 'Shot', 1, now(), now() from generate_series(1, 60)`,
+    [id, client.id],
+  );
+  const more = await client.browser.put(path(`/items/${randomUUID()}`), item);
+  expect([more.status, more.json.code]).toEqual([409, 'day.too_many_items']);
+});
+
+it('a hired job has one, too', async () => {
+  const jobId = await openJob(client);
+  await hired(client, creator, jobId);
+  const { status, json } = await creator.browser.get(`/api/jobs/${jobId}/day`);
+  expect([status, json.order]).toEqual([200, { kind: 'job', id: jobId }]);
+  const stranger = await registerClient(app);
+  expect((await stranger.browser.get(`/api/jobs/${jobId}/day`)).status).toBe(404);
+});

@@ -1,0 +1,61 @@
+import { bookingDay, type DayCalls, jobDay } from '#contract/days/days.ts';
+import type { OrderKind, OrderRef } from '#contract/order.ts';
+import { orderName, orderPlace } from '#server/payments/index.ts';
+import type { Capability } from '#server/platform/capability.ts';
+import { handle, type Route } from '#server/platform/http/route.ts';
+import { msg } from '#server/platform/i18n/message.ts';
+import { showsOrder } from '#server/platform/live/live-orders.ts';
+import { defineNotification } from '#server/platform/notification-kind.ts';
+import { column } from '#server/platform/personal-data/personal-data.ts';
+import * as day from './change-day.ts';
+import { dayArrived, dayChanged } from './events.ts';
+
+const routesOf = (kind: OrderKind, calls: DayCalls): readonly Route[] => {
+  const of = ({ id }: { readonly id: number }): OrderRef => ({ kind, id });
+  return [
+    handle(calls.get, (ctx, { params }) => day.showDay(ctx, of(params))),
+    handle(calls.putItem, (ctx, { params, body }) =>
+      day.writeItem(ctx, of(params), { key: params.key, ...body }),
+    ),
+    handle(calls.tickItem, (ctx, { params, body }) =>
+      day.tickItem(ctx, of(params), { key: params.key, ...body }),
+    ),
+    handle(calls.deleteItem, (ctx, { params }) => day.deleteItem(ctx, of(params), params.key)),
+    handle(calls.putContact, (ctx, { params, body }) =>
+      day.putContact(ctx, of(params), body.contact),
+    ),
+    handle(calls.arrive, (ctx, { params, body }) => day.arrive(ctx, of(params), body.at)),
+  ];
+};
+
+const without = ['job_id', 'booking_id'];
+
+/** The day of an order: what both sides need at the place, with or without a network. */
+export const days: Capability = {
+  name: 'days',
+  routes: [...routesOf('booking', bookingDay), ...routesOf('job', jobDay)],
+  subscribers: [showsOrder(dayChanged, ({ order }) => order)],
+  notifications: [
+    defineNotification('day.arrived', {
+      ...orderPlace,
+      type: 'notification',
+      path: ({ order }: { order: OrderRef }) => `/${order.kind}s/${order.id}/day`,
+      on: dayArrived,
+      notify: ({ order, by, clientId, creatorUserId }) => ({
+        to: [by === 'client' ? creatorUserId : clientId],
+        params: { order },
+      }),
+      text: ({ order }: { order: OrderRef }) =>
+        msg('{order}: the other side is there', { order: orderName({ order }) }),
+    }),
+  ],
+  personalData: {
+    columns: [
+      column('day_items.written_by', 'user', {
+        without,
+        kept: 'The other side of the order needs the list; it names nobody',
+      }),
+      column('day_people.person_id', 'user', { without }),
+    ],
+  },
+};

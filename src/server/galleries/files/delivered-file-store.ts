@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { OrderRef } from '#contract/order.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+
+/** How many orders one file is looked for in: the same bytes may be delivered several times. */
+const mostOrders = 20;
+
+/** The orders for which a file with this hash was delivered, newest first. */
+export async function listOrdersOfFile(db: Queryable, sha256: string): Promise<OrderRef[]> {
+  const { rows } = await sql<OrderRef>`
+    select g.order_kind as kind, g.order_id as id
+    from gallery_files f join galleries g on g.id = f.gallery_id
+    where f.sha256 = ${sha256} and exists (select from gallery_version_files v
+      where v.gallery_id = f.gallery_id and v.file_id = f.id)
+    order by f.id desc limit ${mostOrders}`.execute(db);
+  return rows;
+}

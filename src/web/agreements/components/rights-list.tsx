@@ -1,0 +1,66 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { License } from '#contract/agreements/licenses.ts';
+import { regionOf } from '#contract/i18n.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { creditNames, releaseNames, usageNames } from './rights-labels.ts';
+
+/** What may be done with the files, and until when, without names. */
+export function RightsList({ license }: { license: License }) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const { rights, from, until } = license;
+  const months = rights.termMonths ?? 0;
+  const country = (code: string) =>
+    new Intl.DisplayNames(regionOf(i18n.locale), { type: 'region' }).of(code) ?? code;
+  const rows: readonly (readonly [string, string])[] = [
+    [t`Use`, rights.uses.map((use) => t(usageNames[use])).join(', ')],
+    [t`Territory`, rights.territory === null ? t`Worldwide` : country(rights.territory)],
+    [t`From`, from === null ? t`Once the work is approved` : format.date(from)],
+    [
+      t`Until`,
+      until === null
+        ? months === 0
+          ? t`Without an end`
+          : t`${plural(months, { one: '# month', other: '# months' })} from then`
+        : format.date(until),
+    ],
+    [t`Exclusive`, rights.exclusive ? t`Yes` : t`No`],
+    [t`Credit`, t(creditNames[rights.credit])],
+    [t`Portfolio of the creator`, rights.creatorMayPublish ? t`Yes` : t`No`],
+    [t`People in the pictures`, t(releaseNames[rights.modelRelease])],
+  ];
+  return (
+    <div className="card grid gap-4 p-6">
+      <p className="font-semibold">
+        <StatusWords status={license.status} />
+      </p>
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+        {rows.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted-foreground">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="break-all text-muted-foreground text-xs">
+        <Trans>SHA-256 of the signed agreement: {license.sha256}</Trans>
+      </p>
+    </div>
+  );
+}
+
+function StatusWords({ status }: { status: License['status'] }) {
+  switch (status) {
+    case 'in_force':
+      return <Trans>These rights are in force.</Trans>;
+    case 'pending':
+      return <Trans>These rights begin once the work is paid and approved.</Trans>;
+    case 'ended':
+      return <Trans>These rights have ended.</Trans>;
+    case 'canceled':
+      return (
+        <Trans>These rights don't hold: the order was canceled, or another version does.</Trans>
+      );
+  }
+}

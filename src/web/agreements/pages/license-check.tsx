@@ -1,0 +1,103 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { findFileLicense, type License } from '#contract/agreements/licenses.ts';
+import { useApi } from '#web/lib/api/query.ts';
+import { messageOf } from '#web/lib/forms/form.ts';
+import { definePage } from '#web/lib/routing/page.ts';
+import { DropZone } from '#web/ui/forms/drop-zone.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { hashOf, mostHashedBytes } from '../components/hash-file.ts';
+import { RightsList } from '../components/rights-list.tsx';
+
+function LicenseCheck() {
+  const { t } = useLingui();
+  const api = useApi();
+  const check = useMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > mostHashedBytes)
+        throw new Error(t`This file is too large to check in a browser: at most 1 GB.`);
+      const sha256 = await hashOf(file);
+      return { name: file.name, ...(await api(findFileLicense, { params: { sha256 } })) };
+    },
+  });
+  return (
+    <div className="mx-auto grid max-w-2xl gap-6 px-4 py-10 sm:px-6">
+      <header className="grid gap-2">
+        <h1 className="font-bold text-xl">
+          <Trans>What may be done with a file?</Trans>
+        </h1>
+        <p className="text-muted-foreground">
+          <Trans>
+            Choose a picture or film that was delivered here. Your browser computes its fingerprint;
+            the file itself isn't uploaded. A copy that was edited or saved again has another
+            fingerprint, and isn't found.
+          </Trans>
+        </p>
+      </header>
+      <DropZone
+        label={t`File to check`}
+        accept=""
+        chooseLabel={<Trans>Choose a file</Trans>}
+        onFiles={([file]) => file && check.mutate(file)}
+      >
+        <p>
+          <Trans>Drop a file here</Trans>
+        </p>
+      </DropZone>
+      <div aria-live="polite" className="grid gap-4">
+        {check.isPending && (
+          <p>
+            <Trans>Checking…</Trans>
+          </p>
+        )}
+        {check.isError && (
+          <FormError title={messageOf(check.error, t`We couldn't check this file`)} />
+        )}
+        {check.data && <Found {...check.data} />}
+      </div>
+    </div>
+  );
+}
+
+interface Checked {
+  readonly name: string;
+  readonly known: boolean;
+  readonly license: License | null;
+}
+
+function Found({ name, known, license }: Checked) {
+  return (
+    <section aria-labelledby="found" className="grid gap-4">
+      <h2 id="found" className="wrap-anywhere font-semibold text-lg">
+        {name}
+      </h2>
+      {license ? (
+        <RightsList license={license} />
+      ) : (
+        <p>
+          {known ? (
+            <Trans>
+              This file was delivered here, without an agreement about usage rights. Ask the person
+              who made it.
+            </Trans>
+          ) : (
+            <Trans>
+              We don't know this file. It may be edited, saved again, or from somewhere else. Ask
+              the person who made it before you use it.
+            </Trans>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+export const page = definePage({
+  load: async (): Promise<undefined> => undefined,
+  head: () => ({
+    title: msg`What may be done with a file?`,
+    description: msg`Check the usage rights of a picture or film without uploading it.`,
+  }),
+  View: LicenseCheck,
+});

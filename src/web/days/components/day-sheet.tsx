@@ -1,0 +1,151 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import MapPin from 'lucide-react/icons/map-pin';
+import Printer from 'lucide-react/icons/printer';
+import { useEffect } from 'react';
+import type { DaySheet } from '#contract/days/days.ts';
+import { regionOf } from '#contract/i18n.ts';
+import type { OrderRef } from '#contract/order.ts';
+import { formatTime } from '#web/lib/format/format-date.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { DayItems } from './day-items.tsx';
+import { DayPeople } from './day-people.tsx';
+import { useDay } from './use-day.ts';
+
+/** Has the site's one service worker keep this sheet and the files it needs, for a place without a network. */
+async function keepSheet(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const { pathname } = window.location;
+  await navigator.serviceWorker.register('/push-worker.js');
+  const { active } = await navigator.serviceWorker.ready;
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin }) => origin === window.location.origin)
+    .map(({ pathname: file }) => file);
+  active?.postMessage({ keep: pathname, files });
+}
+
+/** Everything for the day at one look, with or without a network. */
+export function DayPage({ order }: { order: OrderRef }) {
+  const { sheet, waiting, add } = useDay(order);
+  useEffect(() => {
+    // Once all files of the page have arrived.
+    const later = setTimeout(() => void keepSheet().catch(() => {}), 1500);
+    return () => clearTimeout(later);
+  }, []);
+  if (!sheet) return null;
+  return (
+    <div className="mx-auto grid max-w-3xl gap-6 px-4 py-8 sm:px-6">
+      <Header sheet={sheet} />
+      <p role="status" className="empty:hidden">
+        {waiting > 0 && (
+          <Plural
+            value={waiting}
+            one="# change is kept here and sent when there is a network."
+            other="# changes are kept here and sent when there is a network."
+          />
+        )}
+      </p>
+      <Where sheet={sheet} />
+      <DayPeople sheet={sheet} onStep={add} />
+      <DayItems sheet={sheet} onStep={add} />
+    </div>
+  );
+}
+
+function Header({
+  sheet: { order, title, date, startsAt, endsAt, timeZone },
+}: {
+  sheet: DaySheet;
+}) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const writing = { locale: regionOf(i18n.locale), timeZone };
+  const { kind, id } = order;
+  return (
+    <header className="grid gap-2">
+      <Link
+        to={kind === 'booking' ? '/bookings/$id' : '/jobs/$id'}
+        params={{ id: String(id) }}
+        className={buttonClass({
+          variant: 'ghost',
+          size: 'sm',
+          className: '-ms-3 justify-self-start print:hidden',
+        })}
+      >
+        <ArrowLeft aria-hidden="true" />
+        {kind === 'booking' ? <Trans>Booking #{id}</Trans> : <Trans>Job #{id}</Trans>}
+      </Link>
+      <h1 className="wrap-anywhere font-bold text-xl">
+        {title ?? <Trans>Day sheet</Trans>} · {format.date(date)}
+      </h1>
+      {startsAt && (
+        <p className="font-semibold text-lg tabular">
+          {formatTime(startsAt, writing)}
+          {endsAt && ` – ${formatTime(endsAt, writing)}`}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <Button variant="outline" size="sm" onClick={() => window.print()}>
+          <Printer aria-hidden="true" />
+          <Trans>Print</Trans>
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+function Where({ sheet: { address, light, timeZone } }: { sheet: DaySheet }) {
+  const { i18n } = useLingui();
+  const writing = { locale: regionOf(i18n.locale), timeZone };
+  const time = (instant: string) => formatTime(instant, writing);
+  const golden = light?.goldenHours.map(
+    ({ startsAt, endsAt }) => `${time(startsAt)} – ${time(endsAt)}`,
+  );
+  const goldenText = golden?.join(', ') ?? '';
+  return (
+    <section aria-labelledby="where" className="card grid gap-4 p-6">
+      <h2 id="where" className="font-semibold text-lg">
+        <Trans>Place and light</Trans>
+      </h2>
+      {address === '' ? (
+        <p className="text-muted-foreground">
+          <Trans>No address yet</Trans>
+        </p>
+      ) : (
+        <p className="flex flex-wrap items-start gap-2">
+          <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
+          <span className="wrap-anywhere min-w-0 flex-1">{address}</span>
+          <a
+            className={buttonClass({ variant: 'outline', size: 'sm', className: 'print:hidden' })}
+            href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Trans>Directions</Trans>
+          </a>
+        </p>
+      )}
+      {light && (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 tabular">
+          <dt className="text-muted-foreground">
+            <Trans>Sunrise</Trans>
+          </dt>
+          <dd>{time(light.sunrise)}</dd>
+          <dt className="text-muted-foreground">
+            <Trans>Golden hour</Trans>
+          </dt>
+          <dd>{goldenText}</dd>
+          <dt className="text-muted-foreground">
+            <Trans>Sunset</Trans>
+          </dt>
+          <dd>{time(light.sunset)}</dd>
+        </dl>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { bookingDay, type DaySheet } from '#contract/days/days.ts';
+import { client, openPage, Replies } from '#testing/open-page.tsx';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { minutesOf, withStep, withSteps } from './components/day-queue.ts';
+
+const key = '0198c5d0-0000-7000-8000-000000000001';
+const shot = {
+  key,
+  text: 'Grandparents',
+  people: 4,
+  minutes: 3,
+  done: false,
+  tickedAt: '1970-01-01T00:00:00.000Z',
+};
+const sheet = (change: Partial<DaySheet> = {}): DaySheet => ({
+  order: { kind: 'booking', id: 8 },
+  side: 'client',
+  title: 'Family hour',
+  date: '2026-12-14',
+  startsAt: '2026-12-14T22:00:00.000Z',
+  endsAt: '2026-12-15T00:00:00.000Z',
+  timeZone: 'America/Chicago',
+  address: '501 W 6th St, Austin, TX',
+  light: {
+    sunrise: '2026-12-14T13:18:00.000Z',
+    sunset: '2026-12-14T23:32:00.000Z',
+    goldenHours: [{ startsAt: '2026-12-14T22:52:00.000Z', endsAt: '2026-12-14T23:52:00.000Z' }],
+    blueHours: [],
+  },
+  people: [
+    { id: 1, side: 'client', fullName: 'Carla Client', contact: '', arrivedAt: null },
+    {
+      id: 2,
+      side: 'creator',
+      fullName: 'Ottoline Brackenbury',
+      contact: '512 555 0100',
+      arrivedAt: null,
+    },
+  ],
+  items: [shot],
+  ...change,
+});
+
+test('the sheet says when, where, how the light is, whom to call and what to do', async () => {
+  await openPage(
+    '/bookings/8/day',
+    client,
+    new Replies().on(bookingDay.get, () => sheet()),
+  );
+  await screen.findByRole('heading', { name: /^Family hour · / });
+  screen.getByText(/^4:00\sPM – 6:00\sPM$/);
+  expect(screen.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain(
+    'openstreetmap.org',
+  );
+  screen.getByText(/^4:52\sPM – 5:52\sPM$/);
+  const call = screen.getByRole('link', { name: '512 555 0100' });
+  expect(call.getAttribute('href')).toBe('tel:5125550100');
+  screen.getByText(/4 people · 3 min/);
+});
+
+test('ticks wait for the network and are sent in order, with the time they were made', async () => {
+  let reached = false;
+  const replies = new Replies().on(bookingDay.get, () => sheet());
+  replies.on(bookingDay.tickItem, ({ body }) => {
+    if (!reached) throw new ApiError(0, { error: 'No network', code: 'unreachable' });
+    return sheet({ items: [{ ...shot, done: body.done, tickedAt: body.at }] });
+  });
+  await openPage('/bookings/8/day', client, replies);
+  const list = within(await screen.findByRole('region', { name: 'Shot list' }));
+  await userEvent.click(list.getByRole('checkbox'));
+  expect(list.getByRole('checkbox')).toHaveProperty('checked', true);
+  await screen.findByText('1 change is kept here and sent when there is a network.');
+  reached = true;
+  window.dispatchEvent(new Event('online'));
+  await expect
+    .poll(() => screen.queryByText('1 change is kept here and sent when there is a network.'))
+    .toBeNull();
+  expect(list.getByRole('checkbox')).toHaveProperty('checked', true);
+});
+
+test('of one item the last tick is sent, and an older one changes nothing', () => {
+  const tick = (done: boolean, at: string) => ({ do: 'tick', key, done, at }) as const;
+  const queue = withStep(
+    [tick(true, '2026-12-14T22:00:00.000Z')],
+    tick(false, '2026-12-14T22:01:00.000Z'),
+  );
+  expect(queue).toHaveLength(1);
+  const late = { ...shot, done: true, tickedAt: '2026-12-14T23:00:00.000Z' };
+  expect(withSteps(sheet({ items: [late] }), queue).items[0]).toEqual(late);
+});
+
+test('the minutes to do stand against the golden hour within the booked time', () => {
+  const at = (time: string) => minutesOf(sheet(), new Date(`2026-12-14T${time}:00.000Z`));
+  expect(at('20:00')).toEqual({ all: 3, left: 3, golden: 60 });
+  expect(at('23:22').golden).toBe(30);
+  expect(minutesOf(sheet({ endsAt: '2026-12-14T23:02:00.000Z' }), new Date(0)).golden).toBe(10);
+});

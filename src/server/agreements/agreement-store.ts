@@ -59,7 +59,7 @@ export async function findPartiesAsSystem(
       cl.email::text as client_email, c.id as creator_id, c.user_id as creator_user_id,
       cr.full_name as creator, cr.email::text as creator_email, o.title,
       coalesce(o.deliverables, '[]'::jsonb) as deliverables, o.hours, o.work_from,
-      coalesce(o.time_zone, c.time_zone, 'UTC') as time_zone, o.edited_photos, o.due_on,
+      coalesce(o.time_zone, c.time_zone, 'UTC') as time_zone, (o.promise->>'editedPhotos')::integer as edited_photos, o.promise->>'dueOn' as due_on,
       o.cancellation_policy as policy
     from orders o join people cl on cl.id = o.client_id
       join creators c on c.id = o.creator_id join people cr on cr.id = c.user_id

@@ -31,8 +31,8 @@ import {
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { handle, handleStream, handleUpload, type Route } from '#server/platform/http/route.ts';
 import { showArchive } from './archive/show-archive.ts';
-import { showFilm } from './films/send-film.ts';
 import { findFileLicense as fileLicense } from './files/find-file-license.ts';
+import { showFilm } from './films/send-film.ts';
 import { linkRoutes } from './links/link-routes.ts';
 import { loadSeat } from './load-gallery.ts';
 import * as reactions from './reactions/react.ts';

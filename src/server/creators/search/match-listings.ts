@@ -1,8 +1,9 @@
+import type pg from 'pg';
 import { mostCounted } from '#contract/constants.ts';
 import { type mapCreators, mostMarkers } from '#contract/creators/creator-map.ts';
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { type Found, isOutdated, readCards } from './creator-search-store.ts';
 import { ListingFinder } from './find-listings.ts';
 import { groupListings } from './group-listings.ts';

@@ -931,8 +931,6 @@ export interface Orders {
   completedAt: ColumnType<string, string | Date, string | Date> | null;
   creatorId: number;
   deliverables: Json;
-  dueOn: string;
-  editedPhotos: number | null;
   hours: Numeric | null;
   id: number;
   kind: string;

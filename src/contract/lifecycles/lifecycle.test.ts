@@ -29,7 +29,7 @@ in_progress unhire owner,system open unpaid
 in_progress unhire owner open paid_for selected_gone undelivered no_dispute
 in_progress leave selected open unpaid
 in_progress leave selected open paid_for no_dispute
-in_progress submit selected submitted held no_dispute
+in_progress submit selected submitted held no_dispute agreed
 in_progress approve owner completed held no_dispute
 in_progress cancel owner cancelled held overdue no_dispute
 in_progress propose_date owner,selected in_progress dated held no_dispute
@@ -107,7 +107,7 @@ confirmed change_address client confirmed not_started
 confirmed complete client completed started held no_dispute
 confirmed complete system completed nothing_to_deliver long_over held no_dispute
 confirmed complete system completed delivered approval_due held no_dispute
-confirmed deliver creator confirmed to_deliver started held no_dispute
+confirmed deliver creator confirmed to_deliver started held no_dispute agreed
 confirmed request_changes client confirmed delivered rounds_left creator_here held no_dispute
 confirmed add_round creator confirmed delivered no_rounds_left held no_dispute
 confirmed propose_date client,creator confirmed to_deliver started held no_dispute

@@ -328,6 +328,7 @@ const missing: Readonly<Partial<Record<JobGuard | `${Action}: ${JobGuard}`, stri
   dated: `409 ${errorDefinitions['delivery.nothing_due'][1]}`,
   rounds_left: `409 ${errorDefinitions['delivery.no_rounds_left'][1]}`,
   no_rounds_left: `409 ${errorDefinitions['delivery.rounds_left'][1]}`,
+  agreed: `409 ${errorDefinitions['agreement.unsigned'][1]}`,
   date_by_owner: `403 ${errorDefinitions['delivery_date.own'][1]}`,
   date_by_selected: `403 ${errorDefinitions['delivery_date.own'][1]}`,
   split_by_owner: '403 The other person has to accept your proposal',

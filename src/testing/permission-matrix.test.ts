@@ -51,12 +51,13 @@ interface Scene {
   readonly personal: boolean;
 }
 
-async function setScene(target: Target, actor: Actor): Promise<Scene> {
+async function setScene(target: Target, actor: Actor, changes: boolean): Promise<Scene> {
   const made = target.alone ? untouched : people;
   let personal = false;
   const world: World = {
     app,
     people: made,
+    changes,
     get actor() {
       personal = true;
       return actor;
@@ -78,7 +79,8 @@ async function surprises(endpoint: Endpoint, name: string, target: Target): Prom
   if (target.alone) await kept.save();
   for (const actor of [...refused, ...actors.filter((one) => !isRefused(one))]) {
     const expected = expectedFor(target.expect, actor);
-    const scene = shared && !changes(actor) ? shared : await setScene(target, actor);
+    const scene =
+      shared && !changes(actor) ? shared : await setScene(target, actor, changes(actor));
     shared = scene.personal ? undefined : scene;
     const { attempt } = scene;
     const browser = browserOf({ app, people: scene.people, actor });
@@ -126,7 +128,7 @@ describe('permissions', () => {
     );
 
     it.each(writes)('%s', async (name, endpoint) => {
-      const world: World = { app, people: lapsed, actor: 'operator' };
+      const world: World = { app, people: lapsed, actor: 'operator', changes: false };
       const { params } = (await table[name]?.['absent']?.given?.(world)) ?? {};
       const { browser } = endpoint.access === 'operator' ? lapsed.operator : lapsed.creatorA;
       const { status, json } = await browser.send(endpoint.method, pathOf(endpoint, { params }), {

@@ -52,6 +52,24 @@ export interface World {
   readonly people: People;
   /** The actor of the attempt. */
   readonly actor: Actor;
+  /** The attempt may change what is made for it. */
+  readonly changes: boolean;
+}
+
+const made = new WeakMap<People, Map<string, Promise<unknown>>>();
+
+/** What attempts that change nothing can share, made for the first of them. */
+export function shared<T>(
+  { people, changes }: World,
+  name: string,
+  make: () => Promise<T>,
+): Promise<T> {
+  if (changes) return make();
+  const known = made.get(people) ?? new Map<string, Promise<unknown>>();
+  made.set(people, known);
+  const first = (known.get(name) as Promise<T> | undefined) ?? make();
+  known.set(name, first);
+  return first;
 }
 
 export interface Attempt {

@@ -60,7 +60,7 @@ export const permissions: PermissionTable = {
     },
   },
   'DELETE /api/creator/availability/blocks/:date': {
-    call: {
+    absent: {
       given: () => ({ params: { date: '2030-03-10' } }),
       expect: { visitor: 401, creatorA: 200, creatorB: 200, others: 404 },
     },

@@ -7,17 +7,19 @@ import {
   creatorOnly,
   filledGallery,
   galleryOf,
+  newGallery,
 } from '../gallery-cells.ts';
 import { hired, openJob } from '../jobs.ts';
 import { plainPicture } from '../outside/pictures.ts';
-import { absentId, type PermissionTable, type World } from '../permission-table.ts';
+import { absentId, type PermissionTable, shared, type World } from '../permission-table.ts';
 
-async function photoGallery(world: World) {
-  const id = await galleryOf(world);
-  const bytes = new Uint8Array(await plainPicture(300, 200).jpeg().toBuffer());
-  await sendFile(world.app, world.people.creatorA, id, { name: 'IMG_1.JPG', bytes });
-  return id;
-}
+const photoGallery = (world: World) =>
+  shared(world, 'gallery with a photo', async () => {
+    const id = await newGallery(world);
+    const bytes = new Uint8Array(await plainPicture(300, 200).jpeg().toBuffer());
+    await sendFile(world.app, world.people.creatorA, id, { name: 'IMG_1.JPG', bytes });
+    return id;
+  });
 
 export const permissions: PermissionTable = {
   'POST /api/galleries': {

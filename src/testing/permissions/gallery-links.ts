@@ -1,16 +1,28 @@
 import { approve, openGallery, sendFile } from '../galleries.ts';
 import { plainPicture } from '../outside/pictures.ts';
-import { absentId, type PermissionTable, type Target, type World } from '../permission-table.ts';
+import {
+  absentId,
+  type PermissionTable,
+  shared,
+  type Target,
+  type World,
+} from '../permission-table.ts';
 
 type Made = { readonly id: number; readonly linkId: number; readonly token: string };
 
-/** A link to creator A's gallery with one photo; `approved` hands it over first. */
-async function linkOf(
+interface Link {
+  readonly isApproved?: boolean;
+  readonly kind?: string;
+  readonly pin?: string;
+}
+
+/** A link to creator A's gallery with one photo; `isApproved` hands it over first. */
+const linkOf = (world: World, link: Link = {}) =>
+  shared(world, `link ${JSON.stringify(link)}`, () => newLink(world, link));
+
+async function newLink(
   { app, people: { clientA, creatorA } }: World,
-  {
-    isApproved = false,
-    ...link
-  }: { isApproved?: boolean; kind?: string; pin?: string; expiresAt?: string } = {},
+  { isApproved = false, ...link }: Link = {},
 ): Promise<Made> {
   const id = await openGallery(app, clientA, creatorA);
   const bytes = new Uint8Array(await plainPicture(300, 200).jpeg().toBuffer());
@@ -22,14 +34,15 @@ async function linkOf(
 }
 
 const pin = '123456';
-async function expired(world: World): Promise<Made> {
-  const made = await linkOf(world);
-  await world.app.platform.pool.query(
-    `update gallery_links set expires_at = now() - interval '1 second' where id = $1`,
-    [made.linkId],
-  );
-  return made;
-}
+const expired = (world: World) =>
+  shared(world, 'expired link', async () => {
+    const made = await newLink(world);
+    await world.app.platform.pool.query(
+      `update gallery_links set expires_at = now() - interval '1 second' where id = $1`,
+      [made.linkId],
+    );
+    return made;
+  });
 
 const sides = (status: number) => ({
   visitor: 401,
@@ -52,8 +65,10 @@ function byLink(
     params: { token, ...params },
     ...(body === undefined ? {} : { body }),
   });
+  // What one guest does changes nothing for another.
   const target = (make: (world: World) => Promise<Made>, status: number): Target => ({
-    given: async (world) => with_((await make(world)).token),
+    given: async ({ app, people }) =>
+      with_((await make({ app, people, actor: 'visitor', changes: false })).token),
     expect: status,
   });
   return {
@@ -141,7 +156,7 @@ export const permissions: PermissionTable = {
     },
     'a wrong PIN': {
       given: async (world) => ({
-        params: { token: (await linkOf(world, { pin })).token },
+        params: { token: (await newLink(world, { pin })).token },
         body: { pin: '654321' },
       }),
       expect: 403,
@@ -152,7 +167,17 @@ export const permissions: PermissionTable = {
     },
     absent: { given: () => ({ params: { token: 'absent' }, body: { pin } }), expect: 403 },
   },
-  'POST /api/g/:token/name': byLink(200, { body: { name: 'Aunt May' } }),
+  'POST /api/g/:token/name': {
+    ...byLink(200, { body: { name: 'Aunt May' } }),
+    // A browser keeps the name for that link.
+    'with a link': {
+      given: async (world) => ({
+        params: { token: (await newLink(world)).token },
+        body: { name: 'Aunt May' },
+      }),
+      expect: 200,
+    },
+  },
   'GET /api/g/:token/archive': byLink({ view: 403, download: 200 }),
   'GET /api/g/:token/items/:number/proof': byLink(200, item),
   // It is no film.

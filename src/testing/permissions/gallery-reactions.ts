@@ -7,12 +7,13 @@ import {
   creatorOnly,
   filledGallery,
   galleryOf,
+  newFilledGallery,
 } from '../gallery-cells.ts';
 import { absentId, type PermissionTable, type Target, type World } from '../permission-table.ts';
 
 /** With the only picture selected. */
 async function picked(world: World) {
-  const id = await filledGallery(world);
+  const id = await newFilledGallery(world);
   const { browser } = world.people.clientA;
   await browser.send('PUT', `/api/galleries/${id}/selection`, { body: { numbers: [1] } });
   return id;

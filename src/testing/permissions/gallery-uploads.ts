@@ -1,5 +1,13 @@
 import { createUpload, formOf, openGallery, smallChunk, uploadPath } from '../galleries.ts';
-import { absent, approved, approveEmpty, creatorOnly, file, galleryOf } from '../gallery-cells.ts';
+import {
+  absent,
+  approved,
+  approveEmpty,
+  creatorOnly,
+  file,
+  galleryOf,
+  newGallery,
+} from '../gallery-cells.ts';
 import { plainPicture } from '../outside/pictures.ts';
 import { absentId, type PermissionTable, type Target, type World } from '../permission-table.ts';
 
@@ -16,8 +24,8 @@ const chunk = { ...tus, 'upload-offset': '0', 'content-type': 'application/offse
 const senderOnly = (status: number) => ({ visitor: 401, creatorA: status, others: 404 });
 
 /** A new upload of 100 bytes. */
-async function upload(world: World) {
-  const id = await galleryOf(world);
+async function upload(world: World, gallery?: number) {
+  const id = gallery ?? (await galleryOf(world));
   const path = await uploadPath(world.people.creatorA, id, file);
   return { id, uploadId: Number(path.split('/').at(-1)) };
 }
@@ -103,7 +111,7 @@ export const permissions: PermissionTable = {
     },
     approved: {
       given: async (world) => {
-        const params = await upload(world);
+        const params = await upload(world, await newGallery(world));
         await approveEmpty(world, params.id);
         return { params, body: await previewForm() };
       },

@@ -74,7 +74,7 @@ export const permissions: PermissionTable = {
   },
   'GET /api/creator/earnings': { call: { expect: creatorsOnly } },
   'GET /api/creator/earnings/:year/table': {
-    call: { given: () => ({ params: { year: 2026 } }), expect: creatorsOnly },
+    absent: { given: () => ({ params: { year: 2026 } }), expect: creatorsOnly },
   },
   'GET /api/creator/statements': { call: { expect: creatorsOnly } },
   'GET /api/creator/statements/:month': {

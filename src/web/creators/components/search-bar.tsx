@@ -64,11 +64,7 @@ export function SearchBar({ variant, service, location, date, start, hours, id }
           });
         }}
       >
-        <Field
-          label={t`Service`}
-          hideLabel={!hero}
-          className={hero ? 'col-span-2 md:col-span-1' : ''}
-        >
+        <Field label={t`Service`} hideLabel={!hero}>
           <Select name="service" defaultValue={service ?? ''}>
             <option value="">{t`All Services`}</option>
             {creatorServiceTypes.map((type) => (
@@ -118,11 +114,7 @@ export function SearchBar({ variant, service, location, date, start, hours, id }
             ))}
           </Select>
         </Field>
-        <Button
-          type="submit"
-          size={hero ? 'lg' : 'default'}
-          className={hero ? 'col-span-2 md:col-span-1 md:h-10' : ''}
-        >
+        <Button type="submit" size={hero ? 'lg' : 'default'} className={hero ? 'h-10' : ''}>
           <Search aria-hidden="true" />
           <Trans>Search</Trans>
         </Button>

@@ -19,7 +19,7 @@ async function structuredDataOf(path: string) {
 async function sharedPicture(path: string): Promise<string> {
   const { text } = await app.visitor().get(path);
   const escaped = /<meta property="og:image" content="([^"]*)">/.exec(text)?.[1] ?? '';
-  return escaped.replaceAll('&amp;', '&');
+  return escaped.replaceAll('&#38;', '&');
 }
 
 test('structured data has the creator, service, place and price, without a rating before there is one', async () => {

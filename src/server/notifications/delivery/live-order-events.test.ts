@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import * as ofAgreements from '#server/agreements/events.ts';
 import { capabilities } from '#server/app.ts';
 import * as ofBookings from '#server/bookings/events.ts';
+import * as ofDays from '#server/days/events.ts';
 import * as ofDeliveries from '#server/deliveries/events.ts';
 import * as ofJobs from '#server/jobs/events.ts';
 import * as ofPayments from '#server/payments/events.ts';
@@ -12,6 +14,7 @@ const unseen: Readonly<Record<string, string>> = {
   'payment.processing': 'the payment has another status',
   'payment.failed': 'the payment has another status',
   'payment.mismatched': 'only operators see it',
+  'day.arrived': 'the sheet has changed, which is an event of its own',
   'delivery.reminded': 'nothing about the order has changed',
   'money.given_out': 'what ended the order is seen',
   'payout.paid': 'of a creator, not of work',
@@ -22,7 +25,15 @@ const unseen: Readonly<Record<string, string>> = {
   'review.reported': 'only operators see it',
 };
 
-const declared = [ofBookings, ofDeliveries, ofJobs, ofPayments, ofReviews].flatMap((events) =>
+const declared = [
+  ofAgreements,
+  ofBookings,
+  ofDays,
+  ofDeliveries,
+  ofJobs,
+  ofPayments,
+  ofReviews,
+].flatMap((events) =>
   Object.values(events).flatMap((event) =>
     typeof event === 'object' && 'name' in event ? event.name : [],
   ),

@@ -50,7 +50,7 @@ export function SearchBar({ variant, service, location, date, start, hours, id }
         className={cx(
           'grid items-end gap-3',
           hero
-            ? 'card grid-cols-2 p-4 text-start shadow-lg md:grid-cols-3 md:p-5 lg:grid-cols-[1fr_1.2fr_1fr_0.9fr_0.8fr_auto] lg:gap-4'
+            ? 'card grid-cols-2 gap-y-2 p-3 text-start shadow-lg md:grid-cols-3 md:gap-y-3 md:p-5 lg:grid-cols-[1fr_1.2fr_1fr_0.9fr_0.8fr_auto] lg:gap-4'
             : 'grid-cols-2 md:grid-cols-3 lg:grid-cols-[1fr_1.3fr_1fr_0.8fr_0.8fr_auto]',
         )}
         onSubmit={(event) => {

@@ -170,3 +170,30 @@ test('delivered work leads to its order', async () => {
   const link = await screen.findByRole('link', { name: 'Approve or ask for changes' });
   expect(link.getAttribute('href')).toBe('/jobs/5/manage');
 });
+
+test('a film has its length on the page and the controls of the browser in the viewer, or says when it can be watched', async () => {
+  const film = { seconds: 125.4, codec: 'avc1', playable: true, sides: [1080, 720] };
+  const later = { code: 'film_later' as const, message: 'Watch it once you approved the work.' };
+  const { replies } = server(
+    clientGallery({
+      items: [
+        galleryItem(1, { name: 'MVI_1.mp4', film }),
+        galleryItem(2, { name: 'MVI_2.mp4', film: { ...film, playable: false }, problem: later }),
+      ],
+    }),
+  );
+  await openPage('/galleries/4', client, replies);
+  const tile = await screen.findByRole('button', { name: 'Film 1 of 2, MVI_1' });
+  expect(screen.getAllByText('2:05')).toHaveLength(2);
+  await userEvent.click(tile);
+  const viewer = within(await screen.findByRole('dialog'));
+  const player = viewer.getByLabelText('Film 1 of 2, MVI_1');
+  const sources = [...player.querySelectorAll('source')].map(({ src }) => new URL(src));
+  expect(sources.map(({ pathname, search }) => pathname + search)).toEqual([
+    '/api/galleries/4/items/1/film?side=720',
+    '/api/galleries/4/items/1/film?side=1080',
+  ]);
+  await userEvent.keyboard('{ArrowRight}');
+  await viewer.findByText(later.message);
+  expect(viewer.queryByLabelText('Film 1 of 2, MVI_1')).toBeNull();
+});

@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check';
 import FileIcon from 'lucide-react/icons/file';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
+import Play from 'lucide-react/icons/play';
 import type { CSSProperties } from 'react';
 import type { GalleryItem, GalleryRights } from '#contract/galleries/galleries.ts';
 import { formatFileSize } from '#web/lib/format/file-size.ts';
@@ -88,6 +89,7 @@ export function PictureTile(props: TileProps) {
           {hearts > 1 && <span aria-hidden="true">{hearts}</span>}
         </button>
       )}
+      <FilmLength film={item.film} />
       {item.comments > 0 && (
         <span className="gallery-count">
           <MessageCircle aria-hidden="true" />
@@ -109,5 +111,17 @@ export function PictureTile(props: TileProps) {
         </button>
       )}
     </li>
+  );
+}
+
+/** 4:05 */
+function FilmLength({ film }: Pick<GalleryItem, 'film'>) {
+  if (!film) return null;
+  const seconds = Math.round(film.seconds ?? 0);
+  return (
+    <span className="gallery-length">
+      <Play aria-hidden="true" />
+      {seconds > 0 && `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}
+    </span>
   );
 }

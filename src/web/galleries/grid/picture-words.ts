@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { GalleryItem } from '#contract/galleries/galleries.ts';
 
-/** Names a picture, as its text alternative: 'Photo 12 of 400, IMG_1234'. */
+/** Names a picture, as its text alternative: 'Photo 12 of 400, IMG_1234', 'Film 3 of 400, MVI_0012'. */
 export function usePictureWords(count: number): (item: GalleryItem, place: number) => string {
   const { t } = useLingui();
-  return ({ name }, place) => {
+  return ({ name, film }, place) => {
     const stem = name.replace(/\.[^.]+$/, '');
-    return t`Photo ${place} of ${count}, ${stem}`;
+    return film ? t`Film ${place} of ${count}, ${stem}` : t`Photo ${place} of ${count}, ${stem}`;
   };
 }
 

@@ -75,3 +75,7 @@ export const proofOf = (
 
 export const originalOf = ({ files }: GalleryCalls, { number }: GalleryItem): string =>
   `${files}/items/${number}/original`;
+
+/** The address of a film's copy with at most so many lines. */
+export const filmOf = ({ files }: GalleryCalls, { number }: GalleryItem, side: number): string =>
+  `${files}/items/${number}/film?side=${side}`;

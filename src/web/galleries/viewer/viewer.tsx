@@ -15,6 +15,7 @@ import { ProofImage, sourcesOf } from '../grid/proof-image.tsx';
 import { type GalleryCalls, originalOf } from '../picking/gallery-calls.ts';
 import type { Reactions } from '../picking/use-reactions.ts';
 import { Comments } from './comments.tsx';
+import { FilmPlayer } from './film-player.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { useGestures } from './use-gestures.ts';
 
@@ -84,7 +85,8 @@ export function Viewer(props: ViewerProps) {
     ...(may.pick && { x: () => reactions.pick(item) }),
   };
   const press = (event: KeyboardEvent) => {
-    const typing = event.target instanceof Element && event.target.closest('textarea, input');
+    const typing =
+      event.target instanceof Element && event.target.closest('textarea, input, video');
     if (typing || event.metaKey || event.ctrlKey || event.altKey) return;
     const act = acts[event.key.toLowerCase()];
     if (!act && !(event.key in targets)) return;
@@ -144,7 +146,9 @@ export function Viewer(props: ViewerProps) {
               {...gestures.handlers}
               onDoubleClick={gestures.onDoubleClick}
             >
-              {item.proof === null ? (
+              {item.film?.playable ? (
+                <FilmPlayer key={item.number} calls={calls} item={item} words={words} />
+              ) : item.proof === null ? (
                 <p className="grid h-full place-content-center gap-1 p-8 text-center">
                   <strong>{item.name}</strong>
                   {item.problem?.message}
@@ -165,6 +169,11 @@ export function Viewer(props: ViewerProps) {
                     eager
                   />
                 </div>
+              )}
+              {item.film && !item.film.playable && item.proof !== null && item.problem && (
+                <p className="absolute inset-x-4 bottom-4 mx-auto w-fit rounded-md bg-black/75 px-4 py-2 text-center">
+                  {item.problem.message}
+                </p>
               )}
               {before && (
                 <button

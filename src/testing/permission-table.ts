@@ -109,7 +109,7 @@ export async function makePeople(app: TestApp): Promise<People> {
   return { clientA, clientB, creatorA, creatorB, operator };
 }
 
-export function browserOf({ app, people, actor }: World): Browser {
+export function browserOf({ app, people, actor }: Omit<World, 'changes'>): Browser {
   return actor === 'visitor' ? app.visitor() : people[actor].browser;
 }
 

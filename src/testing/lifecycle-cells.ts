@@ -1,5 +1,6 @@
 /** An independent reading of a lifecycle table for one attempt: it shares no code with the server it checks. */
 import type { Lifecycle } from '#contract/lifecycles/lifecycle.ts';
+import { isLong } from './long.ts';
 
 export type Cell<State, Guard> =
   | { readonly says: 'allowed'; readonly to: State | null }
@@ -34,3 +35,10 @@ export function cellOf<
     ? { says: 'not in this state' }
     : { says: 'not yet', guard: nearest.guard };
 }
+
+/**
+ * Whether a state tries what its facts have no say in: who has no part in an action is refused in
+ * every state, so each of those attempts is made in one state of six, and in all by `test:long`.
+ */
+export const isTriedIn = (situation: number, attempt: number): boolean =>
+  isLong || (situation + attempt) % 6 === 0;

@@ -58,13 +58,13 @@ test('unsaved days off and booking rules survive switching tabs and a reload', a
   const notice = () => screen.getByLabelText(/^Minimum notice/);
   await userEvent.clear(notice());
   await userEvent.type(notice(), '36');
-  await userEvent.click(screen.getByRole('switch', { name: 'Accept bookings' }));
+  await userEvent.click(await screen.findByRole('switch', { name: 'Accept bookings' }));
   const expectDraft = async () => {
     expect(await screen.findByLabelText(/^First day/)).toHaveProperty('value', day);
     expect(screen.getByLabelText("What's different")).toHaveProperty('value', 'extra');
     expect(screen.getByLabelText(/^Note/)).toHaveProperty('value', 'Wedding fair');
     expect(notice()).toHaveProperty('value', '36');
-    expect(screen.getByRole('switch', { name: 'Accept bookings' })).toHaveProperty(
+    expect(await screen.findByRole('switch', { name: 'Accept bookings' })).toHaveProperty(
       'checked',
       false,
     );

@@ -24,7 +24,7 @@ import {
 } from '#server/render/build-pages.ts';
 
 process.env['NODE_ENV'] = 'production';
-// Whoever builds, the site's own user has to read it.
+// No matter who builds, the site's own user has to read it.
 process.umask(0o022);
 
 const brotli = promisify(brotliCompress);

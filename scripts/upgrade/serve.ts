@@ -38,7 +38,7 @@ export async function pointLink({ link }: Plan, release: Release): Promise<void>
 }
 
 /**
- * Starts a release, or has it started by whoever does that, and waits until it is ready. Rejects
+ * Starts a release, or has it started by what does that, and waits until it is ready. Rejects
  * with a {@link StartError} after a minute.
  */
 export async function startRelease(plan: Plan, release: Release, say: Say): Promise<Started> {

@@ -1,4 +1,4 @@
-/** What is next for whoever is signed in, for their home page. */
+/** What is next for the person who is signed in, for their home page. */
 import * as z from 'zod/mini';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { daylight } from '#contract/creators/creator-replies.ts';

@@ -172,7 +172,7 @@ it('both get the PDF with the signed bytes inside, and their hashes', async () =
     expect(text).toContain(sha256(pdf));
   }
   expect(JSON.parse(json.toString())).toEqual(version.document);
-  // The same file, byte for byte, whoever asks for it and when.
+  // The same file, byte for byte, no matter who asks for it and when.
   const shown = await fetch(new URL(`${pathOf(id)}/versions/1/pdf`, app.url), {
     headers: { cookie: creator.browser.cookieHeader() },
   });

@@ -209,7 +209,7 @@ export const page = definePage({
     await Promise.all([
       fetch(queryFor(params.bookingId)),
       fetch(cancellationTermsQuery),
-      // Whoever can't read it can pay without.
+      // Someone who can't read it can pay without it.
       fetch(agreementQuery(order)).catch(() => undefined),
     ]);
     return undefined;

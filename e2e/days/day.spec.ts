@@ -27,7 +27,7 @@ test('an agreement is signed, and the day sheet serves without a network', async
     await page.getByLabel('Shot', { exact: true }).fill('Grandparents');
     await page.getByRole('textbox', { name: 'People' }).fill('4');
     await page.getByLabel('Minutes', { exact: true }).fill('3');
-    await page.getByRole('button', { name: 'Add' }).click();
+    await page.getByLabel('Minutes', { exact: true }).press('Enter');
     await expect(page.getByText('4 people · 3 min')).toBeVisible();
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await findOverflow(page)).toEqual([]);

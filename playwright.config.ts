@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { isLong } from '#testing/long.ts';
+import { runAtOnePriority } from './scripts/one-priority.ts';
 import { keepTemporaryFilesInMemory } from './scripts/temporary-files.ts';
 
 keepTemporaryFilesInMemory();
+runAtOnePriority();
 
 // Set by the global set-up, which starts the app and finds the browser, before the workers read this.
 const { JOURNEYS_URL: baseURL, CHROMIUM_PATH: executablePath } = process.env;

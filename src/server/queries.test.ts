@@ -5,6 +5,7 @@ import { watchQueries } from '#testing/count-queries.ts';
 import { eventually } from '#testing/eventually.ts';
 import { hired, openJob } from '#testing/jobs.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { sandboxMoney } from '#testing/sandbox-money.ts';
 
 let app: TestApp;
 let queries: ReturnType<typeof watchQueries>;
@@ -13,7 +14,11 @@ let creator: Creator;
 let ids: Readonly<Record<string, number>>;
 
 beforeAll(async () => {
-  app = await startTestApp({ withPages: true, withoutTasks: true });
+  app = await startTestApp({
+    env: { SANDBOX_CONTROL_PORT: '0' },
+    withPages: true,
+    withoutTasks: true,
+  });
   queries = watchQueries(app);
   client = await registerClient(app);
   creator = await registerCreator(app);
@@ -29,8 +34,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** Also what the provider says of payments. */
 const allRelayed = () =>
   eventually(async () => {
+    const { waiting } = await sandboxMoney(app).control('/settle');
+    expect(waiting).toBe(0);
     const { rows } = await app.platform.pool.query('select from events where relayed_at is null');
     expect(rows).toHaveLength(0);
   });

@@ -16,7 +16,7 @@ import { test } from '../fixtures/test.ts';
 // Nothing of a trace helps to understand a width.
 test.use({ trace: 'off' });
 test.describe.configure({ mode: 'parallel' });
-// Each page is loaded and laid out three times.
+// Many pages, in the long run at three widths.
 test.slow();
 
 async function expectPagesToFit(

@@ -1,6 +1,7 @@
 /** Strings that broke something once, as every parameter of every call. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
+import { isLong } from '#testing/long.ts';
 import { type Person, registerOperator } from '#testing/people.ts';
 import { routes } from './app.ts';
 
@@ -25,16 +26,24 @@ interface Call {
   readonly path: string;
 }
 
+/** How many of the strings are skipped after each that is tried: all are tried somewhere, and everywhere in the long run. */
+const skipped = isLong ? 0 : 2;
+
 /** Each call with one of its path's parameters or query values replaced. */
-const calls = routes.flatMap(({ endpoint: { method, path, query } }): Call[] => {
+const calls = routes.flatMap(({ endpoint: { method, path, query } }, at): Call[] => {
   const params = path.match(/:\w+/g) ?? [];
   const filled = (hole?: string, value = '1') =>
     path.replace(/:\w+/g, (param) => (param === hole ? value : '1'));
   const shape = (query?._zod.def as { shape?: object } | undefined)?.shape ?? {};
-  return hostile.flatMap((value) => [
-    ...params.map((param) => ({ method, path: filled(param, value) })),
-    ...Object.keys(shape).map((name) => ({ method, path: `${filled()}?${name}=${value}` })),
-  ]);
+  const holes = [
+    ...params.map((param) => (value: string) => filled(param, value)),
+    ...Object.keys(shape).map((name) => (value: string) => `${filled()}?${name}=${value}`),
+  ];
+  return holes.flatMap((fill, hole) =>
+    hostile
+      .filter((_, n) => (n + at + hole) % (skipped + 1) === 0)
+      .map((value) => ({ method, path: fill(value) })),
+  );
 });
 
 async function answerOf({ method, path }: Call): Promise<string[]> {

@@ -101,8 +101,8 @@ export async function carryOutJob(platform: Platform, work: PaidJob): Promise<vo
   });
 }
 
-/** Of a booking whose work is delivered. */
-const daysSinceSession = 4;
+/** Of bookings whose work is delivered; they may be of one creator. */
+const daysSinceSession = { delivered: 4, changes_requested: 7 };
 
 /** Books a creator at the first time that is long enough. */
 export async function carryOutBooking(platform: Platform, work: PaidBooking): Promise<void> {
@@ -128,9 +128,11 @@ export async function carryOutBooking(platform: Platform, work: PaidBooking): Pr
   const params = { id: booking.id };
   if (work.outcome === 'cancelled') await asClient(cancelBooking, { params });
   if (work.outcome === 'declined') await actAs(platform, work.creator)(declineBooking, { params });
-  const delivers = work.outcome === 'delivered' || work.outcome === 'changes_requested';
+  const { outcome } = work;
+  const delivers = outcome === 'delivered' || outcome === 'changes_requested';
   if (!delivers || booking.deliveryTerms === null) return;
-  await inTransaction(platform.db, (tx) => backdateBooking(tx, booking.id, daysSinceSession));
+  const daysAgo = daysSinceSession[outcome];
+  await inTransaction(platform.db, (tx) => backdateBooking(tx, booking.id, daysAgo));
   await actAs(platform, work.creator)(deliverBooking, {
     params,
     body: {

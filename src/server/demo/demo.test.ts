@@ -104,6 +104,15 @@ it('dates delivered work and its money consistently', async () => {
   await expect.poll(() => count(`${story} j.status = 'submitted' or ${arrived}, false)`)).toBe(0);
 });
 
+it('books no creator twice at a time', async () => {
+  const { rows } = await app.platform.pool.query(
+    `select a.id, b.id as other from bookings a join bookings b on b.creator_id = a.creator_id and b.id > a.id
+       and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)
+     where a.status = 'confirmed' and b.status = 'confirmed'`,
+  );
+  expect(rows).toEqual([]);
+});
+
 it('lets nobody act before they joined', async () => {
   expect(
     await count(`(select j.created_at as at, j.client_id as who from jobs j

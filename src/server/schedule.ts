@@ -47,6 +47,8 @@ export const schedule: readonly ScheduledTask[] = [
   // Health: what became bad, and a letter each Monday.
   { task: 'watch-health', cron: '6,16,26,36,46,56 * * * *' },
   { task: 'mail-weekly-health', cron: '0 14 * * 1' },
+  // Backups: whether the night's is due, tried again each hour until it is there.
+  { task: 'back-up', cron: '23 * * * *', needs: 'BACKUP_DIR' },
   // Unused files.
   { task: 'collect-files', cron: '53 * * * *' },
 ];

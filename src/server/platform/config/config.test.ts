@@ -60,6 +60,18 @@ test.each([
   expect(mistakesOf({ [name]: value })).toContain('must be set together with');
 });
 
+test('backups are kept by three numbers, away from the data', () => {
+  const { BACKUP_DIR, BACKUP_KEEP } = readConfig({ BACKUP_DIR: '/mnt/backups' });
+  expect([BACKUP_DIR, BACKUP_KEEP]).toEqual([
+    '/mnt/backups',
+    { daily: 7, weekly: 4, monthly: 12 },
+  ]);
+  expect(mistakesOf({ BACKUP_KEEP: '7' })).toContain('days, weeks and months');
+  for (const BACKUP_DIR of ['/data', '/data/backups', '/'])
+    expect(mistakesOf({ DATA_DIR: '/data', BACKUP_DIR })).toContain('inside each other');
+  readConfig({ DATA_DIR: '/data', BACKUP_DIR: '/data-backups' });
+});
+
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://photos.example.com',

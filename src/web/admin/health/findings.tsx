@@ -14,6 +14,7 @@ const findingNames: Readonly<Record<string, MessageDescriptor>> = {
   tasks: msg`Background jobs`,
   live: msg`Live updates`,
   backups: msg`Backups`,
+  restores: msg`Test restores`,
   address: msg`Address`,
   operators: msg`Operators`,
   audit: msg`Audit log`,

@@ -34,6 +34,7 @@ let runs = 0;
 async function run(title: string): Promise<number> {
   runs += 1;
   const started = performance.now();
+  const before = process.cpuUsage();
   const {
     count: files,
     bytes,
@@ -47,10 +48,12 @@ async function run(title: string): Promise<number> {
     previous: runs > 1 ? join(folder, `${runs - 1}.jsonl`) : undefined,
   });
   const seconds = (performance.now() - started) / 1000;
+  const { user, system } = process.cpuUsage(before);
+  const cpu = ((user + system) / 1e6).toFixed(3);
   const disk = ((await diskBytes(folder)) / 1e6).toFixed(1);
   const size = (bytes / 1e9).toFixed(1);
   console.log(
-    `${title}: ${files} files of ${size} GB, ${copied} copied, ${seconds.toFixed(3)} s, ${disk} MB on the disk`,
+    `${title}: ${files} files of ${size} GB, ${copied} copied, ${seconds.toFixed(3)} s (${cpu} s of CPU), ${disk} MB on the disk`,
   );
   return seconds;
 }

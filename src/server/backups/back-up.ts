@@ -116,14 +116,15 @@ async function copyDatabase(
   draft: string,
   before: Backup | undefined,
 ): Promise<number> {
+  const expected = before?.databaseBytes ?? 0;
   if (embedded) {
-    await requireSpace(folder, await readSize(client), floor);
+    await requireSpace(folder, Math.max(expected, await readSize(client)), floor);
     const copy = join(draft, clusterFolder);
     await copyRunningCluster(client, copy);
     await flushTree(copy);
     return sizeOfTree(copy);
   }
-  await requireSpace(folder, before?.databaseBytes ?? 0, floor);
+  await requireSpace(folder, expected, floor);
   const dump = join(draft, dumpFile);
   await runTool('pg_dump', ['--format=custom', '--no-owner', `--file=${dump}`], databaseUrl);
   await flushTree(draft);

@@ -34,7 +34,8 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'payments-catch-up', cron: '41 * * * *' },
   { task: 'payments-audit', cron: '29 4 * * *' },
   { task: 'payments-forget-events', cron: '53 3 * * *' },
-  // Old relayed events, mails and notifications.
+  // Old relayed events, mails, notifications and rows of deleted files.
+  { task: 'prune-files', cron: '33 3 * * *' },
   { task: 'prune-mails', cron: '43 3 * * *' },
   { task: 'prune-notifications', cron: '37 3 * * *' },
   { task: 'prune-events', cron: '47 3 * * *' },

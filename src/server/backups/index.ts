@@ -3,7 +3,7 @@ import { backUpAtNight } from './back-up-at-night.ts';
 import { readBackupState } from './backup-store.ts';
 
 export { backUp } from './back-up.ts';
-export { noteBackup, readBackupState, sampleFileKeys, withSession } from './backup-store.ts';
+export { readBackupState, sampleFileKeys } from './backup-store.ts';
 export { proveDatabase, requireLedger } from './database/prove-database.ts';
 export { restoreBackup } from './restore-backup.ts';
 export { backupSettings } from './settings.ts';

@@ -1,7 +1,7 @@
 /** Restores the newest backup of BACKUP_DIR into a database that is dropped again: `npm run test-restore`. */
 import { backupSettings, testRestore } from '#server/backups/index.ts';
 import { readConfig } from '#server/platform/config/config.ts';
-import { withSiteDatabase } from './site-database.ts';
+import { withSiteDatabase } from '../site-database.ts';
 
 const config = readConfig();
 try {

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { requireLedger, sampleFileKeys } from '#server/backups/index.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
+import { RoutedClient } from '#server/platform/db/routed-client.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import type { Release } from './plan.ts';
 
@@ -21,7 +22,7 @@ export async function withDatabase<T>(
   work: (pool: pg.Pool) => Promise<T>,
 ): Promise<T> {
   // Counting may take longer than a request.
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const pool = new pg.Pool({ connectionString: url, max: 1, Client: RoutedClient });
   pool.on('error', () => {});
   try {
     return await work(pool);

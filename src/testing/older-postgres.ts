@@ -8,6 +8,10 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 export interface OlderPostgres {
+  /** Where its socket is, and below which its commands may write. */
+  readonly folder: string;
+  /** Its data directory. */
+  readonly data: string;
   readonly url: (user: string, database: string) => string;
   readonly command: (name: string, args: string[]) => Promise<unknown>;
   stop(): Promise<unknown>;
@@ -55,10 +59,13 @@ export async function startOlderPostgres(): Promise<OlderPostgres> {
   const settings = `-c listen_addresses= -c fsync=off -k ${folder}`;
   await command('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start']);
   return {
+    folder,
+    data,
     url: (name, database) => `postgres://${name}@${encodeURIComponent(folder)}/${database}`,
     command,
     stop: async () => {
-      await command('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']);
+      // A test may have stopped it.
+      await command('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']).catch(() => {});
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { RoutedClient } from '#server/platform/db/routed-client.ts';
 
 /** Any constant will do, as long as every process uses the same. */
 const backupLock = 7_205_763;
@@ -12,6 +13,7 @@ const backupLock = 7_205_763;
 export async function withSession<T>(url: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const pool = new pg.Pool({
     connectionString: url,
+    Client: RoutedClient,
     max: 1,
     keepAlive: true,
     idleTimeoutMillis: 0,
@@ -34,7 +36,7 @@ export async function withBackupLock<T>(
   url: string,
   work: (client: pg.Client, requireLock: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({
+  const client = new RoutedClient({
     connectionString: url,
     keepAlive: true,
     application_name: 'golden-hour-backup',

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { RoutedClient } from '#server/platform/db/routed-client.ts';
 
 /** Postgres: the role lacks a right. */
 const noRight = '42501';
@@ -45,7 +46,7 @@ async function dropMarked(client: pg.Client, name: string): Promise<void> {
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new RoutedClient({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
   try {

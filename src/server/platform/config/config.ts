@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { relative, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { splitHosts } from '../db/split-hosts.ts';
 
 const flag = (fallback: boolean) =>
   z.pipe(
@@ -104,10 +105,16 @@ const environment = z.object({
     }),
   ),
   DATABASE_URL: z.optional(
-    z.url({
-      protocol: /^postgres(ql)?$/,
-      error: 'looks like postgres://user:password@host:5432/database',
-    }),
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) =>
+            /^postgres(ql)?:\/\//.test(value) &&
+            splitHosts(value).every((url) => URL.canParse(url)),
+          'looks like postgres://user:password@host:5432/database, or with several hosts host1:5432,host2:5432',
+        ),
+      ),
   ),
   DATABASE_POOL: z._default(
     z.coerce

@@ -26,6 +26,7 @@ export const floors = [
   ['messages'],
   ['privacy'],
   ['notifications'],
+  ['backups'],
   ['read-models'],
   ['admin'],
   ['demo'],
@@ -163,8 +164,9 @@ const rules: IForbiddenRuleType[] = [
   },
   {
     name: 'packages-started-by-root',
-    comment: 'Only the composition root (and tests) start Postgres and the sandbox.',
-    from: { path: '^src/server/[^/]+/', pathNot: tests },
+    comment:
+      'Only the composition root (and tests) start Postgres and the sandbox; backups copy its files, and start the copy to test it.',
+    from: { path: '^src/server/[^/]+/', pathNot: ['^src/server/backups/', tests] },
     to: { path: '^packages/' },
   },
   {

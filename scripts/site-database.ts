@@ -1,18 +1,19 @@
 /** The site's database, for a command that works with or without the running site. */
 import { resolve } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { readAccess } from '#postgres-server/access.ts';
 import { superuser } from '#postgres-server/cluster.ts';
 import { lockState } from '#postgres-server/data-dir-lock.ts';
 import { startEmbeddedPostgres } from '#postgres-server/embedded-postgres.ts';
 import { readConfig } from '#server/platform/config/config.ts';
+import { RoutedClient } from '#server/platform/db/routed-client.ts';
 
 /** Runs `work` on a connection, then releases everything. */
 export async function withSiteDatabase(
   work: (client: pg.Client, url: string) => Promise<void>,
 ): Promise<void> {
   const database = await reachDatabase();
-  const client = new pg.Client({ connectionString: database.url });
+  const client = new RoutedClient({ connectionString: database.url });
   // A move ends every session; a query of this one would say so.
   client.on('error', () => {});
   try {

@@ -17,11 +17,11 @@ find src -type f ! -name '*.test.ts' ! -name '*.test.tsx' ! -path 'src/testing/*
 build=$(cat dist/current)
 cp -R "dist/current" "dist/$build" "$to/dist/"
 find "$to/dist" -path '*/client/*.map' -delete
-for script in migrate site-database make-operator note-backup; do
+for script in migrate site-database make-operator back-up; do
   if [ -e "scripts/$script.ts" ]; then cp "scripts/$script.ts" "$to/scripts/"; fi
 done
 mkdir -p "$to/scripts/upgrade"
-cp -R scripts/move "$to/scripts/"
+cp -R scripts/backups scripts/move "$to/scripts/"
 cp scripts/upgrade/steps.ts "$to/scripts/upgrade/"
 
 # Node as one file; what only compilers, browsers and readers need stays out.

@@ -11,8 +11,9 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
       network_counts resting_usernames second_factors sessions sign_in_failures users`,
     published: 'daily_uses people session_activity',
   },
-  admin: { own: 'backups disk_readings health_states', published: 'reports' },
+  admin: { own: 'disk_readings health_states', published: 'reports' },
   agreements: { own: 'agreement_choices agreement_transitions', published: 'agreements' },
+  backups: { own: 'backup_attempts backups', published: '' },
   bookings: {
     own: 'booking_delivery_transitions booking_transitions',
     published: 'booking_moves bookings',

@@ -1,7 +1,8 @@
 import pg from 'pg';
-import { checkLedger } from '#server/payments/index.ts';
+import { requireLedger, sampleFileKeys } from '#server/backups/index.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
+import { RoutedClient } from '#server/platform/db/routed-client.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import type { Release } from './plan.ts';
 
@@ -21,7 +22,7 @@ export async function withDatabase<T>(
   work: (pool: pg.Pool) => Promise<T>,
 ): Promise<T> {
   // Counting may take longer than a request.
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const pool = new pg.Pool({ connectionString: url, max: 1, Client: RoutedClient });
   pool.on('error', () => {});
   try {
     return await work(pool);
@@ -34,7 +35,7 @@ export function readFacts(url: string, config: Config): Promise<Facts> {
   return withDatabase(url, async (pool) => ({
     rows: await countRows(pool),
     migrations: await readApplied(pool),
-    files: await findExisting(config, await sampleFiles(pool)),
+    files: await findExisting(config, await sampleFileKeys(pool, sampleSize)),
   }));
 }
 
@@ -64,16 +65,6 @@ async function countRows(pool: pg.Pool): Promise<Map<number, { table: string; co
   return counts;
 }
 
-async function sampleFiles(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ key: string; variants: { key: string }[] }>(
-    `select key, variants from files where deleted_at is null order by random() limit $1`,
-    [sampleSize],
-  );
-  return rows.flatMap(({ key, variants }) =>
-    variants.length > 0 ? variants.map((variant) => variant.key) : [key],
-  );
-}
-
 async function findExisting(config: Config, keys: readonly string[]): Promise<string[]> {
   const storage = await openStorage(config);
   const sizes = await Promise.all(keys.map((key) => storage.sizeOf(key)));
@@ -91,9 +82,7 @@ interface Compared {
 /** Throws unless the database has every row and file that it had, and its ledger adds up. */
 export async function verify(url: string, { before, config, serving }: Compared): Promise<string> {
   const after = await withDatabase(url, async (pool) => {
-    const ledger = await checkLedger(openDatabase(pool));
-    if (ledger.totalCents !== 0 || ledger.brokenAccounts.length + ledger.brokenPayments.length > 0)
-      throw new Error(`The ledger does not add up: ${JSON.stringify(ledger)}`);
+    await requireLedger(openDatabase(pool));
     return countRows(pool);
   });
   let total = 0;

@@ -9,6 +9,7 @@ import {
 } from './accounts/index.ts';
 import { operator } from './admin/index.ts';
 import { agreements } from './agreements/index.ts';
+import { backups } from './backups/index.ts';
 import { bookings } from './bookings/index.ts';
 import { calendars } from './calendars/index.ts';
 import { creators } from './creators/index.ts';
@@ -89,6 +90,7 @@ export const capabilities: readonly Capability[] = [
   messages,
   privacy,
   notifications,
+  backups,
   views,
   operator,
   demo,

@@ -34,7 +34,8 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'payments-catch-up', cron: '41 * * * *' },
   { task: 'payments-audit', cron: '29 4 * * *' },
   { task: 'payments-forget-events', cron: '53 3 * * *' },
-  // Old relayed events, mails and notifications.
+  // Old relayed events, mails, notifications and rows of deleted files.
+  { task: 'prune-files', cron: '33 3 * * *' },
   { task: 'prune-mails', cron: '43 3 * * *' },
   { task: 'prune-notifications', cron: '37 3 * * *' },
   { task: 'prune-events', cron: '47 3 * * *' },
@@ -47,6 +48,8 @@ export const schedule: readonly ScheduledTask[] = [
   // Health: what became bad, and a letter each Monday.
   { task: 'watch-health', cron: '6,16,26,36,46,56 * * * *' },
   { task: 'mail-weekly-health', cron: '0 14 * * 1' },
+  // Backups: whether the night's is due, tried again each hour until it is there.
+  { task: 'back-up', cron: '23 * * * *', needs: 'BACKUP_DIR' },
   // Unused files.
   { task: 'collect-files', cron: '53 * * * *' },
 ];

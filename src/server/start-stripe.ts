@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './platform/config/config.ts';
+import { routeOf } from './platform/db/routed-client.ts';
 import { usualBodyLimit } from './platform/http/http-server.ts';
 import { signedLink } from './platform/http/signed-link.ts';
 import type { StripeConnection } from './platform/platform.ts';
@@ -35,7 +36,8 @@ export async function startStripe(
   }
   const { startSandbox } = await import('#sandbox/index.ts');
   const sandbox = await startSandbox({
-    databaseUrl,
+    // It stays with the server it found.
+    databaseUrl: (await routeOf(databaseUrl)?.find()) ?? databaseUrl,
     publicUrl,
     webhookUrl: () => `${publicUrl()}/api/stripe/webhook`,
     ownBalanceCents: sandboxOwnCents,

@@ -22,14 +22,14 @@ export async function copyRunningCluster(client: Client, to: string): Promise<vo
   );
   if (spaces > 0) throw new Error('A database with tablespaces of its own is not copied');
   // Prevents the log from being recycled before it is copied; dropped with the connection.
-  await client.query(
-    `select pg_create_physical_replication_slot('golden_hour_backup', true, true)`,
-  );
+  // Named by its session, so that two copies at a time do not meet.
+  const slot = `'golden_hour_backup_' || pg_backend_pid()`;
+  await client.query(`select pg_create_physical_replication_slot(${slot}, true, true)`);
   const { first } = await queryRow<{ first: string }>(
     client,
     `select pg_walfile_name(pg_backup_start('golden-hour', fast => true)) as first`,
   );
-  await copyTree(from, to);
+  await copyTree(from, to, excluded);
   const { last, label } = await queryRow<{ last: string; label: string }>(
     client,
     'select pg_walfile_name(lsn) as last, labelfile as label from pg_backup_stop(wait_for_archive => false)',
@@ -41,16 +41,19 @@ export async function copyRunningCluster(client: Client, to: string): Promise<vo
   // With this file the copy replays the log from its start, not from the server's last checkpoint.
   await writeFile(join(to, 'backup_label'), label, { mode: 0o600 });
   await chownLike(from, join(to, 'backup_label'));
-  await client.query(`select pg_drop_replication_slot('golden_hour_backup')`);
+  await client.query(`select pg_drop_replication_slot(${slot})`);
 }
 
-async function copyTree(from: string, to: string, below = ''): Promise<void> {
+/** Copies the files of a cluster that no server uses, such as a backup, into the new directory `to`. */
+export const copyCluster = (from: string, to: string): Promise<void> => copyTree(from, to, /^$/);
+
+async function copyTree(from: string, to: string, left: RegExp, below = ''): Promise<void> {
   await mkdir(join(to, below), { mode: 0o700 });
   await chownLike(from, join(to, below));
   for (const entry of await readdir(join(from, below), { withFileTypes: true })) {
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
-    if (excluded.test(path)) continue;
-    if (entry.isDirectory()) await copyTree(from, to, path);
+    if (left.test(path)) continue;
+    if (entry.isDirectory()) await copyTree(from, to, left, path);
     else if (entry.isFile()) await copyOne(join(from, path), join(to, path));
   }
 }

@@ -129,14 +129,19 @@ async function createDatabase(url: string): Promise<void> {
   }
 }
 
+/** Deletes a data directory that no app uses, and ends the server that a killed one left running there. */
+export async function removeDataDir(dataDir: string, log: Log): Promise<void> {
+  const clusterDir = join(dataDir, 'postgres');
+  await clearFormerServer(await preparePostgresCommands(clusterDir), clusterDir, log);
+  await rm(dataDir, { recursive: true, force: true });
+}
+
 async function removeAbandoned(log: Log): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const dataDir = join(tmpdir(), name);
     if (!name.startsWith(ephemeralPrefix) || (await lockState(dataDir)) !== 'abandoned') continue;
-    const clusterDir = join(dataDir, 'postgres');
     try {
-      await clearFormerServer(await preparePostgresCommands(clusterDir), clusterDir, log);
-      await rm(dataDir, { recursive: true, force: true });
+      await removeDataDir(dataDir, log);
     } catch (error) {
       log(`Could not remove ${dataDir}: ${error instanceof Error ? error.message : error}`);
     }

@@ -19,6 +19,7 @@ export {
   reopenGallery,
 } from './delivery/freeze-gallery.ts';
 export { galleryDelivered, galleryReported } from './events.ts';
+export { sampleOriginals } from './files/delivered-file-store.ts';
 export { findMediaPrograms } from './files/find-media-programs.ts';
 export { findGallery } from './gallery-store.ts';
 export { closeGalleryLinks } from './links/manage-links.ts';

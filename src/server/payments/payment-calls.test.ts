@@ -23,6 +23,7 @@ import {
   startIntent,
 } from './index.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
+import { tasks } from './tasks.ts';
 
 let app: TestApp;
 let money: SandboxMoney;
@@ -311,4 +312,23 @@ describe('the operator', () => {
     expect(belowCost.payments).toBe(before.belowCost.payments + 1);
     expect(belowCost.cents).toBe(before.belowCost.cents + 23);
   });
+});
+
+test('old calls that another one followed are forgotten, moved money and newest calls never', async () => {
+  await sql(`insert into outbound_requests (kind, entity_id, attempt, params, state, stripe_id, failure, resolved_at)
+    select kind, 900001, attempt, '{}', state, stripe_id, failure, now() - age * interval '1 day' from (values
+      ('session', 1, 'succeeded', 'cs_old', null, 731), ('session', 2, 'succeeded', 'cs_young', null, 729),
+      ('session', 3, 'succeeded', 'cs_newest', null, 731), ('refund', 1, 'succeeded', 're_returned', null, 731),
+      ('refund', 2, 'refused', null, 'no balance', 731), ('refund', 3, 'refused', null, 'no balance', 731)
+    ) calls (kind, attempt, state, stripe_id, failure, age)`);
+  await tasks['payments-forget-events']?.(app.platform, undefined as never);
+  const kept = await sql(
+    `select kind, attempt from outbound_requests where entity_id = 900001 order by kind, attempt`,
+  );
+  expect(kept).toEqual([
+    { kind: 'refund', attempt: 1 },
+    { kind: 'refund', attempt: 3 },
+    { kind: 'session', attempt: 2 },
+    { kind: 'session', attempt: 3 },
+  ]);
 });

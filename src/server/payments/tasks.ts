@@ -1,5 +1,6 @@
 import type { Tasks } from '#server/platform/tasks/tasks.ts';
 import { forgetNetworks } from './escrow/cancellation-store.ts';
+import { forgetOldRequests } from './outbound/outbound-request-store.ts';
 import { closePayment } from './provider/fulfill-payment.ts';
 import { deleteCustomer } from './provider/saved-cards.ts';
 import { sendAnswer } from './provider/send-answer.ts';
@@ -11,6 +12,8 @@ import { catchUpAccounts } from './reconciliation/catch-up-accounts.ts';
 import { catchUpEvents, reconcile } from './reconciliation/reconcile.ts';
 import { handleWebhook } from './webhooks/handle-webhook.ts';
 import { forgetOldEvents } from './webhooks/webhook-store.ts';
+
+const forgottenAtOnce = 1000;
 
 export const tasks: Tasks = {
   'payments-event': (ctx, { eventId }: { eventId: string }) => handleWebhook(ctx, eventId),
@@ -31,7 +34,9 @@ export const tasks: Tasks = {
     await auditAtNight(ctx, cursor);
   },
   'payments-forget-events': async ({ db, clock }) => {
-    await forgetOldEvents(db);
-    await forgetNetworks(db, new Date(clock().getTime() - 30 * 86_400_000));
+    const daysAgo = (days: number) => new Date(clock().getTime() - days * 86_400_000);
+    while ((await forgetOldEvents(db, forgottenAtOnce)) === forgottenAtOnce);
+    while ((await forgetOldRequests(db, daysAgo(730), forgottenAtOnce)) === forgottenAtOnce);
+    await forgetNetworks(db, daysAgo(30));
   },
 };

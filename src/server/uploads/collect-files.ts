@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { deleteBytesLater } from './claim-file.ts';
-import { lockUnused, markUnusedDeleted } from './file-store.ts';
+import { forgetDeleted, lockUnused, markUnusedDeleted } from './file-store.ts';
 import { type PurposeName, purposes } from './purposes.ts';
 
 const hourMs = 3_600_000;
 const atOnce = 200;
+const [rememberedDays, forgottenAtOnce] = [90, 1000];
 
 /**
  * Deletes files unused for their purpose's time. Each is locked and rechecked: a use that commits
@@ -20,6 +21,12 @@ export async function collectFiles(platform: Platform): Promise<void> {
     while ((await collectSome(platform, purpose, before)) === atOnce);
   }
   await removeLeftovers(`${platform.config.DATA_DIR}/incoming`);
+}
+
+/** Deletes the rows of files deleted long ago: their numbers say nothing anymore. */
+export async function pruneFiles({ db, clock }: Platform): Promise<void> {
+  const before = new Date(clock().getTime() - rememberedDays * 24 * hourMs);
+  while ((await forgetDeleted(db, before, forgottenAtOnce)) === forgottenAtOnce);
 }
 
 function collectSome(platform: Platform, purpose: PurposeName, before: Date): Promise<number> {

@@ -164,6 +164,13 @@ export async function lockUnused(
   return rows.map(({ id }) => id);
 }
 
+/** Deletes up to `most` rows of files that were deleted before this instant; returns how many. */
+export async function forgetDeleted(db: Queryable, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from files where id in (
+    select id from files where deleted_at < ${before.toISOString()} limit ${most})`.execute(db);
+  return Number(numAffectedRows);
+}
+
 /** All existing files of one person. */
 export async function listOwnFiles(db: Queryable, ownerId: number): Promise<StoredFile[]> {
   const rows = await db

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { plainPicture, sendAsForm } from '#testing/outside/pictures.ts';
 import { type Creator, registerClient, registerCreator } from '#testing/people.ts';
-import { collectFiles } from './collect-files.ts';
+import { collectFiles, pruneFiles } from './collect-files.ts';
 import { claimFile, keyOfAddress, releaseFiles } from './index.ts';
 
 let app: TestApp;
@@ -45,6 +45,16 @@ describe('a file', () => {
     expect(await readdir(folder).catch(() => [])).toEqual([]);
     const added = await add(unused);
     expect([added.status, added.json.code]).toEqual([409, 'portfolio.image_gone']);
+
+    const known = async () =>
+      (await app.platform.pool.query('select key, deleted_at from files order by id')).rows;
+    app.travelTo(new Date(Date.now() + 89 * 86_400_000).toISOString());
+    await pruneFiles(app.platform);
+    expect(await known()).toHaveLength(2);
+    app.travelTo(new Date(Date.now() + 91 * 86_400_000).toISOString());
+    await pruneFiles(app.platform);
+    app.travelTo(undefined);
+    expect(await known()).toEqual([{ key: keyOfAddress(used), deleted_at: null }]);
   });
 
   it('for a message is kept for four weeks', async () => {

@@ -11,7 +11,7 @@ import type { IncomingFile } from '#server/platform/http/files/incoming-file.ts'
 import { handleUpload } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Task } from '#server/platform/tasks/tasks.ts';
-import { collectFiles } from './collect-files.ts';
+import { collectFiles, pruneFiles } from './collect-files.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 import { personalData } from './personal-data.ts';
 import { type PurposeName, purposes } from './purposes.ts';
@@ -73,6 +73,7 @@ export const uploads: Capability = {
   tasks: {
     'delete-file-bytes': deleteFileBytes,
     'collect-files': collectFiles,
+    'prune-files': pruneFiles,
     'fetch-pictures': fetchPictures,
   },
 };

@@ -27,11 +27,6 @@ export const gauges: readonly Gauges[] = [
     read: async ({ db }) => age((await listStates(db))[0]?.checkedAt),
   },
   {
-    name: 'site_backup_age_seconds',
-    help: 'Time since the last recorded backup',
-    read: async ({ db }) => age((await readSiteFacts(db)).backedUpAt),
-  },
-  {
     name: 'site_events_late',
     help: 'Events older than a minute that were not published',
     read: async ({ db }) => ({ '': (await readSiteFacts(db)).unrelayed }),

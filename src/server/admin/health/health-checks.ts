@@ -1,4 +1,5 @@
 import type { Finding } from '#contract/admin/health.ts';
+import { readBackupState } from '#server/backups/index.ts';
 import { findMediaPrograms } from '#server/galleries/index.ts';
 import { checkProvider } from '#server/payments/index.ts';
 import { checkActionChain } from '#server/platform/audit/action-store.ts';
@@ -11,6 +12,7 @@ import { checkStorage, freeBytes } from '#server/platform/storage/check-storage.
 import { listRunningBackfills } from '#server/platform/tasks/backfill-store.ts';
 import { readTaskState } from '#server/platform/tasks/late-task-store.ts';
 import { diagnoseAudit, diagnoseOperators } from './access-rules.ts';
+import { diagnoseBackups, diagnoseRestores } from './backup-rules.ts';
 import { bad, type Diagnosis } from './diagnosis-rules.ts';
 import { findOldReading } from './health-state-store.ts';
 import { listUnended, readDatabaseFacts, readSiteFacts } from './health-store.ts';
@@ -22,13 +24,7 @@ import {
   diagnoseTasks,
 } from './process-rules.ts';
 import { diagnoseMail, diagnosePayments } from './provider-rules.ts';
-import {
-  diagnoseBackups,
-  diagnoseDatabase,
-  diagnoseFiles,
-  diagnoseMoney,
-  weeksOfRoom,
-} from './storage-rules.ts';
+import { diagnoseDatabase, diagnoseFiles, diagnoseMoney, weeksOfRoom } from './storage-rules.ts';
 
 const timeoutMs = 8000;
 
@@ -81,7 +77,10 @@ const checks: Readonly<Record<string, Check>> = {
     return diagnoseTasks({ ...state, unended: named, backfills }, new Date());
   },
   live: async ({ db }) => diagnoseLive((await readSiteFacts(db)).unrelayed),
-  backups: async ({ db }) => diagnoseBackups((await readSiteFacts(db)).backedUpAt, new Date()),
+  backups: async ({ db, config }) =>
+    diagnoseBackups(await readBackupState(db), config.BACKUP_DIR !== undefined, new Date()),
+  restores: async ({ db, config }) =>
+    diagnoseRestores(await readBackupState(db), config.BACKUP_DIR !== undefined, new Date()),
   address: async ({ publicUrl, config }) => diagnoseAddress(publicUrl(), config.production),
   operators: async ({ db, config }) =>
     diagnoseOperators({ ...(await readSiteFacts(db)), production: config.production }),

@@ -48,7 +48,6 @@ export interface SiteFacts {
   /** Events older than a minute that no process has published. */
   readonly unrelayed: number;
   readonly failedMails: number;
-  readonly backedUpAt: string | null;
   /** Payment issues that wait for an operator. */
   readonly stuckMoney: number;
   readonly operators: number;
@@ -61,7 +60,6 @@ export async function readSiteFacts(db: Queryable): Promise<SiteFacts> {
     select
       (select count(*) from events where relayed_at is null and recorded_at < now() - interval '1 minute') as unrelayed,
       (select count(*) from mails where status = 'failed' and created_at > now() - interval '1 day') as failed_mails,
-      (select max(finished_at) from backups) as backed_up_at,
       (select count(*) from reconciliation_exceptions where resolved_at is null) as stuck_money,
       count(*) as operators,
       count(*) filter (where not guarded) as unguarded

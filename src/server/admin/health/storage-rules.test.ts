@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import type { Message } from '#server/platform/i18n/message.ts';
 import { createTranslator } from '#server/platform/i18n/translator.ts';
 import type { Diagnosis } from './diagnosis-rules.ts';
-import { diagnoseBackups, diagnoseDatabase, diagnoseFiles, weeksOfRoom } from './storage-rules.ts';
+import { diagnoseDatabase, diagnoseFiles, weeksOfRoom } from './storage-rules.ts';
 
 const translator = createTranslator({}, {});
 const english = (message: Message | undefined) => message && translator.translate('en', message);
-const now = new Date('2027-03-01T12:00:00Z');
 const states = (diagnoses: readonly Diagnosis[]) => diagnoses.map(({ state }) => state);
 
 const database = { version: 18, connections: 5, mostConnections: 100, bytes: 5e7, missing: [] };
@@ -49,11 +48,4 @@ test('counts the weeks until the disk is full, at the pace of the last ones', ()
   expect(weeksOfRoom(reading, 20e9, new Date('2027-03-01'))).toBe(4);
   expect(weeksOfRoom(reading, 30e9, new Date('2027-03-01'))).toBeUndefined();
   expect(weeksOfRoom(reading, 20e9, new Date('2027-02-20'))).toBeUndefined();
-});
-
-test('requires a daily backup', () => {
-  const found = [null, '2027-02-28T11:00:00Z', '2027-02-28T09:00:00Z'].map((at) =>
-    diagnoseBackups(at, now),
-  );
-  expect(states(found)).toEqual(['warning', 'ok', 'bad']);
 });

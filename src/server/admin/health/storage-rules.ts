@@ -104,13 +104,3 @@ export function diagnoseFiles(facts: {
   if (facts.free < 1_000_000_000) return warning(found, advice);
   return fine(found);
 }
-
-export function diagnoseBackups(backedUpAt: string | null, now: Date): Diagnosis {
-  const advice = msg(
-    'Back up the database and the files every day, and end that script with “npm run note-backup”. See docs/runbooks/restore-a-backup.md.',
-  );
-  if (backedUpAt === null) return warning(msg('No backup has been recorded yet.'), advice);
-  const hours = Math.floor((now.getTime() - Date.parse(backedUpAt)) / 3_600_000);
-  const found = msg('Last backup: {hours, plural, one {one hour} other {# hours}} ago.', { hours });
-  return hours < 26 ? fine(found) : bad(found, advice);
-}

@@ -2,6 +2,17 @@ import { sql } from 'kysely';
 import type { OrderRef } from '#contract/order.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
+/** The keys and hashes of some originals in the storage, at random: to test a backup. */
+export async function sampleOriginals(
+  db: Queryable,
+  most: number,
+): Promise<{ readonly key: string; readonly sha256: string }[]> {
+  const { rows } = await sql<{ key: string; sha256: string }>`
+    select storage_key as key, sha256 from gallery_files
+    where sha256 is not null and state <> 'damaged' order by random() limit ${most}`.execute(db);
+  return rows;
+}
+
 /** How many orders one file is looked for in: the same bytes may be delivered several times. */
 const mostOrders = 20;
 

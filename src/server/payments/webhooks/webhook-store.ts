@@ -70,12 +70,16 @@ export async function findWaitingEvents(db: Queryable): Promise<string[]> {
 }
 
 /**
- * Deletes deliveries handled 90 or more days ago. They cannot arrive again: the provider retries
+ * Deletes up to `most` deliveries handled 90 or more days ago, and returns how many. They cannot arrive again: the provider retries
  * for three days and lists its events for thirty, and a signature is valid for five minutes.
  * Unhandled ones stay.
  */
-export async function forgetOldEvents(db: Queryable): Promise<void> {
-  await sql`delete from webhook_events where handled_at < now() - interval '90 days'`.execute(db);
+export async function forgetOldEvents(db: Queryable, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from webhook_events where id in (
+    select id from webhook_events where handled_at < now() - interval '90 days' limit ${most})`.execute(
+    db,
+  );
+  return Number(numAffectedRows);
 }
 
 /** Which of these are not stored. */

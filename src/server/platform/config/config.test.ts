@@ -37,6 +37,13 @@ test('reports all mistakes together', () => {
   expect(message).toContain('LOG_LEVEL');
 });
 
+test('the address of the database may name several hosts', () => {
+  const several = 'postgres://site:secret@db1:5432,db2:5433/site?target_session_attrs=read-write';
+  expect(readConfig({ DATABASE_URL: several }).DATABASE_URL).toBe(several);
+  for (const DATABASE_URL of ['postgres://a:many,b/site', 'a string', '//db/site'])
+    expect(mistakesOf({ DATABASE_URL })).toContain('DATABASE_URL looks like');
+});
+
 test('reports what is missing beside what is wrong', () => {
   const message = mistakesOf({
     NODE_ENV: 'production',
@@ -58,6 +65,15 @@ test.each([
   ['GOOGLE_CLIENT_ID', 'id'],
 ])('refuses %s without what belongs to it', (name, value) => {
   expect(mistakesOf({ [name]: value })).toContain('must be set together with');
+});
+
+test('backups are kept by three numbers, away from the data', () => {
+  const { BACKUP_DIR, BACKUP_KEEP } = readConfig({ BACKUP_DIR: '/mnt/backups' });
+  expect([BACKUP_DIR, BACKUP_KEEP]).toEqual(['/mnt/backups', { daily: 7, weekly: 4, monthly: 12 }]);
+  expect(mistakesOf({ BACKUP_KEEP: '7' })).toContain('days, weeks and months');
+  for (const BACKUP_DIR of ['/data', '/data/backups', '/'])
+    expect(mistakesOf({ DATA_DIR: '/data', BACKUP_DIR })).toContain('inside each other');
+  readConfig({ DATA_DIR: '/data', BACKUP_DIR: '/data-backups' });
 });
 
 const production = {

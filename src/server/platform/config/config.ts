@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { splitHosts } from '../db/split-hosts.ts';
 
 const flag = (fallback: boolean) =>
   z.pipe(
@@ -80,11 +81,40 @@ const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: z.optional(origin),
   DATA_DIR: z._default(z.string(), '.data'),
-  DATABASE_URL: z.optional(
-    z.url({
-      protocol: /^postgres(ql)?$/,
-      error: 'looks like postgres://user:password@host:5432/database',
+  BACKUP_DIR: z.optional(
+    z.pipe(
+      z.string(),
+      z.transform((path) => resolve(path)),
+    ),
+  ),
+  BACKUP_KEEP: z.pipe(
+    z._default(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^\d{1,3},\d{1,3},\d{1,3}$/,
+            'is how many days, weeks and months keep a backup, for example 7,4,12',
+          ),
+        ),
+      '7,4,12',
+    ),
+    z.transform((value) => {
+      const [daily = 0, weekly = 0, monthly = 0] = value.split(',').map(Number);
+      return { daily, weekly, monthly };
     }),
+  ),
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) =>
+            /^postgres(ql)?:\/\//.test(value) &&
+            splitHosts(value).every((url) => URL.canParse(url)),
+          'looks like postgres://user:password@host:5432/database, or with several hosts host1:5432,host2:5432',
+        ),
+      ),
   ),
   DATABASE_POOL: z._default(
     z.coerce
@@ -238,6 +268,12 @@ function contradictions(values: Environment): string[] {
     mistakes.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test or both be live');
   }
   together(['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']);
+  if (values.BACKUP_DIR !== undefined) {
+    const [backups, data] = [values.BACKUP_DIR, resolve(values.DATA_DIR)];
+    const isInside = (outer: string, inner: string) => !relative(outer, inner).startsWith('..');
+    if (isInside(data, backups) || isInside(backups, data))
+      mistakes.push('BACKUP_DIR and DATA_DIR must not be inside each other');
+  }
   together(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   together(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
   together(['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET']);

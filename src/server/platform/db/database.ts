@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { failpoint } from '../failpoint.ts';
+import { RoutedClient } from './routed-client.ts';
 import type { DB } from './schema.gen.ts';
 import { SitePool, type SlowLog } from './site-pool.ts';
 
@@ -61,7 +62,7 @@ export function openPool(
 
 /** A connection outside the pool, for LISTEN; not connected yet. */
 export function newListener(url: string): pg.Client {
-  return new pg.Client({ connectionString: url, application_name: 'golden-hour-listen' });
+  return new RoutedClient({ connectionString: url, application_name: 'golden-hour-listen' });
 }
 
 export function openDatabase(pool: pg.Pool): Database {

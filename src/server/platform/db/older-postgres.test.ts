@@ -1,67 +1,11 @@
 /** The oldest supported Postgres, as a database owner without superuser rights. */
-import { execFile, execFileSync } from 'node:child_process';
-import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect, inject, test as it } from 'vitest';
+import { olderPostgres, startOlderPostgres } from '#testing/older-postgres.ts';
 import { createTestDatabase } from '#testing/postgres.ts';
 import { migrate } from './migrate.ts';
 
-const run = promisify(execFile);
-
-interface Server {
-  readonly url: (user: string, database: string) => string;
-  readonly command: (name: string, args: string[]) => Promise<unknown>;
-  stop(): Promise<unknown>;
-}
-
-/** Where Debian and Ubuntu install servers; the oldest from version 15. */
-async function findBinaries(): Promise<string | undefined> {
-  const root = '/usr/lib/postgresql';
-  for (const version of (await readdir(root).catch(() => [])).sort((a, b) => +a - +b)) {
-    const files = await readdir(join(root, version, 'bin')).catch(() => []);
-    if (
-      +version >= 15 &&
-      ['initdb', 'pg_dump', 'pg_restore'].every((name) => files.some((file) => file === name))
-    )
-      return join(root, version, 'bin');
-  }
-  return undefined;
-}
-
-const binaries = await findBinaries();
-const skipped =
-  'no Postgres from 15 on with pg_dump is installed (Debian: apt-get install postgresql)';
-if (!binaries) process.stderr.write(`Skipped, because ${skipped}\n`);
-const test = it.skipIf(!binaries);
-
-/** Postgres refuses to run as root. */
-const user = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
-function idOf(kind: '-u' | '-g'): number {
-  return binaries ? Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' })) : 0;
-}
-
-async function startServer(): Promise<Server> {
-  const folder = await mkdtemp(join(tmpdir(), 'golden-hour-older-'));
-  if (user.uid !== undefined) await chown(folder, user.uid, user.gid ?? 0);
-  const command = (name: string, args: string[]) =>
-    run(join(binaries ?? '', name), args, { ...user, cwd: folder, env: { LC_ALL: 'C.UTF-8' } });
-  const data = join(folder, 'data');
-  await command('initdb', ['-D', data, '-U', 'root', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
-  // Without a port, which something else could have taken.
-  const settings = `-c listen_addresses= -c fsync=off -k ${folder}`;
-  await command('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start']);
-  return {
-    url: (name, database) => `postgres://${name}@${encodeURIComponent(folder)}/${database}`,
-    command,
-    stop: async () => {
-      await command('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']);
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
-}
+const test = it.skipIf(!olderPostgres);
 
 async function query<T extends pg.QueryResultRow>(url: string, ...texts: string[]): Promise<T[]> {
   const client = new pg.Client({ connectionString: url });
@@ -80,8 +24,8 @@ const insertJobs = `insert into jobs (client_id, title, description, service_typ
   from users`;
 const allIndexes = `select indexdef from pg_indexes where schemaname = 'public' order by indexdef`;
 
-test(`an owner without superuser migrates, gathers statistics, dumps and restores (${binaries ?? skipped})`, async () => {
-  const server = await startServer();
+test(`an owner without superuser migrates, gathers statistics, dumps and restores (${olderPostgres ?? 'not installed'})`, async () => {
+  const server = await startOlderPostgres();
   try {
     const root = server.url('root', 'postgres');
     await query(root, 'create role site login', 'create database site owner site');

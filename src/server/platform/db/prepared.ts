@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import { RoutedClient } from './routed-client.ts';
 
 const mark = '/* prepared */';
 
@@ -21,7 +22,7 @@ type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 const query = pg.Client.prototype.query as Query;
 
 /** A connection that prepares statements marked as {@link prepared}. */
-export class PreparingClient extends pg.Client {
+export class PreparingClient extends RoutedClient {
   /** Called with the milliseconds and the text of each statement whose result is a promise. */
   onDone: ((ms: number, text: string) => void) | undefined;
 

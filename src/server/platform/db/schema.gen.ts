@@ -104,6 +104,14 @@ export interface Backfills {
   total: ColumnType<number, number, number>;
 }
 
+export interface BackupAttempts {
+  details: Json | null;
+  endedAt: ColumnType<string, string | Date, string | Date>;
+  failure: string | null;
+  name: string;
+  succeededAt: ColumnType<string, string | Date, string | Date> | null;
+}
+
 export interface Backups {
   finishedAt: Generated<ColumnType<string, string | Date, string | Date>>;
   id: Generated<number>;
@@ -1418,6 +1426,7 @@ export interface DB {
   availabilityExceptions: AvailabilityExceptions;
   awaitedDeliveries: AwaitedDeliveries;
   backfills: Backfills;
+  backupAttempts: BackupAttempts;
   backups: Backups;
   blocks: Blocks;
   bookingDeliveryTransitions: BookingDeliveryTransitions;

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { runningRequest } from '../log/request-trace.ts';
 import { Outage } from '../outage.ts';
 import { PreparingClient } from './prepared.ts';
-import { isReadOnly } from './wait-for-database.ts';
+import { isReadOnly, routeOf } from './routed-client.ts';
 
 type Done = (error: Error | undefined, client?: pg.PoolClient, release?: () => void) => void;
 
@@ -65,6 +65,7 @@ export class SitePool extends pg.Pool {
   dropSessions(): void {
     this.suspect = true;
     this.droppedBefore = performance.now();
+    routeOf(this.options.connectionString)?.forget();
   }
 
   override connect(): Promise<pg.PoolClient>;

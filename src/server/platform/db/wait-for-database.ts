@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { outageOf } from '../outage.ts';
+import { isReadOnly, RoutedClient } from './routed-client.ts';
 
 const pauseMs = 1000;
 const attemptMs = 10_000;
@@ -23,7 +24,7 @@ export async function waitForDatabase(
 }
 
 async function whyNot(url: string): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: attemptMs });
+  const client = new RoutedClient({ connectionString: url, connectionTimeoutMillis: attemptMs });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -36,12 +37,4 @@ async function whyNot(url: string): Promise<string | undefined> {
   } finally {
     await client.end().catch(() => {});
   }
-}
-
-/** Whether new sessions of this database take no writes: a standby, or set read-only. */
-export async function isReadOnly(session: Pick<pg.Client, 'query'>): Promise<boolean> {
-  const { rows } = await session.query<{ readOnly: string }>(
-    `select current_setting('transaction_read_only') as "readOnly"`,
-  );
-  return rows[0]?.readOnly === 'on';
 }

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { DomainError } from '#contract/errors.ts';
 import type { Gauges } from '../capability.ts';
 import type { Config } from '../config/config.ts';
-import { isReadOnly } from '../db/wait-for-database.ts';
+import { isReadOnly } from '../db/routed-client.ts';
 import type { Platform } from '../platform.ts';
 import { isBearer } from './bearer.ts';
 

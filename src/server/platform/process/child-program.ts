@@ -10,8 +10,8 @@ interface Options {
 
 /** A program in a process of its own, which takes one order at a time. */
 export interface ChildProgram<Order, Reply> {
-  /** Undefined if the process died. */
-  send(order: Order): Promise<Reply | undefined>;
+  /** Undefined if the process died. It is ended once `signal` is aborted. */
+  send(order: Order, signal?: AbortSignal): Promise<Reply | undefined>;
 }
 
 const idleMs = 10_000;
@@ -40,19 +40,23 @@ export function createChildProgram<Order extends object, Reply>(
   }
 
   return {
-    send(order) {
+    send(order, signal) {
+      if (signal?.aborted) return Promise.resolve(undefined);
       clearTimeout(idle);
       running ??= start(program, priority);
       const child = running;
       return new Promise((resolve) => {
+        const end = () => child.kill('SIGTERM');
         const finish = (reply: Reply | undefined) => {
           clearTimeout(limit);
+          signal?.removeEventListener('abort', end);
           child.removeAllListeners('message').removeAllListeners('exit');
           if (child.exitCode === null && child.signalCode === null) restLater(child);
           else running = undefined;
           resolve(reply);
         };
         const limit = setTimeout(() => child.kill('SIGKILL'), longestMs);
+        signal?.addEventListener('abort', end);
         child.once('message', (reply: Reply) => finish(reply));
         child.once('exit', () => finish(undefined));
         child.send(order, () => {});

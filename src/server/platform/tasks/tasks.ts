@@ -8,6 +8,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type pg from 'pg';
+import type { Config } from '../config/config.ts';
 import { keepConnected } from '../db/dedicated-connection.ts';
 import type { Platform } from '../platform.ts';
 import { type Running, supervise } from './supervise.ts';
@@ -53,6 +54,8 @@ export type Tasks = Readonly<Record<string, Task>>;
 export interface ScheduledTask {
   readonly task: string;
   readonly cron: string;
+  /** A setting: a process without it leaves the task to others. */
+  readonly needs?: keyof Config;
 }
 
 /** Creates or upgrades the queue's own tables. */
@@ -67,10 +70,16 @@ export async function startTasks(
   schedule: readonly ScheduledTask[],
 ): Promise<{ stop(): Promise<void> }> {
   const taskList: TaskList = {};
+  const [lacking, scheduled] = [false, true].map((has) =>
+    schedule.filter(
+      ({ needs }) => (needs === undefined || platform.config[needs] !== undefined) === has,
+    ),
+  );
   for (const [name, task] of Object.entries(tasks)) {
+    if (lacking?.some((entry) => entry.task === name)) continue;
     taskList[name] = (payload) => task(platform, payload as never);
   }
-  const crontab = schedule.map(({ cron, task }) => `${cron} ${task}`).join('\n');
+  const crontab = (scheduled ?? []).map(({ cron, task }) => `${cron} ${task}`).join('\n');
   // The workers stop for good if the database is lost while they record a task's result.
   return supervise(
     () => beginTasks(platform, taskList, crontab),

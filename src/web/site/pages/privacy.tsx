@@ -90,6 +90,17 @@ function Privacy() {
         </Trans>
       </p>
       <h2>
+        <Trans>How long we keep it</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Emails we sent you are deleted after 180 days, notifications after two years. What you and
+          someone else rely on, such as messages, orders, and reviews, stays until you delete your
+          account or the other person no longer needs it. Backups can contain what was deleted for
+          about a year. We use them only to recover from a loss.
+        </Trans>
+      </p>
+      <h2>
         <Trans>Your rights</Trans>
       </h2>
       <p>

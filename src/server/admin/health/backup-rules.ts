@@ -1,0 +1,77 @@
+import { msg } from '#server/platform/i18n/message.ts';
+import { bad, type Diagnosis, fine, warning } from './diagnosis-rules.ts';
+
+interface Attempt {
+  readonly endedAt: string;
+  readonly succeededAt: string | null;
+  readonly failure: string | null;
+  readonly details: Readonly<Record<string, unknown>> | null;
+}
+
+const hourMs = 3_600_000;
+const hoursSince = (at: string, now: Date) =>
+  Math.max(0, Math.floor((now.getTime() - Date.parse(at)) / hourMs));
+
+/** `scheduled` says whether the site backs up by its own (BACKUP_DIR). */
+export function diagnoseBackups(
+  { backedUpAt, backup }: { backedUpAt: string | null; backup: Attempt | undefined },
+  scheduled: boolean,
+  now: Date,
+): Diagnosis {
+  if (scheduled && backup?.failure)
+    return bad(
+      msg('The last backup failed: {reason}', { reason: backup.failure }),
+      msg(
+        'Earlier backups are intact. The site tries again every hour; “npm run backup” tries now.',
+      ),
+    );
+  const advice = scheduled
+    ? msg('The site backs up every night. Check that a process with BACKUP_DIR runs.')
+    : msg(
+        'Set BACKUP_DIR, or back up the database and the files every day and end that script with “npm run note-backup”. See docs/runbooks/restore-a-backup.md.',
+      );
+  if (backedUpAt === null) return warning(msg('No backup has been recorded yet.'), advice);
+  const hours = hoursSince(backedUpAt, now);
+  const found = msg('Last backup: {hours, plural, one {one hour} other {# hours}} ago.', { hours });
+  return hours < 26 ? fine(found) : bad(found, advice);
+}
+
+/** Each week one is due, and each night after that failed. */
+const mostDays = 9;
+
+export function diagnoseRestores(
+  { restore }: { restore: Attempt | undefined },
+  scheduled: boolean,
+  now: Date,
+): Diagnosis {
+  if (!scheduled)
+    return fine(msg('Test restores cover only backups that the site makes itself (BACKUP_DIR).'));
+  const advice = msg('“npm run test-restore” tries it now. See docs/runbooks/restore-a-backup.md.');
+  if (!restore) return warning(msg('No backup has been restored as a test yet.'), advice);
+  if (restore.failure !== null)
+    return bad(
+      msg('The last backup could not be restored: {reason}', { reason: restore.failure }),
+      advice,
+    );
+  const days = Math.floor(hoursSince(restore.endedAt, now) / 24);
+  const rows = Number(restore.details?.['rows'] ?? 0);
+  const files = Number(restore.details?.['files'] ?? 0);
+  if (days > mostDays)
+    return bad(
+      msg('The last test restore was {days, plural, one {one day} other {# days}} ago.', { days }),
+      advice,
+    );
+  if (restore.details?.['rows'] === null)
+    return warning(
+      msg(
+        "The newest backup can be read, but wasn't restored as a test: the database role may not create a database.",
+      ),
+      msg('Let an administrator run “alter role … createdb”, with the role of DATABASE_URL.'),
+    );
+  return fine(
+    msg(
+      'Last test restore: {days, plural, =0 {today} one {yesterday} other {# days ago}}, with {rows, number} rows, a ledger that adds up, and {files, plural, one {one file} other {# files}} compared.',
+      { days, rows, files },
+    ),
+  );
+}

@@ -63,7 +63,10 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
   },
   privacy: { own: 'data_archives', published: '' },
   'read-models': { own: '', published: 'awaited_deliveries due_orders orders' },
-  reviews: { own: 'reviews', published: 'review_texts visible_reviews' },
+  reviews: {
+    own: 'client_reviews reviews',
+    published: 'client_review_texts review_texts visible_client_reviews visible_reviews',
+  },
   uploads: { own: 'file_uses picture_addresses remote_pictures', published: 'files' },
 };
 
@@ -74,7 +77,7 @@ const filers: Readonly<Record<string, readonly string[]>> = { reports: ['message
 const upward: Readonly<Record<string, string>> = {
   'src/server/accounts/people/user-store.ts': 'creators',
   'src/server/accounts/sessions/session-store.ts': 'creators push_subscriptions',
-  'src/server/bookings/booking-view-store.ts': 'visible_reviews',
+  'src/server/bookings/booking-view-store.ts': 'visible_client_reviews visible_reviews',
 };
 
 const tables = new Map<string, { readonly capability: string; readonly published: boolean }>(

@@ -21,10 +21,10 @@ const person = z.object({ id: z.int(), fullName: z.string(), username: z.string(
 
 export const adminReport = z.object({
   id: z.int(),
-  kind: z.enum(['message', 'review']),
+  kind: z.enum(['message', 'review', 'client_review']),
   /** The reported text. */
   words: z.string(),
-  /** For a review: its stars and its profile. */
+  /** For a review: its stars, and the profile that it is about or, of a client, by. */
   rating: z.nullable(stars),
   creatorId: z.nullable(z.int()),
   /** Of a message: the messages just before and after it, oldest first, including the reported one. */

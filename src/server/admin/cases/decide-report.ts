@@ -4,7 +4,7 @@ import { closeGalleryLinks as closeLinks } from '#server/galleries/index.ts';
 import { insertAction } from '#server/platform/audit/action-store.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { hideReview } from '#server/reviews/index.ts';
+import { hideClientReview, hideReview } from '#server/reviews/index.ts';
 import { reportDecided } from '../mails.ts';
 import { lockReport, markDecided } from './report-list-store.ts';
 
@@ -21,9 +21,11 @@ export function decideReport(
     if (!report) throw new DomainError('operator.report_not_found');
     if (report.decidedAt !== null) throw new DomainError('operator.report_decided');
     if (outcome === 'hidden') {
-      if (report.reviewId === null) throw new DomainError('operator.only_reviews_hide');
+      const { reviewId, clientReviewId } = report;
       // Already hidden after another report: the decision still counts.
-      await hideReview(tx, report.reviewId, ctx.clock());
+      if (reviewId !== null) await hideReview(tx, reviewId, ctx.clock());
+      else if (clientReviewId !== null) await hideClientReview(tx, clientReviewId, ctx.clock());
+      else throw new DomainError('operator.only_reviews_hide');
     }
     await markDecided(tx, id, { outcome, by: ctx.viewer.id, at: ctx.clock() });
     await insertAction(tx, {

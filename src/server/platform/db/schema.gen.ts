@@ -240,6 +240,27 @@ export interface Chargebacks {
   stripeDisputeId: string;
 }
 
+export interface ClientReviews {
+  bookingId: number | null;
+  clientId: number;
+  comment: string;
+  createdAt: ColumnType<string, string | Date, string | Date>;
+  creatorId: number;
+  hiddenAt: ColumnType<string, string | Date, string | Date> | null;
+  id: Generated<number>;
+  jobId: number | null;
+  rating: number;
+  shownAt: ColumnType<string, string | Date, string | Date>;
+}
+
+export interface ClientReviewTexts {
+  clientId: number;
+  comment: string;
+  creatorId: number;
+  id: number;
+  rating: number;
+}
+
 export interface CreatorChanges {
   changedAt: ColumnType<string, string | Date, string | Date>;
   creatorId: number;
@@ -316,6 +337,7 @@ export interface CreatorProfiles {
   travelRadiusKm: Generated<number>;
   updatedAt: Generated<ColumnType<string, string | Date, string | Date>>;
   userId: number;
+  usualAnswerMinutes: number | null;
   weightedRatingCount: Generated<number>;
   weightedRatingSum: Generated<number>;
 }
@@ -348,6 +370,7 @@ export interface Creators {
   travelRadiusKm: number;
   updatedAt: ColumnType<string, string | Date, string | Date>;
   userId: number;
+  usualAnswerMinutes: number | null;
   weightedRatingCount: number;
   weightedRatingSum: number;
 }
@@ -535,9 +558,11 @@ export interface Galleries {
   bookingId: Generated<number | null>;
   createdAt: ColumnType<string, string | Date, string | Date>;
   creatorId: number;
+  emptiedAt: ColumnType<string, string | Date, string | Date> | null;
   id: Generated<number>;
   invitedAt: ColumnType<string, string | Date, string | Date> | null;
   jobId: Generated<number | null>;
+  keptUntil: ColumnType<string, string | Date, string | Date> | null;
   linksClosedAt: ColumnType<string, string | Date, string | Date> | null;
   openedAt: ColumnType<string, string | Date, string | Date> | null;
   orderId: number;
@@ -547,6 +572,7 @@ export interface Galleries {
   refundedAt: ColumnType<string, string | Date, string | Date> | null;
   stage: Generated<string>;
   version: Generated<number>;
+  warnedDays: number | null;
   watermarked: Generated<boolean>;
 }
 
@@ -561,9 +587,11 @@ export interface GalleryComments {
 }
 
 export interface GalleryFiles {
+  brokenAt: ColumnType<string, string | Date, string | Date> | null;
   cameraName: string;
   crc32: ColumnType<number, number, number> | null;
   createdAt: ColumnType<string, string | Date, string | Date>;
+  deletedAt: ColumnType<string, string | Date, string | Date> | null;
   film: Json | null;
   galleryId: number;
   height: number | null;
@@ -582,6 +610,7 @@ export interface GalleryFiles {
   size: ColumnType<number, number, number>;
   state: Generated<string>;
   storageKey: string;
+  verifiedAt: ColumnType<string, string | Date, string | Date> | null;
   width: number | null;
 }
 
@@ -931,6 +960,7 @@ export interface Orders {
   completedAt: ColumnType<string, string | Date, string | Date> | null;
   creatorId: number;
   deliverables: Json;
+  disputed: boolean;
   hours: Numeric | null;
   id: number;
   kind: string;
@@ -1188,6 +1218,7 @@ export interface RemovedPortfolioItems {
 }
 
 export interface Reports {
+  clientReviewId: number | null;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   decidedAt: ColumnType<string, string | Date, string | Date> | null;
   decidedBy: number | null;
@@ -1369,6 +1400,18 @@ export interface Users {
   usernameKey: string | null;
 }
 
+export interface VisibleClientReviews {
+  bookingId: number | null;
+  clientId: number;
+  comment: string;
+  createdAt: ColumnType<string, string | Date, string | Date>;
+  creatorId: number;
+  id: number;
+  jobId: number | null;
+  rating: number;
+  shownAt: ColumnType<string, string | Date, string | Date>;
+}
+
 export interface VisibleReviews {
   answer: string | null;
   bookingId: number | null;
@@ -1429,6 +1472,8 @@ export interface DB {
   calendarImports: CalendarImports;
   chargebackEvidence: ChargebackEvidence;
   chargebacks: Chargebacks;
+  clientReviews: ClientReviews;
+  clientReviewTexts: ClientReviewTexts;
   creatorChanges: CreatorChanges;
   creatorListings: CreatorListings;
   creatorPackages: CreatorPackages;
@@ -1528,6 +1573,7 @@ export interface DB {
   transferReversals: TransferReversals;
   undeliverableAddresses: UndeliverableAddresses;
   users: Users;
+  visibleClientReviews: VisibleClientReviews;
   visibleReviews: VisibleReviews;
   webhookEvents: WebhookEvents;
   weeklyHours: WeeklyHours;

@@ -75,11 +75,17 @@ export function ReportRow({ report }: { report: AdminReport }) {
     <article className="grid gap-3">
       <header className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-semibold">
-          {report.kind === 'review' ? (
+          {report.kind === 'client_review' && (
+            <Trans>
+              Review of a client by <PersonLink person={writer} />
+            </Trans>
+          )}
+          {report.kind === 'review' && (
             <Trans>
               Review by <PersonLink person={writer} />
             </Trans>
-          ) : (
+          )}
+          {report.kind === 'message' && (
             <Trans>
               Message by <PersonLink person={writer} />
             </Trans>
@@ -139,7 +145,7 @@ function DecideReportDialog({ report }: { report: AdminReport }) {
   const [outcome, setOutcome] = useState<ReportDecision>('dismissed');
   const segments: { value: ReportDecision; label: string }[] = [
     { value: 'dismissed', label: t`Dismiss` },
-    ...(report.kind === 'review' ? [{ value: 'hidden' as const, label: t`Hide it` }] : []),
+    ...(report.kind !== 'message' ? [{ value: 'hidden' as const, label: t`Hide it` }] : []),
     { value: 'handled', label: t`Handled` },
   ];
   const meanings: Record<ReportDecision, string> = {

@@ -10,6 +10,7 @@ import { useDistance } from '#web/lib/format/use-distance.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
+import { AnswerTime } from './answer-time.tsx';
 import { ByRequest } from './by-request.tsx';
 import { CardPictures } from './card-pictures.tsx';
 import { CreatorRating } from './creator-rating.tsx';
@@ -86,6 +87,7 @@ export function CreatorCard({
               </Link>
             </Heading>
             <CreatorRating rating={creator.rating} reviewCount={creator.reviewCount} compact />
+            <AnswerTime minutes={creator.answerMinutes} className="text-muted-foreground text-sm" />
           </div>
           <ServiceBadge service={serviceType} />
         </div>

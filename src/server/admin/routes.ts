@@ -14,7 +14,7 @@ import { listActions } from './action-store.ts';
 import { listCases } from './cases/case-store.ts';
 import { decideCase } from './cases/decide-case.ts';
 import { closeGalleryLinks as closeLinks, decideReport } from './cases/decide-report.ts';
-import { readCaseMessages } from './cases/read-case.ts';
+import { readCaseGalleries, readCaseManifest, readCaseMessages } from './cases/read-case.ts';
 import { listReports } from './cases/report-list-store.ts';
 import { checkHealth } from './health/health-checks.ts';
 import { readMailbox } from './health/read-mailbox.ts';
@@ -67,6 +67,10 @@ export const routes: readonly Route[] = [
   handle(cases.listCaseMessages, (ctx, { params }) =>
     readCaseMessages(ctx, params.kind, params.id),
   ),
+  handle(cases.listCaseGalleries, (ctx, { params }) =>
+    readCaseGalleries(ctx, params.kind, params.id),
+  ),
+  handle(cases.getCaseManifest, (ctx, { params }) => readCaseManifest(ctx, params)),
   handle(cases.decideJob, (ctx, { params, body }) => decideCase(ctx, 'job', params.id, body)),
   handle(cases.decideBooking, (ctx, { params, body }) =>
     decideCase(ctx, 'booking', params.id, body),

@@ -123,6 +123,7 @@ const actionLabels: Readonly<Record<string, MessageDescriptor>> = {
   'stuck-money.write-off': msg`Wrote off a debt`,
   'stuck-money.paid-elsewhere': msg`Paid a refund another way`,
   'stuck-money.dismiss': msg`Dismissed a stuck payment`,
+  'receipt.read': msg`Read a delivery receipt`,
   'card-dispute.answer': msg`Responded to a chargeback`,
   'card-dispute.accept': msg`Accepted a chargeback`,
   'account.read': msg`Viewed the account`,

@@ -102,6 +102,7 @@ const values: SiteSettings = {
   galleryGigabytes: 1,
   galleryGigabytesPerTenDollars: 1,
   galleryMostGigabytes: 50,
+  galleryMonths: 12,
   distanceUnit: 'km',
   agreementTemplate: 'none',
 };

@@ -105,6 +105,33 @@ export function diagnoseFiles(facts: {
   return fine(found);
 }
 
+/** Delivered files whose bytes in the storage are not what arrived. */
+export function diagnoseOriginals({
+  count,
+  first,
+}: {
+  readonly count: number;
+  readonly first: readonly { readonly galleryId: number; readonly cameraName: string }[];
+}): Diagnosis {
+  if (count === 0) return fine(msg('The delivered files we read again match their checksums.'));
+  return bad(
+    msg(
+      '{count, plural, one {A delivered file is} other {# delivered files are}} damaged or missing in the storage: {files}',
+      {
+        count,
+        files: {
+          list: first.map(({ galleryId, cameraName: file }) =>
+            msg('{file} (gallery #{galleryId})', { file, galleryId }),
+          ),
+        },
+      },
+    ),
+    msg(
+      'Copy them back from a backup of the files, and check the disk. We read them again within weeks, oldest reading first.',
+    ),
+  );
+}
+
 export function diagnoseBackups(backedUpAt: string | null, now: Date): Diagnosis {
   const advice = msg(
     'Back up the database and the files every day, and end that script with “npm run note-backup”. See docs/runbooks/restore-a-backup.md.',

@@ -10,6 +10,7 @@ const findingNames: Readonly<Record<string, MessageDescriptor>> = {
   payments: msg`Payments`,
   mail: msg`Email`,
   files: msg`Files`,
+  originals: msg`Delivered files`,
   money: msg`Money`,
   tasks: msg`Background jobs`,
   live: msg`Live updates`,

@@ -35,9 +35,9 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
     published: '',
   },
   galleries: {
-    own: `gallery_comments gallery_files gallery_guests gallery_hearts gallery_links gallery_picks gallery_reports
+    own: `gallery_comments gallery_files gallery_guests gallery_hearts gallery_links gallery_picks
       gallery_uploads gallery_version_files gallery_versions gallery_visits`,
-    published: 'galleries',
+    published: 'galleries gallery_reports',
   },
   jobs: {
     own: 'application_transitions job_hires job_transitions',

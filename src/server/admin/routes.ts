@@ -13,7 +13,12 @@ import { listLateTasks } from '#server/platform/tasks/late-task-store.ts';
 import { listActions } from './action-store.ts';
 import { listCases } from './cases/case-store.ts';
 import { decideCase } from './cases/decide-case.ts';
-import { closeGalleryLinks as closeLinks, decideReport } from './cases/decide-report.ts';
+import {
+  closeGalleryLinks as closeLinks,
+  decideGalleryReport,
+  decideReport,
+} from './cases/decide-report.ts';
+import { listGalleryReports } from './cases/gallery-report-store.ts';
 import { readCaseGalleries, readCaseManifest, readCaseMessages } from './cases/read-case.ts';
 import { listReports } from './cases/report-list-store.ts';
 import { checkHealth } from './health/health-checks.ts';
@@ -89,6 +94,14 @@ export const routes: readonly Route[] = [
   ),
   handle(reports.listReports, (ctx, { query }) =>
     listPage(ctx, reports.listReports, { query }, (page) => listReports(ctx.db, page)),
+  ),
+  handle(reports.listGalleryReports, (ctx, { query }) =>
+    listPage(ctx, reports.listGalleryReports, { query }, (page) =>
+      listGalleryReports(ctx.db, page),
+    ),
+  ),
+  handle(reports.decideGalleryReport, (ctx, { params, body }) =>
+    decideGalleryReport(ctx, params.id, body),
   ),
   handle(closeGalleryLinks, (ctx, { params, body }) => closeLinks(ctx, params.id, body)),
   handle(reports.decideReport, (ctx, { params, body }) => decideReport(ctx, params.id, body)),

@@ -27,6 +27,7 @@ export { findGallery } from './gallery-store.ts';
 export { readBroken as readBrokenOriginals } from './keeping/keep-store.ts';
 export { closeGalleryLinks } from './links/manage-links.ts';
 export { listVisits } from './receipt/visit-store.ts';
+export { lockGalleryReport, markGalleryReportDecided } from './reports/report-store.ts';
 
 export const galleries: Capability = {
   name: 'galleries',

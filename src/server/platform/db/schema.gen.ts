@@ -649,6 +649,9 @@ export interface GalleryPicks {
 
 export interface GalleryReports {
   createdAt: ColumnType<string, string | Date, string | Date>;
+  decidedAt: ColumnType<string, string | Date, string | Date> | null;
+  decidedBy: number | null;
+  decision: string | null;
   galleryId: number;
   id: Generated<number>;
   linkId: number | null;

@@ -17,6 +17,7 @@ import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { PersonLink } from '../components/admin-link.tsx';
 import { AdminList } from '../components/admin-list.tsx';
 import { ConfirmWithReason } from '../components/confirm-with-reason.tsx';
+import { GalleryReports } from './gallery-reports.tsx';
 
 const decisionLabels: Readonly<Record<ReportDecision, MessageDescriptor>> = {
   dismissed: msg`Dismissed`,
@@ -51,6 +52,7 @@ export function ReportsTab() {
           }}
         />
       </section>
+      <GalleryReports />
       {(decided.data?.pages[0]?.items.length ?? 0) > 0 && (
         <section className="grid gap-3">
           <h2 className="font-semibold text-lg">{t`Decided`}</h2>

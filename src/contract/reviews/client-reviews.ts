@@ -43,6 +43,8 @@ export const orderClientReview = z.object({
   comment: z.nullable(z.string()),
   /** Once the client has reviewed the creator, at the latest 14 days after the order was completed. */
   shownAt: instant,
+  /** Whether others than its author can read it now. */
+  shown: z.boolean(),
   createdAt: instant,
 });
 export type OrderClientReview = z.infer<typeof orderClientReview>;
@@ -111,7 +113,7 @@ export const reportClientReview = endpoint('POST /api/client-reviews/:id/report'
   errors: ['review.not_found', 'review.already_reported', 'account.daily_limit'],
 });
 
-type StoredReview = Omit<OrderClientReview, 'rating' | 'comment'> & {
+type StoredReview = Omit<OrderClientReview, 'rating' | 'comment' | 'shown'> & {
   readonly rating: number;
   readonly comment: string;
 };
@@ -123,10 +125,11 @@ export function showClientReview(
   now: Date,
 ): OrderClientReview | null {
   if (!review || side === null) return null;
-  const waits = side === 'client' && now < new Date(review.shownAt);
+  const shown = now >= new Date(review.shownAt);
   return {
     ...review,
-    ...(waits ? { rating: null, comment: null } : {}),
+    shown,
+    ...(side === 'client' && !shown ? { rating: null, comment: null } : {}),
     shownAt: new Date(review.shownAt).toISOString(),
     createdAt: new Date(review.createdAt).toISOString(),
   };

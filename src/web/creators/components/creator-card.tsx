@@ -87,7 +87,6 @@ export function CreatorCard({
               </Link>
             </Heading>
             <CreatorRating rating={creator.rating} reviewCount={creator.reviewCount} compact />
-            <AnswerTime minutes={creator.answerMinutes} className="text-muted-foreground text-sm" />
           </div>
           <ServiceBadge service={serviceType} />
         </div>
@@ -100,6 +99,7 @@ export function CreatorCard({
             {reasons.join(' · ')}
           </p>
         )}
+        <AnswerTime minutes={creator.answerMinutes} className="text-muted-foreground text-sm" />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
           <p className="flex min-w-0 items-center gap-1 text-muted-foreground">
             {user.location !== '' && (

@@ -114,6 +114,7 @@ function JobDetail({ params, user }: PageProps<{ id: number }, unknown, unknown>
             other={owner ? (hired?.creator.user.fullName ?? '') : job.client.fullName}
             mayWrite={job.actions.includes('review_client')}
             changes={[getJob]}
+            titleClass="font-semibold"
           />
         )}
       </div>

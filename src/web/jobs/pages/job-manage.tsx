@@ -123,7 +123,6 @@ function JobManage({ params, search, user }: PageProps<{ id: number }, Search, u
           other={hired.creator.user.fullName}
           mayWrite={false}
           changes={[getJob]}
-          className="card grid gap-4 p-6"
         />
       )}
       <JobMoney job={job} as="client" />

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { type OrderClientReview, writeClientReview } from '#contract/reviews/client-reviews.ts';
 import { invalidate, useCall } from '#web/lib/api/query.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
-import { useFormat, useNow } from '#web/lib/format/use-format.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { ReportReviewButton } from './report-review-button.tsx';
@@ -25,6 +25,7 @@ interface ClientReviewSectionProps {
   /** Reads that show the review. */
   readonly changes: readonly Endpoint[];
   readonly className?: string;
+  readonly titleClass?: string;
 }
 
 /** The creator's review of the client, for the two sides of an order; nothing without one. */
@@ -36,11 +37,12 @@ export function ClientReviewSection({
   mayWrite,
   changes,
   className = 'grid gap-3',
+  titleClass = 'font-semibold text-lg',
 }: ClientReviewSectionProps) {
   if (!review && !mayWrite) return null;
   return (
     <section aria-labelledby="client-review" className={className}>
-      <h2 id="client-review" className="font-semibold text-lg">
+      <h2 id="client-review" className={titleClass}>
         {side === 'creator' ? (
           <Trans>Your review of {other}</Trans>
         ) : (
@@ -59,7 +61,6 @@ function ShownReview({
   other,
 }: Pick<ClientReviewSectionProps, 'side' | 'other'> & { review: OrderClientReview }) {
   const format = useFormat();
-  const now = useNow();
   const { rating, comment, createdAt, id } = review;
   const day = format.date(review.shownAt);
   if (rating === null || comment === null) {
@@ -74,7 +75,7 @@ function ShownReview({
   return (
     <>
       <ReviewCard review={{ rating, comment, createdAt, answer: null }} />
-      {side === 'creator' && now < new Date(review.shownAt) && (
+      {side === 'creator' && !review.shown && (
         <p className="text-muted-foreground text-sm">
           <Trans>
             Only you see this for now. {other} can read it once they've reviewed you, or on {day}.

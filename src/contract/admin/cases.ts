@@ -33,7 +33,7 @@ const caseGallery = z.object({
   /** What was delivered, oldest first. */
   versions: z.array(
     z.object({
-      version: z.int(),
+      version: z.int().check(z.describe('1 for the first delivery')),
       files: count,
       /** SHA-256 of the list of files, by which the delivery was named. */
       manifest: z.string(),
@@ -62,7 +62,12 @@ export const getCaseManifest = endpoint(
       'A delivery of an open case as the list of its files, a SHA-256 and a path on each line',
     access: 'operator',
     cost: 'read',
-    params: z.object({ kind: z.enum(orderKinds), id, gallery: id, version: id }),
+    params: z.object({
+      kind: z.enum(orderKinds),
+      id,
+      gallery: id.check(z.describe('ID of the gallery')),
+      version: id.check(z.describe('1 for the first delivery')),
+    }),
     reply: z.object({ text: z.string() }),
     errors: ['operator.case_not_found'],
   },

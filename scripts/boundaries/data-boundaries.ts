@@ -36,9 +36,9 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
     published: '',
   },
   galleries: {
-    own: `gallery_comments gallery_files gallery_guests gallery_hearts gallery_links gallery_picks gallery_reports
+    own: `gallery_comments gallery_files gallery_guests gallery_hearts gallery_links gallery_picks
       gallery_uploads gallery_version_files gallery_versions gallery_visits`,
-    published: 'galleries',
+    published: 'galleries gallery_reports',
   },
   jobs: {
     own: 'application_transitions job_hires job_transitions',
@@ -64,7 +64,10 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
   },
   privacy: { own: 'data_archives', published: '' },
   'read-models': { own: '', published: 'awaited_deliveries due_orders orders' },
-  reviews: { own: 'reviews', published: 'review_texts visible_reviews' },
+  reviews: {
+    own: 'client_reviews reviews',
+    published: 'client_review_texts review_texts visible_client_reviews visible_reviews',
+  },
   uploads: { own: 'file_uses picture_addresses remote_pictures', published: 'files' },
 };
 
@@ -75,7 +78,7 @@ const filers: Readonly<Record<string, readonly string[]>> = { reports: ['message
 const upward: Readonly<Record<string, string>> = {
   'src/server/accounts/people/user-store.ts': 'creators',
   'src/server/accounts/sessions/session-store.ts': 'creators push_subscriptions',
-  'src/server/bookings/booking-view-store.ts': 'visible_reviews',
+  'src/server/bookings/booking-view-store.ts': 'visible_client_reviews visible_reviews',
 };
 
 const tables = new Map<string, { readonly capability: string; readonly published: boolean }>(

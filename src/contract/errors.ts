@@ -24,6 +24,7 @@ import { notificationErrors } from '#contract/notifications/notifications.ts';
 import { paymentErrors } from '#contract/payments/payment-errors.ts';
 import { placeErrors } from '#contract/places/places.ts';
 import { privacyErrors } from '#contract/privacy/privacy.ts';
+import { clientReviewErrors } from '#contract/reviews/client-reviews.ts';
 import { reviewErrors } from '#contract/reviews/reviews.ts';
 import { uploadErrors } from '#contract/uploads/uploads.ts';
 import type { ErrorBody, ErrorDefinitions, ErrorStatus } from './error-definition.ts';
@@ -78,6 +79,7 @@ export const errorDefinitions = {
   ...packageErrors,
   ...paymentErrors,
   ...placeErrors,
+  ...clientReviewErrors,
   ...reviewErrors,
   ...savedSearchErrors,
   ...uploadErrors,

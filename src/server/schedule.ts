@@ -45,6 +45,9 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'fetch-pictures', cron: '*/5 * * * *' },
   // Uploads to galleries that nobody finished.
   { task: 'sweep-gallery-uploads', cron: '37 * * * *' },
+  // Galleries of ended orders: warnings and ends, and a sample of their files.
+  { task: 'keep-galleries', cron: '27 * * * *' },
+  { task: 'verify-originals', cron: '17 5 * * 0' },
   // Health: what became bad, and a letter each Monday.
   { task: 'watch-health', cron: '6,16,26,36,46,56 * * * *' },
   { task: 'mail-weekly-health', cron: '0 14 * * 1' },

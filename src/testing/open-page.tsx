@@ -113,6 +113,7 @@ export const site: Site = {
   center: { lat: 30.27, lng: -97.74 },
   serviceFeePercent: 10,
   minimumBudget: 50,
+  galleryMonths: 12,
   distanceUnit: 'km',
   bookingCommissionPercent: 10,
   cancellationPolicies: ['flexible'],

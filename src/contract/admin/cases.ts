@@ -3,7 +3,9 @@
 import * as z from 'zod/mini';
 import { amountHeld } from '#contract/disputes/disputes.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { id, idParams, ok, requiredText } from '#contract/fields.ts';
+import { count, id, idParams, instant, ok, requiredText } from '#contract/fields.ts';
+import { galleryStages } from '#contract/galleries/galleries.ts';
+import { galleryVisit } from '#contract/galleries/gallery-links.ts';
 import { orderKinds } from '#contract/order.ts';
 import { adminCase, caseMessage } from './replies.ts';
 
@@ -22,6 +24,54 @@ export const listCaseMessages = endpoint('GET /api/operator/cases/:kind/:id/mess
   reply: z.array(caseMessage),
   errors: ['operator.case_not_found'],
 });
+
+const caseGallery = z.object({
+  id: z.int(),
+  stage: z.enum(galleryStages),
+  /** Whose gallery it is: each creator of an order has their own. */
+  creatorName: z.string(),
+  /** What was delivered, oldest first. */
+  versions: z.array(
+    z.object({
+      version: z.int().check(z.describe('1 for the first delivery')),
+      files: count,
+      /** SHA-256 of the list of files, by which the delivery was named. */
+      manifest: z.string(),
+      deliveredAt: instant,
+    }),
+  ),
+  /** The newest 200 rows of who opened it and took what. */
+  receipt: z.array(galleryVisit),
+});
+export type CaseGallery = z.infer<typeof caseGallery>;
+
+export const listCaseGalleries = endpoint('GET /api/operator/cases/:kind/:id/galleries', {
+  summary:
+    'What was delivered in galleries for an open case: each frozen list of files, and the delivery receipt',
+  access: 'operator',
+  cost: 'read',
+  params: z.object({ kind: z.enum(orderKinds), id }),
+  reply: z.array(caseGallery),
+  errors: ['operator.case_not_found'],
+});
+
+export const getCaseManifest = endpoint(
+  'GET /api/operator/cases/:kind/:id/galleries/:gallery/manifests/:version',
+  {
+    summary:
+      'A delivery of an open case as the list of its files, a SHA-256 and a path on each line',
+    access: 'operator',
+    cost: 'read',
+    params: z.object({
+      kind: z.enum(orderKinds),
+      id,
+      gallery: id.check(z.describe('ID of the gallery')),
+      version: id.check(z.describe('1 for the first delivery')),
+    }),
+    reply: z.object({ text: z.string() }),
+    errors: ['operator.case_not_found'],
+  },
+);
 
 const decision = {
   access: 'operator',

@@ -19,12 +19,32 @@ export type ReportDecision = (typeof reportDecisions)[number];
 const writerId = z.int().check(z.describe("The writer's id"));
 const person = z.object({ id: z.int(), fullName: z.string(), username: z.string() });
 
+const decisionOf = <Outcome extends z.core.$ZodType<string, string>>(outcome: Outcome) =>
+  z.nullable(
+    z.object({
+      outcome,
+      by: z.string(),
+      at: instant,
+      /** As given in the audit log; null if it is not there. */
+      reason: z.nullable(z.string()),
+    }),
+  );
+
+const page = {
+  state: z._default(
+    z.enum(['waiting', 'decided', 'all'], 'State must be waiting, decided, or all'),
+    'waiting',
+  ),
+  before: z.optional(id),
+  limit: pageLength(100, 50),
+};
+
 export const adminReport = z.object({
   id: z.int(),
-  kind: z.enum(['message', 'review']),
+  kind: z.enum(['message', 'review', 'client_review']),
   /** The reported text. */
   words: z.string(),
-  /** For a review: its stars and its profile. */
+  /** For a review: its stars, and the profile that it is about or, of a client, by. */
   rating: z.nullable(stars),
   creatorId: z.nullable(z.int()),
   /** Of a message: the messages just before and after it, oldest first, including the reported one. */
@@ -33,15 +53,7 @@ export const adminReport = z.object({
   reporter: person,
   reason: z.string(),
   at: instant,
-  decision: z.nullable(
-    z.object({
-      outcome: z.enum(reportDecisions),
-      by: z.string(),
-      at: instant,
-      /** As given in the audit log; null if it is not there. */
-      reason: z.nullable(z.string()),
-    }),
-  ),
+  decision: decisionOf(z.enum(reportDecisions)),
 });
 export type AdminReport = z.infer<typeof adminReport>;
 
@@ -50,14 +62,9 @@ export const listReports = endpoint('GET /api/operator/reports', {
   access: 'operator',
   cost: 'read',
   query: z.object({
-    state: z._default(
-      z.enum(['waiting', 'decided', 'all'], 'State must be waiting, decided, or all'),
-      'waiting',
-    ),
+    ...page,
     /** Only what this person wrote or reported. */
     person: z.optional(id),
-    before: z.optional(id),
-    limit: pageLength(100, 50),
   }),
   paged: true,
   reply: z.array(adminReport),
@@ -75,4 +82,44 @@ export const decideReport = endpoint('POST /api/operator/reports/:id/decision', 
   }),
   reply: ok,
   errors: ['operator.only_reviews_hide', 'operator.report_decided', 'operator.report_not_found'],
+});
+
+export const galleryReportDecisions = ['dismissed', 'links_closed', 'handled'] as const;
+export type GalleryReportDecision = (typeof galleryReportDecisions)[number];
+
+export const adminGalleryReport = z.object({
+  id: z.int(),
+  galleryId: z.int(),
+  creator: z.extend(person, { suspended: z.boolean() }),
+  /** Null for someone who came by a link. */
+  reporter: z.nullable(person),
+  reason: z.string(),
+  at: instant,
+  /** Nobody but the two sides of the order can open it anymore. */
+  linksClosed: z.boolean(),
+  decision: decisionOf(z.enum(galleryReportDecisions)),
+});
+export type AdminGalleryReport = z.infer<typeof adminGalleryReport>;
+
+export const listGalleryReports = endpoint('GET /api/operator/gallery-reports', {
+  summary: 'Reported galleries, newest first: those that wait, those decided, or all',
+  access: 'operator',
+  cost: 'read',
+  query: z.object(page),
+  paged: true,
+  reply: z.array(adminGalleryReport),
+});
+
+export const decideGalleryReport = endpoint('POST /api/operator/gallery-reports/:id/decision', {
+  summary:
+    "Decides a report: dismissed, all of the gallery's links closed for good, or handled otherwise",
+  access: 'operator',
+  cost: 'cheap',
+  params: idParams,
+  body: z.object({
+    outcome: z.enum(galleryReportDecisions, 'Choose a decision'),
+    reason: requiredText(1, 2000, 'Please enter a reason'),
+  }),
+  reply: ok,
+  errors: ['operator.report_decided', 'operator.report_not_found'],
 });

@@ -57,6 +57,10 @@ export const siteSettings = z.object({
   ),
   /** … but at most this. */
   galleryMostGigabytes: whole(0, 1000, 'The room must be from 0 to 1,000 GB').check(inGigabytes),
+  /** How long the files of galleries are kept once their order has ended. */
+  galleryMonths: whole(1, 120, 'Galleries are kept from 1 to 120 months').check(
+    z.describe('Months'),
+  ),
   /** The unit of distances, unless a person chose another. */
   distanceUnit: z.enum(distanceUnits, 'Choose kilometers or miles'),
   /** The agreement of creators who chose none. */
@@ -82,6 +86,7 @@ const settingChanges = z.object({
     z.nullable(siteSettings.shape.galleryGigabytesPerTenDollars),
   ),
   galleryMostGigabytes: z.optional(z.nullable(siteSettings.shape.galleryMostGigabytes)),
+  galleryMonths: z.optional(z.nullable(siteSettings.shape.galleryMonths)),
   distanceUnit: z.optional(z.nullable(siteSettings.shape.distanceUnit)),
   agreementTemplate: z.optional(z.nullable(siteSettings.shape.agreementTemplate)),
 });

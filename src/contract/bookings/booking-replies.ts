@@ -12,6 +12,7 @@ import { deliveryStatuses } from '#contract/lifecycles/delivery.ts';
 import { paymentStatuses } from '#contract/lifecycles/payment.ts';
 import { orderSides } from '#contract/order.ts';
 import { moneyHistory } from '#contract/payments/money-history.ts';
+import { clientRecord, orderClientReview } from '#contract/reviews/client-reviews.ts';
 import { policyNames } from './cancellation-policies.ts';
 
 export const booking = z.object({
@@ -111,6 +112,8 @@ export const booking = z.object({
       createdAt: instant,
     }),
   ),
+  /** The creator's review of the client. */
+  clientReview: z.nullable(orderClientReview),
   /** The viewer's side. */
   side: z.enum(orderSides),
   /** The viewer's current actions, by `lifecycles/booking.ts`. */
@@ -121,5 +124,7 @@ export type Booking = z.infer<typeof booking>;
 export const bookingDetail = z.extend(booking, {
   /** Null before any payment. */
   money: z.nullable(moneyHistory),
+  /** How the client's orders went, for the creator; null for the client. */
+  clientRecord: z.nullable(clientRecord),
 });
 export type BookingDetail = z.infer<typeof bookingDetail>;

@@ -68,6 +68,8 @@ export const creatorCard = z.object({
   rating: z.nullable(averageStars),
   reviewCount: z.int(),
   acceptsBookings: z.boolean(),
+  /** Until the first answer in new conversations of the last 90 days; null with fewer than five answers. */
+  answerMinutes: z.nullable(z.int().check(z.describe('Minutes, median'))),
   timeZone,
   user: person,
   cover: z.nullable(picture),

@@ -148,6 +148,12 @@ export const gallery = z.object({
   invitedAt: z.nullable(instant),
   /** When the client submitted their selection; null for guests. */
   pickedAt: z.nullable(instant),
+  /** How long files are kept once an order has ended. */
+  keptMonths: z.int().check(z.describe('Months')),
+  /** Until when these are kept; null before the order has ended. */
+  keptUntil: z.nullable(instant),
+  /** When they were deleted. */
+  emptiedAt: z.nullable(instant),
   /** While money is held for the order; null for others than the creator. */
   quotaBytes: z.nullable(z.int().check(z.describe('Bytes that it may hold'))),
   /** With what is on its way; null for others than the creator. */
@@ -241,5 +247,5 @@ export const getGalleryArchive = endpoint('GET /api/galleries/:id/archive', {
   reply: rangedReply,
   produces: 'application/zip',
   answersWith: ['ETag', 'Accept-Ranges'],
-  errors: ['gallery.not_approved', 'gallery.refunded', 'gallery.empty'],
+  errors: ['gallery.not_approved', 'gallery.refunded', 'gallery.emptied', 'gallery.empty'],
 });

@@ -19,6 +19,7 @@ export const galleryErrors = {
   'gallery.approved': [409, "This work was approved, so its files can't change anymore."],
   'gallery.not_approved': [403, 'The originals open once you approve the work.'],
   'gallery.refunded': [403, 'This order was refunded, so its originals stay with the creator.'],
+  'gallery.emptied': [410, 'The time for which we keep these files is over. They were deleted.'],
   'gallery.empty': [409, 'Nothing has arrived in this gallery yet.'],
   'gallery.invited_today': [
     409,

@@ -77,5 +77,5 @@ export const getOriginal = endpoint('GET /api/galleries/:id/items/:number/origin
   produces: 'application/octet-stream',
   answersWith: ['ETag', 'Accept-Ranges'],
   perMinute: 3000,
-  errors: ['gallery.not_approved', 'gallery.refunded'],
+  errors: ['gallery.not_approved', 'gallery.refunded', 'gallery.emptied'],
 });

@@ -89,26 +89,26 @@ export const revokeShareLink = endpoint('DELETE /api/galleries/:id/share-links/:
 });
 
 export const receiptActs = ['opened', 'original', 'archive'] as const;
+/** What one person did on one day. */
+export const galleryVisit = z.object({
+  /** The client, or a guest by the name they gave; null before they gave one. */
+  name: z.nullable(z.string()),
+  /** The link they came by; null for the client. */
+  linkId: z.nullable(z.int()),
+  act: z.enum(receiptActs),
+  /** The picture taken. */
+  number: z.nullable(z.int().check(z.describe('Number of the picture in its gallery'))),
+  times: count,
+  bytes: z.int().check(z.describe('Bytes sent')),
+  firstAt: instant,
+  lastAt: instant,
+});
 export const getGalleryReceipt = endpoint('GET /api/galleries/:id/receipt', {
   ...signedIn,
   summary: 'Who opened the gallery and took what, by day, newest first',
   cost: 'read',
   params: idParams,
-  reply: z.array(
-    z.object({
-      /** The client, or a guest by the name they gave; null before they gave one. */
-      name: z.nullable(z.string()),
-      /** The link they came by; null for the client. */
-      linkId: z.nullable(z.int()),
-      act: z.enum(receiptActs),
-      /** The picture taken. */
-      number: z.nullable(z.int().check(z.describe('Number of the picture in its gallery'))),
-      times: count,
-      bytes: z.int().check(z.describe('Bytes sent')),
-      firstAt: instant,
-      lastAt: instant,
-    }),
-  ),
+  reply: z.array(galleryVisit),
 });
 
 const reportBody = z.object({ reason: requiredText(1, 2000, 'Please say what is wrong') });
@@ -188,7 +188,13 @@ export const getSharedArchive = endpoint('GET /api/g/:token/archive', {
   reply: rangedReply,
   produces: 'application/zip',
   answersWith: ['ETag', 'Accept-Ranges'],
-  errors: [closed, 'gallery.not_approved', 'gallery.empty', 'gallery_link.downloads'],
+  errors: [
+    closed,
+    'gallery.not_approved',
+    'gallery.emptied',
+    'gallery.empty',
+    'gallery_link.downloads',
+  ],
 });
 export const getSharedProof = endpoint('GET /api/g/:token/items/:number/proof', {
   ...byLink,
@@ -220,7 +226,7 @@ export const getSharedOriginal = endpoint('GET /api/g/:token/items/:number/origi
   produces: 'application/octet-stream',
   answersWith: ['ETag', 'Accept-Ranges'],
   perMinute: 3000,
-  errors: [closed, 'gallery.not_approved', 'gallery_link.downloads'],
+  errors: [closed, 'gallery.not_approved', 'gallery.emptied', 'gallery_link.downloads'],
 });
 const reactionErrors = [closed, 'gallery.stage', 'gallery_link.name_needed'] as const;
 export const putSharedHeart = endpoint('PUT /api/g/:token/items/:number/heart', {

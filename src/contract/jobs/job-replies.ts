@@ -25,6 +25,7 @@ import {
 import { applicationReasons, applicationStatuses } from '#contract/lifecycles/application.ts';
 import { jobEndings, jobStatuses } from '#contract/lifecycles/job.ts';
 import { paymentStatuses } from '#contract/lifecycles/payment.ts';
+import { clientRecord, orderClientReview } from '#contract/reviews/client-reviews.ts';
 
 export const job = z.object({
   id: z.int(),
@@ -188,6 +189,10 @@ export const jobDetail = z.extend(job, {
       answer: z.nullable(z.string()),
     }),
   ),
+  /** The creator's review of the client, for the two sides of the work; null for anyone else. */
+  clientReview: z.nullable(orderClientReview),
+  /** How the client's orders went, for creators; null for anyone else. */
+  clientRecord: z.nullable(clientRecord),
   /** The viewing creator's conflict with the job's time, while it is open or once they are hired. */
   viewerBusy: busy,
   /** Whether the viewer, a creator who may apply or is hired, can be paid; null for anyone else. */

@@ -35,7 +35,8 @@ export type BookingAction =
   | 'decide_completed'
   | 'decide_cancelled'
   | 'review'
-  | 'answer_review';
+  | 'answer_review'
+  | 'review_client';
 
 export interface BookingFacts {
   readonly paymentStatus: PaymentStatus;
@@ -58,6 +59,8 @@ export interface BookingFacts {
   readonly creatorHere: boolean;
   readonly reviewed: boolean;
   readonly answered: boolean;
+  /** The creator has reviewed the client. */
+  readonly clientReviewed: boolean;
   /** Who proposed the pending new time. */
   readonly moveBy: 'client' | 'creator' | null;
   readonly deliveryStatus: DeliveryStatus;
@@ -95,6 +98,7 @@ export type BookingGuard =
   | 'not_reviewed'
   | 'reviewed'
   | 'not_answered'
+  | 'client_not_reviewed'
   | 'move_by_client'
   | 'move_by_creator'
   | 'nothing_to_deliver'

@@ -74,6 +74,7 @@ export const bookingLifecycle: Lifecycle<
     not_reviewed: (booking) => !booking.reviewed,
     reviewed: (booking) => booking.reviewed,
     not_answered: (booking) => !booking.answered,
+    client_not_reviewed: (booking) => !booking.clientReviewed,
     move_by_client: (booking) => booking.moveBy === 'client',
     move_by_creator: (booking) => booking.moveBy === 'creator',
     nothing_to_deliver: (booking) => booking.deliveryStatus === 'none',
@@ -263,6 +264,14 @@ export const bookingLifecycle: Lifecycle<
       'completed',
       ['reviewed', 'not_answered'],
       'POST /api/reviews/:id/answer',
+    ),
+    row(
+      'completed',
+      'review_client',
+      'creator',
+      'completed',
+      ['client_not_reviewed'],
+      'POST /api/client-reviews',
     ),
   ],
 };

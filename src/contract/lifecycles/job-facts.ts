@@ -57,7 +57,8 @@ export type JobAction =
   | 'decide_completed'
   | 'decide_cancelled'
   | 'review'
-  | 'answer_review';
+  | 'answer_review'
+  | 'review_client';
 
 /** The facts that conditions are computed from. */
 export interface JobFacts {
@@ -73,6 +74,8 @@ export interface JobFacts {
   readonly budgetFrozen: boolean;
   readonly reviewed: boolean;
   readonly answered: boolean;
+  /** The creator has reviewed the client. */
+  readonly clientReviewed: boolean;
   /** Who proposed the pending split. */
   readonly splitBy: 'owner' | 'selected' | null;
   /**
@@ -111,6 +114,7 @@ export type JobGuard =
   | 'not_reviewed'
   | 'reviewed'
   | 'not_answered'
+  | 'client_not_reviewed'
   | 'split_by_owner'
   | 'split_by_selected'
   | 'publishable'

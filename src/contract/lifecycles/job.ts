@@ -68,6 +68,7 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
     not_reviewed: (job) => !job.reviewed,
     reviewed: (job) => job.reviewed,
     not_answered: (job) => !job.answered,
+    client_not_reviewed: (job) => !job.clientReviewed,
     split_by_owner: (job) => job.splitBy === 'owner',
     split_by_selected: (job) => job.splitBy === 'selected',
     publishable: (job) => job.unfit === null,
@@ -203,6 +204,14 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
       'completed',
       ['reviewed', 'not_answered'],
       'POST /api/reviews/:id/answer',
+    ),
+    row(
+      'completed',
+      'review_client',
+      'selected',
+      'completed',
+      ['client_not_reviewed'],
+      'POST /api/client-reviews',
     ),
   ],
 };

@@ -62,7 +62,8 @@ submitted withdraw_dispute selected submitted disputed_by_selected
 submitted decide_completed operator completed held disputed
 submitted decide_cancelled operator cancelled held disputed
 completed review owner completed not_reviewed
-completed answer_review selected completed reviewed not_answered`;
+completed answer_review selected completed reviewed not_answered
+completed review_client selected completed client_not_reviewed`;
 
 const application = `
 - apply creator pending job_open client_here not_own_job
@@ -125,7 +126,8 @@ confirmed accept_split creator cancelled held split_by_client
 confirmed decide_completed operator completed paused
 confirmed decide_cancelled operator cancelled paused
 completed review client completed not_reviewed
-completed answer_review creator completed reviewed not_answered`;
+completed answer_review creator completed reviewed not_answered
+completed review_client creator completed client_not_reviewed`;
 
 interface Expected {
   readonly from: string | null;
@@ -212,6 +214,7 @@ const facts: JobFacts = {
   budgetFrozen: false,
   reviewed: false,
   answered: false,
+  clientReviewed: false,
   splitBy: null,
   unfit: null,
   selectedHere: true,

@@ -20,7 +20,7 @@ export const reviewErrors = {
 /** Characters. */
 export const longestReviewReport = 2000;
 
-const rating = z
+export const rating = z
   .number('Rating must be from 1 to 5')
   .check(
     z.int('Rating must be a whole number of stars'),

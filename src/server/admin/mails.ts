@@ -86,14 +86,9 @@ export const galleryLetter = defineMail<{ galleryId: number; creator: string; re
         creator,
       }),
       ...reason.split(/\n{2,}/),
-      t(
-        'Closing its links (POST /api/operator/galleries/{galleryId}/link-closing) ends them for everyone but the two sides of the order.',
-        {
-          galleryId: String(galleryId),
-        },
-      ),
+      t('You can close its links. Then only the two sides of the order can open it.'),
     ],
-    action: { label: t('Open the admin pages'), path: '/operator' },
+    action: { label: t('Review the report'), path: '/operator?tab=reports' },
   }),
 );
 

@@ -36,7 +36,8 @@ export async function findOverview(db: Queryable, at: Date): Promise<Overview> {
       (select coalesce(sum(${held}), 0) from disputes d join payments p on p.order_kind = d.order_kind
         and p.order_id = d.order_id and p.captured_cents > 0 and p.duplicate_of is null
         where d.ended_at is null) as cases_cents,
-      (select count(*) from reports where decided_at is null) as reports,
+      (select count(*) from reports where decided_at is null)
+        + (select count(*) from gallery_reports where decided_at is null) as reports,
       (select count(*) from reconciliation_exceptions where resolved_at is null) as stuck_money,
       (select coalesce(sum(abs(amount_cents)), 0) from reconciliation_exceptions where resolved_at is null) as stuck_cents,
       (select count(*) from mails where status = 'failed') as failed_mails,

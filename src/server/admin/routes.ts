@@ -13,8 +13,13 @@ import { listLateTasks } from '#server/platform/tasks/late-task-store.ts';
 import { listActions } from './action-store.ts';
 import { listCases } from './cases/case-store.ts';
 import { decideCase } from './cases/decide-case.ts';
-import { closeGalleryLinks as closeLinks, decideReport } from './cases/decide-report.ts';
-import { readCaseMessages } from './cases/read-case.ts';
+import {
+  closeGalleryLinks as closeLinks,
+  decideGalleryReport,
+  decideReport,
+} from './cases/decide-report.ts';
+import { listGalleryReports } from './cases/gallery-report-store.ts';
+import { readCaseGalleries, readCaseManifest, readCaseMessages } from './cases/read-case.ts';
 import { listReports } from './cases/report-list-store.ts';
 import { checkHealth } from './health/health-checks.ts';
 import { readMailbox } from './health/read-mailbox.ts';
@@ -67,6 +72,10 @@ export const routes: readonly Route[] = [
   handle(cases.listCaseMessages, (ctx, { params }) =>
     readCaseMessages(ctx, params.kind, params.id),
   ),
+  handle(cases.listCaseGalleries, (ctx, { params }) =>
+    readCaseGalleries(ctx, params.kind, params.id),
+  ),
+  handle(cases.getCaseManifest, (ctx, { params }) => readCaseManifest(ctx, params)),
   handle(cases.decideJob, (ctx, { params, body }) => decideCase(ctx, 'job', params.id, body)),
   handle(cases.decideBooking, (ctx, { params, body }) =>
     decideCase(ctx, 'booking', params.id, body),
@@ -85,6 +94,14 @@ export const routes: readonly Route[] = [
   ),
   handle(reports.listReports, (ctx, { query }) =>
     listPage(ctx, reports.listReports, { query }, (page) => listReports(ctx.db, page)),
+  ),
+  handle(reports.listGalleryReports, (ctx, { query }) =>
+    listPage(ctx, reports.listGalleryReports, { query }, (page) =>
+      listGalleryReports(ctx.db, page),
+    ),
+  ),
+  handle(reports.decideGalleryReport, (ctx, { params, body }) =>
+    decideGalleryReport(ctx, params.id, body),
   ),
   handle(closeGalleryLinks, (ctx, { params, body }) => closeLinks(ctx, params.id, body)),
   handle(reports.decideReport, (ctx, { params, body }) => decideReport(ctx, params.id, body)),

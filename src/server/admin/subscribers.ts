@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import { type RecordedEvent, type Subscriber, subscribe } from '#server/platform/events/event.ts';
 import type { MailTemplate } from '#server/platform/mail/mail-template.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { reviewReported } from '#server/reviews/index.ts';
+import { clientReviewReported, reviewReported } from '#server/reviews/index.ts';
 import { findCreatorName, findReportAsSystem } from './cases/report-store.ts';
 import { caseLetter, exceptionLetter, galleryLetter, reportLetter } from './mails.ts';
 import { listOperatorAddresses } from './operator-store.ts';
@@ -50,6 +50,9 @@ function writeToOperators<Payload extends object>(
 export const subscribers: readonly Subscriber[] = [
   subscribe(messageReported, 'operator.read-reported-message', { after: notifyOperators }),
   subscribe(reviewReported, 'operator.read-reported-review', { after: notifyOperators }),
+  subscribe(clientReviewReported, 'operator.read-reported-client-review', {
+    after: notifyOperators,
+  }),
   subscribe(galleryReported, 'operator.read-reported-gallery', {
     after: async (platform, event) => {
       const { galleryId, creatorId, reason } = event.payload;

@@ -4,6 +4,7 @@ import { DomainError } from '#contract/errors.ts';
 import type { OrderRef } from '#contract/order.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
+import { type LicenseFiles, licenseFiles } from './license-file-rules.ts';
 import { findLicense, findLicenseOf, type LicenseRow } from './license-store.ts';
 
 /** When the rights begin, end, and whether they hold now. */
@@ -50,4 +51,21 @@ export async function licenseOf(
 ): Promise<License | undefined> {
   const row = await findLicenseOf(db, order);
   return row && toLicense(row, now);
+}
+
+/** What the files of an order carry about their rights; undefined without a signed agreement. */
+export async function licenseFilesOf(
+  { db, publicUrl }: Pick<Context, 'db' | 'publicUrl'>,
+  order: OrderRef,
+): Promise<LicenseFiles | undefined> {
+  const row = await findLicenseOf(db, order);
+  if (!row || row.orderStatus === 'cancelled') return undefined;
+  const { licenseId, sha256, signedAt } = row;
+  return licenseFiles({
+    licenseId,
+    document: JSON.parse(row.document) as AgreementDocument,
+    sha256,
+    signedAt,
+    url: `${publicUrl()}/licenses/${licenseId}`,
+  });
 }

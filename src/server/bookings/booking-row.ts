@@ -3,6 +3,7 @@ import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { showTerms } from '#contract/deliveries/delivery-facts.ts';
 import type { BookingAction } from '#contract/lifecycles/booking.ts';
 import type { OrderSide } from '#contract/order.ts';
+import { showClientReview } from '#contract/reviews/client-reviews.ts';
 import type { DeliveryColumns } from '#server/deliveries/index.ts';
 import { type DisputeColumns, showDispute, sideIn } from '#server/disputes/index.ts';
 import type { Bookings } from '#server/platform/db/schema.gen.ts';
@@ -34,6 +35,7 @@ export interface BookingView extends FoundBookingRow, DisputeColumns {
   readonly client: Booking['client'];
   readonly creator: Booking['creator'];
   readonly review: Booking['review'];
+  readonly clientReview: Parameters<typeof showClientReview>[0];
   readonly move: {
     readonly id: number;
     readonly proposedBy: number;
@@ -124,6 +126,7 @@ export function toBooking(
       ...row.review,
       createdAt: new Date(row.review.createdAt).toISOString(),
     },
+    clientReview: showClientReview(row.clientReview, side, now),
     side,
     actions: [...actions],
   };

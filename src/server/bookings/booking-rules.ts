@@ -74,6 +74,7 @@ export function bookingFactsOf(
       | 'slotFree'
       | 'reviewed'
       | 'answered'
+      | 'clientReviewed'
       | 'moveBy'
       | 'disputeBy'
       | 'splitBy'
@@ -111,6 +112,7 @@ export function bookingFactsOf(
     creatorHere: true,
     reviewed: false,
     answered: false,
+    clientReviewed: false,
     moveBy: null,
     ...more,
   };
@@ -144,6 +146,7 @@ const refusals: Readonly<Record<BookingGuard, ErrorCode>> = {
   not_reviewed: 'review.already_written',
   reviewed: 'booking.wrong_state',
   not_answered: 'review.already_answered',
+  client_not_reviewed: 'review.already_written',
   move_by_client: 'booking_move.own',
   move_by_creator: 'booking_move.own',
   nothing_to_deliver: 'booking.wrong_state',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderSide } from '#contract/order.ts';
+import type { ClientRecord } from '#contract/reviews/client-reviews.ts';
 import { workJson } from '#server/creators/index.ts';
 import { deliveryColumns } from '#server/deliveries/index.ts';
 import { disputeColumns } from '#server/disputes/index.ts';
@@ -40,6 +41,8 @@ function viewsOf(db: Queryable) {
       ),
       sql`(select json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'answer', r.answer, 'createdAt', r.created_at)
         from visible_reviews r where r.booking_id = bookings.id)`.as('review'),
+      sql`(select json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'shownAt', r.shown_at, 'createdAt', r.created_at)
+        from visible_client_reviews r where r.booking_id = bookings.id)`.as('clientReview'),
     ]);
 }
 
@@ -75,4 +78,14 @@ export async function listBookingsOf(
       : query.where('bookings.creatorId', '=', viewer.creatorId ?? 0);
   if (page.before !== undefined) query = query.where('bookings.id', '<', page.before);
   return (await query.execute()) as unknown as BookingView[];
+}
+
+/** How a client's orders went. */
+export async function findClientRecord(db: Queryable, clientId: number): Promise<ClientRecord> {
+  const { rows } = await sql<{
+    record: ClientRecord;
+  }>`select client_record(${clientId}) as record`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('client_record returns one row');
+  return row.record;
 }

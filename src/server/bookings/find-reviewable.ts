@@ -10,7 +10,16 @@ export async function findReviewableBooking(
   tx: Tx,
   viewer: BookingViewer,
   id: number,
-): Promise<{ clientId: number; creatorId: number; completed: boolean; title: string } | undefined> {
+): Promise<
+  | {
+      clientId: number;
+      creatorId: number;
+      completed: boolean;
+      completedAt: string | null;
+      title: string;
+    }
+  | undefined
+> {
   await lockEntity(tx, 'booking', id);
   const booking = await findBookingFor(tx, viewer, id);
   return (
@@ -18,6 +27,7 @@ export async function findReviewableBooking(
       clientId: booking.clientId,
       creatorId: booking.creatorId,
       completed: booking.status === 'completed',
+      completedAt: booking.completedAt,
       title: `Booking #${booking.id}`,
     }
   );

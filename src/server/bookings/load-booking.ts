@@ -20,6 +20,7 @@ function factsOf(row: BookingView, now: Date): BookingFacts {
   return bookingFactsOf(row, now, {
     reviewed: row.review !== null,
     answered: row.review?.answer != null,
+    clientReviewed: row.clientReview !== null,
     disputeBy: openDisputeBy(row),
     splitBy: row.settlement && sideIn(row, row.settlement.proposedBy),
     creatorHere: row.creatorHere,

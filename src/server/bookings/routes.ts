@@ -6,7 +6,7 @@ import { moneyHistoryOf } from '#server/payments/index.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { listPage } from '#server/platform/http/list-page.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
-import { listBookingsOf } from './booking-view-store.ts';
+import { findClientRecord, listBookingsOf } from './booking-view-store.ts';
 import { changeAddress } from './change-address.ts';
 import { deliverBooking, requestBookingChanges } from './delivery/deliver-booking.ts';
 import { cancelBooking, declineBooking, previewCancellation } from './ending/cancel-booking.ts';
@@ -38,9 +38,11 @@ export const routes: readonly Route[] = [
   handle(contract.listClientBookings, (ctx, { query }) => list(ctx, 'client', query)),
   handle(contract.listCreatorBookings, (ctx, { query }) => list(ctx, 'creator', query)),
   handle(contract.getBooking, async (ctx, { params }) => {
-    const { booking } = await loadBooking(ctx.db, ctx, params.id);
+    const { booking, side } = await loadBooking(ctx.db, ctx, params.id);
     const money = await moneyHistoryOf(ctx.db, { kind: 'booking', id: params.id });
-    return { ...replyBooking(booking, ctx), money: money ?? null };
+    const clientRecord =
+      side === 'creator' ? await findClientRecord(ctx.db, booking.clientId) : null;
+    return { ...replyBooking(booking, ctx), money: money ?? null, clientRecord };
   }),
   handle(contract.startBookingPayment, (ctx, { body }) =>
     startBookingPayment(ctx, body.bookingId, body.saveCard),

@@ -33,7 +33,7 @@ export {
 export { workJson } from './profile/creator-work-store.ts';
 export { findPackageOf } from './profile/package-store.ts';
 export { cardJson } from './search/creator-card-store.ts';
-export { saveAnswerTimes, weighReviews } from './search/ranking-store.ts';
+export { type AnswerTime, saveAnswerTimes, weighReviews } from './search/ranking-store.ts';
 export { matchCreators } from './search/saved-search-matches.ts';
 export type { CreatorProfile };
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
+import { freeze, sendFile, sha256Of } from '#testing/galleries.ts';
 import { hired, openJob, paid } from '#testing/jobs.ts';
 import { plainPicture, sendAsForm } from '#testing/outside/pictures.ts';
 import {
@@ -68,6 +69,28 @@ describe('a problem with a job', () => {
       expect(file.headers.get('content-type')).toBe('image/webp');
       expect(file.headers.get('cache-control')).toContain('private');
     }
+  });
+
+  test('shows operators which files were delivered, and who took them', async () => {
+    const order = { kind: 'job', id: jobId };
+    const { id } = (await creator.browser.post('/api/galleries', { order })).json;
+    await sendFile(app, creator, id, { name: 'IMG_1.CR3', bytes: new Uint8Array(100).fill(7) });
+    const manifest = await freeze(app, id);
+    await client.browser.get(`/api/galleries/${id}`);
+    const galleries = `/api/operator/cases/job/${jobId}/galleries`;
+    const [shown] = (await operator.browser.get(galleries)).json;
+    expect(shown).toMatchObject({
+      id,
+      versions: [{ version: 1, files: 1, manifest }],
+      receipt: [{ act: 'opened', times: 1 }],
+    });
+    const { json } = await operator.browser.get(`${galleries}/${id}/manifests/1`);
+    expect(sha256Of(new TextEncoder().encode(json.text))).toBe(manifest);
+    const of = (order: string) =>
+      operator.browser.get(`/api/operator/cases/${order}/galleries/${id}/manifests/1`);
+    expect((await of(`booking/${jobId}`)).status).toBe(404);
+    const [action] = (await operator.browser.get('/api/operator/actions')).json;
+    expect(action).toMatchObject({ action: 'receipt.read', subject: `job:${jobId}` });
   });
 
   test('notifies each side of the other’s comments, and no one of their own', async () => {

@@ -20,6 +20,10 @@ export const selectionSubmitted = defineEvent<AboutGallery & { readonly picked: 
 );
 /** The creator lets them choose again. */
 export const selectionReopened = defineEvent<AboutGallery>('gallery.selection_reopened');
+/** Its files are deleted in so many days, at that instant. */
+export const galleryEnding = defineEvent<
+  AboutGallery & { readonly days: 30 | 7; readonly until: string }
+>('gallery.ending');
 /** Someone, with an account or by a link (null), found something wrong with it. */
 export const galleryReported = defineEvent<{
   readonly galleryId: number;

@@ -31,6 +31,8 @@ export interface GalleryState {
   readonly opened: boolean;
   /** Its links were closed by an operator. */
   readonly linksClosed: boolean;
+  /** Its time is over, and its files are deleted. */
+  readonly emptied: boolean;
 }
 
 /**
@@ -42,17 +44,18 @@ export function rightsOf(
   side: GallerySide,
   link?: ShareLinkKind,
 ): GalleryRights {
-  const { stage, refunded } = gallery;
-  const isOpen = mayChange(stage) && !refunded && !gallery.opened;
+  const { stage, refunded, emptied } = gallery;
+  const isOpen = mayChange(stage) && !refunded && !gallery.opened && !emptied;
   return {
     react: isOpen && link !== 'vendor',
     pick: side === 'client' && stage === 'proofing' && isOpen,
     reopen: side === 'creator' && stage === 'editing' && isOpen,
     download:
-      side === 'creator' ||
-      ((stage === 'approved' || gallery.opened) && (side === 'client' || link === 'download')),
+      !emptied &&
+      (side === 'creator' ||
+        ((stage === 'approved' || gallery.opened) && (side === 'client' || link === 'download'))),
     upload: side === 'creator' && isOpen,
-    share: side !== 'guest' && !gallery.linksClosed,
+    share: side !== 'guest' && !gallery.linksClosed && !emptied,
   };
 }
 

@@ -18,6 +18,10 @@ export interface GalleryRow extends GalleryState {
   readonly invitedAt: string | null;
   /** When the client submitted their choice. */
   readonly pickedAt: string | null;
+  /** Until when its files are kept; null before its order has ended. */
+  readonly keptUntil: string | null;
+  /** When they were deleted. */
+  readonly emptiedAt: string | null;
 }
 
 export interface SeenGallery extends GalleryRow {
@@ -37,11 +41,14 @@ const columns = [
   'g.createdAt',
   'g.invitedAt',
   'g.pickedAt',
+  'g.keptUntil',
+  'g.emptiedAt',
   sql<number | null>`coalesce(${agreed}, g.pictures_to_pick)`.as('picturesToPick'),
   sql<boolean>`${agreed} is not null`.as('picksAreAgreed'),
   sql<boolean>`g.refunded_at is not null`.as('refunded'),
   sql<boolean>`g.opened_at is not null`.as('opened'),
   sql<boolean>`g.links_closed_at is not null`.as('linksClosed'),
+  sql<boolean>`g.emptied_at is not null`.as('emptied'),
 ] as const;
 
 type Columns = Omit<GalleryRow, 'order' | 'stage'> & {
@@ -188,7 +195,8 @@ export async function watermarkOf(db: Queryable, id: number): Promise<string | n
 /** Bytes that it holds, with what is on its way. */
 export async function usedBytesOf(db: Queryable, id: number): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
-    select (select coalesce(sum(size), 0) from gallery_files where gallery_id = ${id} and state not in ('arriving', 'damaged'))
+    select (select coalesce(sum(size), 0) from gallery_files where gallery_id = ${id} and state not in ('arriving', 'damaged')
+        and deleted_at is null)
       + (select coalesce(sum(size), 0) from gallery_uploads where gallery_id = ${id} and file_id is null)
       as bytes`.execute(db);
   return rows[0]?.bytes ?? 0;

@@ -2,6 +2,8 @@ import type { Capability } from '#server/platform/capability.ts';
 import { moneyFollowers } from './delivery/follow-money.ts';
 import { makeProofs } from './files/make-proofs.ts';
 import { makeFilm } from './films/make-film.ts';
+import { deleteFiles, keepGalleries } from './keeping/keep-galleries.ts';
+import { verifyOriginals } from './keeping/verify-originals.ts';
 import { keepLinksPrivate } from './links/link-routes.ts';
 import { resealLinks } from './links/link-secret.ts';
 import { mailers } from './mails.ts';
@@ -18,11 +20,15 @@ export {
   refundGallery,
   reopenGallery,
 } from './delivery/freeze-gallery.ts';
+export { findManifest, listDeliveredOf } from './delivery/version-store.ts';
 export { galleryDelivered, galleryReported } from './events.ts';
 export { sampleOriginals } from './files/delivered-file-store.ts';
 export { findMediaPrograms } from './files/find-media-programs.ts';
 export { findGallery } from './gallery-store.ts';
+export { readBroken as readBrokenOriginals } from './keeping/keep-store.ts';
 export { closeGalleryLinks } from './links/manage-links.ts';
+export { listVisits } from './receipt/visit-store.ts';
+export { lockGalleryReport, markGalleryReportDecided } from './reports/report-store.ts';
 
 export const galleries: Capability = {
   name: 'galleries',
@@ -38,5 +44,8 @@ export const galleries: Capability = {
     'make-gallery-film': makeFilm,
     'drop-gallery-parts': dropParts,
     'sweep-gallery-uploads': sweepUploads,
+    'keep-galleries': keepGalleries,
+    'delete-gallery-files': deleteFiles,
+    'verify-originals': verifyOriginals,
   },
 };

@@ -1,9 +1,10 @@
-import type { OrderRef } from '#contract/order.ts';
+import type { OrderRef, OrderSide } from '#contract/order.ts';
 import { linkToPage } from '#server/accounts/index.ts';
+import { findUserOfCreator } from '#server/creators/index.ts';
 import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
 import { defineMail, facesOf } from '#server/platform/mail/mail-template.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { clientInvited, galleryDelivered } from './events.ts';
+import { clientInvited, galleryDelivered, galleryEnding } from './events.ts';
 import { findGallery, findMaker } from './gallery-store.ts';
 
 interface Told {
@@ -53,6 +54,84 @@ export const galleryMail = defineMail<Told>('gallery', (mail, _site, t, userText
   };
 });
 
+interface Ending {
+  readonly side: OrderSide;
+  readonly creatorName: string;
+  readonly days: number;
+  /** When the files are deleted, an instant. */
+  readonly until: string;
+  readonly path: string;
+  readonly secret: boolean;
+}
+
+/** Says on which day the files of a gallery are deleted. */
+export const galleryEndingMail = defineMail<Ending>(
+  'gallery-ending',
+  (mail, _site, t, userText) => {
+    const { side, creatorName, days, path, secret } = mail;
+    const name = userText(creatorName, t('Your creator'));
+    const day = { date: mail.until.slice(0, 10) };
+    const forClient = side === 'client';
+    return {
+      subject: forClient
+        ? t('Download your photos from {name} by {day}', { name, day })
+        : t("We'll delete the files of a finished gallery on {day}", { day }),
+      paragraphs: [
+        forClient
+          ? t(
+              'We keep photos for a limited time after the work is done. In {days} days, on {day}, we delete the files in your gallery from {name}.',
+              { days, day, name },
+            )
+          : t(
+              'We keep files for a limited time after the work is done. In {days} days, on {day}, we delete the files in this gallery. Your client gets the same message.',
+              { days, day },
+            ),
+        forClient
+          ? t('Download everything you want to keep before then.')
+          : t('Keep your own copy of what you still need.'),
+        ...(secret
+          ? [t("The button signs you in once, within 7 days. Don't forward this email.")]
+          : []),
+      ],
+      action: { label: t('Open the gallery'), path },
+      secret,
+    };
+  },
+);
+
+/** One mail to each side for each warning; not to a client whose order was refunded. */
+async function warn(
+  ctx: Platform,
+  {
+    order,
+    galleryId,
+    days,
+    until,
+  }: Omit<Ending, 'side' | 'creatorName' | 'path' | 'secret'> & {
+    readonly order: OrderRef;
+    readonly galleryId: number;
+  },
+): Promise<void> {
+  const [sides, gallery] = await Promise.all([
+    ctx.findSides(order),
+    findGallery(ctx.db, galleryId),
+  ]);
+  if (!sides || !gallery) return;
+  const { fullName: creatorName } = await findMaker(ctx.db, gallery);
+  const people = [
+    ['client', gallery.refunded ? null : sides.clientId],
+    ['creator', await findUserOfCreator(ctx.db, gallery.creatorId)],
+  ] as const;
+  for (const [side, personId] of people) {
+    const link = personId && (await linkToPage(ctx, personId, `/galleries/${galleryId}`));
+    if (!link) continue;
+    const { to, path, secret } = link;
+    const payload: Ending = { side, creatorName, days, until, path, secret };
+    const key = `gallery-ending:${galleryId}:${until}:${days}:${side}`;
+    await ctx.mail.send(ctx.db, galleryEndingMail, { to, payload, key });
+  }
+}
+
 async function tell(
   ctx: Platform,
   key: string,
@@ -87,5 +166,8 @@ export const mailers: readonly Subscriber[] = [
   subscribe(galleryDelivered, 'mail.gallery.delivered', {
     after: (ctx, { id, payload }) =>
       tell(ctx, `gallery:${id}`, payload, { what: 'delivered', pictures: 0 }),
+  }),
+  subscribe(galleryEnding, 'mail.gallery.ending', {
+    after: (ctx, { payload }) => warn(ctx, payload),
   }),
 ];

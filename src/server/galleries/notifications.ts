@@ -1,9 +1,11 @@
 import type { NotificationData } from '#contract/notifications/notifications.ts';
 import { type OrderKind, type OrderRef, orderKinds } from '#contract/order.ts';
 import { personName } from '#server/accounts/index.ts';
+import { findUserOfCreator } from '#server/creators/index.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import { defineNotification, type NotificationKind } from '#server/platform/notification-kind.ts';
-import { clientInvited, selectionReopened, selectionSubmitted } from './events.ts';
+import { clientInvited, galleryEnding, selectionReopened, selectionSubmitted } from './events.ts';
+import { findGallery } from './gallery-store.ts';
 
 interface AboutGallery {
   readonly galleryId: number;
@@ -57,6 +59,25 @@ const kindsOf = (kind: OrderKind): NotificationKind[] => {
         msg('{name} added {count, plural, one {# photo} other {# photos}} for you to choose from', {
           name: personName(creatorUserId),
           count: pictures,
+        }),
+    }),
+    defineNotification(`gallery.ending.${kind}`, {
+      ...presentation,
+      on: galleryEnding,
+      notify: async ({ galleryId, order, until }, { db, findSides }) => {
+        const sides = isThis(order) ? await findSides(order) : undefined;
+        const gallery = sides && (await findGallery(db, galleryId));
+        if (!gallery) return null;
+        const to = [
+          gallery.refunded ? null : sides.clientId,
+          await findUserOfCreator(db, gallery.creatorId),
+        ];
+        const params = { galleryId, orderId: order.id, until };
+        return { to, params, subject: `gallery-ending:${galleryId}`, mailed: to };
+      },
+      text: ({ until }) =>
+        msg('The files in a gallery will be deleted on {day}. Download what you want to keep.', {
+          day: { date: until.slice(0, 10) },
         }),
     }),
     defineNotification(`gallery.selection_reopened.${kind}`, {

@@ -21,6 +21,10 @@ export const personalData: PersonalData = {
     column('gallery_reports.reporter_id', 'user', {
       kept: 'The operators decide on it',
     }),
+    column('gallery_reports.decided_by', 'user', {
+      notExported: "Reports are their reporter's",
+      kept: 'The record of decisions',
+    }),
     column('gallery_visits.person_id', 'user', {
       kept: 'What was handed over, and when',
     }),

@@ -44,9 +44,10 @@ export function seatOf(
   };
 }
 
-/** Errors: gallery.not_approved, gallery.refunded. */
+/** Errors: gallery.not_approved, gallery.refunded, gallery.emptied. */
 export function requireDownload({ may, side, gallery }: Seat): void {
   if (may.download) return;
+  if (gallery.emptied) throw new DomainError('gallery.emptied');
   throw new DomainError(
     side === 'client' && gallery.refunded ? 'gallery.refunded' : 'gallery.not_approved',
   );

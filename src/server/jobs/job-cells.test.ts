@@ -72,6 +72,7 @@ const undisputed: JobFacts = {
   budgetFrozen: false,
   reviewed: false,
   answered: false,
+  clientReviewed: false,
   splitBy: null,
   unfit: null,
   selectedHere: true,

@@ -60,6 +60,9 @@ const readBy: ReadBy = {
   hired: 'owner',
   applicants: 'owner',
   review: 'anyone',
+  clientReview: 'selected',
+  // The query finds it for creators.
+  clientRecord: 'anyone',
   viewerBusy: 'anyone',
   viewerPayouts: 'anyone',
   budgetFrozen: 'anyone',

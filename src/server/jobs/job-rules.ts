@@ -56,6 +56,7 @@ export function jobFactsOf(
       JobFacts,
       | 'reviewed'
       | 'answered'
+      | 'clientReviewed'
       | 'disputeBy'
       | 'splitBy'
       | 'unfit'
@@ -94,6 +95,7 @@ export function jobFactsOf(
     budgetFrozen: job.budgetFrozenAt !== null,
     reviewed: false,
     answered: false,
+    clientReviewed: false,
     splitBy: null,
     unfit: null,
     selectedHere: true,
@@ -125,6 +127,7 @@ const refusals: Readonly<Record<JobGuard, ErrorCode>> = {
   not_reviewed: 'review.already_written',
   reviewed: 'job.wrong_state',
   not_answered: 'review.already_answered',
+  client_not_reviewed: 'review.already_written',
   split_by_owner: 'settlement.own',
   split_by_selected: 'settlement.own',
   publishable: 'job.unfit',

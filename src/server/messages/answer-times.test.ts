@@ -67,6 +67,39 @@ it('is the median from the first unanswered message to their next one', async ()
   expect(await answerMinutes()).toBe(60);
 });
 
+it('is shown as usual once five new conversations were answered', async () => {
+  const own = await registerCreator(app);
+  const shown = async () => {
+    await measureAnswerTimes(app.platform);
+    return (await app.visitor().get(`/api/creators/${own.creatorId}`)).json.answerMinutes;
+  };
+  const begin = async (minutes: number | null, daysAgo = 5) => {
+    const { id } = await registerClient(app);
+    const insert = (from: number, to: number, after: number) =>
+      app.platform.pool.query(
+        `insert into messages (sender_id, recipient_id, content, created_at)
+         values ($1, $2, 'Hello', now() - make_interval(days => $3) + make_interval(mins => $4))`,
+        [from, to, daysAgo, after],
+      );
+    await insert(id, own.id, 0);
+    if (minutes === null) return;
+    await insert(own.id, id, minutes);
+    // Later answers in the same conversation do not count.
+    await insert(id, own.id, minutes + 1000);
+    await insert(own.id, id, minutes + 1001);
+  };
+  for (const minutes of [30, 60, 120, 600]) await begin(minutes);
+  expect(await shown()).toBeNull();
+  await begin(45);
+  expect(await shown()).toBe(60);
+  // Too old, and too new to tell.
+  for (const daysAgo of [95, 0]) await begin(null, daysAgo);
+  expect(await shown()).toBe(60);
+  // Whom they never answered counts with how long that has been.
+  for (const daysAgo of [3, 3]) await begin(null, daysAgo);
+  expect(await shown()).toBe(120);
+});
+
 it('forgets what is longer ago than 90 days', async () => {
   await app.platform.pool.query(`update messages set created_at = created_at - interval '95 days'`);
   expect(await answerMinutes()).toBeNull();

@@ -6,6 +6,7 @@ import type {
   JobApplication,
   JobDetail,
 } from '#contract/jobs/job-replies.ts';
+import type { showClientReview } from '#contract/reviews/client-reviews.ts';
 import { workJson } from '#server/creators/index.ts';
 import { type DisputeColumns, disputeColumns } from '#server/disputes/index.ts';
 import {
@@ -30,6 +31,8 @@ export interface JobPageRow extends FoundJobRow, DisputeColumns {
   readonly payoutsReady: boolean | null;
   readonly viewerPayouts: JobDetail['viewerPayouts'];
   readonly review: JobDetail['review'];
+  readonly clientReview: Parameters<typeof showClientReview>[0];
+  readonly clientRecord: JobDetail['clientRecord'];
   readonly held: HeldMoney | null;
 }
 
@@ -112,6 +115,14 @@ export async function findJobPage(
           'createdAt', ${isoInstant('r.created_at')})
         from visible_reviews r where r.job_id = jobs.id
       )`.as('review'),
+      sql`(
+        select json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'shownAt', r.shown_at,
+          'createdAt', r.created_at)
+        from visible_client_reviews r where r.job_id = jobs.id
+      )`.as('clientReview'),
+      sql`case when ${creatorId} > 0 and jobs.client_id <> ${viewerId} then client_record(jobs.client_id) end`.as(
+        'clientRecord',
+      ),
       ...disputeColumns('job', 'jobs.id'),
       sql`(select ${heldShares} from payments where payments.id = jobs.payment_id)`.as('held'),
     ])

@@ -4,6 +4,9 @@ import { DomainError } from '#contract/errors.ts';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { getJob } from '#contract/jobs/jobs.ts';
 import type { ApplicationActor } from '#contract/lifecycles/application.ts';
+import type { JobActor } from '#contract/lifecycles/job.ts';
+import type { OrderSide } from '#contract/order.ts';
+import { showClientReview } from '#contract/reviews/client-reviews.ts';
 import { openDisputeBy, showDispute, sideIn } from '#server/disputes/index.ts';
 import {
   applicationActionsOf,
@@ -62,6 +65,11 @@ function progressOf(
   };
 }
 
+function sideOf(roles: readonly JobActor[]): OrderSide | null {
+  if (roles.includes('owner')) return 'client';
+  return roles.includes('selected') ? 'creator' : null;
+}
+
 async function showJob(ctx: Context, row: JobPageRow): Promise<JobDetail> {
   const { viewer, clock, settings } = ctx;
   const roles = jobRolesOf(row, viewer);
@@ -76,6 +84,7 @@ async function showJob(ctx: Context, row: JobPageRow): Promise<JobDetail> {
   const facts = jobFactsOf(row, clock(), {
     reviewed: row.review !== null,
     answered: row.review?.answer != null,
+    clientReviewed: row.clientReview !== null,
     disputeBy: disputeBy && jobSideOf(disputeBy),
     splitBy: settlement?.proposedBy ?? null,
     dateBy: row.proposedDate && jobSideOf(sideIn(row, row.proposedDate.proposedBy)),
@@ -101,6 +110,8 @@ async function showJob(ctx: Context, row: JobPageRow): Promise<JobDetail> {
       return { ...application, actions: [...actions] };
     }),
     review: row.review,
+    clientReview: showClientReview(row.clientReview, sideOf(roles), clock()),
+    clientRecord: row.clientRecord,
     viewerBusy: row.viewerBusy,
     viewerPayouts: row.viewerPayouts,
     budgetFrozen: row.budgetFrozenAt !== null,

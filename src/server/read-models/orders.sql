@@ -6,7 +6,8 @@ create or replace view orders as
     (select pictures_to_pick from delivery_terms where job_id = jobs.id) as pictures_to_pick,
     (select json_build_object('editedPhotos', edited_photos, 'rounds', rounds, 'dueOn', due_on) from delivery_terms
       where job_id = jobs.id) as promise,
-    title, null::jsonb as deliverables, hours, null::text as cancellation_policy, completed_at
+    title, null::jsonb as deliverables, hours, null::text as cancellation_policy, completed_at,
+    disputed_at is not null as disputed
   from jobs
   union all
   select 'booking'::text, id, client_id, creator_id, status, address,
@@ -15,7 +16,8 @@ create or replace view orders as
     (select pictures_to_pick from delivery_terms where booking_id = bookings.id),
     (select json_build_object('editedPhotos', edited_photos, 'rounds', rounds, 'dueOn', due_on) from delivery_terms
       where booking_id = bookings.id),
-    package_title, to_jsonb(package_deliverables), hours, cancellation_policy, completed_at
+    package_title, to_jsonb(package_deliverables), hours, cancellation_policy, completed_at,
+    disputed_at is not null
   from bookings;
 
 -- Orders that end automatically, paying their creator, and when: overdue once that has passed. The timers of

@@ -29,6 +29,7 @@ export async function siteFacts(platform: Platform): Promise<() => Promise<Site>
       timeZone: tzLookup(center.lat, center.lng),
       serviceFeePercent: set.serviceFeePercent,
       minimumBudget: set.minimumBudget,
+      galleryMonths: set.galleryMonths,
       distanceUnit: set.distanceUnit ?? (await usualDistanceUnit(db, label)),
       bookingCommissionPercent: set.bookingCommissionBp / 100,
       cancellationPolicies: set.cancellationPolicies,

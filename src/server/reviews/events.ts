@@ -12,6 +12,19 @@ export const reviewWritten = defineEvent<ReviewFact & { readonly rating: number 
   'review.written',
 );
 export const reviewAnswered = defineEvent<ReviewFact>('review.answered');
+export const clientReviewWritten = defineEvent<
+  Omit<ReviewFact, 'reviewId'> & {
+    readonly clientReviewId: number;
+    readonly rating: number;
+    /** Until when the client waits to read it; null if they can at once. */
+    readonly shownAt: string | null;
+  }
+>('client_review.written');
+export const clientReviewReported = defineEvent<{
+  readonly reportId: number;
+  readonly reporterId: number;
+  readonly clientReviewId: number;
+}>('client_review.reported');
 export const reviewReported = defineEvent<
   ReviewFact & { readonly reportId: number; readonly reporterId: number }
 >('review.reported');

@@ -4,12 +4,13 @@ import type { Capability } from '#server/platform/capability.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { subscribe } from '#server/platform/events/event.ts';
 import { showsOrderOf } from '#server/platform/live/live-orders.ts';
-import { reviewAnswered, reviewWritten } from './events.ts';
+import { clientReviewWritten, reviewAnswered, reviewWritten } from './events.ts';
 import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 
-export { reviewReported } from './events.ts';
+export { hideClientReview } from './client-review-store.ts';
+export { clientReviewReported, reviewReported } from './events.ts';
 export { hideReview } from './hide-review.ts';
 export { eraseReviewTexts } from './review-store.ts';
 
@@ -19,7 +20,7 @@ export const reviews: Capability = {
   personalData,
   notifications,
   subscribers: [
-    ...[reviewWritten, reviewAnswered].map((event) =>
+    ...[reviewWritten, reviewAnswered, clientReviewWritten].map((event) =>
       showsOrderOf(event as typeof reviewAnswered, ({ jobId, bookingId }) => {
         if (jobId !== null) return { kind: 'job', id: jobId };
         return bookingId === null ? null : { kind: 'booking', id: bookingId };

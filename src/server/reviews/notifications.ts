@@ -2,7 +2,7 @@ import { personName } from '#server/accounts/index.ts';
 import { findUserOfCreator } from '#server/creators/index.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
-import { reviewAnswered, reviewWritten } from './events.ts';
+import { clientReviewWritten, reviewAnswered, reviewWritten } from './events.ts';
 
 interface Params {
   readonly creatorId: number;
@@ -69,5 +69,25 @@ export const notifications = [
     },
     text: ({ authorId }: Params) =>
       msg('{name} replied to your review', { name: personName(authorId) }),
+  }),
+  defineNotification('client_review.written', {
+    ...place,
+    on: clientReviewWritten,
+    notify: async ({ shownAt, rating, ...fact }, { db }) => {
+      const authorId = await findUserOfCreator(db, fact.creatorId);
+      if (authorId === undefined) return null;
+      const params = { ...about(fact, authorId), ...(shownAt ? { shownAt } : { rating }) };
+      return { to: [fact.clientId], params };
+    },
+    text: ({ authorId, rating, shownAt }: Params & { rating?: number; shownAt?: string }) =>
+      shownAt === undefined
+        ? msg('{name} reviewed you: {rating} of 5 stars', {
+            name: personName(authorId),
+            rating: rating ?? 0,
+          })
+        : msg('{name} reviewed you. Review them to read it, or wait until {day}.', {
+            name: personName(authorId),
+            day: { date: shownAt.slice(0, 10) },
+          }),
   }),
 ];

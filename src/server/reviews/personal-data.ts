@@ -6,5 +6,8 @@ export const personalData: PersonalData = {
   columns: [
     column('reviews.client_id', 'user', { kept: nameless }),
     column('reviews.creator_id', 'creator', { kept: nameless }),
+    column('client_reviews.creator_id', 'creator', { kept: nameless }),
+    // A client doesn't read it in the export before it is shown.
+    column('client_reviews.client_id', 'user', { kept: nameless, readableFrom: 'shown_at' }),
   ],
 };

@@ -80,18 +80,21 @@ export function setReviewHidden(
 /** The report's id; undefined if this person has already reported the review. */
 export async function insertReviewReport(
   tx: Tx,
-  report: { readonly reporterId: number; readonly reviewId: number; readonly reason: string },
+  report: { readonly reporterId: number; readonly reason: string } & (
+    | { readonly reviewId: number }
+    | { readonly clientReviewId: number }
+  ),
 ): Promise<number | undefined> {
   const row = await tx
     .insertInto('reports')
-    .values({ reporterId: report.reporterId, reviewId: report.reviewId, reason: report.reason })
+    .values(report)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id;
 }
 
-/** Erases what a person wrote in reviews and replied to them; the stars stay. */
+/** Erases what a person wrote in reviews, of creators or clients, and replied to them; the stars stay. */
 export async function eraseReviewTexts(
   tx: Tx,
   person: { readonly userId: number; readonly creatorId: number | null },
@@ -104,6 +107,11 @@ export async function eraseReviewTexts(
   await tx
     .updateTable('reviews')
     .set({ answer: null })
+    .where('creatorId', '=', person.creatorId)
+    .execute();
+  await tx
+    .updateTable('clientReviews')
+    .set({ comment: '' })
     .where('creatorId', '=', person.creatorId)
     .execute();
 }

@@ -5,6 +5,7 @@ import { recordRating, weighReviews } from '#server/creators/index.ts';
 import { findReviewableJob, type ReviewableWork } from '#server/jobs/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import { showToClient } from './client-review-store.ts';
 import { reviewWritten } from './events.ts';
 import { insertReview, toReview } from './review-store.ts';
 
@@ -15,7 +16,8 @@ export interface ReviewDraft {
   readonly comment: string;
 }
 
-async function findWork(
+/** The work to review, as the viewer may see it; under its lock. */
+export async function findWork(
   tx: Tx,
   { viewer }: SignedInContext,
   { jobId, bookingId }: ReviewDraft,
@@ -40,6 +42,7 @@ export function writeReview(ctx: SignedInContext, draft: ReviewDraft): Promise<R
       comment: draft.comment,
     });
     if (!row) throw new DomainError('review.already_written');
+    await showToClient(tx, draft, ctx.clock());
     await recordRating(tx, work.creatorId, draft.rating, 1);
     await weighReviews(tx, [work.creatorId]);
     await ctx.events.record(tx, reviewWritten, {

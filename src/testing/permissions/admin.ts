@@ -243,6 +243,28 @@ export const permissions: PermissionTable = {
       expect: operatorOnly,
     },
   },
+  'GET /api/operator/cases/:kind/:id/galleries': {
+    absent: {
+      given: () => ({ params: { kind: 'booking', id: absentId } }),
+      expect: { visitor: 401, others: 404 },
+    },
+    'of others': {
+      given: async (world) => ({ params: (await disputed(world)).params }),
+      expect: operatorOnly,
+    },
+  },
+  'GET /api/operator/cases/:kind/:id/galleries/:gallery/manifests/:version': {
+    absent: {
+      given: () => ({ params: { kind: 'booking', id: absentId, gallery: absentId, version: 1 } }),
+      expect: { visitor: 401, others: 404 },
+    },
+    'of a case without galleries': {
+      given: async (world) => ({
+        params: { ...(await disputed(world)).params, gallery: absentId, version: 1 },
+      }),
+      expect: { visitor: 401, others: 404 },
+    },
+  },
   'POST /api/operator/jobs/:id/decision': {
     absent: absent(decision),
     'of others': { given: disputed, expect: operatorOnly },

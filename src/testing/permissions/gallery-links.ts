@@ -144,6 +144,30 @@ export const permissions: PermissionTable = {
     },
     absent: { ...absent, given: () => ({ params: { id: absentId }, body: { reason: 'Stolen' } }) },
   },
+  'GET /api/operator/gallery-reports': {
+    all: { expect: { visitor: 401, operator: 200, others: 404 } },
+  },
+  'POST /api/operator/gallery-reports/:id/decision': {
+    "of creator A's": {
+      given: async (world) => {
+        const { app, people } = world;
+        const { id } = await newLink(world);
+        const path = `/api/galleries/${id}/reports`;
+        await people.clientA.browser.post(path, { reason: 'Not their photos' });
+        const { rows } = await app.platform.pool.query('select max(id) as id from gallery_reports');
+        const body = { outcome: 'links_closed', reason: 'Stolen' };
+        return { params: { id: rows[0].id }, body };
+      },
+      expect: { visitor: 401, operator: 200, others: 404 },
+    },
+    absent: {
+      ...absent,
+      given: () => ({
+        params: { id: absentId },
+        body: { outcome: 'dismissed', reason: 'Nothing wrong' },
+      }),
+    },
+  },
   'POST /api/g/:token/reports': byLink(200, { body: { reason: 'These are not their photos' } }),
   'GET /api/g/:token': byLink(200),
   'POST /api/g/:token/pin': {

@@ -25,6 +25,22 @@ async function review(world: World) {
   return { params: { id: await existing }, body: { answer: 'Thank you' } };
 }
 
+const ofClients = new WeakMap<World['people'], Promise<number>>();
+
+/** Creator A's review of client A, who reviewed them too. */
+async function clientReview(world: World) {
+  const { app, people } = world;
+  const write = async () => {
+    const jobId = await completedJob(app, people.clientA, people.creatorA);
+    await people.clientA.browser.post('/api/reviews', { jobId, rating: 5, comment: 'Great' });
+    const body = { jobId, rating: 5, comment: 'Clear and kind' };
+    return (await people.creatorA.browser.post('/api/client-reviews', body)).json.id as number;
+  };
+  const existing = ofClients.get(people) ?? write();
+  ofClients.set(people, existing);
+  return { params: { id: await existing } };
+}
+
 export const permissions: PermissionTable = {
   'POST /api/reviews': {
     "client A's completed job": {
@@ -53,6 +69,28 @@ export const permissions: PermissionTable = {
     "client A's": {
       given: async (world) => ({ ...(await review(world)), body: { reason: 'Untrue' } }),
       expect: { visitor: 401, clientA: 403, others: 201 },
+    },
+    absent: {
+      given: () => ({ params: { id: absentId }, body: { reason: 'Untrue' } }),
+      expect: { visitor: 401, others: 404 },
+    },
+  },
+  'POST /api/client-reviews': {
+    "client A's completed job": {
+      given: async (world) => ({
+        body: { jobId: await completedWork(world), rating: 5, comment: 'Clear and kind' },
+      }),
+      expect: { visitor: 401, creatorA: 201, others: 403 },
+    },
+    absent: {
+      given: () => ({ body: { jobId: absentId, rating: 5, comment: 'Clear and kind' } }),
+      expect: { visitor: 401, others: 404 },
+    },
+  },
+  'POST /api/client-reviews/:id/report': {
+    'of client A': {
+      given: async (world) => ({ ...(await clientReview(world)), body: { reason: 'Untrue' } }),
+      expect: { visitor: 401, clientA: 201, others: 404 },
     },
     absent: {
       given: () => ({ params: { id: absentId }, body: { reason: 'Untrue' } }),

@@ -32,6 +32,7 @@ export function booking({ facts, ...overrides }: BookingOverrides = {}): Booking
     creatorHere: true,
     reviewed: overrides.review != null,
     answered: false,
+    clientReviewed: overrides.clientReview != null,
     moveBy: overrides.move?.proposedBy ?? null,
     deliveryStatus: overrides.deliveryStatus ?? 'none',
     roundsLeft: overrides.deliveryTerms?.roundsLeft ?? 0,
@@ -90,6 +91,8 @@ export function booking({ facts, ...overrides }: BookingOverrides = {}): Booking
     creatorHere: true,
     payoutsReady: true,
     review: null,
+    clientReview: null,
+    clientRecord: null,
     side,
     actions: [...actions],
     money:

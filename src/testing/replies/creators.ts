@@ -18,6 +18,7 @@ export function creatorCard(overrides: Partial<CreatorCard> = {}): CreatorCard {
     rating: null,
     reviewCount: 0,
     acceptsBookings: true,
+    answerMinutes: null,
     timeZone: 'America/Chicago',
     user: { ...faceOf(creatorUser), bio: '', coordinates: null },
     cover: null,

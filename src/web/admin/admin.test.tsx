@@ -5,7 +5,14 @@ import { getOverview, listAdminJobs, suspendPerson } from '#contract/admin/admin
 import { checkHealth, listTasks, listWebhooks, retryTask } from '#contract/admin/health.ts';
 import { getOrderMoney, refundOrder } from '#contract/admin/order-money.ts';
 import { getPerson } from '#contract/admin/person.ts';
-import { type AdminReport, decideReport, listReports } from '#contract/admin/reports.ts';
+import {
+  type AdminGalleryReport,
+  type AdminReport,
+  decideGalleryReport,
+  decideReport,
+  listGalleryReports,
+  listReports,
+} from '#contract/admin/reports.ts';
 import { changeSettings, getSettings, type SiteSettings } from '#contract/admin/settings.ts';
 import { listChargebacks } from '#contract/payments/chargebacks.ts';
 import {
@@ -19,7 +26,8 @@ import { operator, overview, personFile, report } from '#testing/replies/operato
 
 afterEach(() => vi.restoreAllMocks());
 const ok = { ok: true as const };
-const adminReplies = () => new Replies().on(getOverview, () => overview);
+const adminReplies = () =>
+  new Replies().on(getOverview, () => overview).on(listGalleryReports, () => []);
 
 test.each([
   ['a message', report(), ['Dismiss', 'Handled'], 'Handled', 'handled'],
@@ -69,6 +77,38 @@ test.each([
   },
 );
 
+test('an operator closes the links of a reported gallery', async () => {
+  let decision: AdminGalleryReport['decision'] = null;
+  const reported: AdminGalleryReport = {
+    id: 6,
+    galleryId: 12,
+    creator: { id: 9, fullName: 'Ottoline Brackenbury', username: 'otto', suspended: false },
+    reporter: null,
+    reason: 'These are not their photos',
+    at: '2026-11-21T12:00:00.000Z',
+    linksClosed: false,
+    decision,
+  };
+  const replies = adminReplies()
+    .on(listReports, () => [])
+    .on(listGalleryReports, () => [{ ...reported, linksClosed: decision !== null, decision }])
+    .on(decideGalleryReport, ({ body }) => {
+      const { outcome, reason } = body as { outcome: 'links_closed'; reason: string };
+      decision = { outcome, reason, by: operator.fullName, at: '2026-11-22T12:00:00.000Z' };
+      return ok;
+    });
+  await openPage('/operator?tab=reports', operator, replies);
+  const entry = await screen.findByRole('article');
+  expect(entry.textContent).toContain('Someone with a link reported it');
+  await userEvent.click(within(entry).getByRole('button', { name: 'Decide' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decide this report' }));
+  await userEvent.click(dialog.getByText('Close its links'));
+  await userEvent.type(dialog.getByLabelText(/^Reasons/), 'Stolen');
+  await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
+  expect(await screen.findByText('Links closed')).toBeTruthy();
+  expect(entry.textContent).toContain('Its links are closed.');
+});
+
 test('an operator sees when work should have ended, and why it did not', async () => {
   const late: ReconciliationException = {
     id: 8,
@@ -102,6 +142,7 @@ const values: SiteSettings = {
   galleryGigabytes: 1,
   galleryGigabytesPerTenDollars: 1,
   galleryMostGigabytes: 50,
+  galleryMonths: 12,
   distanceUnit: 'km',
   agreementTemplate: 'none',
 };

@@ -23,6 +23,7 @@ const creator: CreatorCard = {
   rating: null,
   reviewCount: 0,
   acceptsBookings: false,
+  answerMinutes: null,
   timeZone: 'America/Chicago',
   user: {
     id: 9,

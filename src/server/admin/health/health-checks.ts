@@ -1,6 +1,6 @@
 import type { Finding } from '#contract/admin/health.ts';
 import { readBackupState } from '#server/backups/index.ts';
-import { findMediaPrograms } from '#server/galleries/index.ts';
+import { findMediaPrograms, readBrokenOriginals } from '#server/galleries/index.ts';
 import { checkProvider } from '#server/payments/index.ts';
 import { checkActionChain } from '#server/platform/audit/action-store.ts';
 import type { Context } from '#server/platform/http/context.ts';
@@ -24,7 +24,13 @@ import {
   diagnoseTasks,
 } from './process-rules.ts';
 import { diagnoseMail, diagnosePayments } from './provider-rules.ts';
-import { diagnoseDatabase, diagnoseFiles, diagnoseMoney, weeksOfRoom } from './storage-rules.ts';
+import {
+  diagnoseDatabase,
+  diagnoseFiles,
+  diagnoseMoney,
+  diagnoseOriginals,
+  weeksOfRoom,
+} from './storage-rules.ts';
 
 const timeoutMs = 8000;
 
@@ -64,6 +70,7 @@ const checks: Readonly<Record<string, Check>> = {
     const weeksLeft = reading && weeksOfRoom(reading, free, clock());
     return diagnoseFiles({ failure, remote, free, weeksLeft, floor: config.DISK_FLOOR_MB * 1e6 });
   },
+  originals: async ({ db }) => diagnoseOriginals(await readBrokenOriginals(db)),
   programs: async ({ config }) => diagnosePrograms(await findMediaPrograms(config)),
   tasks: async ({ db }) => {
     const [state, unended, backfills] = await Promise.all([

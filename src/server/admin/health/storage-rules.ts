@@ -104,3 +104,30 @@ export function diagnoseFiles(facts: {
   if (facts.free < 1_000_000_000) return warning(found, advice);
   return fine(found);
 }
+
+/** Delivered files whose bytes in the storage are not what arrived. */
+export function diagnoseOriginals({
+  count,
+  first,
+}: {
+  readonly count: number;
+  readonly first: readonly { readonly galleryId: number; readonly cameraName: string }[];
+}): Diagnosis {
+  if (count === 0) return fine(msg('The delivered files we read again match their checksums.'));
+  return bad(
+    msg(
+      '{count, plural, one {A delivered file is} other {# delivered files are}} damaged or missing in the storage: {files}',
+      {
+        count,
+        files: {
+          list: first.map(({ galleryId, cameraName: file }) =>
+            msg('{file} (gallery #{galleryId})', { file, galleryId }),
+          ),
+        },
+      },
+    ),
+    msg(
+      'Copy them back from a backup of the files, and check the disk. We read them again within weeks, oldest reading first.',
+    ),
+  );
+}

@@ -27,6 +27,7 @@ const usual = {
   galleryGigabytes: null,
   galleryGigabytesPerTenDollars: null,
   galleryMostGigabytes: null,
+  galleryMonths: null,
   distanceUnit: null,
 };
 afterEach(async () => {

@@ -117,8 +117,8 @@ it('puts those who take no online bookings after everyone who does', async () =>
   const [best, worst] = [await registerCreator(app), await registerCreator(app)];
   await inTransaction(app.platform.db, (tx) =>
     saveAnswerTimes(tx, [
-      { userId: best.id, minutes: 5 },
-      { userId: worst.id, minutes: 5000 },
+      { userId: best.id, minutes: 5, usualMinutes: null },
+      { userId: worst.id, minutes: 5000, usualMinutes: null },
     ]),
   );
   const ahead = async () => (await scoreOf(best.creatorId)) - (await scoreOf(worst.creatorId));
@@ -141,7 +141,9 @@ it('counts how fast a creator replies, with newcomers in the middle', async () =
   const { creatorId, id } = await registerCreator(app);
   const unknown = await scoreOf(creatorId);
   const answering = async (minutes: number | null) => {
-    await inTransaction(app.platform.db, (tx) => saveAnswerTimes(tx, [{ userId: id, minutes }]));
+    await inTransaction(app.platform.db, (tx) =>
+      saveAnswerTimes(tx, [{ userId: id, minutes, usualMinutes: null }]),
+    );
     return (await scoreOf(creatorId)) - unknown;
   };
   expect(await answering(20)).toBeCloseTo(0.2);

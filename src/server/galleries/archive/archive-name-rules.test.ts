@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { archivePaths } from './archive-name-rules.ts';
+import { archivePaths, namesBeside } from './archive-name-rules.ts';
 
 const pathsOf = (...names: readonly (string | readonly [section: string, name: string])[]) =>
   archivePaths(
@@ -50,4 +50,12 @@ it('no names leave the folder or meet', () => {
       },
     ),
   );
+});
+
+it('what goes along leaves the names of files and folders alone', () => {
+  const paths = ['Church/IMG_1.CR3', 'Church/IMG_1.JPG', 'LICENSE.TXT', 'a.mov', 'A.XMP', 'notes'];
+  const { named, sidecars } = namesBeside(paths);
+  expect(sidecars).toEqual(['Church/IMG_1.xmp', 'LICENSE.xmp', 'notes.xmp']);
+  expect(named('LICENSE.txt')).toBe('LICENSE-2.txt');
+  expect(named('license.json')).toBe('license.json');
 });

@@ -54,6 +54,34 @@ function shortened(name: string): string {
   return `${stem.trimEnd()}${ending}`;
 }
 
+/**
+ * Names for what an archive carries besides its files, without touching theirs: one beside the
+ * folders gets -2 if it is taken. There is no sidecar where a file has its name; files that differ
+ * only in their endings share one.
+ */
+export function namesBeside(paths: readonly string[]): {
+  readonly named: (name: string) => string;
+  readonly sidecars: readonly string[];
+} {
+  const used = new Set(
+    [manifestName, ...paths, ...paths.map((path) => path.split('/')[0] ?? '')].map(folded),
+  );
+  const sidecars = new Map<string, string>();
+  for (const path of paths) {
+    const sidecar = `${path.replace(/\.[^./]{1,12}$/, '')}.xmp`;
+    if (!used.has(folded(sidecar))) sidecars.set(folded(sidecar), sidecar);
+  }
+  return {
+    sidecars: [...sidecars.values()],
+    named: (name) => {
+      const [, stem = '', ending = ''] = /^(.+?)(\.[^.]+)?$/.exec(name) ?? [];
+      let free = name;
+      for (let copy = 2; used.has(folded(free)); copy += 1) free = `${stem}-${copy}${ending}`;
+      return free;
+    },
+  };
+}
+
 /** What `sha256sum -c` reads in an archive. */
 export const manifestName = 'manifest.sha256';
 

@@ -1,7 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { templateRights } from '#contract/agreements/usage-rights.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { approve, openGallery, sendFile, sha256Of } from '#testing/galleries.ts';
+import { approve, galleryOf, openGallery, sendFile, sha256Of } from '#testing/galleries.ts';
 import { unzip } from '#testing/outside/zip.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
 
@@ -102,6 +103,54 @@ it('is for the client once they approved, and then may not change', async () => 
   expect([answer.status, answer.headers.get('etag')]).toEqual([200, before]);
   await answer.body?.cancel();
   expect((await fetchAs(await registerClient(app))).status).toBe(404);
+});
+
+it('carries what was agreed about the use, and goes on anywhere with it', async () => {
+  const plain = (await fetchAs(creator, {}, { method: 'HEAD' })).headers.get('etag');
+  const jobId = (await galleryOf(creator, id)).order.id;
+  const agreement = `/api/jobs/${jobId}/agreement`;
+  const rights = { ...templateRights.personal, termMonths: 6 };
+  await creator.browser.post(`${agreement}/versions`, { template: 'personal', rights });
+  const [offered] = (await client.browser.get(agreement)).json.versions;
+  const signature = { name: 'Carla <Client>', consent: true, sha256: offered.sha256 };
+  expect((await client.browser.post(`${agreement}/signature`, signature)).status).toBe(201);
+  const [{ licenseId, sha256: signed }] = (await client.browser.get(agreement)).json.versions;
+
+  const answer = await fetchAs(client);
+  const etag = answer.headers.get('etag') ?? '';
+  expect(etag).not.toBe(plain);
+  const whole = await bytesOf(answer);
+  expect(answer.headers.get('content-length')).toBe(String(whole.length));
+  const found = unzip(whole);
+  const sidecars = ['Church/IMG_1.xmp', 'Church/IMG_1-2.xmp', 'Party/IMG_2.xmp'];
+  expect([...found.keys()]).toEqual([
+    ...paths,
+    'manifest.sha256',
+    'LICENSE.txt',
+    'license.json',
+    ...sidecars,
+  ]);
+  const url = `${app.platform.publicUrl()}/licenses/${licenseId}`;
+  expect(JSON.parse(found.get('license.json')?.toString() ?? '')).toMatchObject({
+    id: licenseId,
+    url,
+    rights,
+    agreementSha256: signed,
+  });
+  const text = found.get('LICENSE.txt')?.toString() ?? '';
+  expect(text).toContain(url);
+  expect(text).not.toContain('Carla');
+  for (const path of sidecars) {
+    const xmp = found.get(path)?.toString() ?? '';
+    expect(xmp).toContain(`<xmpRights:WebStatement>${url}</xmpRights:WebStatement>`);
+    expect(xmp).not.toContain('Carla');
+  }
+  for (let nth = 0; nth < 20; nth += 1) {
+    const start = whole.length - 1 - randomInt(8000);
+    const part = await fetchAs(client, { range: `bytes=${start}-`, 'if-range': etag });
+    expect(part.status).toBe(206);
+    expect((await bytesOf(part)).equals(whole.subarray(start))).toBe(true);
+  }
 });
 
 it('is cut where a file is missing, and the site goes on', async () => {

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import type { CaseGallery } from '#contract/admin/cases.ts';
+import type { OrderRef } from '#contract/order.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import { isoInstant } from '#server/platform/db/iso-instant.ts';
 
 /** A delivery, as it was frozen. */
 export interface GalleryVersion {
@@ -39,6 +42,40 @@ export async function insertVersion(
     insert into gallery_version_files (gallery_id, version, position, file_id)
     select ${galleryId}, ${delivery.version}, nth, id
     from unnest(${fileIds}::bigint[]) with ordinality as list (id, nth)`.execute(tx);
+}
+
+/** The deliveries of an order's galleries, as its disputes are decided by them. */
+export async function listDeliveredOf(
+  db: Queryable,
+  { kind, id }: OrderRef,
+): Promise<Omit<CaseGallery, 'receipt'>[]> {
+  const { rows } = await sql<Omit<CaseGallery, 'receipt'>>`
+    select g.id, g.stage, p.full_name as creator_name, json_agg(json_build_object('version', v.version,
+      'files', (select count(*) from gallery_version_files f where f.gallery_id = g.id and f.version = v.version),
+      'manifest', v.manifest_sha256, 'deliveredAt', ${isoInstant('v.created_at')}) order by v.version) as versions
+    from galleries g join gallery_versions v on v.gallery_id = g.id
+      join creators c on c.id = g.creator_id join people p on p.id = c.user_id
+    where g.order_kind = ${kind} and g.order_id = ${id}
+    group by g.id, p.full_name order by g.id`.execute(db);
+  return rows;
+}
+
+/** The list of a delivery's files, as it was frozen; undefined if it is of another order. */
+export async function findManifest(
+  db: Queryable,
+  order: OrderRef,
+  { galleryId, version }: { readonly galleryId: number; readonly version: number },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('galleryVersions as v')
+    .innerJoin('galleries as g', 'g.id', 'v.galleryId')
+    .select('v.manifest')
+    .where('g.id', '=', galleryId)
+    .where('v.version', '=', version)
+    .where('g.orderKind', '=', order.kind)
+    .where('g.orderId', '=', order.id)
+    .executeTakeFirst();
+  return row?.manifest;
 }
 
 /** Files that keep a gallery from being delivered. */

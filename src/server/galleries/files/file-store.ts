@@ -90,6 +90,7 @@ export async function findItem(
     .select([...columns, sql<readonly Proof[]>`proofs`.as('proofs')])
     .where('galleryId', '=', galleryId)
     .where('number', '=', number)
+    .where('deletedAt', 'is', null)
     .where(isSeen)
     .where(isShown(galleryId, shown.version))
     .$if(shown.section !== null, (query) => query.where('section', '=', shown.section ?? ''))

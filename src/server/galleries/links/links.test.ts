@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { readPersonalRows } from '#server/platform/personal-data/personal-data-store.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { approve, galleryOf, openGallery, sendFile } from '#testing/galleries.ts';
 import type { Browser } from '#testing/outside/browser.ts';
@@ -245,10 +246,68 @@ it('is reported to the operators, who close all links of a gallery', async () =>
     [id],
   );
   expect(rows[0].mails).toBe(2);
+  const listed = async (state: string) =>
+    (await operator.browser.get(`/api/operator/gallery-reports?state=${state}`)).json;
+  const [own, byLink] = await listed('waiting');
+  const about = { galleryId: id, creator: { id: creator.id }, linksClosed: false };
+  expect(own).toMatchObject({ ...about, reporter: { id: client.id }, reason: 'Not mine' });
+  expect(byLink).toMatchObject({ ...about, reporter: null, reason: 'These are stolen' });
+  const decide = (report: number, outcome: string) =>
+    operator.browser.post(`/api/operator/gallery-reports/${report}/decision`, {
+      outcome,
+      reason: 'Seen',
+    });
+  const answers = await Promise.all([1, 2].map(() => decide(own.id, 'links_closed')));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await decide(byLink.id, 'handled')).status).toBe(200);
+  expect(await listed('waiting')).toEqual([]);
+  expect((await listed('decided'))[0]).toMatchObject({
+    linksClosed: true,
+    decision: { outcome: 'links_closed', reason: 'Seen' },
+  });
   const closing = `/api/operator/galleries/${id}/link-closing`;
   expect((await operator.browser.post(closing, { reason: 'Stolen' })).status).toBe(200);
   expect((await guest.get(at)).status).toBe(403);
   const again = await creator.browser.post(`/api/galleries/${id}/share-links`, { kind: 'view' });
   expect(codeOf(again)).toBe('403 gallery.links_closed');
   expect((await client.browser.get(`/api/galleries/${id}`)).json.items).toHaveLength(2);
+});
+
+it('goes into the export of both sides without secrets, and outlives an account that is deleted', async () => {
+  const own = await registerClient(app, { fullName: 'Quirina Vanderleest' });
+  id = await openGallery(app, own, creator);
+  for (const file of files) await sendFile(app, creator, id, file);
+  await approve(app, id);
+  const { at } = await link({}, own);
+  const jobId = (await galleryOf(own, id)).order.id;
+  expect((await own.browser.post(`/api/jobs/${jobId}/approve`, {})).status).toBe(200);
+  await app.settle();
+  await own.browser.get(`/api/galleries/${id}/items/1/original`);
+
+  const columns = app.platform.personalData
+    .filter(({ capability }) => capability === 'galleries')
+    .flatMap((part) => part.columns);
+  const rowsOf = async (person: { id: number; creatorId?: number }, table: string) =>
+    readPersonalRows(
+      app.platform.db,
+      columns.filter((column) => column.table === table),
+      { userId: person.id, creatorId: person.creatorId ?? null },
+    );
+  const [made] = await rowsOf(own, 'gallery_links');
+  expect(made).toMatchObject({ gallery_id: id, kind: 'view' });
+  expect(Object.keys(made ?? {})).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/secret|hash/)]),
+  );
+  expect(await rowsOf(own, 'gallery_visits')).toContainEqual(
+    expect.objectContaining({ act: 'original', number: 1 }),
+  );
+  expect(await rowsOf(creator, 'galleries')).toContainEqual(expect.objectContaining({ id }));
+
+  const { password } = own;
+  expect((await own.browser.post('/api/account/deletion', { password })).status).toBe(200);
+  expect((await app.visitor().get(at)).status).toBe(403);
+  expect((await galleryOf(creator, id)).items).toHaveLength(2);
+  const { json: receipt } = await creator.browser.get(`/api/galleries/${id}/receipt`);
+  expect(receipt.map(({ name }: { name: string }) => name)).not.toContain('Quirina Vanderleest');
+  expect(receipt.map(({ act }: { act: string }) => act)).toContain('original');
 });

@@ -27,3 +27,25 @@ export async function insertReport(
 ): Promise<void> {
   await tx.insertInto('galleryReports').values(report).execute();
 }
+
+/** A report under its lock, until the transaction ends. */
+export function lockGalleryReport(tx: Tx, id: number) {
+  return tx
+    .selectFrom('galleryReports as r')
+    .select(['r.galleryId', 'r.reporterId', 'r.decidedAt'])
+    .where('r.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function markGalleryReportDecided(
+  tx: Tx,
+  id: number,
+  { outcome, by, at }: { readonly outcome: string; readonly by: number; readonly at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('galleryReports')
+    .set({ decision: outcome, decidedBy: by, decidedAt: at })
+    .where('id', '=', id)
+    .execute();
+}

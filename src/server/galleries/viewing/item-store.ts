@@ -34,6 +34,7 @@ export async function listItems(
   { gallery, side, who, shown }: Seat,
 ): Promise<ItemRow[]> {
   const { id } = gallery;
+  if (gallery.emptied) return [];
   const mine = sql<boolean>`(person_id = ${who?.personId ?? null} or guest_id = ${who?.guestId ?? null})`;
   const read = side === 'guest' ? sql<boolean>`coalesce(${mine}, false)` : sql<boolean>`true`;
   const { rows } = await sql<ItemRow>`
@@ -60,8 +61,9 @@ export async function listItems(
 /** How many of them a seat sees. */
 export async function countItems(
   db: Queryable,
-  { gallery: { id }, side, shown }: Seat,
+  { gallery: { id, emptied }, side, shown }: Seat,
 ): Promise<number> {
+  if (emptied) return 0;
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from gallery_files
     where gallery_files.gallery_id = ${id} and ${isShown(id, shown.version)}

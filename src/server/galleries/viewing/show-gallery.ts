@@ -97,7 +97,7 @@ export async function changeGallery(
 export async function showGallery(ctx: Context, seat: Seat): Promise<Gallery> {
   const { gallery, side, may } = seat;
   const { id, order, stage, version, watermarked, refunded } = gallery;
-  const { picturesToPick, picksAreAgreed, invitedAt, pickedAt } = gallery;
+  const { picturesToPick, picksAreAgreed, invitedAt, pickedAt, keptUntil, emptiedAt } = gallery;
   const isCreator = side === 'creator';
   const isGuest = side === 'guest';
   const items = await listItems(ctx.db, seat);
@@ -117,6 +117,9 @@ export async function showGallery(ctx: Context, seat: Seat): Promise<Gallery> {
     picksAreAgreed,
     invitedAt: isGuest ? null : invitedAt,
     pickedAt: isGuest ? null : pickedAt,
+    keptMonths: ctx.settings.now().galleryMonths,
+    keptUntil,
+    emptiedAt,
     quotaBytes: isCreator ? await quotaBytesOf(ctx, ctx.db, gallery) : null,
     usedBytes: isCreator ? await usedBytesOf(ctx.db, id) : null,
     items: items.map((item) => toItem(ctx, seat, item)),

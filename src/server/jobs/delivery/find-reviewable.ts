@@ -7,6 +7,7 @@ export interface ReviewableWork {
   readonly clientId: number;
   readonly creatorId: number | null;
   readonly completed: boolean;
+  readonly completedAt: string | null;
   readonly title: string;
 }
 
@@ -23,6 +24,7 @@ export async function findReviewableJob(
       clientId: job.clientId,
       creatorId: job.selectedCreatorId,
       completed: job.status === 'completed',
+      completedAt: job.completedAt,
       title: job.title,
     }
   );

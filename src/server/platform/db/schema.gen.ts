@@ -248,6 +248,27 @@ export interface Chargebacks {
   stripeDisputeId: string;
 }
 
+export interface ClientReviews {
+  bookingId: number | null;
+  clientId: number;
+  comment: string;
+  createdAt: ColumnType<string, string | Date, string | Date>;
+  creatorId: number;
+  hiddenAt: ColumnType<string, string | Date, string | Date> | null;
+  id: Generated<number>;
+  jobId: number | null;
+  rating: number;
+  shownAt: ColumnType<string, string | Date, string | Date>;
+}
+
+export interface ClientReviewTexts {
+  clientId: number;
+  comment: string;
+  creatorId: number;
+  id: number;
+  rating: number;
+}
+
 export interface CreatorChanges {
   changedAt: ColumnType<string, string | Date, string | Date>;
   creatorId: number;
@@ -324,6 +345,7 @@ export interface CreatorProfiles {
   travelRadiusKm: Generated<number>;
   updatedAt: Generated<ColumnType<string, string | Date, string | Date>>;
   userId: number;
+  usualAnswerMinutes: number | null;
   weightedRatingCount: Generated<number>;
   weightedRatingSum: Generated<number>;
 }
@@ -356,6 +378,7 @@ export interface Creators {
   travelRadiusKm: number;
   updatedAt: ColumnType<string, string | Date, string | Date>;
   userId: number;
+  usualAnswerMinutes: number | null;
   weightedRatingCount: number;
   weightedRatingSum: number;
 }
@@ -543,9 +566,11 @@ export interface Galleries {
   bookingId: Generated<number | null>;
   createdAt: ColumnType<string, string | Date, string | Date>;
   creatorId: number;
+  emptiedAt: ColumnType<string, string | Date, string | Date> | null;
   id: Generated<number>;
   invitedAt: ColumnType<string, string | Date, string | Date> | null;
   jobId: Generated<number | null>;
+  keptUntil: ColumnType<string, string | Date, string | Date> | null;
   linksClosedAt: ColumnType<string, string | Date, string | Date> | null;
   openedAt: ColumnType<string, string | Date, string | Date> | null;
   orderId: number;
@@ -555,6 +580,7 @@ export interface Galleries {
   refundedAt: ColumnType<string, string | Date, string | Date> | null;
   stage: Generated<string>;
   version: Generated<number>;
+  warnedDays: number | null;
   watermarked: Generated<boolean>;
 }
 
@@ -569,9 +595,11 @@ export interface GalleryComments {
 }
 
 export interface GalleryFiles {
+  brokenAt: ColumnType<string, string | Date, string | Date> | null;
   cameraName: string;
   crc32: ColumnType<number, number, number> | null;
   createdAt: ColumnType<string, string | Date, string | Date>;
+  deletedAt: ColumnType<string, string | Date, string | Date> | null;
   film: Json | null;
   galleryId: number;
   height: number | null;
@@ -590,6 +618,7 @@ export interface GalleryFiles {
   size: ColumnType<number, number, number>;
   state: Generated<string>;
   storageKey: string;
+  verifiedAt: ColumnType<string, string | Date, string | Date> | null;
   width: number | null;
 }
 
@@ -628,6 +657,9 @@ export interface GalleryPicks {
 
 export interface GalleryReports {
   createdAt: ColumnType<string, string | Date, string | Date>;
+  decidedAt: ColumnType<string, string | Date, string | Date> | null;
+  decidedBy: number | null;
+  decision: string | null;
   galleryId: number;
   id: Generated<number>;
   linkId: number | null;
@@ -939,6 +971,7 @@ export interface Orders {
   completedAt: ColumnType<string, string | Date, string | Date> | null;
   creatorId: number;
   deliverables: Json;
+  disputed: boolean;
   hours: Numeric | null;
   id: number;
   kind: string;
@@ -1196,6 +1229,7 @@ export interface RemovedPortfolioItems {
 }
 
 export interface Reports {
+  clientReviewId: number | null;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   decidedAt: ColumnType<string, string | Date, string | Date> | null;
   decidedBy: number | null;
@@ -1377,6 +1411,18 @@ export interface Users {
   usernameKey: string | null;
 }
 
+export interface VisibleClientReviews {
+  bookingId: number | null;
+  clientId: number;
+  comment: string;
+  createdAt: ColumnType<string, string | Date, string | Date>;
+  creatorId: number;
+  id: number;
+  jobId: number | null;
+  rating: number;
+  shownAt: ColumnType<string, string | Date, string | Date>;
+}
+
 export interface VisibleReviews {
   answer: string | null;
   bookingId: number | null;
@@ -1438,6 +1484,8 @@ export interface DB {
   calendarImports: CalendarImports;
   chargebackEvidence: ChargebackEvidence;
   chargebacks: Chargebacks;
+  clientReviews: ClientReviews;
+  clientReviewTexts: ClientReviewTexts;
   creatorChanges: CreatorChanges;
   creatorListings: CreatorListings;
   creatorPackages: CreatorPackages;
@@ -1537,6 +1585,7 @@ export interface DB {
   transferReversals: TransferReversals;
   undeliverableAddresses: UndeliverableAddresses;
   users: Users;
+  visibleClientReviews: VisibleClientReviews;
   visibleReviews: VisibleReviews;
   webhookEvents: WebhookEvents;
   weeklyHours: WeeklyHours;

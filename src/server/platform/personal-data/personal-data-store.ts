@@ -10,6 +10,11 @@ interface Person {
 const isAbout = ({ column, names }: PersonalColumn, person: Person) =>
   sql`${sql.ref(`t.${column}`)} = ${names === 'user' ? person.userId : person.creatorId}`;
 
+const isReadable = (column: PersonalColumn, person: Person) =>
+  column.readableFrom === undefined
+    ? isAbout(column, person)
+    : sql`${isAbout(column, person)} and ${sql.ref(`t.${column.readableFrom}`)} <= now()`;
+
 /** The rows of one table that refer to the person by any of these columns. */
 export async function readPersonalRows(
   db: Queryable,
@@ -22,7 +27,7 @@ export async function readPersonalRows(
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select to_jsonb(t) - ${without}::text[] as row from ${sql.table(first.table)} t
     where ${sql.join(
-      columns.map((column) => isAbout(column, person)),
+      columns.map((column) => isReadable(column, person)),
       sql` or `,
     )}
     order by (to_jsonb(t) ->> 'id')::bigint nulls last`.execute(db);

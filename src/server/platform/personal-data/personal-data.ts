@@ -11,6 +11,8 @@ export interface PersonalColumn {
   readonly notExported?: string;
   /** Columns not exported: secrets, and derived values. */
   readonly without?: readonly string[];
+  /** The column with the time from which on the person may read a row; by default at once. */
+  readonly readableFrom?: string;
   /** Why the rows stay when the account is deleted; without a reason they are deleted. */
   readonly kept?: string;
 }
@@ -19,7 +21,7 @@ export interface PersonalColumn {
 export function column(
   name: `${string}.${string}`,
   names: PersonalColumn['names'],
-  more: Pick<PersonalColumn, 'notExported' | 'without' | 'kept'> = {},
+  more: Pick<PersonalColumn, 'notExported' | 'without' | 'readableFrom' | 'kept'> = {},
 ): PersonalColumn {
   const [table, column] = name.split('.') as [string, string];
   return { table, column, names, ...more };

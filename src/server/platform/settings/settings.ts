@@ -62,6 +62,7 @@ export async function openSettings(
     galleryGigabytes: 1,
     galleryGigabytesPerTenDollars: 1,
     galleryMostGigabytes: 50,
+    galleryMonths: 12,
     distanceUnit: null,
     agreementTemplate: 'none',
   };

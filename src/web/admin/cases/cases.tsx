@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PersonLink } from '../components/admin-link.tsx';
 import { AdminSkeleton } from '../components/admin-list.tsx';
 import { paymentStatusLabels } from '../orders/order-lists.tsx';
+import { CaseGalleries } from './case-galleries.tsx';
 import { CaseComment, CaseEvidence, CaseMessages } from './case-statements.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 
@@ -102,6 +103,7 @@ function CaseCard({ entry }: { entry: AdminCase }) {
             ))}
           </ol>
           <CaseEvidence entry={entry} />
+          <CaseGalleries entry={entry} />
           <CaseMessages entry={entry} />
         </div>
         <div className="grid gap-4 rounded-md border p-4">

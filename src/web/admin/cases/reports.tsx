@@ -17,6 +17,7 @@ import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { PersonLink } from '../components/admin-link.tsx';
 import { AdminList } from '../components/admin-list.tsx';
 import { ConfirmWithReason } from '../components/confirm-with-reason.tsx';
+import { GalleryReports } from './gallery-reports.tsx';
 
 const decisionLabels: Readonly<Record<ReportDecision, MessageDescriptor>> = {
   dismissed: msg`Dismissed`,
@@ -51,6 +52,7 @@ export function ReportsTab() {
           }}
         />
       </section>
+      <GalleryReports />
       {(decided.data?.pages[0]?.items.length ?? 0) > 0 && (
         <section className="grid gap-3">
           <h2 className="font-semibold text-lg">{t`Decided`}</h2>
@@ -75,11 +77,17 @@ export function ReportRow({ report }: { report: AdminReport }) {
     <article className="grid gap-3">
       <header className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-semibold">
-          {report.kind === 'review' ? (
+          {report.kind === 'client_review' && (
+            <Trans>
+              Review of a client by <PersonLink person={writer} />
+            </Trans>
+          )}
+          {report.kind === 'review' && (
             <Trans>
               Review by <PersonLink person={writer} />
             </Trans>
-          ) : (
+          )}
+          {report.kind === 'message' && (
             <Trans>
               Message by <PersonLink person={writer} />
             </Trans>
@@ -139,7 +147,7 @@ function DecideReportDialog({ report }: { report: AdminReport }) {
   const [outcome, setOutcome] = useState<ReportDecision>('dismissed');
   const segments: { value: ReportDecision; label: string }[] = [
     { value: 'dismissed', label: t`Dismiss` },
-    ...(report.kind === 'review' ? [{ value: 'hidden' as const, label: t`Hide it` }] : []),
+    ...(report.kind !== 'message' ? [{ value: 'hidden' as const, label: t`Hide it` }] : []),
     { value: 'handled', label: t`Handled` },
   ];
   const meanings: Record<ReportDecision, string> = {

@@ -11,6 +11,7 @@ const findingNames: Readonly<Record<string, MessageDescriptor>> = {
   mail: msg`Email`,
   files: msg`Files`,
   programs: msg`Photo and film programs`,
+  originals: msg`Delivered files`,
   money: msg`Money`,
   tasks: msg`Background jobs`,
   live: msg`Live updates`,

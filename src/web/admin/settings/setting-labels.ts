@@ -20,6 +20,7 @@ export const settingLabels: Readonly<Record<SettingName, MessageDescriptor>> = {
   galleryGigabytes: msg`Gallery space for any order`,
   galleryGigabytesPerTenDollars: msg`Gallery space for each $10 held`,
   galleryMostGigabytes: msg`Most gallery space`,
+  galleryMonths: msg`How long galleries are kept`,
   distanceUnit: msg`Distances`,
   agreementTemplate: msg`Agreement`,
 };

@@ -23,6 +23,7 @@ export interface SettingsDraft {
   readonly galleryGigabytes: string;
   readonly galleryGigabytesPerTenDollars: string;
   readonly galleryMostGigabytes: string;
+  readonly galleryMonths: string;
   readonly distanceUnit: DistanceUnit;
   readonly agreementTemplate: SiteSettings['agreementTemplate'];
 }
@@ -42,6 +43,7 @@ export function draftOf(values: SiteSettings): SettingsDraft {
     galleryGigabytes: String(values.galleryGigabytes),
     galleryGigabytesPerTenDollars: String(values.galleryGigabytesPerTenDollars),
     galleryMostGigabytes: String(values.galleryMostGigabytes),
+    galleryMonths: String(values.galleryMonths),
     distanceUnit: values.distanceUnit,
     agreementTemplate: values.agreementTemplate,
   };
@@ -64,6 +66,7 @@ function valuesOf(draft: SettingsDraft): SiteSettings {
     galleryGigabytes: numberOf(draft.galleryGigabytes),
     galleryGigabytesPerTenDollars: numberOf(draft.galleryGigabytesPerTenDollars),
     galleryMostGigabytes: numberOf(draft.galleryMostGigabytes),
+    galleryMonths: numberOf(draft.galleryMonths),
     distanceUnit: draft.distanceUnit,
     agreementTemplate: draft.agreementTemplate,
   };

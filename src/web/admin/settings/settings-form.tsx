@@ -72,7 +72,8 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
       | 'newClientDollars'
       | 'galleryGigabytes'
       | 'galleryGigabytesPerTenDollars'
-      | 'galleryMostGigabytes',
+      | 'galleryMostGigabytes'
+      | 'galleryMonths',
   ) => ({
     name,
     value: draft[name],
@@ -253,6 +254,13 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
             <Input {...input('galleryMostGigabytes')} inputMode="numeric" className="tabular" />
           </Field>
         </div>
+        <Field
+          {...field('galleryMonths')}
+          label={t`Months to keep files after an order has ended`}
+          required
+        >
+          <Input {...input('galleryMonths')} inputMode="numeric" className="tabular max-w-40" />
+        </Field>
       </fieldset>
       <p className="text-muted-foreground text-sm">
         <Trans>

@@ -21,11 +21,13 @@ import { workLabels } from '#web/lib/service-labels.ts';
 import { bookingDisputed } from '#web/orders/components/booking-disputed.ts';
 import { counterpartyOf, useLiveBookings } from '#web/orders/components/booking-order.ts';
 import { CalendarLink, DayLink } from '#web/orders/components/calendar-link.tsx';
+import { ClientRecord } from '#web/orders/components/client-record.tsx';
 import { BookingFailed, BookingMissing } from '#web/orders/components/order-failures.tsx';
 import { BookingStatusBadge } from '#web/orders/components/order-status.tsx';
 import { MoneyPanel } from '#web/payments/components/money-panel.tsx';
 import { PayoutNotice } from '#web/payments/components/payout-notice.tsx';
 import { AnswerForm } from '#web/reviews/components/answer-form.tsx';
+import { ClientReviewSection } from '#web/reviews/components/client-review-section.tsx';
 import { ReportReviewButton } from '#web/reviews/components/report-review-button.tsx';
 import { ReviewCard } from '#web/reviews/components/review-card.tsx';
 import { ReviewDialog } from '#web/reviews/components/review-dialog.tsx';
@@ -141,6 +143,7 @@ function ShownBooking({ booking }: { booking: BookingDetail }) {
           <DisputeSection of={disputed} />
           <div className="card grid gap-6 p-6">
             <Counterparty booking={booking} />
+            {booking.clientRecord && <ClientRecord record={booking.clientRecord} />}
             {forCreator && (booking.status === 'pending' || booking.status === 'confirmed') && (
               <PayoutNotice ready={booking.payoutsReady} />
             )}
@@ -168,6 +171,15 @@ function ShownBooking({ booking }: { booking: BookingDetail }) {
           <BookingDelivery booking={booking} />
           <BookingStory booking={booking} />
           <Review booking={booking} />
+          <ClientReviewSection
+            work={{ bookingId: booking.id }}
+            review={booking.clientReview}
+            side={booking.side}
+            other={name}
+            mayWrite={booking.actions.includes('review_client')}
+            changes={[getBooking]}
+            className="card grid gap-4 p-6"
+          />
         </div>
         <div className="grid gap-6">
           <BookingAgreement booking={booking} />

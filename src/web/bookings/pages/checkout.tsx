@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -17,6 +17,7 @@ import { AgreementSection } from '#web/agreements/components/agreement-section.t
 import { PersonWithWork } from '#web/creators/components/person-with-work.tsx';
 import { DeliveryPromise } from '#web/deliveries/components/delivery-promise.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useSite } from '#web/lib/api/site.ts';
 import { describePolicy } from '#web/lib/format/describe-policy.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { useLiveBookings } from '#web/orders/components/booking-order.ts';
@@ -98,6 +99,7 @@ function NothingToPay({ booking, expired }: { booking: BookingDetail; expired: b
 
 function OrderSummary({ booking }: { booking: BookingDetail }) {
   const { t } = useLingui();
+  const { galleryMonths } = useSite();
   return (
     <section aria-labelledby="summary" className="card grid gap-5 p-6 lg:sticky lg:top-20">
       <header className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -134,6 +136,15 @@ function OrderSummary({ booking }: { booking: BookingDetail }) {
       {booking.deliveryTerms && (
         <p className="font-medium text-sm">
           <DeliveryPromise terms={booking.deliveryTerms} dueOn={booking.deliveryTerms.dueOn} />
+        </p>
+      )}
+      {booking.deliveryTerms && (
+        <p className="text-muted-foreground text-sm">
+          <Plural
+            value={galleryMonths}
+            one="We keep delivered files for # month after the work is done."
+            other="We keep delivered files for # months after the work is done."
+          />
         </p>
       )}
       <p className="text-muted-foreground text-sm">

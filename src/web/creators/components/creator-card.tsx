@@ -10,6 +10,7 @@ import { useDistance } from '#web/lib/format/use-distance.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
+import { AnswerTime } from './answer-time.tsx';
 import { ByRequest } from './by-request.tsx';
 import { CardPictures } from './card-pictures.tsx';
 import { CreatorRating } from './creator-rating.tsx';
@@ -98,6 +99,7 @@ export function CreatorCard({
             {reasons.join(' · ')}
           </p>
         )}
+        <AnswerTime minutes={creator.answerMinutes} className="text-muted-foreground text-sm" />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
           <p className="flex min-w-0 items-center gap-1 text-muted-foreground">
             {user.location !== '' && (

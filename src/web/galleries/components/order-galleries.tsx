@@ -40,7 +40,7 @@ export function OrderGalleries({ order }: { order: OrderRef }) {
           ) : stage === 'delivered' ? (
             <Trans>Look through them before you approve.</Trans>
           ) : (
-            <Trans>They're yours: download them anytime.</Trans>
+            <Trans>They're yours. Download what you want to keep.</Trans>
           )}
         </span>
       </p>

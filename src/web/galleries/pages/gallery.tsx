@@ -14,6 +14,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyPage } from '#web/ui/feedback/empty-page.tsx';
 import { ErrorPage } from '#web/ui/feedback/error-page.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { KeptUntil } from '../components/kept-until.tsx';
 import { OrderLink } from '../components/order-link.tsx';
 import { StageBadge } from '../components/stage-badge.tsx';
 import { inOrder } from '../grid/in-order.ts';
@@ -82,18 +83,26 @@ function ShownGallery({ gallery: received }: { gallery: Gallery }) {
             <StageBadge stage={gallery.stage} />
           </div>
           <p className="text-muted-foreground">
-            <Plural value={gallery.items.length} one="# photo" other="# photos" />
+            {gallery.emptiedAt === null && (
+              <>
+                <Plural value={gallery.items.length} one="# photo" other="# photos" />
+                {' · '}
+              </>
+            )}
+            <KeptUntil gallery={gallery} />
           </p>
         </header>
-        {forCreator && <CreatorGallery id={gallery.id} />}
-        <GalleryView gallery={gallery} calls={calls} reactions={reactions} />
+        {forCreator && gallery.emptiedAt === null && <CreatorGallery id={gallery.id} />}
+        {gallery.emptiedAt === null && (
+          <GalleryView gallery={gallery} calls={calls} reactions={reactions} />
+        )}
         {!forCreator && gallery.may.share && gallery.items.length > 0 && (
           <ShareLinks id={gallery.id} />
         )}
-        {!forCreator && <ReportGallery of={{ id: gallery.id }} />}
+        {!forCreator && gallery.emptiedAt === null && <ReportGallery of={{ id: gallery.id }} />}
       </div>
-      {forCreator && <CreatorBar gallery={gallery} />}
-      {!forCreator && (
+      {forCreator && gallery.emptiedAt === null && <CreatorBar gallery={gallery} />}
+      {!forCreator && gallery.emptiedAt === null && (
         <NextBar
           gallery={gallery}
           calls={calls}

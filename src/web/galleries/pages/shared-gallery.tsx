@@ -9,6 +9,7 @@ import { apiOf, keyOf } from '#web/lib/api/query.ts';
 import { formatFileSize } from '#web/lib/format/file-size.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { KeptUntil } from '../components/kept-until.tsx';
 import { inOrder } from '../grid/in-order.ts';
 import { sharedCalls } from '../picking/gallery-calls.ts';
 import { SaveToPhotos } from '../picking/save-to-photos.tsx';
@@ -65,7 +66,13 @@ function Shown({ token, shared }: { token: string; shared: SharedGallery }) {
           </h1>
           <p className="text-muted-foreground">
             {section && `${section} · `}
-            <Plural value={gallery.items.length} one="# photo" other="# photos" />
+            {gallery.emptiedAt === null && (
+              <>
+                <Plural value={gallery.items.length} one="# photo" other="# photos" />
+                {' · '}
+              </>
+            )}
+            <KeptUntil gallery={gallery} />
           </p>
           {credit !== null && (
             <p className="rounded-md bg-muted px-4 py-3">
@@ -82,7 +89,9 @@ function Shown({ token, shared }: { token: string; shared: SharedGallery }) {
             </p>
           )}
         </header>
-        <GalleryView gallery={gallery} calls={calls} reactions={reactions} />
+        {gallery.emptiedAt === null && (
+          <GalleryView gallery={gallery} calls={calls} reactions={reactions} />
+        )}
         <ReportGallery of={{ token }} />
       </div>
       {gallery.may.download && (

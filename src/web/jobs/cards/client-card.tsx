@@ -6,6 +6,7 @@ import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { getContact } from '#contract/messages/message-safety.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
+import { ClientRecord } from '#web/orders/components/client-record.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { MessageLink } from './message-link.tsx';
@@ -55,6 +56,7 @@ export function ClientCard({ job, mayWrite }: { job: JobDetail; mayWrite: boolea
         </div>
         {mayWrite && <MessageClient client={client} />}
       </div>
+      {job.clientRecord && <ClientRecord record={job.clientRecord} />}
     </section>
   );
 }

@@ -18,6 +18,7 @@ import { useLiveJobs } from '#web/orders/components/job-order.ts';
 import { JobNotFound } from '#web/orders/components/order-failures.tsx';
 import { JobStatusBadge } from '#web/orders/components/order-status.tsx';
 import { AnswerForm } from '#web/reviews/components/answer-form.tsx';
+import { ClientReviewSection } from '#web/reviews/components/client-review-section.tsx';
 import { ReportReviewButton } from '#web/reviews/components/report-review-button.tsx';
 import { ReviewCard } from '#web/reviews/components/review-card.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -39,6 +40,7 @@ function JobDetail({ params, user }: PageProps<{ id: number }, unknown, unknown>
   const owner = user?.id === job.clientId;
   const selected = user?.creatorId != null && user.creatorId === job.selectedCreatorId;
   const involved = owner || selected;
+  const hired = job.applications.find(({ status }) => status === 'accepted');
   return (
     <div className="mx-auto grid max-w-7xl gap-8 px-4 py-10 sm:px-6 lg:grid-cols-[1fr_22rem]">
       <div className="grid min-w-0 content-start gap-8">
@@ -103,6 +105,17 @@ function JobDetail({ params, user }: PageProps<{ id: number }, unknown, unknown>
               <AnswerForm reviewId={job.review.id} changes={[getJob]} />
             )}
           </section>
+        )}
+        {involved && (
+          <ClientReviewSection
+            work={{ jobId: job.id }}
+            review={job.clientReview}
+            side={owner ? 'client' : 'creator'}
+            other={owner ? (hired?.creator.user.fullName ?? '') : job.client.fullName}
+            mayWrite={job.actions.includes('review_client')}
+            changes={[getJob]}
+            titleClass="font-semibold"
+          />
         )}
       </div>
       <aside className="grid content-start gap-6">

@@ -20,6 +20,7 @@ import {
   JobNotFound,
   Unauthorized,
 } from '#web/orders/components/order-failures.tsx';
+import { ClientReviewSection } from '#web/reviews/components/client-review-section.tsx';
 import { ReviewCard } from '#web/reviews/components/review-card.tsx';
 import { ReviewDialog } from '#web/reviews/components/review-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -113,6 +114,16 @@ function JobManage({ params, search, user }: PageProps<{ id: number }, Search, u
       )}
       {job.status === 'completed' && (
         <ManageCompleted job={job} onReview={() => setReviewing(true)} />
+      )}
+      {hired && (
+        <ClientReviewSection
+          work={{ jobId: job.id }}
+          review={job.clientReview}
+          side="client"
+          other={hired.creator.user.fullName}
+          mayWrite={false}
+          changes={[getJob]}
+        />
       )}
       <JobMoney job={job} as="client" />
       <JobExitActions job={job} as="owner" />

@@ -19,6 +19,8 @@ export interface Site {
   readonly serviceFeePercent: number;
   /** The smallest budget of a job, whole USD. */
   readonly minimumBudget: number;
+  /** Months that files of galleries are kept once their order has ended. */
+  readonly galleryMonths: number;
   /** The unit of distances for people who have not chosen one. */
   readonly distanceUnit: DistanceUnit;
   /** Of a booking, deducted from the creator's earnings. */

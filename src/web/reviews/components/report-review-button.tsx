@@ -17,10 +17,12 @@ const className = buttonClass({
   className: '-ms-3 text-muted-foreground',
 });
 
-/** Reports a review to the operators. Not for its author; visitors sign in first. */
+/** Reports a review, of a creator or of the reader as a client, to the operators. Not for its author; visitors sign in first. */
 export function ReportReviewButton({
   review,
+  of = 'creator',
 }: {
+  of?: 'creator' | 'client';
   review: { readonly id: number; readonly comment: string; readonly clientId?: number | undefined };
 }) {
   const user = useUser();
@@ -50,7 +52,7 @@ export function ReportReviewButton({
       </button>
       {asking && (
         <Suspense>
-          <ReportReviewDialog review={review} onClose={() => setAsking(false)} />
+          <ReportReviewDialog review={review} of={of} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { reportClientReview } from '#contract/reviews/client-reviews.ts';
 import { longestReviewReport, reportReview } from '#contract/reviews/reviews.ts';
 import { useCall } from '#web/lib/api/query.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
@@ -8,14 +9,19 @@ import { ReasonDialog } from '#web/ui/overlays/reason-dialog.tsx';
 /** Collects the reason for reporting a review; stays open with the text if the report is refused. */
 export function ReportReviewDialog({
   review,
+  of,
   onClose,
 }: {
+  of: 'creator' | 'client';
   review: { readonly id: number; readonly comment: string };
   onClose: () => void;
 }) {
   const { t } = useLingui();
-  const [reason, setReason, forget] = useDraft(`report-review-${review.id}`, '');
-  const report = useCall(reportReview, {
+  const [reason, setReason, forget] = useDraft(
+    `report-${of === 'client' ? 'client-' : ''}review-${review.id}`,
+    '',
+  );
+  const report = useCall(of === 'client' ? reportClientReview : reportReview, {
     onSuccess: () => {
       toast({
         title: t`Review reported`,

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { policyNames } from '#contract/bookings/cancellation-policies.ts';
@@ -82,7 +82,7 @@ function AccountQuestions() {
 
 function ClientQuestions() {
   const { t } = useLingui();
-  const { serviceFeePercent } = useSite();
+  const { serviceFeePercent, galleryMonths } = useSite();
   return (
     <>
       <Question asks={<Trans>What does it cost?</Trans>}>
@@ -105,6 +105,20 @@ function ClientQuestions() {
           You see what's delivered and by when before you pay. If it's late, you can agree on
           another day. From 7 days late, you can cancel and get back everything we hold. If nothing
           has been delivered 30 days after the promised day, we refund you automatically.
+        </Trans>
+      </Question>
+      <Question asks={<Trans>How long do you keep my photos?</Trans>}>
+        <Plural
+          value={galleryMonths}
+          one="Galleries stay for # month after the work is done. Your gallery says until which day, and we email you 30 and 7 days before. While money is held or a problem is open, nothing is deleted."
+          other="Galleries stay for # months after the work is done. Your gallery says until which day, and we email you 30 and 7 days before. While money is held or a problem is open, nothing is deleted."
+        />
+      </Question>
+      <Question asks={<Trans>Do creators review me, too?</Trans>}>
+        <Trans>
+          Yes, once per completed order. You can read it once you've reviewed them, or 14 days after
+          completion. Creators you want to hire see your reviews, and how many orders you completed
+          and canceled.
         </Trans>
       </Question>
       <Question asks={<Trans>Can I cancel a job?</Trans>}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { CasesTab, casesQuery } from '../../cases/cases.tsx';
+import { galleryReportsQuery } from '../../cases/gallery-reports.tsx';
 import { ReportsTab, reportsQuery } from '../../cases/reports.tsx';
 import { ActionsTab, actionsQuery } from '../../components/actions-tab.tsx';
 import { AdminHeader, overviewQuery } from '../../components/admin-header.tsx';
@@ -66,7 +67,11 @@ export const page = definePage({
       people: () => fetchPages(peopleQuery({ q, show })),
       problems: () => fetch(casesQuery),
       reports: () =>
-        Promise.all([fetchPages(reportsQuery('waiting')), fetchPages(reportsQuery('decided'))]),
+        Promise.all([
+          fetchPages(reportsQuery('waiting')),
+          fetchPages(reportsQuery('decided')),
+          fetchPages(galleryReportsQuery),
+        ]),
       jobs: () => fetchPages(jobsQuery({ q, show })),
       bookings: () => fetchPages(bookingsQuery({ q, show })),
       money: () => Promise.all([fetch(moneyQuery), fetch(chargebacksQuery)]),

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
+import { AnswerTime } from '../../components/answer-time.tsx';
 import { ByRequest } from '../../components/by-request.tsx';
 import { CreatorRating } from '../../components/creator-rating.tsx';
 import { ServiceBadge } from '../../components/service-badge.tsx';
@@ -76,6 +77,7 @@ function CreatorCard({
               {user.location}
             </p>
           )}
+          <AnswerTime minutes={creator.answerMinutes} className="text-muted-foreground text-sm" />
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-3">

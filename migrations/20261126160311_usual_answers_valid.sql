@@ -1,0 +1,1 @@
+alter table creator_profiles validate constraint creator_profiles_usual_answer_minutes;

@@ -1,0 +1,59 @@
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { enqueueTask } from '#server/platform/tasks/task-store.ts';
+import { deleteBytesLater } from '#server/uploads/index.ts';
+import { galleryEnding } from '../events.ts';
+import {
+  emptyEnded,
+  startKeeping,
+  stopKeeping,
+  takeToDelete,
+  warningDays,
+  warnOfEnds,
+} from './keep-store.ts';
+
+/** Galleries of one step of one pass; the next pass goes on. */
+const atOnce = 200;
+const filesAtOnce = 200;
+const dayMs = 86_400_000;
+
+/**
+ * Hourly: gives galleries of ended orders their time, warns both sides 30 and 7 days before its end,
+ * and empties those that are over. Never while money is held or a dispute is open.
+ */
+export async function keepGalleries(ctx: Platform): Promise<void> {
+  const at = ctx.clock();
+  const soon = new Date(at.getTime() + (warningDays[0] + 1) * dayMs);
+  await inTransaction(ctx.db, async (tx) => {
+    const months = ctx.settings.now().galleryMonths;
+    await startKeeping(tx, { months, at, limit: atOnce });
+    await stopKeeping(tx, soon);
+  });
+  for (const days of warningDays)
+    await inTransaction(ctx.db, async (tx) => {
+      const ending = await warnOfEnds(tx, { days, at, limit: atOnce });
+      for (const { id, orderKind: kind, orderId, keptUntil } of ending) {
+        const order = { kind, id: orderId };
+        const until = new Date(keptUntil).toISOString();
+        await ctx.events.record(tx, galleryEnding, { galleryId: id, order, days, until });
+      }
+    });
+  await inTransaction(ctx.db, async (tx) => {
+    for (const id of await emptyEnded(tx, at, atOnce)) await deleteFilesSoon(tx, id);
+  });
+}
+
+const deleteFilesSoon = (tx: Tx, galleryId: number) =>
+  enqueueTask(tx, 'delete-gallery-files', { galleryId }, { queue: 'gallery-deletions' });
+
+/** Deletes the bytes of an emptied gallery, batch by batch; its rows stay as the record of the order. */
+export async function deleteFiles(
+  { db, clock }: Platform,
+  { galleryId }: { readonly galleryId: number },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const files = await takeToDelete(tx, galleryId, { at: clock(), limit: filesAtOnce });
+    await deleteBytesLater(tx, files.flat());
+    if (files.length === filesAtOnce) await deleteFilesSoon(tx, galleryId);
+  });
+}

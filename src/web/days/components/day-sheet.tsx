@@ -79,7 +79,7 @@ function Header({
         })}
       >
         <ArrowLeft aria-hidden="true" />
-        {kind === 'booking' ? <Trans>Booking #{id}</Trans> : <Trans>Job #{id}</Trans>}
+        {kind === 'booking' ? <Trans>Back to the booking</Trans> : <Trans>Back to the job</Trans>}
       </Link>
       <h1 className="wrap-anywhere font-bold text-xl">
         {title ?? <Trans>Day sheet</Trans>} · {format.date(date)}

@@ -14,7 +14,6 @@ import { orSkeletons } from '#web/lib/loading/or-skeletons.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { PlaceHeading } from './place-heading.tsx';
 import { placeFacts, placeTitle } from './place-words.ts';
 import { PlainFilters } from './plain-filters.tsx';
 import { countQuery, resultsQuery, SearchResults, summaryQuery } from './search-results.tsx';
@@ -37,6 +36,9 @@ const SearchFilters = lazyHydrated(
 const SortSelect = lazyHydrated(async () => (await import('./sort-select.tsx')).SortSelect);
 const ResultSentence = lazyHydrated(
   async () => (await import('./result-sentence.tsx')).ResultSentence,
+);
+const PlaceHeading = lazyHydrated(
+  async () => (await import('./place-heading.tsx')).PlaceHeading,
 );
 const SaveSearch = lazyHydrated(async () => (await import('./save-search.tsx')).SaveSearch);
 const SearchMap = lazyHydrated(async () => (await import('./search-map.tsx')).SearchMap);
@@ -191,6 +193,7 @@ export const page = definePage({
       SearchFilters.ready(),
       SortSelect.ready(),
       ResultSentence.ready(),
+      PlaceHeading.ready(),
       SaveSearch.ready(),
       search.view === 'map' && SearchMap.ready(),
     ]);

@@ -27,6 +27,10 @@ export const heaviestRequests: Readonly<Record<string, readonly string[]>> = {
     '/api/creators/map?q=weddings%20families%20{n}',
     `/api/creators/map?${anywhere}&date={day}&start=09:00&hours=8`,
   ],
+  '/api/creators/summary': [
+    '/api/creators/summary?location=Austin,%20TX',
+    '/api/creators/summary?location=Nowhere{n}',
+  ],
   '/api/creators/:id': [`/api/creators/${heaviest.creator}`, '/api/creators/{n}'],
   '/api/creators/profile/:userId': [`/api/creators/profile/${heaviest.user}`],
   '/api/creators/:id/availability': [

@@ -109,7 +109,8 @@ test.each([
   ['visitor', '/?view=list', 2],
   ['visitor', '/?view=jobs', 2],
   ['visitor', '/search', 2],
-  ['visitor', '/search?location=Austin', 2],
+  // With the figures of the town.
+  ['visitor', '/search?location=Austin', 3],
   ['visitor', '/creators/:creator', 2],
   ['visitor', '/jobs', 1],
   ['visitor', '/jobs/:job', 1],
@@ -117,7 +118,7 @@ test.each([
   ['visitor', '/help', 0],
   ['client', '/', 3],
   ['client', '/search', 3],
-  ['client', '/search?location=Austin', 3],
+  ['client', '/search?location=Austin', 4],
   ['client', '/creators/:creator', 3],
   ['client', '/success-stories', 2],
   ['client', '/help', 1],

@@ -2,7 +2,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
-import { calendarDate, coordinates, id, idParams, instant, timeZone } from '#contract/fields.ts';
+import {
+  calendarDate,
+  coordinates,
+  id,
+  idParams,
+  instant,
+  text,
+  timeZone,
+  wholeDollars,
+} from '#contract/fields.ts';
 import { creatorQuery } from './creator-query.ts';
 import { creatorCard, creatorDetail, creatorProfile } from './creator-replies.ts';
 
@@ -57,6 +66,30 @@ export const countCreators = endpoint('GET /api/creators/count', {
     tomorrow: z.nullable(z.object({ date: calendarDate, count: z.int(), more: z.boolean() })),
   }),
 });
+
+/** Data for a place's own page. */
+export const summarizePlace = endpoint('GET /api/creators/summary', {
+  summary: 'How many creators are around a place, from what price, and when the next is available',
+  access: 'public',
+  cost: 'costly',
+  query: z.object({
+    location: text(200),
+    serviceType: creatorQuery.shape.serviceType,
+  }),
+  reply: z.object({
+    /** The place's full name; null if there is no such place. */
+    place: z.nullable(z.string()),
+    /** Up to 1,000. */
+    count: z.int(),
+    /** There are more than the count. */
+    more: z.boolean(),
+    /** The lowest hourly rate; null if none is set. */
+    fromRate: z.nullable(wholeDollars),
+    /** The soonest start of any of those counted, with the time zone of the work. */
+    nextFree: z.nullable(z.object({ at: instant, timeZone })),
+  }),
+});
+export type PlaceSummary = z.infer<typeof summarizePlace.reply>;
 
 export const getCreator = endpoint('GET /api/creators/:id', {
   summary: "A creator's page: person, portfolio and reviews",

@@ -174,6 +174,8 @@ export const jobProgress = z.object({
 
 export const jobDetail = z.extend(job, {
   client: publicPerson,
+  /** The client's completed jobs and bookings, counted up to 100. */
+  clientHires: count,
   /** False while the client is suspended: only applicants and the hired creator see the job. */
   clientHere: z.boolean(),
   /** The client's own notes, kept when `notes` contains the delivery. */

@@ -190,8 +190,8 @@ describe('another time', () => {
     const moveId = proposed.json.move.id;
     expect((await accept(client, moveId)).json.code).toBe('booking_move.own');
     expect(await noticesOf(creator, id)).toEqual([
-      expect.stringContaining(`proposed a new time for booking #${id}`),
-      expect.stringMatching(new RegExp(`^Booking #${id} with .+ is confirmed`)),
+      expect.stringContaining('proposed a new time for your booking on '),
+      expect.stringMatching(/^Your booking with .+ is confirmed/),
     ]);
     expect((await accept(stranger, moveId)).status).toBe(404);
     expect((await accept(creator, 2_000_000_000)).status).toBe(404);

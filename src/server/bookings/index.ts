@@ -16,7 +16,7 @@ import {
   moveProposedMail,
   reviewRequestMail,
 } from './notifications/mails.ts';
-import { findBookingSides } from './notifications/notification-store.ts';
+import { findBookingSides, findBookingTimes } from './notifications/notification-store.ts';
 import { mailers } from './notifications/send-mails.ts';
 import { personalData } from './personal-data.ts';
 import { paymentFollowers } from './requesting/follow-payment.ts';
@@ -44,6 +44,7 @@ export const bookings: Capability = {
     }
   },
   notifications,
+  names: { bookingTime: findBookingTimes },
   orders: { booking: findBookingSides },
   subscribers: [...paymentFollowers, ...mailers, ...liveBookings],
   tasks: bookingTasks,

@@ -6,6 +6,7 @@ import {
   getCreatorOfUser,
   getOwnCreator,
   listCreators,
+  summarizePlace,
 } from '#contract/creators/creators.ts';
 import { listOwnPackages, savePackages } from '#contract/creators/packages.ts';
 import {
@@ -41,12 +42,14 @@ import {
   countCreatorsFor,
   listMatchingCreators,
   mapMatchingCreators,
+  summarizePlaceFor,
 } from './search/search-creators.ts';
 
 export const routes: readonly Route[] = [
   handle(listCreators, (context, { query }) => listMatchingCreators(context, query)),
   handle(countCreators, (context, { query }) => countCreatorsFor(context, query)),
   handle(mapCreators, (context, { query }) => mapMatchingCreators(context, query)),
+  handle(summarizePlace, (context, { query }) => summarizePlaceFor(context, query)),
   handle(
     getCreatorOfUser,
     async (context, { params }) => (await findCreatorByUser(context.db, params.userId)) ?? null,

@@ -72,7 +72,9 @@ it('tells the other side once that someone is there', async () => {
   const { people } = await sheet();
   expect(people[1]).toMatchObject({ contact: '512 555 0100', arrivedAt: at });
   const notices = (await client.browser.get('/api/notifications')).json;
-  const about = notices.filter((one: { message: string }) => /is there$/.test(one.message));
+  const about = notices.filter((one: { message: string }) =>
+    / is there for the booking on /.test(one.message),
+  );
   expect(about).toMatchObject([{ path: `/bookings/${id}/day` }]);
 });
 

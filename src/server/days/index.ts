@@ -1,5 +1,6 @@
 import { bookingDay, type DayCalls, jobDay } from '#contract/days/days.ts';
 import type { OrderKind, OrderRef } from '#contract/order.ts';
+import { personName } from '#server/accounts/index.ts';
 import { orderName, orderPlace } from '#server/payments/index.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
@@ -43,10 +44,16 @@ export const days: Capability = {
       on: dayArrived,
       notify: ({ order, by, clientId, creatorUserId }) => ({
         to: [by === 'client' ? creatorUserId : clientId],
-        params: { order },
+        params: { order, personId: by === 'client' ? clientId : creatorUserId },
       }),
-      text: ({ order }: { order: OrderRef }) =>
-        msg('{order}: the other side is there', { order: orderName({ order }) }),
+      // Older ones have no person.
+      text: ({ order, personId }: { order: OrderRef; personId?: number }) =>
+        personId === undefined
+          ? msg('The other side is there for {order}', { order: orderName({ order }) })
+          : msg('{name} is there for {order}', {
+              name: personName(personId),
+              order: orderName({ order }),
+            }),
     }),
   ],
   personalData: {

@@ -74,18 +74,18 @@ export const deliveryReminderMail = defineMail<Reminder>(
   'delivery-reminder',
   ({ kind, id, stage, side, dueOn, withName, withImage }, { region }, t, userText) => {
     const values = {
-      order: kind === 'job' ? t('Job #{id}', { id }) : t('Booking #{id}', { id }),
+      kind,
       name: userText(withName, t('the other person')),
       day: new Intl.DateTimeFormat(region, { dateStyle: 'long', timeZone: 'UTC' }).format(
         new Date(dueOn),
       ),
     };
     return {
-      subject: `${values.order}: ${headings[stage](t)}`,
+      subject: `${headings[stage](t)} · ${values.name}`,
       faces: facesOf([{ fullName: withName, profileImage: withImage }], userText),
       paragraphs: [
         t(
-          '{order} with {name}: the work was promised by {day}, and nothing is delivered yet.',
+          '{kind, select, job {The work for your job} other {The work for your booking}} with {name} was promised by {day}, and nothing is delivered yet.',
           values,
         ),
         advice[stage][side](t),

@@ -53,6 +53,7 @@ const readBy: ReadBy = {
   paymentProtected: 'anyone',
   distance: 'anyone',
   client: 'anyone',
+  clientHires: 'anyone',
   clientHere: 'anyone',
   // The query finds those that the viewer may see.
   applications: 'anyone',

@@ -30,6 +30,11 @@ describe('an applicant', () => {
     await applied(fresh, id);
     await applied(seasoned, id);
     const { json } = await client.browser.get(`/api/jobs/${id}`);
+    // The client's own record, for those who think about applying.
+    expect((await app.visitor().get(`/api/jobs/${id}`)).json).toMatchObject({
+      clientHires: 1,
+      applicationCount: 2,
+    });
     expect(json.applications[0].creator).toMatchObject({
       distanceKm: expect.closeTo(0, 0),
       work: { rating: null, reviewCount: 0, jobsDone: 0, hourlyRate: 80, pictures: [] },

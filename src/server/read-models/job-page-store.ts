@@ -25,6 +25,7 @@ import type { Viewer } from '#server/platform/http/context.ts';
 
 export interface JobPageRow extends FoundJobRow, DisputeColumns {
   readonly client: JobDetail['client'];
+  readonly clientHires: number;
   readonly applications: readonly (Application &
     Pick<JobApplication, 'creator' | 'applicantHere' | 'busy' | 'deliveryTerms'>)[];
   readonly viewerBusy: JobDetail['viewerBusy'];
@@ -77,6 +78,10 @@ export async function findJobPage(
       clientHere.as('clientHere'),
       selectedHere.as('selectedHere'),
       sql`${person('client')}`.as('client'),
+      sql<number>`(
+        select count(*)::integer from (
+          select from orders o where o.client_id = jobs.client_id and o.status = 'completed' limit 100) done
+      )`.as('clientHires'),
       sql`coalesce((
         select json_agg(json_build_object(
           'id', a.id, 'jobId', a.job_id, 'creatorId', a.creator_id, 'message', a.message, 'status', a.status,

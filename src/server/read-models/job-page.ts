@@ -94,6 +94,7 @@ async function showJob(ctx: Context, row: JobPageRow): Promise<JobDetail> {
   });
   return toJob(row, viewer, {
     client: row.client,
+    clientHires: row.clientHires,
     clientHere: row.clientHere,
     brief: row.brief || null,
     applications: row.applications.map((application) => {

@@ -101,3 +101,52 @@ test.each(['/creators/2000000000', '/creators/nobody', '/creators/0'])(
     expect(text).toContain('<meta name="robots" content="noindex">');
   },
 );
+
+test('a town with creators is a page of its own, and filters make no others', async () => {
+  const location = 'Marfa, TX';
+  await registerCreator(app, { location, hourlyRate: 85 });
+  await registerCreator(app, { location, hourlyRate: 140 });
+  await registerCreator(app, { location: 'Nowhere in particular' });
+  const own = `${app.url}/search?service=photographer&location=Marfa%2C+TX`;
+  const headOf = async (path: string) => {
+    const { text } = await app.visitor().get(path);
+    const find = (pattern: RegExp) => pattern.exec(text)?.[1]?.replaceAll('&#38;', '&');
+    return {
+      text,
+      title: find(/<title>([^<]*)</),
+      description: find(/<meta name="description" content="([^"]*)">/),
+      canonical: find(/<link rel="canonical" href="([^"]*)">/),
+      hidden: text.includes('<meta name="robots" content="noindex'),
+    };
+  };
+  const page = await headOf('/search?service=photographer&location=marfa,%20texas');
+  expect(page).toMatchObject({
+    title: expect.stringMatching(/^Photographers in Marfa, TX · /),
+    description: expect.stringMatching(
+      /^2 photographers · from \$85 an hour · next available \w{3}, \w{3} \d+\. See portfolios/,
+    ),
+    canonical: own,
+    hidden: false,
+  });
+  expect(page.text).toMatch(/<h1[^>]*>Photographers Near You<\/h1>/);
+  expect(page.text).toMatch(/<h2[^>]*>Photographers in Marfa, TX<\/h2>/);
+
+  const filtered = await headOf(
+    '/search?service=photographer&location=Marfa%2C+TX&minPrice=100&sort=newest',
+  );
+  expect(filtered.canonical).toBe(own);
+  expect(filtered.text).not.toMatch(/<h2[^>]*>Photographers in Marfa, TX<\/h2>/);
+  const spanish = await headOf('/search?location=Marfa%2C+TX&lang=es');
+  expect(spanish.title).toMatch(/^Profesionales creativos en Marfa, TX · /);
+  expect((await headOf('/search?service=videographer&location=Marfa,+TX')).hidden).toBe(true);
+  expect((await headOf('/search?location=Nowhereville')).canonical).toBe(`${app.url}/search`);
+
+  const { text } = await app.visitor().get('/sitemap.xml');
+  const towns = [...text.matchAll(/<loc>[^<]*\/search\?([^<]*)<\/loc>/g)].map(([, query = '']) =>
+    query.replaceAll('&#38;', '&'),
+  );
+  expect(towns).toContain('location=Marfa%2C+TX');
+  expect(towns).toContain('service=photographer&location=Marfa%2C+TX');
+  expect(towns).not.toContain('service=videographer&location=Marfa%2C+TX');
+  expect(text).not.toContain('Nowhere');
+});

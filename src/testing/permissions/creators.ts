@@ -12,6 +12,9 @@ export const permissions: PermissionTable = {
   'GET /api/creators': { call: { expect: 200 } },
   'GET /api/creators/count': { call: { expect: 200 } },
   'GET /api/creators/map': { call: { expect: 200 } },
+  'GET /api/creators/summary': {
+    call: { given: () => ({ query: { location: 'Austin, TX' } }), expect: 200 },
+  },
   'GET /api/creators/:id': {
     'creator A': { given: creatorA, expect: 200 },
     absent: { given: () => ({ params: { id: absentId } }), expect: 404 },

@@ -189,6 +189,7 @@ export function job({
     selectedCreatorId: isHired ? 3 : null,
     paymentProtected: paymentStatus === 'in_escrow',
     client: faceOf(client),
+    clientHires: 0,
     clientHere: true,
     brief: null,
     applications: isHired ? [application({ status: 'accepted', actions: [] })] : [],

@@ -224,3 +224,41 @@ test.each(['client', 'creator'] as const)(
     });
   },
 );
+
+test('a booking is led by what, with whom and when, and its one next step', async () => {
+  const replies = new Replies().on(getBooking, () => booking({ id: 9 }));
+  await openPage('/bookings/9', client, replies);
+  await screen.findByRole('heading', {
+    level: 1,
+    name: 'Photography with Ottoline Brackenbury · Mon, Dec 14, 10:00 AM–12:00 PM',
+  });
+  screen.getByText(/^Creator Booking · Booking #9$/);
+  const steps = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
+  expect(steps.map((step) => step.querySelector('span > span')?.textContent)).toEqual([
+    'Paid (done)',
+    'Shoot',
+    'Your OK',
+    'Creator paid',
+  ]);
+  expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([
+    null,
+    'step',
+    null,
+    null,
+  ]);
+  const main = screen.getByRole('main');
+  const amber = () => [...main.querySelectorAll('.btn-default')].map((each) => each.textContent);
+  expect(amber()).toEqual(['Add an address']);
+
+  const known = booking({ id: 9, side: 'creator', address: '1 Congress Avenue' });
+  replies.on(getBooking, () => known);
+  await openPage('/bookings/9', creatorUser, replies);
+  await screen.findByRole('heading', { level: 1, name: /^Photography with Carla Client · / });
+  screen.getByText(/^Client Booking · Booking #9$/);
+  screen.getByText("Client's OK");
+  const directions = screen.getByRole('link', { name: 'Directions' });
+  expect(directions.getAttribute('href')).toContain('query=1%20Congress%20Avenue');
+  expect(
+    [...screen.getByRole('main').querySelectorAll('.btn-default')].map((each) => each.textContent),
+  ).toEqual(['Open the day sheet']);
+});

@@ -5,6 +5,7 @@ import { listOwnApplications } from '#contract/jobs/applications.ts';
 import type { CreatorApplication } from '#contract/jobs/job-replies.ts';
 import { listJobs } from '#contract/jobs/jobs.ts';
 import { client, openPage, Replies } from '#testing/open-page.tsx';
+import { job, repliesAbout } from '#testing/replies/jobs.ts';
 
 const creator = { ...client, isCreator: true, creatorId: 3, serviceType: 'photographer' as const };
 
@@ -99,4 +100,19 @@ test('a distance that reads like an offered one in miles takes its place', async
   const texts = [...within.options].map(({ text }) => text);
   expect(texts).toContain('30 mi');
   expect(new Set(texts).size).toBe(texts.length);
+});
+
+test.each([
+  [{ budget: 300, hours: 3, endDate: null }, 'About $100 an hour'],
+  [{ budget: 900, hours: 3, endDate: '2026-12-16' }, 'About $100 an hour'],
+  [{ budget: 300, hours: null, endDate: null }, null],
+])('a job of %o says what an hour pays, and how often its client hired', async (given, pay) => {
+  const shown = job({ status: 'open', clientHires: 2, applicationCount: 1, ...given });
+  await openPage(
+    '/jobs/5',
+    null,
+    repliesAbout(() => shown),
+  );
+  await screen.findByText(/^Hired 2 times before · 1 has applied$/);
+  expect(screen.queryByText(/^About /)?.textContent ?? null).toBe(pay);
 });

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
-import CalendarDays from 'lucide-react/icons/calendar-days';
 import CalendarRange from 'lucide-react/icons/calendar-range';
 import Heart from 'lucide-react/icons/heart';
 import LogOut from 'lucide-react/icons/log-out';
@@ -81,9 +80,6 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
               <Trans>Agenda</Trans>
             </MenuLink>
           )}
-          <MenuLink to="/bookings" icon={<CalendarDays aria-hidden="true" />}>
-            <Trans>Bookings</Trans>
-          </MenuLink>
           <MenuLink to="/favorites" icon={<Heart aria-hidden="true" />}>
             <Trans>Favorites</Trans>
           </MenuLink>

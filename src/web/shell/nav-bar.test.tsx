@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { listIdentityProviders, takeFormFlash } from '#contract/accounts/sign-in.ts';
+import { getBooking } from '#contract/bookings/bookings.ts';
 import { client, openPage, Replies } from '#testing/open-page.tsx';
+import { booking } from '#testing/replies/bookings.ts';
 import { job, repliesAbout } from '#testing/replies/jobs.ts';
 
 const creator = {
@@ -16,12 +18,20 @@ test.each([
   [
     'a client',
     client,
-    ['Golden Hour', 'Discover', 'Jobs', 'Messages', 'My JobsClient', 'Post a Job'],
+    ['Golden Hour', 'Discover', 'Jobs', 'Bookings', 'Messages', 'My JobsClient', 'Post a Job'],
   ],
   [
     'a creator',
     creator,
-    ['Golden Hour', 'Discover', 'Jobs', 'Messages', 'My ApplicationsCreator', 'Find Jobs'],
+    [
+      'Golden Hour',
+      'Discover',
+      'Jobs',
+      'Bookings',
+      'Messages',
+      'My ApplicationsCreator',
+      'Find Jobs',
+    ],
   ],
 ] as const)('%s finds their own links, and no other', async (_, user, links) => {
   await openPage('/help', user, new Replies());
@@ -51,11 +61,13 @@ test.each([
   ['/jobs/5', ['Jobs']],
   ['/jobs/5/manage', ['My JobsClient']],
   ['/jobs/5/payment', ['My JobsClient']],
+  ['/bookings/8', ['Bookings']],
+  ['/checkout/8', ['Bookings']],
 ])('at %s a client sees which part of the site they are in', async (path, lit) => {
   await openPage(
     path,
     client,
-    repliesAbout(() => job()),
+    repliesAbout(() => job()).on(getBooking, () => booking()),
   );
   const bar = await screen.findByRole('navigation', { name: 'Main' });
   const current = bar.querySelectorAll('[aria-current="page"]');

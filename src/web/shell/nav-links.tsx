@@ -32,9 +32,14 @@ function NavLink({
 const useOwnJobPage = () =>
   useLocation({ select: ({ pathname }) => /^\/jobs\/\d+\/(manage|payment)$/.test(pathname) });
 
-/** Links for everyone. */
+/** The payment of a booking, whose path is not below that of all bookings. */
+const useCheckoutPage = () =>
+  useLocation({ select: ({ pathname }) => pathname.startsWith('/checkout/') });
+
+/** Links for everyone, and what only signed-in people have. */
 export function PublicLinks({ user }: { user: CurrentUser | null }) {
   const ownJob = useOwnJobPage();
+  const checkout = useCheckoutPage();
   return (
     <>
       <NavLink to="/" exact>
@@ -44,9 +49,14 @@ export function PublicLinks({ user }: { user: CurrentUser | null }) {
         <Trans>Jobs</Trans>
       </NavLink>
       {user && (
-        <NavLink to="/messages">
-          <Trans>Messages</Trans>
-        </NavLink>
+        <>
+          <NavLink to="/bookings" current={checkout}>
+            <Trans>Bookings</Trans>
+          </NavLink>
+          <NavLink to="/messages">
+            <Trans>Messages</Trans>
+          </NavLink>
+        </>
       )}
     </>
   );

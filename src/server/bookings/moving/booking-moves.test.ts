@@ -57,7 +57,9 @@ describe('a proposed time', () => {
       'booking_move.not_open',
     );
     expect((await step(creator, id, `moves/${moveId}/acceptance`)).status).toBe(409);
-    expect(await newest(client)).toContain(`The time you proposed for booking #${id} was declined`);
+    expect(await newest(client)).toMatch(
+      / declined the time you proposed\. Your booking is still .* 10:00 AM\.$/,
+    );
     expect(await mailsOf(creator, 'booking-move-proposed')).toHaveLength(1);
     expect(await mailsOf(client, 'booking-move-declined')).toHaveLength(1);
     // A declined proposal does not prevent the next one.
@@ -69,7 +71,7 @@ describe('a proposed time', () => {
     const other = await step(client, id, `moves/${moveId}/withdrawal`);
     expect([other.status, other.json.code]).toEqual([403, 'booking_move.not_own']);
     expect((await step(creator, id, `moves/${moveId}/withdrawal`)).json.move).toBeNull();
-    expect(await newest(client)).toContain('was withdrawn');
+    expect(await newest(client)).toContain('withdrew the new time');
     expect((await step(client, id, `moves/${moveId}/acceptance`)).json.code).toBe(
       'booking_move.not_open',
     );
@@ -159,7 +161,7 @@ describe('the address of a booking', () => {
     expect((await change(other, id, 'Mine')).status).toBe(403);
     expect((await change(client, id, 'x'.repeat(301))).status).toBe(400);
     expect((await see(other, id)).address).toBe('The old mill');
-    expect(await newest(other)).toBe(`The address of booking #${id} has changed`);
+    expect(await newest(other)).toMatch(/^The address of your booking with .+ on .+ has changed$/);
     const { text } = await other.browser.get(`/api/bookings/${id}/calendar.ics`);
     expect(text).toContain('LOCATION:The old mill');
   });

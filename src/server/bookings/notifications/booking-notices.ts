@@ -1,7 +1,12 @@
+import { personName } from '#server/accounts/index.ts';
+import { type Message, msg } from '#server/platform/i18n/message.ts';
+
 /** What the notifications about bookings have in common. */
 export interface AboutBooking {
   readonly bookingId: number;
 }
+/** For one of its sides. Older notifications have no `otherId`. */
+export interface Known extends AboutBooking, WithOther {}
 export interface Timed extends AboutBooking {
   readonly startsAt: string;
   readonly timeZone: string;
@@ -19,16 +24,31 @@ export const place = {
 } as const;
 
 export const both = ({ clientId, creatorUserId }: Fact) => [clientId, creatorUserId];
+export const knownTo = (side: Side, { bookingId, clientId, creatorUserId }: Fact): Known => ({
+  bookingId,
+  otherId: side === 'client' ? creatorUserId : clientId,
+});
 /** To either side, with its own text. */
-export const toEach = <Params extends AboutBooking>(
+export const toEach = <Params extends object>(
   fact: Fact,
   params: Params,
   sides: readonly Side[] = ['client', 'creator'],
 ) =>
   sides.map((side) => ({
     to: [side === 'client' ? fact.clientId : fact.creatorUserId],
-    params: { ...params, side },
+    params: { ...knownTo(side, fact), ...params, side },
   }));
+export const otherSide = (side: Side): Side => (side === 'client' ? 'creator' : 'client');
+
+/** A booking within a sentence: with whom, and when it is by now. */
+export function bookingIn({ bookingId, otherId }: Known): Message {
+  const time = { named: 'bookingTime', id: bookingId };
+  return otherId === undefined
+    ? msg('your booking on {time}', { time })
+    : msg('your booking with {name} on {time}', { time, name: personName(otherId) });
+}
+/** The same in a sentence that names the other side. */
+export const ownBooking = ({ bookingId }: Known): Message => bookingIn({ bookingId });
 /** A notification of both sides, or of one, that names the other. Older ones have no `otherId`. */
 export interface WithOther {
   readonly otherId?: number;

@@ -43,7 +43,7 @@ async function notificationTexts(person: Person, bookingId: number): Promise<str
   const all: Notification[] = (await person.browser.get('/api/notifications')).json;
   return all
     .filter(({ type, data }) => type === 'notification' && data.bookingId === bookingId)
-    .map(({ message }) => message.replace(`#${bookingId}`, '#…'))
+    .map(({ message }) => message.replace(/ on \w{3} \d+, \d+:\d\d [AP]M/, ' on …'))
     .toReversed();
 }
 
@@ -66,7 +66,7 @@ describe('a booking', () => {
     const id = await confirmed(client, creator);
     expect(await notificationTexts(client, id)).toEqual([
       expect.stringMatching(
-        new RegExp(`^Booking #… with ${creatorName} is confirmed: \\w{3} \\d+, 10:00 AM$`),
+        new RegExp(`^Your booking with ${creatorName} is confirmed: \\w{3} \\d+, 10:00 AM$`),
       ),
     ]);
     // A creator without payouts is told before the work.
@@ -76,7 +76,7 @@ describe('a booking', () => {
     // One event, one notification: the payment has none of its own.
     const { json } = await client.browser.get('/api/notifications');
     expect(json.filter(({ data }: Notification) => data.bookingId === id)).toHaveLength(1);
-    const confirmation = `Booking #${id} with ${clientName} is confirmed`;
+    const confirmation = `Your booking with ${clientName} is confirmed`;
     const frame = await live.next('notification', ({ message }) =>
       message.startsWith(confirmation),
     );
@@ -92,42 +92,46 @@ describe('a booking', () => {
     await step(creator, id, 'cancel');
     expect((await notificationTexts(creator, id)).slice(1)).toEqual([
       expect.stringMatching(
-        new RegExp(`^${clientName} proposed a new time for booking #…: .* 11:00 AM$`),
+        new RegExp(`^${clientName} proposed a new time for your booking on …: .* 11:00 AM$`),
       ),
     ]);
     expect((await notificationTexts(client, id)).slice(1)).toEqual([
-      expect.stringMatching(new RegExp(`^Booking #… with ${creatorName} is now .* 11:00 AM$`)),
-      `${creatorName} canceled booking #…`,
+      expect.stringMatching(new RegExp(`^Your booking with ${creatorName} is now .* 11:00 AM$`)),
+      `${creatorName} canceled your booking on …`,
     ]);
   });
 
   it('notifies the other side of a problem, and the creator when it is completed', async () => {
     const [client, creator] = await people();
+    const [clientName = '', creatorName = ''] = await namesOf(client, creator);
     const [id, done] = [await confirmed(client, creator), await booked(client, creator, later)];
     await step(client, id, 'problem', { reason: 'Nobody came to the place' });
-    expect((await notificationTexts(creator, id)).at(-1)).toMatch(
-      /^A problem was reported with booking #…/,
+    expect((await notificationTexts(creator, id)).at(-1)).toBe(
+      `A problem was reported with your booking with ${clientName} on …. We'll look into it.`,
     );
     expect(await notificationTexts(client, id)).toHaveLength(1);
     await step(client, id, 'settlements', { creatorAmount: 10_000 });
     expect((await notificationTexts(creator, id)).at(-1)).toBe(
-      "The client proposed a split for booking #…: you'd keep $100",
+      `The client proposed a split for your booking with ${clientName} on …: you'd keep $100`,
     );
     await step(creator, id, 'settlements', { creatorAmount: 15_000 });
     expect((await notificationTexts(client, id)).at(-1)).toBe(
-      "The creator proposed a split for booking #…: they'd keep $150",
+      `The creator proposed a split for your booking with ${creatorName} on …: they'd keep $150`,
     );
     await money.payIntent(await secretOf(client, done));
     await money.rest();
     app.travelTo(new Date(Date.parse(later.startsAt) + 3_600_000).toISOString());
     await Promise.all([client, creator].map(signInAgain));
     await step(client, done, 'complete');
-    expect((await notificationTexts(creator, done)).at(-1)).toBe('Booking #… is complete');
+    expect((await notificationTexts(creator, done)).at(-1)).toBe(
+      `Complete: your booking with ${clientName} on …`,
+    );
     expect(await notificationTexts(client, done)).toHaveLength(1);
   });
 
   it('notifies once that it failed when it is paid after someone else took the time', async () => {
     const [client, creator] = await people();
+    const [creatorName = ''] = await namesOf(creator);
     app.travelTo(new Date(Date.now() - 16 * 60_000).toISOString());
     const id = await booked(client, creator);
     const secret = await secretOf(client, id);
@@ -136,7 +140,7 @@ describe('a booking', () => {
     await money.payIntent(secret);
     await money.rest();
     expect(await notificationTexts(client, id)).toContain(
-      "The time for booking #… was already taken when you paid, so we're refunding you $200",
+      `The time of your booking with ${creatorName} on … was already taken when you paid, so we're refunding you $200`,
     );
     expect(await notificationTexts(creator, id)).toEqual([]);
   });

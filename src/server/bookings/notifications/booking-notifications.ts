@@ -6,9 +6,13 @@ import type { Platform } from '#server/platform/platform.ts';
 import * as events from '../events.ts';
 import {
   type AboutBooking,
+  bookingIn,
   both,
+  type Known,
+  knownTo,
   namingOther,
   otherThan,
+  ownBooking,
   place,
   type Side,
   type Timed,
@@ -24,11 +28,8 @@ const aboutOf = ({ bookingId, startsAt, timeZone }: Timed): Timed => ({
   startsAt,
   timeZone,
 });
-/** The booking's id and its time in the zone of the work. */
-const numbered = ({ bookingId, startsAt, timeZone }: Timed) => ({
-  id: bookingId,
-  time: { at: startsAt, timeZone },
-});
+/** The time in the zone of the work. */
+const timeOf = ({ startsAt, timeZone }: Timed) => ({ at: startsAt, timeZone });
 /** The outcome of a proposal replaces it. */
 const moveOf = ({ bookingId }: AboutBooking) => `move:${bookingId}`;
 
@@ -49,58 +50,62 @@ const notifiedReasons: ReadonlySet<string> = new Set<CancelReason>([
   'payment_returned',
   'undelivered',
 ]);
-interface Cancelled extends AboutBooking, WithOther {
+interface Cancelled extends Known {
   readonly reason: CancelReason;
   readonly side: Side;
 }
 
-function cancelledText({ bookingId, reason, side, otherId }: Cancelled): Message {
-  const values = { id: bookingId };
-  if (otherId !== undefined && (reason === 'client' || reason === 'creator'))
-    return msg('{name} canceled booking #{id}', { ...values, name: personName(otherId) });
-  if (otherId !== undefined && reason === 'declined')
-    return msg('{name} declined booking #{id}', { ...values, name: personName(otherId) });
+function cancelledText({ reason, side, ...known }: Cancelled): Message {
+  const { otherId } = known;
+  const booking = bookingIn(known);
+  if (otherId !== undefined && ['client', 'creator', 'declined'].includes(reason)) {
+    const values = { name: personName(otherId), booking: ownBooking(known) };
+    return reason === 'declined'
+      ? msg('{name} declined {booking}', values)
+      : msg('{name} canceled {booking}', values);
+  }
   switch (reason) {
     case 'client':
-      return msg('The client canceled booking #{id}', values);
+      return msg('The client canceled {booking}', { booking });
     case 'creator':
-      return msg('The creator canceled booking #{id}', values);
+      return msg('The creator canceled {booking}', { booking });
     case 'declined':
-      return msg('The creator declined booking #{id}', values);
+      return msg('The creator declined {booking}', { booking });
     case 'expired':
-      return msg("Booking #{id} wasn't paid in time", values);
+      return msg('Not paid in time: {booking}', { booking });
     case 'agreed':
-      return msg('Booking #{id} ended as you agreed', values);
+      return msg('Ended as you both agreed: {booking}', { booking });
     case 'undelivered':
-      return msg(
-        'Booking #{id} has ended: nothing was delivered, so the held money is refunded',
-        values,
-      );
+      return msg('Nothing was delivered for {booking}, so the held money is refunded', { booking });
     case 'payment_returned':
       return side === 'client'
-        ? msg('Booking #{id} has ended. Your payment was returned to you.', values)
-        : msg('Booking #{id} has ended. The payment was returned to the client.', values);
+        ? msg('Your payment for {booking} was returned to you, and the booking has ended', {
+            booking,
+          })
+        : msg('The payment for {booking} was returned to the client, and the booking has ended', {
+            booking,
+          });
   }
 }
 
 function confirmedText(params: Timed & WithOther & { readonly unpayable?: true }): Message {
   const { otherId, unpayable } = params;
-  const values = numbered(params);
+  const time = timeOf(params);
   if (otherId === undefined) {
     return unpayable
       ? msg(
-          'Booking #{id} is confirmed: {time}. Set up payouts before you start so we can pay you.',
-          values,
+          'Your booking is confirmed: {time}. Set up payouts before you start so we can pay you.',
+          { time },
         )
-      : msg('Booking #{id} is confirmed: {time}', values);
+      : msg('Your booking is confirmed: {time}', { time });
   }
-  const named = { ...values, name: personName(otherId) };
+  const named = { time, name: personName(otherId) };
   return unpayable
     ? msg(
-        'Booking #{id} with {name} is confirmed: {time}. Set up payouts before you start so we can pay you.',
+        'Your booking with {name} is confirmed: {time}. Set up payouts before you start so we can pay you.',
         named,
       )
-    : msg('Booking #{id} with {name} is confirmed: {time}', named);
+    : msg('Your booking with {name} is confirmed: {time}', named);
 }
 
 interface Presence extends Timed {
@@ -151,7 +156,7 @@ export const notifications = [
     ...place,
     on: events.bookingCancelled,
     notify: (fact) => {
-      const { bookingId, wasConfirmed } = fact;
+      const { wasConfirmed } = fact;
       // An operator's decision and a late payment have their own notifications.
       if (!notifiedReasons.has(fact.reason)) return null;
       const reason = fact.reason as CancelReason;
@@ -160,17 +165,10 @@ export const notifications = [
       const toBoth =
         reason === 'payment_returned' || reason === 'agreed' || reason === 'undelivered';
       const hasMail = reason === 'payment_returned' || (wasConfirmed && reason !== 'expired');
-      return toEach(
-        fact,
-        { bookingId, reason },
-        toBoth ? undefined : [reason === 'client' ? 'creator' : 'client'],
-      ).map(({ to, params }) => ({
-        to,
-        params: {
-          ...params,
-          otherId: params.side === 'client' ? fact.creatorUserId : fact.clientId,
-        },
-        mailed: hasMail ? to : [],
+      const sides: Side[] = reason === 'client' ? ['creator'] : ['client'];
+      return toEach(fact, { reason }, toBoth ? undefined : sides).map((notice) => ({
+        ...notice,
+        mailed: hasMail ? notice.to : [],
       }));
     },
     text: cancelledText,
@@ -178,20 +176,17 @@ export const notifications = [
   defineNotification('booking.late_payment_returned', {
     ...place,
     on: events.latePaymentReturned,
-    notify: ({ bookingId, clientId, refundCents }) => ({
-      to: [clientId],
-      params: { bookingId, refundCents },
-      subject: paymentNoticeOf({ kind: 'booking', id: bookingId }),
+    notify: (fact) => ({
+      to: [fact.clientId],
+      params: { ...knownTo('client', fact), refundCents: fact.refundCents },
+      subject: paymentNoticeOf({ kind: 'booking', id: fact.bookingId }),
       final: true,
-      mailed: [clientId],
+      mailed: [fact.clientId],
     }),
-    text: ({ bookingId, refundCents }: AboutBooking & { refundCents: number }) =>
+    text: ({ refundCents, ...known }: Known & { refundCents: number }) =>
       msg(
-        "The time for booking #{id} was already taken when you paid, so we're refunding you {amount}",
-        {
-          id: bookingId,
-          amount: { cents: refundCents },
-        },
+        "The time of {booking} was already taken when you paid, so we're refunding you {amount}",
+        { booking: bookingIn(known), amount: { cents: refundCents } },
       ),
   }),
   defineNotification('booking.move_proposed', {
@@ -203,13 +198,15 @@ export const notifications = [
         { ...aboutOf(fact), startsAt: fact.newStartsAt },
         otherThan(fact.proposedBy, fact),
       ).map((notice) => ({ ...notice, subject: moveOf(fact) })),
-    text: (params: Timed & WithOther) =>
-      params.otherId === undefined
-        ? msg('A new time was proposed for booking #{id}: {time}', numbered(params))
-        : msg('{name} proposed a new time for booking #{id}: {time}', {
-            ...numbered(params),
-            name: personName(params.otherId),
-          }),
+    text: ({ otherId, ...about }: Timed & WithOther) => {
+      const values = { booking: ownBooking(about), time: timeOf(about) };
+      return otherId === undefined
+        ? msg('A new time was proposed for {booking}: {time}', values)
+        : msg('{name} proposed a new time for {booking}: {time}', {
+            ...values,
+            name: personName(otherId),
+          });
+    },
   }),
   defineNotification('booking.moved', {
     ...place,
@@ -221,61 +218,70 @@ export const notifications = [
       })),
     text: (params: Timed & WithOther) =>
       params.otherId === undefined
-        ? msg('Booking #{id} is now {time}', numbered(params))
-        : msg('Booking #{id} with {name} is now {time}', {
-            ...numbered(params),
+        ? msg('Your booking is now {time}', { time: timeOf(params) })
+        : msg('Your booking with {name} is now {time}', {
+            time: timeOf(params),
             name: personName(params.otherId),
           }),
   }),
   defineNotification('booking.move_declined', {
     ...place,
     on: events.bookingMoveDeclined,
-    notify: (fact) => ({
-      to: otherThan(fact.declinedBy, fact),
-      params: aboutOf(fact),
-      subject: moveOf(fact),
-    }),
-    text: (params: Timed) =>
-      msg(
-        "The time you proposed for booking #{id} was declined. It's still {time}.",
-        numbered(params),
-      ),
+    notify: (fact) =>
+      namingOther(fact, aboutOf(fact), otherThan(fact.declinedBy, fact)).map((notice) => ({
+        ...notice,
+        subject: moveOf(fact),
+      })),
+    text: (params: Timed & WithOther) =>
+      params.otherId === undefined
+        ? msg('The time you proposed was declined. Your booking is still {time}.', {
+            time: timeOf(params),
+          })
+        : msg('{name} declined the time you proposed. Your booking is still {time}.', {
+            time: timeOf(params),
+            name: personName(params.otherId),
+          }),
   }),
   defineNotification('booking.move_withdrawn', {
     ...place,
     on: events.bookingMoveWithdrawn,
-    notify: (fact) => ({
-      to: otherThan(fact.withdrawnBy, fact),
-      params: aboutOf(fact),
-      subject: moveOf(fact),
-    }),
-    text: (params: Timed) =>
-      msg(
-        "The new time proposed for booking #{id} was withdrawn. It's still {time}.",
-        numbered(params),
-      ),
+    notify: (fact) =>
+      namingOther(fact, aboutOf(fact), otherThan(fact.withdrawnBy, fact)).map((notice) => ({
+        ...notice,
+        subject: moveOf(fact),
+      })),
+    text: (params: Timed & WithOther) =>
+      params.otherId === undefined
+        ? msg('The proposed new time was withdrawn. Your booking is still {time}.', {
+            time: timeOf(params),
+          })
+        : msg('{name} withdrew the new time they proposed. Your booking is still {time}.', {
+            time: timeOf(params),
+            name: personName(params.otherId),
+          }),
   }),
   defineNotification('booking.address_changed', {
     ...place,
     on: events.bookingAddressChanged,
-    notify: ({ bookingId, creatorUserId }) => ({
-      to: [creatorUserId],
-      params: { bookingId },
-      subject: `address:${bookingId}`,
+    notify: (fact) => ({
+      to: [fact.creatorUserId],
+      params: knownTo('creator', fact),
+      subject: `address:${fact.bookingId}`,
     }),
-    text: ({ bookingId }: AboutBooking) =>
-      msg('The address of booking #{id} has changed', { id: bookingId }),
+    text: (known: Known) =>
+      msg('The address of {booking} has changed', { booking: bookingIn(known) }),
   }),
   ...deliveryNotifications,
   defineNotification('booking.completed', {
     ...place,
     on: events.bookingCompleted,
-    notify: (fact) => ({
-      to: fact.automatic ? both(fact) : [fact.creatorUserId],
-      params: { bookingId: fact.bookingId },
-      mailed: [fact.clientId],
-    }),
-    text: ({ bookingId }: AboutBooking) => msg('Booking #{id} is complete', { id: bookingId }),
+    notify: (fact) =>
+      toEach(fact, {}, fact.automatic ? undefined : ['creator']).map((notice) => ({
+        ...notice,
+        mailed: [fact.clientId],
+      })),
+    text: ({ side: _, ...known }: Known & { readonly side?: Side }) =>
+      msg('Complete: {booking}', { booking: bookingIn(known) }),
   }),
   ...disputeNotifications,
   defineNotification('booking.creator_away', {
@@ -284,7 +290,7 @@ export const notifications = [
     text: (params: Presence) =>
       msg(
         'The account of {name}, who you booked for {time}, is no longer active. You can cancel and get back everything we hold.',
-        { ...numbered(params), name: personName(params.creatorUserId) },
+        { time: timeOf(params), name: personName(params.creatorUserId) },
       ),
   }),
   defineNotification('booking.creator_back', {
@@ -292,7 +298,7 @@ export const notifications = [
     on: accountRestored,
     text: (params: Presence) =>
       msg('{name}, who you booked for {time}, is back, and your booking is still on', {
-        ...numbered(params),
+        time: timeOf(params),
         name: personName(params.creatorUserId),
       }),
   }),

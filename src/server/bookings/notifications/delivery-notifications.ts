@@ -2,7 +2,7 @@ import { personName } from '#server/accounts/index.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
 import * as events from '../events.ts';
-import { type AboutBooking, place } from './booking-notices.ts';
+import { type AboutBooking, type Known, knownTo, ownBooking, place } from './booking-notices.ts';
 
 const deliveryOf = ({ bookingId }: AboutBooking) => `delivery:booking:${bookingId}`;
 
@@ -12,13 +12,13 @@ export const deliveryNotifications = [
     on: events.bookingDelivered,
     notify: (fact) => ({
       to: [fact.clientId],
-      params: { bookingId: fact.bookingId, creatorUserId: fact.creatorUserId },
+      params: { ...knownTo('client', fact), creatorUserId: fact.creatorUserId },
       subject: deliveryOf(fact),
       ...(fact.inGallery && { mailed: [fact.clientId] }),
     }),
-    text: ({ bookingId, creatorUserId }: AboutBooking & { creatorUserId: number }) =>
-      msg('{name} delivered the work for booking #{id}. It is ready for your review.', {
-        id: bookingId,
+    text: ({ creatorUserId, ...known }: Known & { creatorUserId: number }) =>
+      msg('{name} delivered the work for {booking}. It is ready for your review.', {
+        booking: ownBooking(known),
         name: personName(creatorUserId),
       }),
   }),
@@ -27,12 +27,12 @@ export const deliveryNotifications = [
     on: events.bookingChangesRequested,
     notify: (fact) => ({
       to: [fact.creatorUserId],
-      params: { bookingId: fact.bookingId, clientId: fact.clientId },
+      params: { ...knownTo('creator', fact), clientId: fact.clientId },
       subject: deliveryOf(fact),
     }),
-    text: ({ bookingId, clientId }: AboutBooking & { clientId: number }) =>
-      msg('{name} asked for changes to booking #{id}', {
-        id: bookingId,
+    text: ({ clientId, ...known }: Known & { clientId: number }) =>
+      msg('{name} asked for changes to the work for {booking}', {
+        booking: ownBooking(known),
         name: personName(clientId),
       }),
   }),

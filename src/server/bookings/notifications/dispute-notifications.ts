@@ -2,7 +2,16 @@ import { listOperators } from '#server/accounts/index.ts';
 import { excerpt, msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
 import * as events from '../events.ts';
-import { type AboutBooking, otherThan, place, type Side, toEach } from './booking-notices.ts';
+import {
+  bookingIn,
+  type Known,
+  knownTo,
+  otherSide,
+  otherThan,
+  place,
+  type Side,
+  toEach,
+} from './booking-notices.ts';
 
 /** Notifications about a booking's dispute and proposed splits. */
 export const disputeNotifications = [
@@ -11,20 +20,22 @@ export const disputeNotifications = [
     on: events.bookingProblemReported,
     notify: (fact) => ({
       to: otherThan(fact.reportedBy, fact),
-      params: { bookingId: fact.bookingId },
+      params: knownTo(otherSide(fact.reportedBy), fact),
     }),
-    text: ({ bookingId }: AboutBooking) =>
-      msg("A problem was reported with booking #{id}. We'll look into it.", { id: bookingId }),
+    text: (known: Known) =>
+      msg("A problem was reported with {booking}. We'll look into it.", {
+        booking: bookingIn(known),
+      }),
   }),
   defineNotification('booking.dispute_withdrawn', {
     ...place,
     on: events.bookingDisputeWithdrawn,
     notify: (fact) => ({
       to: otherThan(fact.by, fact),
-      params: { bookingId: fact.bookingId },
+      params: knownTo(otherSide(fact.by), fact),
     }),
-    text: ({ bookingId }: AboutBooking) =>
-      msg('The problem report for booking #{id} was withdrawn', { id: bookingId }),
+    text: (known: Known) =>
+      msg('The problem report for {booking} was withdrawn', { booking: bookingIn(known) }),
   }),
   defineNotification('booking.settlement_proposed', {
     ...place,
@@ -32,21 +43,17 @@ export const disputeNotifications = [
     notify: (fact) => ({
       to: otherThan(fact.proposedBy, fact),
       params: {
-        bookingId: fact.bookingId,
+        ...knownTo(otherSide(fact.proposedBy), fact),
         creatorAmount: fact.creatorAmount,
-        side: fact.proposedBy === 'client' ? ('creator' as const) : ('client' as const),
+        side: otherSide(fact.proposedBy),
       },
       subject: `settlement:${fact.bookingId}`,
     }),
-    text: ({
-      bookingId,
-      creatorAmount,
-      side,
-    }: AboutBooking & { creatorAmount: number; side: Side }) => {
-      const values = { id: bookingId, amount: { cents: creatorAmount } };
+    text: ({ creatorAmount, side, ...known }: Known & { creatorAmount: number; side: Side }) => {
+      const values = { booking: bookingIn(known), amount: { cents: creatorAmount } };
       return side === 'creator'
-        ? msg("The client proposed a split for booking #{id}: you'd keep {amount}", values)
-        : msg("The creator proposed a split for booking #{id}: they'd keep {amount}", values);
+        ? msg("The client proposed a split for {booking}: you'd keep {amount}", values)
+        : msg("The creator proposed a split for {booking}: they'd keep {amount}", values);
     },
   }),
   defineNotification('operators.booking', {
@@ -67,18 +74,18 @@ export const disputeNotifications = [
     on: events.bookingCommentAdded,
     notify: (fact) => ({
       to: otherThan(fact.by, fact),
-      params: { bookingId: fact.bookingId, by: fact.by, files: fact.files },
+      params: { ...knownTo(otherSide(fact.by), fact), by: fact.by, files: fact.files },
       subject: `statement:${fact.bookingId}:${fact.by}`,
     }),
-    text: ({ bookingId, by, files }: AboutBooking & { by: Side; files: number }) => {
-      const values = { id: bookingId, by };
+    text: ({ by, files, ...known }: Known & { by: Side; files: number }) => {
+      const values = { booking: bookingIn(known), by };
       return files > 0
         ? msg(
-            '{by, select, client {The client} other {The creator}} added a comment with files about the problem with booking #{id}',
+            '{by, select, client {The client} other {The creator}} added a comment with files about the problem with {booking}',
             values,
           )
         : msg(
-            '{by, select, client {The client} other {The creator}} added a comment about the problem with booking #{id}',
+            '{by, select, client {The client} other {The creator}} added a comment about the problem with {booking}',
             values,
           );
     },
@@ -88,21 +95,20 @@ export const disputeNotifications = [
     on: events.bookingDecided,
     notify: (fact) =>
       toEach(fact, {
-        bookingId: fact.bookingId,
         creatorAmount: fact.creatorAmount,
         decision: excerpt(fact.decision),
       }),
     text: ({
-      bookingId,
       creatorAmount,
       decision,
       side,
-    }: AboutBooking & { creatorAmount: number; decision: string; side: Side }) => {
-      const values = { id: bookingId, amount: { cents: creatorAmount }, decision };
+      ...known
+    }: Known & { creatorAmount: number; decision: string; side: Side }) => {
+      const values = { booking: bookingIn(known), amount: { cents: creatorAmount }, decision };
       return side === 'creator'
-        ? msg('We resolved the problem with booking #{id}: you get {amount}. “{decision}”', values)
+        ? msg('We resolved the problem with {booking}: you get {amount}. “{decision}”', values)
         : msg(
-            'We resolved the problem with booking #{id}: the creator gets {amount}. “{decision}”',
+            'We resolved the problem with {booking}: the creator gets {amount}. “{decision}”',
             values,
           );
     },

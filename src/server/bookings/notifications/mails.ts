@@ -45,6 +45,19 @@ export function formatTimes({ startsAt, endsAt, timeZone }: Times, { region, t }
   });
 }
 
+/** 'Sat, Nov 28, 2:00 PM', for subjects. */
+const shortTime = ({ startsAt, timeZone }: Times, region: string): string =>
+  new Intl.DateTimeFormat(region, {
+    timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+    .format(new Date(startsAt))
+    .replaceAll('\u202f', ' ');
+
 /** A mail about a booking starts with the other side's picture. */
 const defineBookingMail = <Payload extends OfBooking>(
   name: string,
@@ -119,9 +132,9 @@ export const bookingConfirmedMail = defineBookingMail<
     readonly promise?: DeliveryPromise | null;
   }
 >('booking-confirmed', ({ amount, side, promise, ...of }, { region }, t, userText) => ({
-  subject: t('Booking #{id} with {name} is confirmed', {
-    id: of.bookingId,
+  subject: t('Confirmed: {name}, {time}', {
     name: otherPerson(of.withName, t, userText),
+    time: shortTime(of, region),
   }),
   paragraphs: [
     t('Your booking with {name} is confirmed: {time}.', {
@@ -151,8 +164,7 @@ export const bookingReminderMail = defineBookingMail<
 >('booking-reminder', ({ side, ...of }, { region }, t, userText) => ({
   subject: t('Tomorrow: your booking with {name}', { name: otherPerson(of.withName, t, userText) }),
   paragraphs: [
-    t('This is a reminder of booking #{id} with {name}: {time}.', {
-      id: of.bookingId,
+    t('This is a reminder of your booking with {name}: {time}.', {
       name: otherPerson(of.withName, t, userText),
       time: formatTimes(of, { region, t }),
     }),
@@ -190,13 +202,12 @@ export const bookingCancelledMail = defineBookingMail<
 >(
   'booking-cancelled',
   ({ bookingId, withName, back, side, words, ...times }, { region }, t, userText) => ({
-    subject: t('Booking #{id} with {name} was canceled', {
-      id: bookingId,
+    subject: t('Canceled: {name}, {time}', {
       name: otherPerson(withName, t, userText),
+      time: shortTime(times, region),
     }),
     paragraphs: [
-      t('Booking #{id} with {name} ({time}) was canceled. {words}', {
-        id: bookingId,
+      t('Your booking with {name} ({time}) was canceled. {words}', {
         name: otherPerson(withName, t, userText),
         time: formatTimes(times, { region, t }),
         words: t(words),
@@ -214,9 +225,8 @@ export const moveProposedMail = defineBookingMail<OfBooking & { readonly newTime
       name: otherPersonCapitalized(withName, t, userText),
     }),
     paragraphs: [
-      t('{name} would like to move booking #{id} from {time} to {newTime}.', {
+      t('{name} would like to move your booking from {time} to {newTime}.', {
         name: otherPersonCapitalized(withName, t, userText),
-        id: bookingId,
         time: formatTimes(times, { region, t }),
         newTime: formatTimes(newTimes, { region, t }),
       }),
@@ -229,9 +239,9 @@ export const moveProposedMail = defineBookingMail<OfBooking & { readonly newTime
 export const moveDeclinedMail = defineBookingMail<OfBooking & { readonly newTimes: Times }>(
   'booking-move-declined',
   ({ bookingId, withName, newTimes, ...times }, { region }, t, userText) => ({
-    subject: t('Booking #{id} with {name} stays at the same time', {
-      id: bookingId,
+    subject: t('Same time as before: {name}, {time}', {
       name: otherPerson(withName, t, userText),
+      time: shortTime(times, region),
     }),
     paragraphs: [
       t('{name} declined the time you proposed ({newTime}).', {
@@ -247,9 +257,9 @@ export const moveDeclinedMail = defineBookingMail<OfBooking & { readonly newTime
 export const bookingMovedMail = defineBookingMail<OfBooking>(
   'booking-moved',
   ({ bookingId, withName, ...times }, { region }, t, userText) => ({
-    subject: t('Booking #{id} with {name} has a new time', {
-      id: bookingId,
+    subject: t('New time: {name}, {time}', {
       name: otherPerson(withName, t, userText),
+      time: shortTime(times, region),
     }),
     paragraphs: [
       t('Your booking with {name} is now {time}.', {
@@ -264,15 +274,15 @@ export const bookingMovedMail = defineBookingMail<OfBooking>(
 /** Tells the client that delivered work will be approved automatically. */
 export const bookingApprovalMail = defineBookingMail<OfBooking & { readonly daysLeft: number }>(
   'booking-approval-coming',
-  ({ bookingId, withName, daysLeft }, _site, t, userText) => ({
-    subject: t(
-      'Booking #{id}: {days, plural, one {one day} other {# days}} left to review the work',
-      { id: bookingId, days: daysLeft },
-    ),
+  ({ bookingId, withName, daysLeft, ...times }, { region }, t, userText) => ({
+    subject: t('{days, plural, one {One day} other {# days}} left to review the work from {name}', {
+      days: daysLeft,
+      name: otherPerson(withName, t, userText),
+    }),
     paragraphs: [
-      t('{name} delivered the work for booking #{id}, and it is ready for your review.', {
-        id: bookingId,
+      t('{name} delivered the work from {time}, and it is ready for your review.', {
         name: otherPersonCapitalized(withName, t, userText),
+        time: shortTime(times, region),
       }),
       t(
         "If you don't respond, we'll approve it automatically in {days, plural, one {one day} other {# days}} and release the payment to the creator. You can approve it now, ask for changes, or report a problem.",
@@ -285,12 +295,12 @@ export const bookingApprovalMail = defineBookingMail<OfBooking & { readonly days
 
 export const reviewRequestMail = defineBookingMail<OfBooking>(
   'booking-review-request',
-  ({ bookingId, withName }, _site, t, userText) => ({
+  ({ bookingId, withName, ...times }, { region }, t, userText) => ({
     subject: t('How did it go with {name}?', { name: otherPerson(withName, t, userText) }),
     paragraphs: [
-      t('Your booking with {name} (#{id}) is complete.', {
-        id: bookingId,
+      t('Your booking with {name} on {time} is complete.', {
         name: otherPerson(withName, t, userText),
+        time: shortTime(times, region),
       }),
       t('A few words from you help others find the right creator.'),
     ],

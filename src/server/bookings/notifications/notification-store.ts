@@ -1,6 +1,24 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { msg } from '#server/platform/i18n/message.ts';
+import type { FindNames } from '#server/platform/i18n/translator.ts';
 import type { OrderSides } from '#server/platform/notification-kind.ts';
+
+/** When bookings are, on the clock of the work. */
+export const findBookingTimes: FindNames = async (db, ids) => {
+  const rows = await db
+    .selectFrom('bookings as b')
+    .innerJoin('creators as c', 'c.id', 'b.creatorId')
+    .select(['b.id', 'b.startsAt', 'c.timeZone'])
+    .where('b.id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map(({ id, startsAt, timeZone }) => [
+      id,
+      msg('{time}', { time: { at: startsAt, timeZone } }),
+    ]),
+  );
+};
 
 export function findBookingSides(db: Queryable, id: number): Promise<OrderSides | undefined> {
   return db

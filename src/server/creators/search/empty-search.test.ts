@@ -62,3 +62,24 @@ it('points to no tomorrow without anyone', async () => {
   travelTo(tuesday(1, '10:00'));
   expect(await count('availability=today')).toMatchObject({ count: 3, tomorrow: null });
 });
+
+it('says of a place how many are there, from what rate, and when the next is available', async () => {
+  const summary = async (query: string) =>
+    (await app.visitor().get(`/api/creators/summary?${query}`)).json;
+  travelTo(tuesday(2, '06:00'));
+  expect(await summary('location=midland,%20texas')).toEqual({
+    place: 'Midland, TX',
+    count: 2,
+    more: false,
+    fromRate: 90,
+    nextFree: { at: tuesday(2, '09:00'), timeZone: 'America/Chicago' },
+  });
+  expect(await summary('location=Midland,%20TX&serviceType=videographer')).toMatchObject({
+    place: 'Midland, TX',
+    count: 0,
+    fromRate: null,
+    nextFree: null,
+  });
+  expect(await summary('location=Nowhereville')).toMatchObject({ place: null, count: 0 });
+  expect((await app.visitor().get('/api/creators/summary')).status).toBe(400);
+});

@@ -76,6 +76,31 @@ export async function countMatchingCreators(
   return count;
 }
 
+/** How many match, the lowest rate of all, and the soonest start of those counted. */
+export function summarizeMatches(context: Searched, search: CreatorSearch) {
+  const cheapestFirst = { ...search, sort: 'price_asc', limit: 1 } as const;
+  return lookUntilCurrent(context, cheapestFirst, async (finder, index) => {
+    let counted = 0;
+    let soonest: { at: number; row: number } | null = null as { at: number; row: number } | null;
+    finder.everyMatch((row) => {
+      counted += 1;
+      const at = finder.nextFreeOf(row) ?? Infinity;
+      if (at < (soonest?.at ?? Infinity)) soonest = { at, row };
+      return counted <= mostCounted;
+    });
+    const [cheapest] = finder.page();
+    return {
+      counted,
+      fromRate: (cheapest && index.columns.price[cheapest.row]) || null,
+      nextFree: soonest && {
+        at: new Date(soonest.at).toISOString(),
+        timeZone: index.scheduleOf(soonest.row).zone,
+      },
+      isOutdated: await isOutdated(context.db, index.seen),
+    };
+  });
+}
+
 /** The creators of a search or, beyond `mostMarkers`, groups of them and those who are alone. */
 export async function findCreatorMap(
   context: Searched,

@@ -2,6 +2,8 @@ import timeZoneAt from '@photostructure/tz-lookup';
 import { creatorSearchRadiusKm, mostCounted } from '#contract/constants.ts';
 import type { CreatorQuery } from '#contract/creators/creator-query.ts';
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
+import type { PlaceSummary, summarizePlace } from '#contract/creators/creators.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import { daylightAt, findPlace, siteRegion } from '#server/places/index.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import {
@@ -9,6 +11,7 @@ import {
   findCreatorMap,
   type Searched,
   searchCreators,
+  summarizeMatches,
 } from './match-listings.ts';
 import { parseSearch } from './parse-search.ts';
 import type { CreatorSearch, Cursor } from './search-types.ts';
@@ -35,6 +38,18 @@ export async function countCreatorsFor(context: Context, query: CreatorQuery) {
     nearest: none ? await findNearestTown(context, search) : null,
     tomorrow: none ? await countTomorrow(context, search) : null,
   };
+}
+
+/** What a place's own page says. */
+export async function summarizePlaceFor(
+  context: Context,
+  query: InputOf<typeof summarizePlace>['query'],
+): Promise<PlaceSummary> {
+  const nearby = { ...query, radius: creatorSearchRadiusKm, limit: 1 };
+  const { search, place } = await parseSearch(context, nearby);
+  if (!place) return { place: null, ...upToMost(0), fromRate: null, nextFree: null };
+  const { counted, fromRate, nextFree } = await summarizeMatches(context, search);
+  return { place: place.label, ...upToMost(counted), fromRate, nextFree };
 }
 
 const upToMost = (counted: number) => ({

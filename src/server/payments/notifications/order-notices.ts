@@ -21,13 +21,11 @@ export interface ToSide extends AboutOrder {
  */
 export const paymentNoticeOf = ({ kind, id }: OrderRef) => `payment:${kind}:${id}`;
 
-/** An order within a sentence: a job by its title at the time the text is read. */
+/** An order within a sentence: a job by its title, a booking by its time, as they are when the text is read. */
 export const nameOf = ({ order: { kind, id } }: AboutOrder): Message =>
-  msg('{kind, select, job {“{title}”} other {booking #{id}}}', {
-    kind,
-    id,
-    title: kind === 'job' ? { named: kind, id } : '',
-  });
+  kind === 'job'
+    ? msg('“{title}”', { title: { named: 'job', id } })
+    : msg('the booking on {time}', { time: { named: 'bookingTime', id } });
 
 /** Parameters of most texts about an order's money. */
 export const amountOf = (about: AboutMoney): Record<string, Value> => ({

@@ -1,19 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
 import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
 import { declineBooking } from '#contract/bookings/bookings.ts';
 import { ReportDialog } from '#web/disputes/components/report-dialog.tsx';
 import { SettlementDialog } from '#web/disputes/components/settlement-dialog.tsx';
+import { OpenGallery } from '#web/galleries/components/open-gallery.tsx';
 import { bookingDisputed } from '#web/orders/components/booking-disputed.ts';
 import { useBookingStep } from '#web/orders/components/booking-order.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { MoreActions } from '#web/orders/components/more-actions.tsx';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
+import type { BookingNext } from './booking-next.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CompleteButton } from './complete-button.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 
-/** The viewer's current actions under the lifecycle. */
-export function BookingActions({ booking }: { booking: BookingDetail }) {
+/** What the viewer can do besides their next step; nothing if that is all. */
+export function BookingActions({ booking, next }: { booking: BookingDetail; next: BookingNext }) {
   const { t } = useLingui();
   const decline = useBookingStep(declineBooking, {
     done: { title: t`Booking declined`, description: t`The client gets a full refund.` },
@@ -22,20 +23,19 @@ export function BookingActions({ booking }: { booking: BookingDetail }) {
   const may = (action: string) => booking.actions.includes(action);
   const disputed = bookingDisputed(booking);
   const ids = { params: { id: booking.id } };
+  const completes =
+    may('complete') && booking.deliveryStatus !== 'delivered' && next !== 'complete';
+  const opensGallery =
+    booking.side === 'creator' && booking.status === 'confirmed' && !booking.deliveryTerms;
+  const any =
+    completes ||
+    opensGallery ||
+    ['propose_move', 'decline', 'cancel', 'propose_split', 'report_problem'].some(may);
+  if (!any) return null;
   return (
-    <div className="flex flex-wrap gap-3 empty:hidden">
-      {may('pay') && (
-        <Link
-          to="/checkout/$bookingId"
-          params={{ bookingId: String(booking.id) }}
-          className={buttonClass()}
-        >
-          <Trans>Continue to Payment</Trans>
-        </Link>
-      )}
-      {may('complete') && booking.deliveryStatus !== 'delivered' && (
-        <CompleteButton booking={booking} label={t`Mark complete`} />
-      )}
+    <MoreActions>
+      {completes && <CompleteButton booking={booking} label={t`Mark complete`} quiet />}
+      {opensGallery && <OpenGallery order={{ kind: 'booking', id: booking.id }} size="sm" />}
       {may('propose_move') && <MoveDialog booking={booking} />}
       {may('decline') ? (
         <ConfirmButton
@@ -51,6 +51,6 @@ export function BookingActions({ booking }: { booking: BookingDetail }) {
       )}
       {may('propose_split') && <SettlementDialog of={disputed} />}
       {may('report_problem') && <ReportDialog of={disputed} size="sm" />}
-    </div>
+    </MoreActions>
   );
 }

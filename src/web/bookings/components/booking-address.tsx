@@ -5,11 +5,19 @@ import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { changeAddress } from '#contract/bookings/bookings.ts';
 import { useBookingStep } from '#web/orders/components/booking-order.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { DirectionsLink } from '#web/ui/display/directions-link.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 
+interface BookingAddressProps {
+  readonly booking: Booking;
+  /** Adding it is the page's next step: only its button, and then its field. */
+  readonly primary?: boolean;
+}
+
 /** Where the work is; the client sets it and can change it until the start. */
-export function BookingAddress({ booking }: { booking: Booking }) {
+export function BookingAddress({ booking, primary = false }: BookingAddressProps) {
   const { t } = useLingui();
   const [editing, setEditing] = useState(false);
   const [typed, setTyped] = useState(booking.address);
@@ -26,7 +34,7 @@ export function BookingAddress({ booking }: { booking: Booking }) {
     return (
       <form
         noValidate
-        className="grid gap-3"
+        className={cx('grid gap-3', primary && 'w-full')}
         onSubmit={(event) => {
           event.preventDefault();
           const body = { address: typed.trim() };
@@ -56,6 +64,13 @@ export function BookingAddress({ booking }: { booking: Booking }) {
       </form>
     );
   }
+  if (primary) {
+    return (
+      <Button onClick={() => edit(true)}>
+        <Trans>Add an address</Trans>
+      </Button>
+    );
+  }
   if (booking.status === 'cancelled' && booking.address === '') return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -72,6 +87,7 @@ export function BookingAddress({ booking }: { booking: Booking }) {
           )}
         </span>
       </p>
+      {booking.address !== '' && <DirectionsLink address={booking.address} />}
       {mayChange && (
         <Button variant="link" size="sm" onClick={() => edit(true)}>
           {booking.address === '' ? <Trans>Add an address</Trans> : <Trans>Change address</Trans>}

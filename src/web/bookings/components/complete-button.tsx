@@ -5,8 +5,15 @@ import { formatCents } from '#contract/money.ts';
 import { useBookingStep } from '#web/orders/components/booking-order.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 
+interface CompleteButtonProps {
+  readonly booking: Booking;
+  readonly label: string;
+  /** It is not the reader's next step. */
+  readonly quiet?: boolean;
+}
+
 /** Confirms, then releases the payment: for exactly the delivery on screen, if there is one. */
-export function CompleteButton({ booking, label }: { booking: Booking; label: string }) {
+export function CompleteButton({ booking, label, quiet = false }: CompleteButtonProps) {
   const { t } = useLingui();
   const creator = booking.creator.user.fullName;
   const share = formatCents(booking.amount - booking.commissionAmount);
@@ -37,7 +44,7 @@ export function CompleteButton({ booking, label }: { booking: Booking; label: st
           ? t`We'll hold ${share} until ${creator} sets up payouts, then release it. This can't be undone.`
           : t`${share} goes to ${creator}. This can't be undone.`
       }
-      variant="default"
+      variant={quiet ? 'outline' : 'default'}
       pending={complete.isPending}
       onConfirm={() =>
         complete.run({

@@ -8,8 +8,14 @@ import { counterpartyOf } from '#web/orders/components/booking-order.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 
+interface CounterpartyProps {
+  readonly booking: Booking;
+  /** Writing to them is all there is to do. */
+  readonly primary?: boolean;
+}
+
 /** The other side, and a link to message them. */
-export function Counterparty({ booking }: { booking: Booking }) {
+export function Counterparty({ booking, primary = false }: CounterpartyProps) {
   const forClient = booking.side === 'client';
   const other = counterpartyOf(booking);
   const face = forClient ? (
@@ -37,7 +43,11 @@ export function Counterparty({ booking }: { booking: Booking }) {
       <Link
         to="/messages/$id"
         params={{ id: String(other.id) }}
-        className={buttonClass({ variant: 'outline', size: 'sm', className: 'justify-self-start' })}
+        className={buttonClass({
+          variant: primary ? 'default' : 'outline',
+          size: 'sm',
+          className: 'justify-self-start',
+        })}
       >
         <MessageSquare aria-hidden="true" />
         <Trans>

@@ -1,7 +1,12 @@
 import { useLingui } from '@lingui/react';
 import { regionOf } from '#contract/i18n.ts';
 import { clockOf } from '#web/lib/format/clock-time.ts';
-import { formatLongDate, formatTime, formatWeekday } from '#web/lib/format/format-date.ts';
+import {
+  formatLongDate,
+  formatSpan,
+  formatTime,
+  formatWeekday,
+} from '#web/lib/format/format-date.ts';
 import { useNow, useTimeZone } from '#web/lib/format/use-format.ts';
 
 /** Dates and times in `timeZone`, and whether the reader's zone differs. */
@@ -23,6 +28,8 @@ export function useZonedFormat(timeZone: string) {
     longDate: (instant: string) => formatLongDate(instant, writing),
     /** Fri, Nov 27, and the year if it is another one. */
     shortDay: (instant: string) => formatWeekday(instant, writing, now),
+    /** Fri, Nov 27, 7:00–9:00 AM, and the year if it is another one. */
+    span: (from: string, to: string) => formatSpan(from, to, writing, now),
     /** h:mm a */
     time: (instant: string) => formatTime(instant, writing),
     /** h:mm a and the zone's name, which distinguishes the hour that occurs twice: 1:30 AM CDT. */

@@ -11,6 +11,7 @@ import { formatTime } from '#web/lib/format/format-date.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { DirectionsLink } from '#web/ui/display/directions-link.tsx';
 import { DayItems } from './day-items.tsx';
 import { DayPeople } from './day-people.tsx';
 import { useDay } from './use-day.ts';
@@ -78,7 +79,7 @@ function Header({
         })}
       >
         <ArrowLeft aria-hidden="true" />
-        {kind === 'booking' ? <Trans>Booking #{id}</Trans> : <Trans>Job #{id}</Trans>}
+        {kind === 'booking' ? <Trans>Back to the booking</Trans> : <Trans>Back to the job</Trans>}
       </Link>
       <h1 className="wrap-anywhere font-bold text-xl">
         {title ?? <Trans>Day sheet</Trans>} · {format.date(date)}
@@ -120,14 +121,7 @@ function Where({ sheet: { address, light, timeZone } }: { sheet: DaySheet }) {
         <p className="flex flex-wrap items-start gap-2">
           <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
           <span className="wrap-anywhere min-w-0 flex-1">{address}</span>
-          <a
-            className={buttonClass({ variant: 'outline', size: 'sm', className: 'print:hidden' })}
-            href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <Trans>Directions</Trans>
-          </a>
+          <DirectionsLink address={address} />
         </p>
       )}
       {light && (

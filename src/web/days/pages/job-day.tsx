@@ -1,21 +1,18 @@
-import { msg } from '@lingui/core/macro';
 import { idParams } from '#contract/fields.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { DayMissing } from '../components/day-missing.tsx';
 import { DayPage } from '../components/day-sheet.tsx';
+import { dayTitle } from '../components/day-title.ts';
 import { dayQuery } from '../components/use-day.ts';
 
-function JobDay({ params: { id } }: PageProps<{ id: number }, unknown, undefined>) {
+function JobDay({ params: { id } }: PageProps<{ id: number }, unknown, unknown>) {
   return <DayPage order={{ kind: 'job', id }} />;
 }
 
 export const page = definePage({
   params: idParams,
-  load: async ({ params, fetch }): Promise<undefined> => {
-    await fetch(dayQuery({ kind: 'job', id: params.id }));
-    return undefined;
-  },
-  head: () => ({ title: msg`Day sheet`, noindex: true }),
+  load: ({ params, fetch }) => fetch(dayQuery({ kind: 'job', id: params.id })),
+  head: ({ data, site }) => ({ title: dayTitle(data, site.now), noindex: true }),
   View: JobDay,
   NotFound: DayMissing,
   Failed: DayMissing,

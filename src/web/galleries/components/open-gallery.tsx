@@ -10,10 +10,13 @@ import { toastError } from '#web/ui/feedback/toast.ts';
 export function OpenGallery({
   order,
   primary = false,
+  size,
 }: {
   order: OrderRef;
   /** It is the next step. */
   primary?: boolean;
+  /** The button's size, like its neighbors'. */
+  size?: 'sm';
 }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -24,6 +27,7 @@ export function OpenGallery({
   return (
     <Button
       variant={primary ? 'default' : 'outline'}
+      size={size}
       className="justify-self-start"
       pending={open.isPending}
       onClick={() => open.mutate({ body: { order } })}

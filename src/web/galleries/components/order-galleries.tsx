@@ -10,6 +10,12 @@ import { buttonClass } from '#web/ui/button-class.ts';
 export const galleriesOf = ({ kind, id }: OrderRef) =>
   queryOf(listGalleries, { query: { kind, order: id } });
 
+/** Whether one of an order's galleries waits for its client's choice. */
+export function useChoosing(order: OrderRef, isClient: boolean): boolean {
+  const { data: found = [] } = useQuery({ ...galleriesOf(order), enabled: isClient });
+  return found.some(({ stage }) => stage === 'proofing');
+}
+
 /** Leads an order's client to its pictures; nothing before there are any. */
 export function OrderGalleries({ order }: { order: OrderRef }) {
   const { t } = useLingui();
@@ -48,7 +54,7 @@ export function OrderGalleries({ order }: { order: OrderRef }) {
         to="/galleries/$id"
         params={{ id: String(id) }}
         className={buttonClass({
-          variant: stage === 'editing' ? 'outline' : 'default',
+          variant: stage === 'proofing' ? 'default' : 'outline',
           size: 'sm',
         })}
       >

@@ -57,7 +57,6 @@ function ShownGallery({ gallery: received }: { gallery: Gallery }) {
   const reactions = useReactions(calls, gallery.id);
   const forCreator = gallery.side === 'creator';
   const { order, creator } = gallery;
-  const number = order?.id ?? 0;
   return (
     <>
       <div className="mx-auto grid max-w-7xl grid-cols-1 gap-6 px-2 py-8 sm:px-6">
@@ -70,9 +69,9 @@ function ShownGallery({ gallery: received }: { gallery: Gallery }) {
             >
               <ArrowLeft aria-hidden="true" />
               {order.kind === 'job' ? (
-                <Trans>Job #{number}</Trans>
+                <Trans>Back to the job</Trans>
               ) : (
-                <Trans>Booking #{number}</Trans>
+                <Trans>Back to the booking</Trans>
               )}
             </OrderLink>
           )}
@@ -147,12 +146,15 @@ function GalleryFailed({ message, onRetry }: FailedProps) {
 
 export const page = definePage({
   params: idParams,
-  load: async ({ params, fetch }): Promise<undefined> => {
-    const { side } = await fetch(queryOf(getGallery, { params }));
+  load: async ({ params, fetch }) => {
+    const { side, creator } = await fetch(queryOf(getGallery, { params }));
     await (side === 'creator' ? CreatorGallery : ShareLinks).ready();
-    return undefined;
+    return { by: side === 'creator' ? null : creator.fullName };
   },
-  head: () => ({ title: msg`Gallery`, noindex: true }),
+  head: ({ data: { by } }) => ({
+    title: by === null ? msg`Gallery` : msg`Photos by ${by}`,
+    noindex: true,
+  }),
   View: GalleryPage,
   NotFound: GalleryMissing,
   Failed: GalleryFailed,

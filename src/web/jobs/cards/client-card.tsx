@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import MessageSquare from 'lucide-react/icons/message-square';
 import { useId } from 'react';
@@ -57,6 +57,27 @@ export function ClientCard({ job, mayWrite }: { job: JobDetail; mayWrite: boolea
         {mayWrite && <MessageClient client={client} />}
       </div>
       {job.clientRecord && <ClientRecord record={job.clientRecord} />}
+      {job.status === 'open' && (
+        <p className="text-muted-foreground text-sm tabular">
+          {job.clientRecord === null && (
+            <>
+              <Plural
+                value={job.clientHires}
+                _0="Hasn't hired here yet"
+                one="Hired once before"
+                other="Hired # times before"
+              />
+              {' · '}
+            </>
+          )}
+          <Plural
+            value={job.applicationCount}
+            _0="No one has applied yet"
+            one="# has applied"
+            other="# have applied"
+          />
+        </p>
+      )}
     </section>
   );
 }

@@ -25,15 +25,29 @@ function Fact({ icon, label, children }: { icon: ReactNode; label: string; child
   );
 }
 
+/** On all its days; null if the client gave none. */
+function hoursOf({ date, endDate, hours }: JobDetail): number | null {
+  if (hours === null) return null;
+  const days = endDate === null ? 1 : 1 + (Date.parse(endDate) - Date.parse(date)) / 86_400_000;
+  return hours * days;
+}
+
 /** The job's date, place, length and budget. */
 export function JobFacts({ job }: { job: JobDetail }) {
   const { t } = useLingui();
   const format = useFormat();
+  const hours = hoursOf(job);
+  const hourly = hours === null ? null : formatDollars(Math.round(job.budget / hours));
   const held = job.reducedToCents === null ? null : formatCents(job.reducedToCents);
   return (
     <dl className="grid gap-5 sm:grid-cols-2">
       <Fact icon={<CircleDollarSign />} label={t`Budget`}>
         {formatDollars(job.budget)}
+        {hourly !== null && (
+          <span className="block font-normal text-muted-foreground text-sm">
+            <Trans>About {hourly} an hour</Trans>
+          </span>
+        )}
         {held !== null && (
           <span className="block font-normal text-muted-foreground text-sm">
             <Trans>Only {held} of it is held. The rest was refunded.</Trans>

@@ -17,6 +17,8 @@ interface ApproveButtonProps {
   >;
   /** 'Approve', or 'Complete & Review' if a review follows. */
   readonly label: string;
+  /** Something else is next. */
+  readonly quiet?: boolean;
   readonly onApproved?: () => void;
 }
 
@@ -30,7 +32,7 @@ function useBeforeJob(job: ApproveButtonProps['job']): boolean {
  * Confirms, then releases the payment. The review comes afterward and moves no money. Quiet until
  * the work begins: after that there is no way back to the money.
  */
-export function ApproveButton({ job, label, onApproved }: ApproveButtonProps) {
+export function ApproveButton({ job, label, quiet = false, onApproved }: ApproveButtonProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const delivered = job.status === 'submitted';
@@ -59,7 +61,7 @@ export function ApproveButton({ job, label, onApproved }: ApproveButtonProps) {
   return (
     <>
       <Button
-        variant={early ? 'outline' : 'default'}
+        variant={early || quiet ? 'outline' : 'default'}
         pending={approve.isPending}
         onClick={() => setOpen(true)}
       >

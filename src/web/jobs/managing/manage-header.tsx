@@ -1,44 +1,60 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import type { JobDetail } from '#contract/jobs/job-replies.ts';
+import type { JobApplication, JobDetail } from '#contract/jobs/job-replies.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { JobStatusBadge } from '#web/orders/components/order-status.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { JobFacts } from '../cards/job-facts.tsx';
 import { PaymentBadge } from '../cards/payment-badge.tsx';
 import { EditJobLink } from '../posting/edit-job-link.tsx';
+import { HiredHead } from './hired-head.tsx';
+
+interface ManageHeaderProps {
+  readonly job: JobDetail;
+  /** Leads once someone is hired. */
+  readonly hired: JobApplication | undefined;
+}
 
 /** The job's summary, above its actions. */
-export function ManageHeader({ job }: { job: JobDetail }) {
+export function ManageHeader({ job, hired }: ManageHeaderProps) {
   const format = useFormat();
+  const back = (
+    <Link
+      to="/my-jobs"
+      className={buttonClass({
+        variant: 'ghost',
+        size: 'sm',
+        className: '-ms-3 justify-self-start',
+      })}
+    >
+      <ArrowLeft aria-hidden="true" />
+      <Trans>Back to My Jobs</Trans>
+    </Link>
+  );
+  const posted =
+    job.openedAt === null ? (
+      <Trans>Drafted {format.date(job.createdAt)}</Trans>
+    ) : (
+      <Trans>Posted {format.date(job.openedAt)}</Trans>
+    );
   return (
-    <header className="grid gap-5">
-      <Link
-        to="/my-jobs"
-        className={buttonClass({
-          variant: 'ghost',
-          size: 'sm',
-          className: '-ms-3 justify-self-start',
-        })}
-      >
-        <ArrowLeft aria-hidden="true" />
-        <Trans>Back to My Jobs</Trans>
-      </Link>
-      <div className="grid gap-3">
-        <div className="flex flex-wrap items-center gap-2">
-          <JobStatusBadge status={job.status} />
-          <PaymentBadge job={job} />
-        </div>
-        <h1 className="font-bold text-xl">{job.title}</h1>
-        <p className="text-muted-foreground text-sm">
-          {job.openedAt === null ? (
-            <Trans>Drafted {format.date(job.createdAt)}</Trans>
-          ) : (
-            <Trans>Posted {format.date(job.openedAt)}</Trans>
-          )}
-        </p>
-      </div>
+    <div className="grid grid-cols-1 gap-5">
+      {hired && job.status !== 'open' ? (
+        <HiredHead job={job} hired={hired} as="owner" back={back} posted={posted} />
+      ) : (
+        <header className="grid gap-5">
+          {back}
+          <div className="grid gap-3">
+            <div className="flex flex-wrap items-center gap-2">
+              <JobStatusBadge status={job.status} />
+              <PaymentBadge job={job} />
+            </div>
+            <h1 className="font-bold text-xl">{job.title}</h1>
+            <p className="text-muted-foreground text-sm">{posted}</p>
+          </div>
+        </header>
+      )}
       <JobFacts job={job} />
       <p className="whitespace-pre-line">{job.description}</p>
       {job.brief !== null && (
@@ -52,6 +68,6 @@ export function ManageHeader({ job }: { job: JobDetail }) {
       {job.actions.includes('edit') && (
         <EditJobLink jobId={job.id} className="justify-self-start" />
       )}
-    </header>
+    </div>
   );
 }

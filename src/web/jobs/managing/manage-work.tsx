@@ -7,7 +7,7 @@ import { getJob } from '#contract/jobs/jobs.ts';
 import { formatCents, jobTotalCents } from '#contract/money.ts';
 import { AgreementSection } from '#web/agreements/components/agreement-section.tsx';
 import { ReportDialog } from '#web/disputes/components/report-dialog.tsx';
-import { OrderGalleries } from '#web/galleries/components/order-galleries.tsx';
+import { OrderGalleries, useChoosing } from '#web/galleries/components/order-galleries.tsx';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { jobDisputed } from '#web/orders/components/job-disputed.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -38,6 +38,8 @@ export function ManageWork({ job, hired, onApproved }: ManageWorkProps) {
   const { t } = useLingui();
   const format = useFormat();
   const may = (action: string) => job.actions.includes(action);
+  const order = { kind: 'job', id: job.id } as const;
+  const choosing = useChoosing(order, true);
   const due = job.progress?.autoApproveAt;
   const note = job.progress?.changesNote;
   const payBy = job.progress?.payBy;
@@ -55,7 +57,7 @@ export function ManageWork({ job, hired, onApproved }: ManageWorkProps) {
         {heading}
       </h2>
       <ApplicantCard application={hired} withoutThem={<WithoutCreator job={job} />} />
-      <AgreementSection of={{ order: { kind: 'job', id: job.id }, changes: [getJob] }} />
+      <AgreementSection of={{ order, changes: [getJob] }} />
       <JobSchedule job={job} as="owner" />
       <JobDelivery job={job} as="owner" />
       {job.status === 'in_progress' && note && (
@@ -66,7 +68,7 @@ export function ManageWork({ job, hired, onApproved }: ManageWorkProps) {
           <p className="whitespace-pre-line">{note}</p>
         </div>
       )}
-      <OrderGalleries order={{ kind: 'job', id: job.id }} />
+      <OrderGalleries order={order} />
       {readDelivery(job.notes) && (
         <div className="card grid gap-3 p-5">
           <h3 className="font-semibold">{t(delivered[job.serviceType])}</h3>
@@ -110,6 +112,7 @@ export function ManageWork({ job, hired, onApproved }: ManageWorkProps) {
           <ApproveButton
             job={job}
             label={job.status === 'submitted' ? t`Approve` : t`Complete & Review`}
+            quiet={choosing}
             onApproved={onApproved}
           />
         )}

@@ -27,6 +27,7 @@ import { JobFacts } from '../cards/job-facts.tsx';
 import { jobServiceLabels } from '../cards/job-labels.ts';
 import { PaymentBadge } from '../cards/payment-badge.tsx';
 import { WorkSide } from '../managing/creator-side.tsx';
+import { HiredHead } from '../managing/hired-head.tsx';
 import { JobNotes } from '../managing/job-notes.tsx';
 import { OwnerSide } from '../managing/owner-side.tsx';
 import { VisitorSide } from '../managing/visitor-side.tsx';
@@ -41,26 +42,33 @@ function JobDetail({ params, user }: PageProps<{ id: number }, unknown, unknown>
   const selected = user?.creatorId != null && user.creatorId === job.selectedCreatorId;
   const involved = owner || selected;
   const hired = job.applications.find(({ status }) => status === 'accepted');
+  const back = (
+    <Link to="/jobs" className="justify-self-start text-muted-foreground text-sm underline">
+      <Trans>All jobs</Trans>
+    </Link>
+  );
+  const posted =
+    job.openedAt === null ? (
+      <Trans>Drafted {format.age(job.createdAt)}</Trans>
+    ) : (
+      <Trans>Posted {format.age(job.openedAt)}</Trans>
+    );
   return (
     <div className="mx-auto grid max-w-7xl gap-8 px-4 py-10 sm:px-6 lg:grid-cols-[1fr_22rem]">
       <div className="grid min-w-0 content-start gap-8">
-        <header className="grid gap-3">
-          <Link to="/jobs" className="justify-self-start text-muted-foreground text-sm underline">
-            <Trans>All jobs</Trans>
-          </Link>
-          <div className="flex flex-wrap items-center gap-2">
-            <JobStatusBadge status={job.status} />
-            <PaymentBadge job={job} />
-          </div>
-          <h1 className="font-bold text-xl">{job.title}</h1>
-          <p className="text-muted-foreground text-sm">
-            {job.openedAt === null ? (
-              <Trans>Drafted {format.age(job.createdAt)}</Trans>
-            ) : (
-              <Trans>Posted {format.age(job.openedAt)}</Trans>
-            )}
-          </p>
-        </header>
+        {selected && hired ? (
+          <HiredHead job={job} hired={hired} as="selected" back={back} posted={posted} />
+        ) : (
+          <header className="grid gap-3">
+            {back}
+            <div className="flex flex-wrap items-center gap-2">
+              <JobStatusBadge status={job.status} />
+              <PaymentBadge job={job} />
+            </div>
+            <h1 className="font-bold text-xl">{job.title}</h1>
+            <p className="text-muted-foreground text-sm">{posted}</p>
+          </header>
+        )}
         {selected && <DisputeSection of={jobDisputed(job, 'selected')} />}
         <JobFacts job={job} />
         <section aria-labelledby="description" className="grid gap-3">

@@ -102,8 +102,8 @@ function JobManage({ params, search, user }: PageProps<{ id: number }, Search, u
   if (job.clientId !== user?.id) return <Unauthorized />;
   const hired = job.applications.find((one) => one.status === 'accepted');
   return (
-    <div className="mx-auto grid max-w-4xl gap-8 px-4 py-10 sm:px-6">
-      <ManageHeader job={job} />
+    <div className="mx-auto grid max-w-4xl grid-cols-1 gap-8 px-4 py-6 sm:px-6 sm:py-10">
+      <ManageHeader job={job} hired={hired} />
       <JobEnding job={job} as="owner" />
       <DisputeSection of={jobDisputed(job, 'owner')} />
       {job.status === 'draft' && <DraftStep job={job} />}

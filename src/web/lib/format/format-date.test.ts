@@ -5,6 +5,7 @@ import {
   formatDateTime,
   formatLongDate,
   formatMessageTime,
+  formatSpan,
   formatTime,
 } from './format-date.ts';
 
@@ -16,6 +17,18 @@ test('formats dates and times in the reader’s zone', () => {
   expect(formatLongDate(instant, austin)).toBe('November 05, 2026');
   expect(formatTime(instant, austin)).toBe('2:05 PM');
   expect(formatDateTime(instant, austin)).toBe('Nov 5, 2:05 PM');
+});
+
+test('formats a day with its hours, also past midnight and in another year', () => {
+  const now = new Date(instant);
+  const span = (from: string, to: string) => formatSpan(from, to, austin, now);
+  expect(span('2026-11-28T13:00:00Z', '2026-11-28T15:00:00Z')).toBe('Sat, Nov 28, 7:00–9:00 AM');
+  expect(span('2026-11-28T17:00:00Z', '2026-11-28T19:30:00Z')).toBe(
+    'Sat, Nov 28, 11:00 AM–1:30 PM',
+  );
+  expect(span('2027-01-02T04:00:00Z', '2027-01-02T07:00:00Z')).toBe(
+    'Fri, Jan 1, 2027, 10:00 PM–1:00 AM',
+  );
 });
 
 test('a calendar date is the same day in every zone', () => {

@@ -22,6 +22,24 @@ export function formatWeekday(value: string, writing: Writing, now: Date): strin
   );
 }
 
+/** Day and hours: Sat, Nov 28, 7:00–9:00 AM; with the year if it is not this one. */
+export function formatSpan(from: string, to: string, writing: Writing, now: Date): string {
+  const day = (instant: string) => formatDate(instant, writing);
+  const hours =
+    day(from) === day(to)
+      ? formatter(writing.locale, {
+          hour: 'numeric',
+          minute: '2-digit',
+          timeZone: writing.timeZone,
+        })
+          .formatRange(new Date(from), new Date(to))
+          // Node and browsers use different spaces here.
+          .replaceAll(/[\u202f\u2009\u00a0]/g, ' ')
+          .replace(/ ?– ?/, '–')
+      : `${formatTime(from, writing)}–${formatTime(to, writing)}`;
+  return `${formatWeekday(from, writing, now)}, ${hours}`;
+}
+
 /** 'MMMM d, yyyy': November 5, 2026. */
 export function formatDay(value: string, writing: Writing): string {
   return write(value, { month: 'long', day: 'numeric', year: 'numeric' }, writing);

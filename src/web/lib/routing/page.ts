@@ -50,10 +50,13 @@ export interface Card {
   readonly lines: (i18n: I18n) => readonly string[];
 }
 
+/** A function if it writes dates or other messages. */
+export type HeadText = string | MessageDescriptor | ((i18n: I18n) => string);
+
 export interface Head {
   /** Without the site's name. */
-  readonly title: string | MessageDescriptor;
-  readonly description?: string | MessageDescriptor;
+  readonly title: HeadText;
+  readonly description?: HeadText;
   /** What other sites show for a link to the page, besides its title. */
   readonly card?: Card;
   /** The page's canonical path, if it has several. */

@@ -1,6 +1,6 @@
-import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { I18n } from '@lingui/core';
 import type { Site } from '../api/site.ts';
-import type { Head } from './page.ts';
+import type { Head, HeadText } from './page.ts';
 
 export interface TranslatedCard {
   readonly heading: string;
@@ -28,8 +28,10 @@ export function translateHead(
   head: Head,
   { site, i18n, path }: { site: Site; i18n: I18n; path: string },
 ): TranslatedHead {
-  const translate = (text: string | MessageDescriptor) =>
-    typeof text === 'string' ? text : i18n._(text);
+  const translate = (text: HeadText) => {
+    if (typeof text === 'function') return text(i18n);
+    return typeof text === 'string' ? text : i18n._(text);
+  };
   const title = translate(head.title);
   const address = new URL(head.canonical ?? path, site.url).href;
   const [first] = site.languages;

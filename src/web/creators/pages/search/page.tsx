@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -7,13 +7,16 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import MapIcon from 'lucide-react/icons/map';
 import { useState, useSyncExternalStore } from 'react';
 import type { CreatorServiceType } from '#contract/constants.ts';
+import type { PlaceSummary } from '#contract/creators/creators.ts';
+import { searchPath } from '#contract/creators/search-path.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { orSkeletons } from '#web/lib/loading/or-skeletons.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { placeFacts, placeTitle } from './place-words.ts';
 import { PlainFilters } from './plain-filters.tsx';
-import { countQuery, resultsQuery, SearchResults } from './search-results.tsx';
+import { countQuery, resultsQuery, SearchResults, summaryQuery } from './search-results.tsx';
 import { changed, positionOf, type SearchState, searchState } from './search-state.ts';
 
 const headings: Readonly<Record<CreatorServiceType | 'any', MessageDescriptor>> = {
@@ -33,6 +36,9 @@ const SearchFilters = lazyHydrated(
 const SortSelect = lazyHydrated(async () => (await import('./sort-select.tsx')).SortSelect);
 const ResultSentence = lazyHydrated(
   async () => (await import('./result-sentence.tsx')).ResultSentence,
+);
+const PlaceHeading = lazyHydrated(
+  async () => (await import('./place-heading.tsx')).PlaceHeading,
 );
 const SaveSearch = lazyHydrated(async () => (await import('./save-search.tsx')).SaveSearch);
 const SearchMap = lazyHydrated(async () => (await import('./search-map.tsx')).SearchMap);
@@ -63,7 +69,12 @@ function useWideScreen(): boolean {
   );
 }
 
-function Search({ search: state }: PageProps<unknown, SearchState, undefined>) {
+interface Data {
+  /** Of the searched place; null without one. */
+  readonly summary: PlaceSummary | null;
+}
+
+function Search({ search: state }: PageProps<unknown, SearchState, Data>) {
   const { t } = useLingui();
   const { data: result } = useQuery(countQuery(state));
   const wide = useWideScreen();
@@ -78,7 +89,10 @@ function Search({ search: state }: PageProps<unknown, SearchState, undefined>) {
   );
   return (
     <div className="mx-auto grid max-w-7xl grid-cols-1 gap-3 px-4 py-4 sm:px-6 md:gap-5 md:py-8">
-      <h1 className="truncate font-bold text-lg md:text-xl">{t(headings[service ?? 'any'])}</h1>
+      <div className="grid gap-1">
+        <h1 className="truncate font-bold text-lg md:text-xl">{t(headings[service ?? 'any'])}</h1>
+        <PlaceHeading state={state} />
+      </div>
       <FoldedSearch
         // The fields are reset from the address whenever it changes.
         key={JSON.stringify([service, location, date, start, hours])}
@@ -163,12 +177,15 @@ function Search({ search: state }: PageProps<unknown, SearchState, undefined>) {
 
 export const page = definePage({
   search: searchState,
-  load: async ({ fetch, fetchPages, search }): Promise<undefined> => {
+  load: async ({ fetch, fetchPages, search }): Promise<Data> => {
     // The page reports its list's own failure.
     const listed = Promise.allSettled([
       fetchPages(resultsQuery(search)),
       fetch(countQuery(search)),
     ]);
+    const { location } = search;
+    // Without it the page is that of every place.
+    const summary = location === undefined ? null : fetch(summaryQuery(search)).catch(() => null);
     // Slower parts load into skeletons, so filters respond immediately.
     await Promise.all([
       orSkeletons(listed),
@@ -176,15 +193,32 @@ export const page = definePage({
       SearchFilters.ready(),
       SortSelect.ready(),
       ResultSentence.ready(),
+      PlaceHeading.ready(),
       SaveSearch.ready(),
       search.view === 'map' && SearchMap.ready(),
     ]);
-    return undefined;
+    return { summary: await summary };
   },
-  head: ({ search }) => ({
-    title: headings[search.service ?? 'any'],
-    description: msg`Find and book creative professionals in your area for photography, videography, and content creation.`,
-    canonical: search.service ? `/search?service=${search.service}` : '/search',
-  }),
+  head: ({ search: { service }, data: { summary }, site }) => {
+    const of = service ?? 'any';
+    if (!summary?.place) {
+      return {
+        title: headings[of],
+        description: msg`Find and book creative professionals in your area for photography, videography, and content creation.`,
+        canonical: searchPath({ service }),
+      };
+    }
+    const { place, count } = summary;
+    const facts = (i18n: I18n) => placeFacts(of, summary, i18n, new Date(site.now));
+    return {
+      title: placeTitle(of, place),
+      description: (i18n) =>
+        `${facts(i18n).join(' · ')}. ${i18n._(msg`See portfolios, compare prices, and book online.`)}`,
+      // Filters make no pages of their own.
+      canonical: searchPath({ service, location: place }),
+      noindex: count === 0,
+      card: { lines: facts },
+    };
+  },
   View: Search,
 });

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { countCreators, listCreators } from '#contract/creators/creators.ts';
+import { countCreators, listCreators, summarizePlace } from '#contract/creators/creators.ts';
 import { pagesOf, queryOf } from '#web/lib/api/query.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { moreOf } from '#web/ui/display/more-of.ts';
@@ -18,6 +18,9 @@ export function resultsQuery(state: SearchState) {
 
 export const countQuery = (state: SearchState) =>
   queryOf(countCreators, { query: queryOfState(state) });
+
+export const summaryQuery = ({ location = '', service }: SearchState) =>
+  queryOf(summarizePlace, { query: { location, ...(service && { serviceType: service }) } });
 
 type SearchResultsProps = Pointing & { state: SearchState; columns: string };
 

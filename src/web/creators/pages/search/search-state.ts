@@ -61,6 +61,17 @@ export function positionOf({ lat, lng }: SearchState) {
   return lat !== undefined && lng !== undefined ? { lat, lng } : null;
 }
 
+/** A place, or a service there, and nothing else: a page of its own. */
+export function isPlacePage({
+  service: _,
+  view: _v,
+  after: _a,
+  location,
+  ...filters
+}: SearchState) {
+  return location !== undefined && Object.values(filters).every((value) => value === undefined);
+}
+
 /** A start counts on its day, a total for its hours. */
 function timeOf({ date, start, hours, maxTotal }: SearchState) {
   return {

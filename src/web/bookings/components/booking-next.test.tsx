@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { booking } from '#testing/replies/bookings.ts';
+import { type BookingNext, nextOf } from './booking-next.ts';
+
+const ahead = new Date('2026-12-01T12:00:00Z');
+const over = new Date('2026-12-20T12:00:00Z');
+const started = { facts: { started: true } };
+const reported = {
+  by: 'client',
+  reason: 'Closed',
+  openedAt: '2026-11-21T12:00:00.000Z',
+  ending: null,
+  endedAt: null,
+  decision: null,
+} as const;
+const move = {
+  id: 1,
+  proposedBy: 'creator',
+  startsAt: '2026-12-15T16:00:00.000Z',
+  endsAt: '2026-12-15T18:00:00.000Z',
+} as const;
+const review = { id: 1, rating: 5, comment: 'Good', answer: null, createdAt: move.startsAt };
+const address = '1 Congress Avenue';
+const creator = { side: 'creator' } as const;
+const canceled = { status: 'cancelled' } as const;
+
+test.each<[BookingNext, string, Parameters<typeof booking>[0], Date]>([
+  ['pay', 'while the time is held', { status: 'pending' }, ahead],
+  ['comment', 'on a reported problem', { dispute: reported }, ahead],
+  ['answer_move', 'if the other side proposed a time', { move }, ahead],
+  ['add_address', 'before the session', {}, ahead],
+  ['look_at_day', 'once the place is known', { address }, ahead],
+  ['complete', 'after it, if nothing is delivered', { address, ...started }, over],
+  ['approve', 'once it is delivered', { deliveryStatus: 'delivered', ...started }, over],
+  ['message', 'while the delivery is awaited', { deliveryStatus: 'awaiting', ...started }, over],
+  ['review', 'once it is complete', { status: 'completed' }, over],
+  ['book_again', 'after the review', { status: 'completed', review }, over],
+  ['choose_time', 'if the hold ran out', { ...canceled, cancelReason: 'expired' }, over],
+  ['browse', 'if the creator canceled', { ...canceled, cancelReason: 'creator' }, over],
+  ['look_at_day', 'for the creator before it', creator, ahead],
+  ['set_up_payouts', 'for a creator without them', { ...creator, payoutsReady: false }, ahead],
+  ['deliver', 'for the creator', { ...creator, deliveryStatus: 'awaiting', ...started }, over],
+  ['message', 'for a creator who waits', { ...creator, deliveryStatus: 'delivered' }, over],
+])('%s is next %s', (next, _, given, now) => {
+  expect(nextOf(booking(given), { now, mustSign: false, choosing: false })).toBe(next);
+});
+
+test('a signature and a choice of photos come first', () => {
+  const known = { now: ahead, mustSign: false, choosing: false };
+  expect(nextOf(booking(), { ...known, mustSign: true })).toBe('sign');
+  expect(nextOf(booking(), { ...known, choosing: true })).toBe('choose_photos');
+});

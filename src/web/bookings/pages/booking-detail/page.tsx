@@ -1,0 +1,243 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import * as z from 'zod/mini';
+import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
+import { getBooking } from '#contract/bookings/bookings.ts';
+import { id } from '#contract/fields.ts';
+import { regionOf } from '#contract/i18n.ts';
+import { agreementQuery } from '#web/agreements/components/agreed-order.ts';
+import { AgreementSection } from '#web/agreements/components/agreement-section.tsx';
+import { DisputeSection } from '#web/disputes/components/dispute-section.tsx';
+import { SettlementOffer } from '#web/disputes/components/settlement-offer.tsx';
+import { galleriesOf, useChoosing } from '#web/galleries/components/order-galleries.tsx';
+import { queryOf } from '#web/lib/api/query.ts';
+import type { Site } from '#web/lib/api/site.ts';
+import { formatSpan } from '#web/lib/format/format-date.ts';
+import { useNow } from '#web/lib/format/use-format.ts';
+import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { workLabels } from '#web/lib/service-labels.ts';
+import { bookingDisputed } from '#web/orders/components/booking-disputed.ts';
+import { counterpartyOf, useLiveBookings } from '#web/orders/components/booking-order.ts';
+import { CalendarLink, DayLink } from '#web/orders/components/calendar-link.tsx';
+import { ClientRecord } from '#web/orders/components/client-record.tsx';
+import { BookingFailed, BookingMissing } from '#web/orders/components/order-failures.tsx';
+import { OrderHead } from '#web/orders/components/order-head.tsx';
+import { bookingSteps } from '#web/orders/components/order-progress.ts';
+import { BookingStatusBadge } from '#web/orders/components/order-status.tsx';
+import { OrderSteps } from '#web/orders/components/order-steps.tsx';
+import { MoneyPanel } from '#web/payments/components/money-panel.tsx';
+import { PayoutNotice } from '#web/payments/components/payout-notice.tsx';
+import { ClientReviewSection } from '#web/reviews/components/client-review-section.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { BookingActions } from '../../components/booking-actions.tsx';
+import { BookingAddress } from '../../components/booking-address.tsx';
+import { BookingAgreement } from '../../components/booking-agreement.tsx';
+import { type BookingNext, nextOf } from '../../components/booking-next.ts';
+import { BookingStory } from '../../components/booking-story.tsx';
+import { BookingTime } from '../../components/booking-time.tsx';
+import { Counterparty } from '../../components/counterparty.tsx';
+import { HeldNote } from '../../components/holds.tsx';
+import { MoveOffer } from '../../components/move-offer.tsx';
+import { NextCard } from '../../components/next-card.tsx';
+import { useZonedFormat } from '../../components/use-zoned-format.ts';
+import { BookingDelivery } from '../../delivering/booking-delivery.tsx';
+import { BookingReview } from './booking-review.tsx';
+
+interface Params {
+  readonly id: number;
+}
+
+const queryFor = (bookingId: number) => queryOf(getBooking, { params: { id: bookingId } });
+
+function BookingPage({ params }: PageProps<Params, unknown, unknown>) {
+  useLiveBookings();
+  const { data: booking } = useQuery(queryFor(params.id));
+  return booking ? <ShownBooking booking={booking} /> : <BookingMissing />;
+}
+
+function ShownBooking({ booking }: { booking: BookingDetail }) {
+  const now = useNow();
+  const order = { kind: 'booking', id: booking.id } as const;
+  const disputed = bookingDisputed(booking);
+  const forCreator = booking.side === 'creator';
+  const delivers = booking.deliveryTerms !== null && booking.status !== 'pending';
+  const choosing = useChoosing(order, delivers && !forCreator);
+  const agreement = useQuery(agreementQuery(order)).data;
+  const mustSign = agreement?.actions.includes('sign') ?? false;
+  const next = nextOf(booking, { now, mustSign, choosing });
+  const section = <AgreementSection of={{ order, changes: [getBooking] }} />;
+  const deliveryLeads = next === 'approve' || next === 'deliver' || next === 'choose_photos';
+  return (
+    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-6 px-4 py-6 sm:px-6 sm:py-10">
+      <BookingHead booking={booking} />
+      <OrderSteps
+        steps={bookingSteps(booking, now)}
+        side={booking.side}
+        service={booking.creator.serviceType}
+        timeZone={booking.timeZone}
+      />
+      <NextCard booking={booking} next={next} />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 gap-6">
+          <MoveOffer booking={booking} />
+          <SettlementOffer of={disputed} />
+          <DisputeSection of={disputed} />
+          <BookingStory booking={booking} />
+          {next === 'sign' && section}
+          {deliveryLeads && <BookingDelivery booking={booking} />}
+          {next === 'review' && <BookingReview booking={booking} />}
+          <Session booking={booking} next={next} />
+          {next !== 'sign' && section}
+          {!deliveryLeads && <BookingDelivery booking={booking} />}
+          {next !== 'review' && <BookingReview booking={booking} />}
+          <ClientReviewSection
+            work={{ bookingId: booking.id }}
+            review={booking.clientReview}
+            side={booking.side}
+            other={counterpartyOf(booking).fullName}
+            mayWrite={booking.actions.includes('review_client')}
+            changes={[getBooking]}
+            className="card grid gap-4 p-6"
+          />
+        </div>
+        <div className="grid grid-cols-1 gap-6">
+          <BookingAgreement booking={booking} />
+          {booking.money && (
+            <MoneyPanel
+              money={booking.money}
+              of="booking"
+              as={booking.side}
+              creator={booking.creator.user.fullName}
+              delivers={booking.deliveryStatus !== 'none'}
+              paused={booking.problem !== null}
+              ended={booking.status === 'completed' || booking.status === 'cancelled'}
+              receiptOf={forCreator ? null : booking.paymentId}
+              className="card p-6"
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What, with whom, and when; by number in small print. */
+function BookingHead({ booking }: { booking: BookingDetail }) {
+  const { t } = useLingui();
+  const zoned = useZonedFormat(booking.timeZone);
+  const forCreator = booking.side === 'creator';
+  const work = booking.package?.title ?? t(workLabels[booking.creator.serviceType]);
+  const name = counterpartyOf(booking).fullName;
+  const when = zoned.span(booking.startsAt, booking.endsAt);
+  return (
+    <OrderHead
+      back={
+        <Link
+          to="/bookings"
+          className={buttonClass({
+            variant: 'ghost',
+            size: 'sm',
+            className: '-ms-3 justify-self-start',
+          })}
+        >
+          <ArrowLeft aria-hidden="true" />
+          <Trans>Back to My Bookings</Trans>
+        </Link>
+      }
+      cover={forCreator ? undefined : booking.creator.work.pictures[0]}
+      person={counterpartyOf(booking)}
+      title={
+        <Trans>
+          {work} with {name} · {when}
+        </Trans>
+      }
+      badges={<BookingStatusBadge status={booking.status} side={booking.side} />}
+    >
+      <p>
+        {forCreator ? <Trans>Client Booking</Trans> : <Trans>Creator Booking</Trans>}
+        {' · '}
+        <Trans>Booking #{booking.id}</Trans>
+        {booking.jobId !== null && (
+          <>
+            {' · '}
+            <Link
+              to="/jobs/$id"
+              params={{ id: String(booking.jobId) }}
+              className="underline underline-offset-2"
+            >
+              <Trans>For Job #{booking.jobId}</Trans>
+            </Link>
+          </>
+        )}
+      </p>
+    </OrderHead>
+  );
+}
+
+/** With whom, when and where, and everything that can be done besides the next step. */
+function Session({ booking, next }: { booking: BookingDetail; next: BookingNext }) {
+  const now = useNow();
+  const order = { kind: 'booking', id: booking.id } as const;
+  const over = now >= new Date(booking.endsAt);
+  const open = booking.status === 'pending' || booking.status === 'confirmed';
+  return (
+    <div className="card grid grid-cols-1 gap-6 p-6">
+      <Counterparty booking={booking} primary={next === 'message'} />
+      {booking.clientRecord && <ClientRecord record={booking.clientRecord} />}
+      {booking.side === 'creator' && next !== 'set_up_payouts' && open && (
+        <PayoutNotice ready={booking.payoutsReady} />
+      )}
+      <BookingTime
+        startsAt={booking.startsAt}
+        endsAt={booking.endsAt}
+        timeZone={booking.timeZone}
+      />
+      <HeldNote booking={booking} />
+      {next !== 'add_address' && (booking.address !== '' || !over) && (
+        <BookingAddress booking={booking} />
+      )}
+      {booking.status === 'confirmed' && !over && (
+        <p className="flex flex-wrap gap-x-6 gap-y-2">
+          <CalendarLink {...order} />
+          {next !== 'look_at_day' && <DayLink {...order} />}
+        </p>
+      )}
+      <BookingActions booking={booking} next={next} />
+    </div>
+  );
+}
+
+/** For tabs and bookmarks: what, with whom, and when. */
+function titleOf(booking: BookingDetail, { now }: Site) {
+  const { startsAt, endsAt, timeZone } = booking;
+  return (i18n: I18n) => {
+    const writing = { locale: regionOf(i18n.locale), timeZone };
+    const work = booking.package?.title ?? i18n._(workLabels[booking.creator.serviceType]);
+    const name = counterpartyOf(booking).fullName;
+    const when = formatSpan(startsAt, endsAt, writing, new Date(now));
+    return i18n._(msg`${work} with ${name} · ${when}`);
+  };
+}
+
+export const page = definePage({
+  params: z.object({ id }),
+  load: async ({ params, fetch }) => {
+    const booking = await fetch(queryFor(params.id));
+    const { id, side, deliveryTerms } = booking;
+    const order = { kind: 'booking', id } as const;
+    // The page works without its gallery and its agreement.
+    await Promise.all([
+      side === 'client' && deliveryTerms && fetch(galleriesOf(order)).catch(() => undefined),
+      fetch(agreementQuery(order)).catch(() => undefined),
+    ]);
+    return { booking };
+  },
+  head: ({ data: { booking }, site }) => ({ title: titleOf(booking, site), noindex: true }),
+  View: BookingPage,
+  NotFound: BookingMissing,
+  Failed: BookingFailed,
+});

@@ -1,0 +1,121 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CreatorServiceType } from '#contract/constants.ts';
+import type { OrderSide } from '#contract/order.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { cx } from '#web/ui/cx.ts';
+import type { OrderStep } from './order-progress.ts';
+
+const labels: Readonly<Record<Exclude<OrderStep['name'], 'work'>, MessageDescriptor>> = {
+  paid: msg({ message: 'Paid', context: 'step' }),
+  shoot: msg({ message: 'Shoot', context: 'step' }),
+  approval: msg`Your OK`,
+  payout: msg`Creator paid`,
+  canceled: msg({ message: 'Canceled', context: 'step' }),
+  refund: msg`Refund`,
+};
+const forCreator: typeof labels = {
+  ...labels,
+  approval: msg`Client's OK`,
+  payout: msg`Paid to you`,
+};
+const work: Readonly<Record<CreatorServiceType, MessageDescriptor>> = {
+  photographer: msg({ message: 'Photos', context: 'step' }),
+  videographer: msg({ message: 'Video', context: 'step' }),
+  content_creator: msg({ message: 'Content', context: 'step' }),
+};
+const waiting: Readonly<Record<NonNullable<OrderStep['waits']>, MessageDescriptor>> = {
+  processing: msg`At the bank`,
+  bank: msg`On hold at the bank`,
+  problem: msg`On hold`,
+  changes: msg`Changes requested`,
+};
+
+const dots: Readonly<Record<OrderStep['state'], string>> = {
+  done: 'border-ink bg-ink',
+  current: 'border-amber bg-accent ring-4 ring-amber-soft',
+  later: 'border-input bg-card',
+  stopped: 'border-destructive bg-destructive',
+};
+
+interface OrderStepsProps {
+  readonly steps: readonly OrderStep[];
+  readonly side: OrderSide;
+  readonly service: CreatorServiceType;
+  /** Where the work is. */
+  readonly timeZone: string | undefined;
+}
+
+/** An order's way from its payment to the creator's pay: done, now, and still to come. */
+export function OrderSteps({ steps, side, service, timeZone }: OrderStepsProps) {
+  const { t } = useLingui();
+  const own = side === 'creator' ? forCreator : labels;
+  return (
+    <ol
+      aria-label={t`Progress`}
+      className="card grid gap-x-3 p-5 sm:grid-flow-col sm:auto-cols-fr sm:p-6"
+    >
+      {steps.map((step, index) => (
+        <li
+          key={step.name}
+          aria-current={step.state === 'current' ? 'step' : undefined}
+          className="relative grid grid-cols-[0.75rem_1fr] content-start gap-x-4 pb-4 last:pb-0 sm:grid-cols-1 sm:gap-y-3 sm:pb-0"
+        >
+          {index < steps.length - 1 && (
+            <span
+              aria-hidden="true"
+              className={cx(
+                'absolute start-[5px] top-4 -bottom-1.5 w-0.5 sm:start-3 sm:-end-3 sm:top-[5px] sm:bottom-auto sm:h-0.5 sm:w-auto',
+                step.state === 'done' ? 'bg-ink' : 'bg-border',
+              )}
+            />
+          )}
+          <span
+            aria-hidden="true"
+            className={cx('relative mt-1.5 size-3 rounded-full border-2 sm:mt-0', dots[step.state])}
+          />
+          <span className="grid min-w-0 content-start">
+            <span
+              className={cx(
+                'wrap-anywhere',
+                step.state === 'later' ? 'text-muted-foreground' : 'font-semibold',
+              )}
+            >
+              {t(step.name === 'work' ? work[service] : own[step.name])}
+              {step.state === 'done' && (
+                <span className="sr-only">
+                  {' '}
+                  <Trans context="step">(done)</Trans>
+                </span>
+              )}
+            </span>
+            <span className="text-muted-foreground text-xs tabular">
+              <When step={step} timeZone={timeZone} />
+            </span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function When({
+  step: { name, state, at, waits },
+  timeZone,
+}: {
+  step: OrderStep;
+  timeZone: string | undefined;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (waits !== null) return t(waiting[waits]);
+  if (at === null) return null;
+  // A time is held for minutes.
+  const day =
+    name === 'paid' && state === 'current' && at.includes('T')
+      ? format.dateTime(at)
+      : format.weekday(at, timeZone);
+  const deadline = state !== 'done' && name !== 'shoot' && name !== 'canceled';
+  return deadline ? t`by ${day}` : day;
+}

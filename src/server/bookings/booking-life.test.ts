@@ -80,7 +80,7 @@ describe('the work', () => {
     expect((await someone.browser.post('/api/reviews', review)).status).toBe(201);
     expect((await someone.browser.post('/api/reviews', review)).status).toBe(409);
     expect(await see(someone, id)).toMatchObject({ review: { rating: 5 }, actions: [] });
-    expect((await see(creator, id)).actions).toEqual(['answer_review']);
+    expect((await see(creator, id)).actions).toEqual(['answer_review', 'review_client']);
   });
 
   it('is followed by one reminder a day before, and completes automatically 48 hours after its end', async () => {

@@ -197,3 +197,15 @@ test('a film has its length on the page and the controls of the browser in the v
   await viewer.findByText(later.message);
   expect(viewer.queryByLabelText('Film 1 of 2, MVI_1')).toBeNull();
 });
+
+test('says until when the files are kept, and that they were deleted', async () => {
+  let gallery = clientGallery({ stage: 'approved', keptUntil: '2027-06-14T12:00:00.000Z' });
+  const replies = () => new Replies().on(getGallery, () => gallery);
+  await openPage('/galleries/4', client, replies());
+  expect(await screen.findByText(/Kept until Jun 14, 2027/)).toBeTruthy();
+  gallery = { ...gallery, emptiedAt: '2027-06-14T13:00:00.000Z', items: [] };
+  await openPage('/galleries/4', client, replies());
+  expect(await screen.findByText(/were deleted on Jun 14, 2027/)).toBeTruthy();
+  expect(screen.queryByText('No photos here yet')).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Download all/ })).toBeNull();
+});

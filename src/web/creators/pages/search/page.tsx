@@ -37,9 +37,7 @@ const SortSelect = lazyHydrated(async () => (await import('./sort-select.tsx')).
 const ResultSentence = lazyHydrated(
   async () => (await import('./result-sentence.tsx')).ResultSentence,
 );
-const PlaceHeading = lazyHydrated(
-  async () => (await import('./place-heading.tsx')).PlaceHeading,
-);
+const PlaceHeading = lazyHydrated(async () => (await import('./place-heading.tsx')).PlaceHeading);
 const SaveSearch = lazyHydrated(async () => (await import('./save-search.tsx')).SaveSearch);
 const SearchMap = lazyHydrated(async () => (await import('./search-map.tsx')).SearchMap);
 

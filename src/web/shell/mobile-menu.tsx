@@ -4,6 +4,7 @@ import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import type { CurrentUser } from '#contract/accounts/session.ts';
+import { cx } from '#web/ui/cx.ts';
 import { AuthLinks } from './auth-links.tsx';
 import { OwnLinks, PublicLinks } from './nav-links.tsx';
 
@@ -27,7 +28,7 @@ export function MobileMenu({ user }: { user: CurrentUser | null }) {
     return () => removeEventListener('keydown', close);
   }, []);
   return (
-    <details ref={disclosure} className="group lg:hidden">
+    <details ref={disclosure} className={cx('group', user ? 'min-[72rem]:hidden' : 'lg:hidden')}>
       <summary
         aria-label={t`Menu`}
         className="btn btn-ghost btn-icon list-none [&::-webkit-details-marker]:hidden"

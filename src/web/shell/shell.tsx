@@ -5,6 +5,7 @@ import { useUser } from '#web/lib/api/session.ts';
 import { useSite } from '#web/lib/api/site.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { useLater } from '#web/lib/use-later.ts';
+import { cx } from '#web/ui/cx.ts';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { AuthLinks } from './auth-links.tsx';
 import { Logo } from './logo.tsx';
@@ -54,6 +55,9 @@ function NavigationProgress() {
   return busy ? <div aria-hidden="true" className="navigation-progress" /> : null;
 }
 
+/** Where all links of someone signed in fit beside each other, in any language. */
+const fullBar = 'min-[72rem]:flex';
+
 /** The top bar for visitors, clients and creators. */
 function NavBar() {
   const { t } = useLingui();
@@ -65,13 +69,13 @@ function NavBar() {
         className="relative mx-auto flex min-h-16 max-w-7xl items-center gap-x-3 px-3 max-[19rem]:flex-wrap min-[22rem]:px-4 sm:px-6"
       >
         <Logo />
-        <div className="ms-4 hidden items-center gap-1 lg:flex">
+        <div className={cx('ms-4 hidden items-center gap-1', user ? fullBar : 'lg:flex')}>
           <PublicLinks user={user} />
         </div>
         <div className="ms-auto flex items-center gap-1 sm:gap-2">
           {user ? (
             <>
-              <div className="hidden items-center gap-1 lg:flex">
+              <div className={cx('hidden items-center gap-1', fullBar)}>
                 <OwnLinks user={user} />
               </div>
               <UserMenu user={user} />

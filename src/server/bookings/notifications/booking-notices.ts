@@ -11,6 +11,13 @@ export interface Timed extends AboutBooking {
   readonly startsAt: string;
   readonly timeZone: string;
 }
+export const aboutOf = ({ bookingId, startsAt, timeZone }: Timed): Timed => ({
+  bookingId,
+  startsAt,
+  timeZone,
+});
+/** The time in the zone of the work. */
+export const timeOf = ({ startsAt, timeZone }: Timed) => ({ at: startsAt, timeZone });
 export interface Fact extends Timed {
   readonly clientId: number;
   readonly creatorUserId: number;

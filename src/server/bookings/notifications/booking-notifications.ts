@@ -5,33 +5,24 @@ import { defineNotification } from '#server/platform/notification-kind.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as events from '../events.ts';
 import {
-  type AboutBooking,
+  aboutOf,
   bookingIn,
   both,
   type Known,
   knownTo,
   namingOther,
-  otherThan,
   ownBooking,
   place,
   type Side,
   type Timed,
+  timeOf,
   toEach,
   type WithOther,
 } from './booking-notices.ts';
 import { deliveryNotifications } from './delivery-notifications.ts';
 import { disputeNotifications } from './dispute-notifications.ts';
+import { moveNotifications } from './move-notifications.ts';
 import { listBookingsAhead } from './notification-store.ts';
-
-const aboutOf = ({ bookingId, startsAt, timeZone }: Timed): Timed => ({
-  bookingId,
-  startsAt,
-  timeZone,
-});
-/** The time in the zone of the work. */
-const timeOf = ({ startsAt, timeZone }: Timed) => ({ at: startsAt, timeZone });
-/** The outcome of a proposal replaces it. */
-const moveOf = ({ bookingId }: AboutBooking) => `move:${bookingId}`;
 
 type CancelReason =
   | 'client'
@@ -189,77 +180,7 @@ export const notifications = [
         { booking: bookingIn(known), amount: { cents: refundCents } },
       ),
   }),
-  defineNotification('booking.move_proposed', {
-    ...place,
-    on: events.bookingMoveProposed,
-    notify: (fact) =>
-      namingOther(
-        fact,
-        { ...aboutOf(fact), startsAt: fact.newStartsAt },
-        otherThan(fact.proposedBy, fact),
-      ).map((notice) => ({ ...notice, subject: moveOf(fact) })),
-    text: ({ otherId, ...about }: Timed & WithOther) => {
-      const values = { booking: ownBooking(about), time: timeOf(about) };
-      return otherId === undefined
-        ? msg('A new time was proposed for {booking}: {time}', values)
-        : msg('{name} proposed a new time for {booking}: {time}', {
-            ...values,
-            name: personName(otherId),
-          });
-    },
-  }),
-  defineNotification('booking.moved', {
-    ...place,
-    on: events.bookingMoved,
-    notify: (fact) =>
-      namingOther(fact, aboutOf(fact), otherThan(fact.acceptedBy, fact)).map((notice) => ({
-        ...notice,
-        subject: moveOf(fact),
-      })),
-    text: (params: Timed & WithOther) =>
-      params.otherId === undefined
-        ? msg('Your booking is now {time}', { time: timeOf(params) })
-        : msg('Your booking with {name} is now {time}', {
-            time: timeOf(params),
-            name: personName(params.otherId),
-          }),
-  }),
-  defineNotification('booking.move_declined', {
-    ...place,
-    on: events.bookingMoveDeclined,
-    notify: (fact) =>
-      namingOther(fact, aboutOf(fact), otherThan(fact.declinedBy, fact)).map((notice) => ({
-        ...notice,
-        subject: moveOf(fact),
-      })),
-    text: (params: Timed & WithOther) =>
-      params.otherId === undefined
-        ? msg('The time you proposed was declined. Your booking is still {time}.', {
-            time: timeOf(params),
-          })
-        : msg('{name} declined the time you proposed. Your booking is still {time}.', {
-            time: timeOf(params),
-            name: personName(params.otherId),
-          }),
-  }),
-  defineNotification('booking.move_withdrawn', {
-    ...place,
-    on: events.bookingMoveWithdrawn,
-    notify: (fact) =>
-      namingOther(fact, aboutOf(fact), otherThan(fact.withdrawnBy, fact)).map((notice) => ({
-        ...notice,
-        subject: moveOf(fact),
-      })),
-    text: (params: Timed & WithOther) =>
-      params.otherId === undefined
-        ? msg('The proposed new time was withdrawn. Your booking is still {time}.', {
-            time: timeOf(params),
-          })
-        : msg('{name} withdrew the new time they proposed. Your booking is still {time}.', {
-            time: timeOf(params),
-            name: personName(params.otherId),
-          }),
-  }),
+  ...moveNotifications,
   defineNotification('booking.address_changed', {
     ...place,
     on: events.bookingAddressChanged,

@@ -1,0 +1,75 @@
+import {
+  defineMail,
+  facesOf,
+  type MailTemplate,
+  type Translate,
+  type UserText,
+} from '#server/platform/mail/mail-template.ts';
+
+export interface OfBooking {
+  readonly bookingId: number;
+  /** The other side's name. */
+  readonly withName: string;
+  /** Their picture, as on pages. */
+  readonly withImage: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly timeZone: string;
+  /** Where the work is; empty until the client sets it. */
+  readonly address: string;
+  /** The other side's id, for the conversation. */
+  readonly withId: number;
+}
+
+export type Times = Pick<OfBooking, 'startsAt' | 'endsAt' | 'timeZone'>;
+
+/** Writes times and texts in the reader's language. */
+interface Writer {
+  readonly region: string;
+  readonly t: Translate;
+}
+
+/** 'Saturday, November 28, 2026, 2:00 PM to 4:00 PM (CST)', where the work is. */
+export function formatTimes({ startsAt, endsAt, timeZone }: Times, { region, t }: Writer): string {
+  const format = (instant: string, parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(region, { timeZone, ...parts }).format(new Date(instant));
+  const time = { hour: 'numeric', minute: '2-digit' } as const;
+  return t('{day}, {start} to {end}', {
+    day: format(startsAt, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }),
+    start: format(startsAt, time),
+    end: format(endsAt, { ...time, timeZoneName: 'short' }),
+  });
+}
+
+/** 'Sat, Nov 28, 2:00 PM', for subjects. */
+export const shortTime = ({ startsAt, timeZone }: Times, region: string): string =>
+  new Intl.DateTimeFormat(region, {
+    timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+    .format(new Date(startsAt))
+    .replaceAll('\u202f', ' ');
+
+/** A mail about a booking starts with the other side's picture. */
+export const defineBookingMail = <Payload extends OfBooking>(
+  name: string,
+  write: MailTemplate<Payload>['write'],
+) =>
+  defineMail<Payload>(name, (payload, site, t, userText) => ({
+    faces: facesOf([{ fullName: payload.withName, profileImage: payload.withImage }], userText),
+    ...write(payload, site, t, userText),
+  }));
+
+export const otherPerson = (name: string, t: Translate, userText: UserText) =>
+  userText(name, t('the other person'));
+export const otherPersonCapitalized = (name: string, t: Translate, userText: UserText) =>
+  userText(name, t('The other person'));
+
+export const openBooking = (bookingId: number, t: Translate) => ({
+  label: t('View the booking'),
+  path: `/bookings/${bookingId}`,
+});

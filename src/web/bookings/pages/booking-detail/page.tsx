@@ -69,7 +69,10 @@ function ShownBooking({ booking }: { booking: BookingDetail }) {
   const agreement = useQuery(agreementQuery(order)).data;
   const mustSign = agreement?.actions.includes('sign') ?? false;
   const next = nextOf(booking, { now, mustSign, choosing });
-  const section = <AgreementSection of={{ order, changes: [getBooking] }} />;
+  // Their keys keep what is typed and said in them when the next step moves them.
+  const agreed = <AgreementSection key="agreement" of={{ order, changes: [getBooking] }} />;
+  const delivery = <BookingDelivery key="delivery" booking={booking} />;
+  const review = <BookingReview key="review" booking={booking} />;
   const deliveryLeads = next === 'approve' || next === 'deliver' || next === 'choose_photos';
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-6 px-4 py-6 sm:px-6 sm:py-10">
@@ -87,13 +90,13 @@ function ShownBooking({ booking }: { booking: BookingDetail }) {
           <SettlementOffer of={disputed} />
           <DisputeSection of={disputed} />
           <BookingStory booking={booking} />
-          {next === 'sign' && section}
-          {deliveryLeads && <BookingDelivery booking={booking} />}
-          {next === 'review' && <BookingReview booking={booking} />}
+          {next === 'sign' && agreed}
+          {deliveryLeads && delivery}
+          {next === 'review' && review}
           <Session booking={booking} next={next} />
-          {next !== 'sign' && section}
-          {!deliveryLeads && <BookingDelivery booking={booking} />}
-          {next !== 'review' && <BookingReview booking={booking} />}
+          {next !== 'sign' && agreed}
+          {!deliveryLeads && delivery}
+          {next !== 'review' && review}
           <ClientReviewSection
             work={{ bookingId: booking.id }}
             review={booking.clientReview}

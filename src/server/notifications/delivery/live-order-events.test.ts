@@ -22,6 +22,7 @@ const unseen: Readonly<Record<string, string>> = {
   'payee.ready': 'of a creator, not of work',
   'reconciliation_exceptions.found': 'only operators see it',
   'work.ending_retried': 'what follows from it is seen',
+  'client_review.reported': 'only operators see it',
   'review.reported': 'only operators see it',
 };
 

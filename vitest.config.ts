@@ -34,7 +34,7 @@ const waits = {
 
 /** By far the longest: run last, they would leave the other workers idle. */
 const longest =
-  /(permission-matrix|provider-faults|job-cells|booking-cells|paid-jobs|uploads|stages|delivery-terms)\.test\.ts$/;
+  /(permission-matrix|provider-faults|job-cells|booking-cells|uploads|stages)\.test\.ts$/;
 const isLongest = ({ moduleId }: TestSpecification) => longest.test(moduleId);
 
 class LongestFirst extends BaseSequencer {
@@ -46,8 +46,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // Each has an app with its connections to the one Postgres. Journeys keep the cores busy while they wait.
-    maxWorkers: Math.min(availableParallelism(), 12),
+    // One more than cores, as each waits at times. Each has an app with its connections to the one Postgres.
+    maxWorkers: Math.min(availableParallelism() + 1, 12),
     // What passes has nothing to say.
     silent: 'passed-only',
     sequence: { sequencer: LongestFirst },

@@ -40,6 +40,12 @@ test.each<[BookingNext, string, Parameters<typeof booking>[0], Date]>([
   ['look_at_day', 'for the creator before it', creator, ahead],
   ['set_up_payouts', 'for a creator without them', { ...creator, payoutsReady: false }, ahead],
   ['deliver', 'for the creator', { ...creator, deliveryStatus: 'awaiting', ...started }, over],
+  [
+    'review_client',
+    'for the creator once it is complete',
+    { ...creator, status: 'completed' },
+    over,
+  ],
   ['message', 'for a creator who waits', { ...creator, deliveryStatus: 'delivered' }, over],
 ])('%s is next %s', (next, _, given, now) => {
   expect(nextOf(booking(given), { now, mustSign: false, choosing: false })).toBe(next);

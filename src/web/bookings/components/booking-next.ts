@@ -9,6 +9,7 @@ export type BookingNext =
   | 'approve'
   | 'deliver'
   | 'review'
+  | 'review_client'
   | 'add_address'
   | 'choose_photos'
   | 'complete'
@@ -61,6 +62,7 @@ function forCreator(
   ahead: boolean,
 ): BookingNext | undefined {
   if (actions.includes('deliver')) return 'deliver';
+  if (actions.includes('review_client')) return 'review_client';
   if (!ahead) return undefined;
   return payoutsReady ? 'look_at_day' : 'set_up_payouts';
 }

@@ -22,6 +22,8 @@ interface ClientReviewSectionProps {
   /** The other side's name. */
   readonly other: string;
   readonly mayWrite: boolean;
+  /** Writing it is the page's amber action. */
+  readonly primary?: boolean;
   /** Reads that show the review. */
   readonly changes: readonly Endpoint[];
   readonly className?: string;
@@ -35,6 +37,7 @@ export function ClientReviewSection({
   side,
   other,
   mayWrite,
+  primary = false,
   changes,
   className = 'grid gap-3',
   titleClass = 'font-semibold text-lg',
@@ -50,7 +53,7 @@ export function ClientReviewSection({
         )}
       </h2>
       {review && <ShownReview review={review} side={side} other={other} />}
-      {mayWrite && <WriteReview work={work} other={other} changes={changes} />}
+      {mayWrite && <WriteReview work={work} other={other} primary={primary} changes={changes} />}
     </section>
   );
 }
@@ -94,8 +97,9 @@ function ShownReview({
 function WriteReview({
   work,
   other,
+  primary,
   changes,
-}: Pick<ClientReviewSectionProps, 'work' | 'other' | 'changes'>) {
+}: Pick<ClientReviewSectionProps, 'work' | 'other' | 'primary' | 'changes'>) {
   const { t } = useLingui();
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
@@ -122,7 +126,11 @@ function WriteReview({
           it once they've reviewed you, or 14 days after completion.
         </Trans>
       </p>
-      <Button variant="outline" className="justify-self-start" onClick={() => setOpen(true)}>
+      <Button
+        variant={primary ? 'default' : 'outline'}
+        className="justify-self-start"
+        onClick={() => setOpen(true)}
+      >
         <Trans>Review the client</Trans>
       </Button>
       <ReviewFormDialog

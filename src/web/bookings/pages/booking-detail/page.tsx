@@ -73,6 +73,19 @@ function ShownBooking({ booking }: { booking: BookingDetail }) {
   const agreed = <AgreementSection key="agreement" of={{ order, changes: [getBooking] }} />;
   const delivery = <BookingDelivery key="delivery" booking={booking} />;
   const review = <BookingReview key="review" booking={booking} />;
+  const clientReview = (
+    <ClientReviewSection
+      key="client-review"
+      work={{ bookingId: booking.id }}
+      review={booking.clientReview}
+      side={booking.side}
+      other={counterpartyOf(booking).fullName}
+      primary={next === 'review_client'}
+      mayWrite={booking.actions.includes('review_client')}
+      changes={[getBooking]}
+      className="card grid gap-4 p-6"
+    />
+  );
   const deliveryLeads = next === 'approve' || next === 'deliver' || next === 'choose_photos';
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-6 px-4 py-6 sm:px-6 sm:py-10">
@@ -93,19 +106,12 @@ function ShownBooking({ booking }: { booking: BookingDetail }) {
           {next === 'sign' && agreed}
           {deliveryLeads && delivery}
           {next === 'review' && review}
+          {next === 'review_client' && clientReview}
           <Session booking={booking} next={next} />
           {next !== 'sign' && agreed}
           {!deliveryLeads && delivery}
           {next !== 'review' && review}
-          <ClientReviewSection
-            work={{ bookingId: booking.id }}
-            review={booking.clientReview}
-            side={booking.side}
-            other={counterpartyOf(booking).fullName}
-            mayWrite={booking.actions.includes('review_client')}
-            changes={[getBooking]}
-            className="card grid gap-4 p-6"
-          />
+          {next !== 'review_client' && clientReview}
         </div>
         <div className="grid grid-cols-1 gap-6">
           <BookingAgreement booking={booking} />

@@ -86,21 +86,26 @@ export function listWithoutKey(db: Queryable, limit: number) {
     .execute();
 }
 
+interface NameKey {
+  readonly id: number;
+  readonly key: string;
+  /** Whether the name could be chosen today. */
+  readonly allowed: boolean;
+}
+
 /**
- * Stores the key of an existing name; if the name could not be chosen today, the key ends in a
- * space and the id.
+ * Stores the keys of existing names. If a name could not be chosen today, or an older account has
+ * its key, the key ends in a space and the id.
  */
-export async function saveKey(
-  db: Queryable,
-  id: number,
-  key: string,
-  allowed: boolean,
-): Promise<void> {
-  const marked = `${key} ${id}`;
+export async function saveKeys(db: Queryable, keys: readonly NameKey[]): Promise<void> {
   await sql`update users u set username_key =
-      case when not ${allowed} or exists (select from users other where other.username_key = ${key} and other.id <> u.id)
-        then ${marked} else ${key} end
-    where u.id = ${id} and u.username_key is null`.execute(db);
+      case when not given.allowed or given.nth > 1
+          or exists (select from users other where other.username_key = given.key)
+        then given.key || ' ' || u.id else given.key end
+    from (select id, key, allowed, row_number() over (partition by key order by not allowed, id) as nth
+      from unnest(${keys.map(({ id }) => id)}::integer[], ${keys.map(({ key }) => key)}::text[],
+        ${keys.map(({ allowed }) => allowed)}::boolean[]) given (id, key, allowed)) given
+    where u.id = given.id and u.username_key is null`.execute(db);
 }
 
 /**

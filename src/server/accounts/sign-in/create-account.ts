@@ -12,7 +12,7 @@ import {
   isUsernameTaken,
   listWithoutKey,
   type NewUser,
-  saveKey,
+  saveKeys,
 } from '../people/user-store.ts';
 
 export interface NewAccount extends Omit<NewUser, 'usernameKey'> {
@@ -65,13 +65,19 @@ async function whatIsTaken(tx: Tx, username: string, key: string) {
  * Computes the keys of older names; names that could not be chosen today are marked for the
  * operator.
  */
-export async function keyOldUsernames({ db }: Platform): Promise<void> {
-  for (;;) {
-    const accounts = await listWithoutKey(db, 500);
+export async function keyOldUsernames({ db, log }: Pick<Platform, 'db' | 'log'>): Promise<void> {
+  for (let done = 0; ; ) {
+    const accounts = await listWithoutKey(db, 5000);
     if (accounts.length === 0) return;
-    for (const { id, username } of accounts) {
-      const key = lookOf(username);
-      await saveKey(db, id, key, isUsername(username));
-    }
+    await saveKeys(
+      db,
+      accounts.map(({ id, username }) => ({
+        id,
+        key: lookOf(username),
+        allowed: isUsername(username),
+      })),
+    );
+    done += accounts.length;
+    log.info({ done }, `Keys of ${done} older usernames are stored`);
   }
 }

@@ -95,7 +95,7 @@ export const adminGalleryReport = z.object({
   reporter: z.nullable(person),
   reason: z.string(),
   at: instant,
-  /** Nobody but the two sides of the order can open it anymore. */
+  /** Nobody but the client and the creator can open it anymore. */
   linksClosed: z.boolean(),
   decision: decisionOf(z.enum(galleryReportDecisions)),
 });

@@ -86,7 +86,7 @@ export const galleryLetter = defineMail<{ galleryId: number; creator: string; re
         creator,
       }),
       ...reason.split(/\n{2,}/),
-      t('You can close its links. Then only the two sides of the order can open it.'),
+      t('You can close its links. Then only the client and the creator can open it.'),
     ],
     action: { label: t('Review the report'), path: '/operator?tab=reports' },
   }),

@@ -32,7 +32,7 @@ const metrics = async () => {
   return (await fetch(`${app.url}/metrics`, { headers })).text();
 };
 
-it('a backup that fails at night is a finding at once, and leaves nothing half made', async () => {
+it('a backup that fails at night is a finding at once, and leaves nothing unfinished', async () => {
   // Postgres as tests run it cannot be copied while it runs.
   await backUpAtNight(app.platform, undefined as never);
   expect(await finding('backups')).toMatchObject({

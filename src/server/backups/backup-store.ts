@@ -131,7 +131,7 @@ export async function noteAttempt(
       failure = null, details = excluded.details`.execute(db);
 }
 
-/** Notes that a backup is complete, whoever made it. */
+/** Notes that a backup is complete, also one made by a script of the operator. */
 export async function noteBackup(db: Queryable): Promise<void> {
   await sql`insert into backups default values`.execute(db);
 }

@@ -94,7 +94,7 @@ export async function removeBackup(folder: string, name: string): Promise<void> 
   await rm(join(folder, `${name}.removed`), { recursive: true, force: true });
 }
 
-/** Deletes what a killed process left half made or half deleted; returns whether there was any. */
+/** Deletes backups that a killed process left unfinished, or deleted in part; returns whether there was any. */
 export async function removeLeftovers(folder: string): Promise<boolean> {
   const names = (await readdir(folder)).filter((name) => {
     const [, start] = /^(.+)\.(?:part|removed)$/.exec(name) ?? [];

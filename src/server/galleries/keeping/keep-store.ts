@@ -25,7 +25,7 @@ export async function startKeeping(
       and ${isSettled} and ${hasFiles} order by g.id limit ${limit})`.execute(tx);
 }
 
-/** What is disputed or held again has no end in sight: its time begins anew afterwards. */
+/** What is disputed or held again has no end in sight: its time starts over afterwards. */
 export async function stopKeeping(tx: Tx, before: Date): Promise<void> {
   await sql`update galleries g set kept_until = null, warned_days = null
     where g.kept_until <= ${before} and g.emptied_at is null and not (${isSettled})`.execute(tx);

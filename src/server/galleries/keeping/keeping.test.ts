@@ -105,7 +105,7 @@ it('warns both sides 30 and 7 days before, once each, and deletes the files', as
   expect(receipt).toContainEqual(expect.objectContaining({ act: 'original' }));
 });
 
-it('keeps what is disputed or what money is held for, and begins anew afterwards', async () => {
+it('keeps what is disputed or what money is held for, and starts over afterwards', async () => {
   const { id, jobId, key } = await finished();
   const overdue = async () => {
     await passes();

@@ -100,7 +100,7 @@ function DecideDialog({ report }: { report: AdminGalleryReport }) {
   const [outcome, setOutcome] = useState<GalleryReportDecision>('dismissed');
   const meanings: Record<GalleryReportDecision, string> = {
     dismissed: t`Nothing breaks the rules, so nothing changes.`,
-    links_closed: t`All links to the gallery are closed for good. Only the two sides of the order can open it.`,
+    links_closed: t`All links to the gallery are closed for good. Only the client and the creator can open it.`,
     handled: t`You took other action, such as suspending or messaging the writer.`,
   };
   return (

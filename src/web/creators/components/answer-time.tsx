@@ -8,19 +8,19 @@ export function AnswerTime({ minutes, className }: { minutes: number | null; cla
   if (minutes === null) return null;
   return (
     <p className={className}>
-      {minutes <= hour && <Trans>Usually answers within an hour</Trans>}
+      {minutes <= hour && <Trans>Usually replies within an hour</Trans>}
       {minutes > hour && minutes <= 23 * hour && (
         <Plural
           value={Math.ceil(minutes / hour)}
-          one="Usually answers in # h"
-          other="Usually answers in # h"
+          one="Usually replies in # h"
+          other="Usually replies in # h"
         />
       )}
       {minutes > 23 * hour && (
         <Plural
           value={Math.ceil(minutes / day)}
-          one="Usually answers in a day"
-          other="Usually answers in # days"
+          one="Usually replies in a day"
+          other="Usually replies in # days"
         />
       )}
     </p>

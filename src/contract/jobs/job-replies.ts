@@ -148,6 +148,17 @@ export const jobProgress = z.object({
   delivery: z.nullable(deliveredWork),
   /** The proposed day for the delivery, if one is pending. */
   deliveryDate: z.nullable(proposedDateOf(z.enum(jobSides))),
+  /** The proposed time for the job, if one is pending. */
+  move: z.nullable(
+    z.object({
+      id: z.int(),
+      proposedBy: z.enum(jobSides),
+      date: localDate,
+      /** The last day of several. */
+      endDate: z.nullable(localDate),
+      startTime: z.nullable(localTime),
+    }),
+  ),
   /** A dispute is pending our decision. */
   disputed: z.boolean(),
   /** The newest problem, even after its decision. */

@@ -48,6 +48,10 @@ export type JobAction =
   | 'propose_date'
   | 'accept_date'
   | 'decline_date'
+  | 'propose_move'
+  | 'accept_move'
+  | 'decline_move'
+  | 'withdraw_move'
   | 'refund_undelivered'
   | 'approve'
   | 'propose_split'
@@ -97,6 +101,8 @@ export interface JobFacts {
   readonly agreed: boolean;
   /** Who proposed the pending day for the delivery. */
   readonly dateBy: 'owner' | 'selected' | null;
+  /** Who proposed the pending time for the job. */
+  readonly moveBy: 'owner' | 'selected' | null;
 }
 
 export type JobGuard =
@@ -129,4 +135,6 @@ export type JobGuard =
   | 'agreed'
   | 'date_proposed'
   | 'date_by_owner'
-  | 'date_by_selected';
+  | 'date_by_selected'
+  | 'move_by_owner'
+  | 'move_by_selected';

@@ -44,6 +44,10 @@ const acceptance = 'POST /api/jobs/:id/settlements/:number/acceptance';
 const dates = 'POST /api/jobs/:id/delivery-dates';
 const acceptDate = 'POST /api/jobs/:id/delivery-dates/:number/acceptance';
 const declineDate = 'POST /api/jobs/:id/delivery-dates/:number/decline';
+const moves = 'POST /api/jobs/:id/moves';
+const acceptMove = 'POST /api/jobs/:id/moves/:moveId/acceptance';
+const declineMove = 'POST /api/jobs/:id/moves/:moveId/decline';
+const withdrawMove = 'POST /api/jobs/:id/moves/:moveId/withdrawal';
 const dispute = 'POST /api/jobs/:id/dispute';
 const withdraw = 'POST /api/jobs/:id/dispute/withdrawal';
 const both = ['owner', 'selected'] as const;
@@ -84,6 +88,8 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
     date_proposed: (job) => job.dateBy !== null,
     date_by_owner: (job) => job.dateBy === 'owner',
     date_by_selected: (job) => job.dateBy === 'selected',
+    move_by_owner: (job) => job.moveBy === 'owner',
+    move_by_selected: (job) => job.moveBy === 'selected',
   },
   transitions: [
     row(null, 'post', 'client', 'draft', [], 'POST /api/jobs/draft'),
@@ -139,6 +145,41 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
       'cancelled',
       ['held', 'selected_gone', 'undelivered', 'no_dispute'],
       edit,
+    ),
+    row(
+      'in_progress',
+      'propose_move',
+      both,
+      'in_progress',
+      ['undelivered', 'selected_here', 'no_dispute'],
+      moves,
+    ),
+    row(
+      'in_progress',
+      'accept_move',
+      'owner',
+      'in_progress',
+      ['move_by_selected', 'undelivered', 'selected_here', 'no_dispute'],
+      acceptMove,
+    ),
+    row(
+      'in_progress',
+      'accept_move',
+      'selected',
+      'in_progress',
+      ['move_by_owner', 'undelivered', 'no_dispute'],
+      acceptMove,
+    ),
+    row('in_progress', 'decline_move', 'owner', 'in_progress', ['move_by_selected'], declineMove),
+    row('in_progress', 'decline_move', 'selected', 'in_progress', ['move_by_owner'], declineMove),
+    row('in_progress', 'withdraw_move', 'owner', 'in_progress', ['move_by_owner'], withdrawMove),
+    row(
+      'in_progress',
+      'withdraw_move',
+      'selected',
+      'in_progress',
+      ['move_by_selected'],
+      withdrawMove,
     ),
     row('in_progress', 'propose_date', both, 'in_progress', ['dated', 'held', 'no_dispute'], dates),
     row(

@@ -32,6 +32,13 @@ in_progress leave selected open paid_for no_dispute
 in_progress submit selected submitted held no_dispute agreed
 in_progress approve owner completed held no_dispute
 in_progress cancel owner cancelled held overdue no_dispute
+in_progress propose_move owner,selected in_progress undelivered selected_here no_dispute
+in_progress accept_move owner in_progress move_by_selected undelivered selected_here no_dispute
+in_progress accept_move selected in_progress move_by_owner undelivered no_dispute
+in_progress decline_move owner in_progress move_by_selected
+in_progress decline_move selected in_progress move_by_owner
+in_progress withdraw_move owner in_progress move_by_owner
+in_progress withdraw_move selected in_progress move_by_selected
 in_progress propose_date owner,selected in_progress dated held no_dispute
 in_progress accept_date owner in_progress date_by_selected dated held no_dispute
 in_progress accept_date selected in_progress date_by_owner dated held no_dispute
@@ -224,6 +231,7 @@ const facts: JobFacts = {
   neverDelivered: false,
   agreed: true,
   dateBy: null,
+  moveBy: null,
 };
 
 describe('the conditions of a job', () => {
@@ -251,6 +259,7 @@ describe('the conditions of a job', () => {
     expect(allowedActions(jobLifecycle, 'in_progress', ['selected'], held)).toEqual([
       'leave',
       'submit',
+      'propose_move',
       'propose_split',
       'dispute',
     ]);

@@ -29,6 +29,8 @@ export {
   selectedHere,
   visibleTo,
 } from './job-store.ts';
+export { openMove } from './moving/move-store.ts';
+export { lastDayFrom } from './moving/moved-time.ts';
 export { draftRefusal } from './posting/job-limits.ts';
 export { jobDisputes };
 

@@ -48,6 +48,10 @@ const actions = {
   propose_date: ['POST', '/delivery-dates', { dueOn: tuesday(12).slice(0, 10) }],
   accept_date: ['POST', '/delivery-dates/1/acceptance'],
   decline_date: ['POST', '/delivery-dates/1/decline'],
+  propose_move: ['POST', '/moves', { date: '2027-03-22' }],
+  accept_move: ['POST', '/moves/:move/acceptance'],
+  decline_move: ['POST', '/moves/:move/decline'],
+  withdraw_move: ['POST', '/moves/:move/withdrawal'],
   propose_split: ['POST', '/settlements', { creatorAmount: 100 }],
   accept_split: ['POST', '/settlements/1/acceptance'],
   dispute: ['POST', '/dispute', report],
@@ -82,6 +86,7 @@ const undisputed: JobFacts = {
   neverDelivered: false,
   agreed: true,
   dateBy: null,
+  moveBy: null,
 };
 const held = { paymentStatus: 'in_escrow', budgetFrozen: true } as const;
 const handedOver = { ...held, delivered: true } as const;
@@ -246,6 +251,26 @@ const situations: Record<string, Situation> = {
       return id;
     },
   },
+  'in progress, with another time that its owner proposes': {
+    state: 'in_progress',
+    hired: true,
+    facts: { ...held, moveBy: 'owner' },
+    make: async () => {
+      const id = await paidHire();
+      await then(id, owner, 'propose_move');
+      return id;
+    },
+  },
+  'in progress and not paid, with another time that its creator proposes': {
+    state: 'in_progress',
+    hired: true,
+    facts: { moveBy: 'selected' },
+    make: async () => {
+      const id = await unpaidHire();
+      await then(id, selected, 'propose_move');
+      return id;
+    },
+  },
   'in progress, its agreement not signed': {
     state: 'in_progress',
     hired: true,
@@ -332,6 +357,8 @@ const missing: Readonly<Partial<Record<JobGuard | `${Action}: ${JobGuard}`, stri
   agreed: `409 ${errorDefinitions['agreement.unsigned'][1]}`,
   date_by_owner: `403 ${errorDefinitions['delivery_date.own'][1]}`,
   date_by_selected: `403 ${errorDefinitions['delivery_date.own'][1]}`,
+  move_by_owner: `403 ${errorDefinitions['job_move.own'][1]}`,
+  move_by_selected: `403 ${errorDefinitions['job_move.own'][1]}`,
   split_by_owner: '403 The other person has to accept your proposal',
   split_by_selected: '403 The other person has to accept your proposal',
 };
@@ -348,19 +375,31 @@ const creatorsOwn: readonly Action[] = ['submit', 'leave', 'add_round'];
 const said = (code: ErrorCode, message: string = errorDefinitions[code][1]) =>
   `${errorDefinitions[code][0]} ${message}`;
 
+const shared: readonly Action[] = ['add_round', 'propose_date', 'propose_move'];
+/** Answers to a proposal: who made it, and what is said where there is none. */
+const proposals: Readonly<
+  Partial<Record<Action, readonly ['splitBy' | 'dateBy' | 'moveBy', ErrorCode]>>
+> = {
+  accept_split: ['splitBy', 'settlement.not_found'],
+  accept_date: ['dateBy', 'delivery_date.not_found'],
+  decline_date: ['dateBy', 'delivery_date.not_found'],
+  accept_move: ['moveBy', 'job_move.not_found'],
+  decline_move: ['moveBy', 'job_move.not_found'],
+  withdraw_move: ['moveBy', 'job_move.not_found'],
+};
+
 function expected(action: Action, by: JobActor | null, situation: Situation) {
   const { state } = situation;
   if (by !== 'owner' && state === 'draft') return said('job.not_found');
+  const answers = proposals[action];
   // People without a role in the job get that message first.
-  const shared: readonly Action[] = ['accept_split', 'add_round', 'propose_date'];
-  const answersDate = action === 'accept_date' || action === 'decline_date';
-  if (by === null && (shared.includes(action) || answersDate)) return said('job.not_yours');
+  if (by === null && (shared.includes(action) || answers)) return said('job.not_yours');
   const facts = { ...undisputed, ...situation.facts };
-  if (action === 'accept_split' && facts.splitBy === null) return said('settlement.not_found');
-  if (answersDate && facts.dateBy === null) return said('delivery_date.not_found');
+  if (answers && facts[answers[0]] === null) return said(answers[1]);
   const cell = cellOf(jobLifecycle, { action, by, state, facts });
   if (cell.says === 'allowed') return { to: cell.to };
   if (cell.says === 'not yet') {
+    if (action === 'withdraw_move') return said('job_move.not_own');
     if (action === 'withdraw_dispute' && !facts.disputed) return said('job.no_problem');
     return missing[`${action}: ${cell.guard}`] ?? missing[cell.guard] ?? `no words: ${cell.guard}`;
   }
@@ -370,13 +409,20 @@ function expected(action: Action, by: JobActor | null, situation: Situation) {
   return said('job.wrong_state', `This isn't possible: the job is ${stateTexts[state]}`);
 }
 
-function attempt(person: Pick<Person, 'browser'>, action: Action, id: number) {
-  const [method, path, body] = actions[action];
+async function attempt(person: Pick<Person, 'browser'>, action: Action, id: number) {
+  const [method, written, body] = actions[action];
+  const path = written.includes(':move')
+    ? written.replace(':move', String(await moveOf(id)))
+    : written;
   const { browser } = person;
   if (method === 'DELETE') return browser.delete(`/api/jobs/${id}`);
   const send = method === 'PATCH' ? browser.patch : browser.post;
   return send.call(browser, `/api/jobs/${id}${path}`, body);
 }
+
+/** Of the open proposal, or of none. */
+const moveOf = async (id: number): Promise<number> =>
+  (await owner.browser.get(`/api/jobs/${id}`)).json.progress?.move?.id ?? 1;
 
 const statusOf = async (id: number): Promise<string | null> =>
   (await owner.browser.get(`/api/jobs/${id}`)).json.status ?? null;

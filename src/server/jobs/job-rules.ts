@@ -63,6 +63,7 @@ export function jobFactsOf(
       | 'selectedHere'
       | 'timeFree'
       | 'dateBy'
+      | 'moveBy'
     >
   > = {},
 ): JobFacts {
@@ -73,6 +74,7 @@ export function jobFactsOf(
     roundsLeft,
     neverDelivered,
     dateBy: null,
+    moveBy: null,
     paymentStatus: job.paymentStatus,
     disputed: job.disputedAt !== null,
     disputeBy: null,
@@ -143,6 +145,8 @@ const refusals: Readonly<Record<JobGuard, ErrorCode>> = {
   date_proposed: 'delivery_date.not_open',
   date_by_owner: 'delivery_date.own',
   date_by_selected: 'delivery_date.own',
+  move_by_owner: 'job_move.own',
+  move_by_selected: 'job_move.own',
 };
 
 /** The refusal if no other fits. */
@@ -164,6 +168,7 @@ function refusalOf(guard: JobGuard, action: JobAction, facts: JobFacts): DomainE
   if (guard === 'publishable' && facts.unfit !== null) {
     return new DomainError('job.unfit', { message: facts.unfit });
   }
+  if (action === 'withdraw_move') return new DomainError('job_move.not_own');
   if (action === 'withdraw_dispute' && !facts.disputed) return new DomainError('job.no_problem');
   const waits =
     guard === 'unpaid' || guard === 'paid_for' || (guard === 'held' && partings.includes(action));

@@ -5,6 +5,7 @@ import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Jobs } from '#server/platform/db/schema.gen.ts';
 import { type CountedJobRow, type JobRow, jobColumns } from './job-row.ts';
 import type { JobViewer } from './job-rules.ts';
+import { type OpenMove, openMove } from './moving/move-store.ts';
 
 /** Whether application `a` counts and the job's owner sees it: not if withdrawn before a hire. */
 export const applicationShown = sql<boolean>`(a.status <> 'withdrawn' or a.reason = 'left')`;
@@ -55,13 +56,20 @@ export const selectedHere = sql<boolean>`not exists (
 export type FoundJobRow = CountedJobRow & {
   readonly clientHere: boolean;
   readonly selectedHere: boolean;
+  /** The open proposal of another time. */
+  readonly move: OpenMove | null;
 };
 
 const jobWithId = (db: Queryable, viewer: JobViewer | null, id: number) =>
   db
     .selectFrom('jobs')
     .select(jobColumns)
-    .select([...jobCounts(viewer), clientHere.as('clientHere'), selectedHere.as('selectedHere')])
+    .select([
+      ...jobCounts(viewer),
+      clientHere.as('clientHere'),
+      selectedHere.as('selectedHere'),
+      openMove.as('move'),
+    ])
     .where('jobs.id', '=', id);
 
 /** A job that the viewer may see. */

@@ -33,6 +33,7 @@ export async function lockJob(tx: Tx, ctx: SignedInContext, id: number): Promise
     disputeBy: dispute?.open ? sideOf(dispute.openedBy) : null,
     splitBy: sideOf(open?.proposedBy),
     dateBy: sideOf(job.proposedDate?.proposedBy),
+    moveBy: sideOf(job.move?.proposedBy),
     unfit: draftRefusal(ctx, job),
     selectedHere: job.selectedHere,
     timeFree: await canHaveTime(tx, job, ctx.clock()),

@@ -15,6 +15,7 @@ import {
   type FoundJobRow,
   jobColumns,
   jobCounts,
+  openMove,
   selectedHere,
   visibleTo,
 } from '#server/jobs/index.ts';
@@ -128,6 +129,7 @@ export async function findJobPage(
       sql`case when ${creatorId} > 0 and jobs.client_id <> ${viewerId} then client_record(jobs.client_id) end`.as(
         'clientRecord',
       ),
+      openMove.as('move'),
       ...disputeColumns('job', 'jobs.id'),
       sql`(select ${heldShares} from payments where payments.id = jobs.payment_id)`.as('held'),
     ])

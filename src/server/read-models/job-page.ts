@@ -16,6 +16,7 @@ import {
   jobActionsOf,
   jobFactsOf,
   jobRolesOf,
+  lastDayFrom,
   nearestTimesOf,
   toJob,
 } from '#server/jobs/index.ts';
@@ -31,6 +32,7 @@ function progressOf(
   { settlement, nearestTimes, now }: Pick<Progress, 'settlement' | 'nearestTimes'> & { now: Date },
 ): Progress {
   const dispute = showDispute(row);
+  const { move } = row;
   return {
     payoutsReady: row.payoutsReady,
     hiredAt: row.hiredAt,
@@ -50,6 +52,11 @@ function progressOf(
     deliveryDate: row.proposedDate && {
       ...row.proposedDate,
       proposedBy: jobSideOf(sideIn(row, row.proposedDate.proposedBy)),
+    },
+    move: move && {
+      ...move,
+      proposedBy: jobSideOf(sideIn(row, move.proposedBy)),
+      endDate: lastDayFrom(row, move.date),
     },
     disputed: row.disputedAt !== null,
     disputeReason: dispute?.reason ?? null,
@@ -88,6 +95,7 @@ async function showJob(ctx: Context, row: JobPageRow): Promise<JobDetail> {
     disputeBy: disputeBy && jobSideOf(disputeBy),
     splitBy: settlement?.proposedBy ?? null,
     dateBy: row.proposedDate && jobSideOf(sideIn(row, row.proposedDate.proposedBy)),
+    moveBy: row.move && jobSideOf(sideIn(row, row.move.proposedBy)),
     unfit: draftRefusal(ctx, row),
     selectedHere: row.selectedHere,
     timeFree: !taken,

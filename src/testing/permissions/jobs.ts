@@ -94,6 +94,19 @@ const dateAnswers: Record<string, Target> = {
   },
 };
 
+/** Proposed by client A. */
+async function proposedMove(world: World) {
+  const { params } = await unpaid(world);
+  const { browser } = world.people.clientA;
+  await browser.post(`/api/jobs/${params.id}/moves`, { date: '2027-05-01' });
+  const { json } = await browser.get(`/api/jobs/${params.id}`);
+  return { params: { ...params, moveId: json.progress.move.id as number } };
+}
+const absentMove: Target = {
+  given: () => ({ params: { id: absentId, moveId: absentId } }),
+  expect: { visitor: 401, others: 404 },
+};
+
 const heldOnce = once(held);
 /** Client A reports it again if it was withdrawn. */
 async function disputed(world: World) {
@@ -229,6 +242,34 @@ export const permissions: PermissionTable = {
   },
   'POST /api/jobs/:id/delivery-dates/:number/acceptance': dateAnswers,
   'POST /api/jobs/:id/delivery-dates/:number/decline': dateAnswers,
+  'POST /api/jobs/:id/moves': {
+    'a job in progress': {
+      given: withBody(unpaid, { date: '2027-05-01' }),
+      expect: { visitor: 401, clientA: 201, creatorA: 201, others: 403 },
+    },
+    absent: absent({ date: '2027-05-01' }),
+  },
+  'POST /api/jobs/:id/moves/:moveId/acceptance': {
+    "client A's proposal": {
+      given: proposedMove,
+      expect: { visitor: 401, clientA: 403, creatorA: 200, others: 403 },
+    },
+    absent: absentMove,
+  },
+  'POST /api/jobs/:id/moves/:moveId/decline': {
+    "client A's proposal": {
+      given: proposedMove,
+      expect: { visitor: 401, clientA: 403, creatorA: 200, others: 403 },
+    },
+    absent: absentMove,
+  },
+  'POST /api/jobs/:id/moves/:moveId/withdrawal': {
+    "client A's proposal": {
+      given: proposedMove,
+      expect: { visitor: 401, clientA: 200, others: 403 },
+    },
+    absent: absentMove,
+  },
   'POST /api/jobs/:id/settlements': {
     'a job in progress, unpaid': {
       given: withBody(unpaid, split),

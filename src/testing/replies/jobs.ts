@@ -147,6 +147,7 @@ export function job({
     deliveryTerms: null,
     delivery: null,
     deliveryDate: null,
+    move: null,
     disputed: fields.dispute?.ending === null,
     disputeReason: fields.dispute?.reason ?? null,
     decision: null,
@@ -178,6 +179,7 @@ export function job({
     neverDelivered: false,
     agreed: true,
     dateBy: progress.deliveryDate?.proposedBy ?? null,
+    moveBy: progress.move?.proposedBy ?? null,
     ...facts,
   });
   return {

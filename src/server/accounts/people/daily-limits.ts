@@ -94,6 +94,14 @@ export const dailyLimits = {
         count,
       }),
   },
+  'job_move.proposed': {
+    unconfirmed: 5,
+    confirmed: 5,
+    reached: (count) =>
+      msg('You can propose {count} new times a day for a job. Please try again tomorrow.', {
+        count,
+      }),
+  },
   'agreement.offered': {
     unconfirmed: 10,
     confirmed: 10,

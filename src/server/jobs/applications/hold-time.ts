@@ -37,7 +37,12 @@ const isTimeFree = (
 
 /** Whether the hired creator's time can be had: it is held, or nothing else has taken it. */
 export async function canHaveTime(db: Queryable, job: JobRow, now: Date): Promise<boolean> {
-  if (!isTimeFree(job, now) || job.selectedCreatorId === null) return true;
+  return !isTimeFree(job, now) || (await hasRoom(db, job, now));
+}
+
+/** Whether the hired creator, if any, has nothing else at the job's time. */
+export async function hasRoom(db: Queryable, job: JobRow, now: Date): Promise<boolean> {
+  if (job.selectedCreatorId === null) return true;
   const busy = await findBusyForJob(db, job.selectedCreatorId, timesOf(job), now);
   return leavesRoom(timesOf(job), busy);
 }

@@ -19,12 +19,14 @@ import { applicationNotifications } from './application-notifications.ts';
 import { changedJob } from './changed-job-notification.ts';
 import { hireNotifications } from './hire-notifications.ts';
 import { type AboutJob, dollars, jobPlace, titleOf, toOne } from './job-notices.ts';
+import { moveNotifications } from './move-notifications.ts';
 
 /** Notifications for a job's client, its hired creator and creators who may want it. */
 export const notifications = [
   ...applicationNotifications,
   ...hireNotifications,
   changedJob,
+  ...moveNotifications,
   defineNotification('job.opened', {
     ...jobPlace,
     on: jobOpened,

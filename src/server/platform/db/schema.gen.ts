@@ -759,6 +759,17 @@ export interface JobHires {
   revision: Generated<number>;
 }
 
+export interface JobMoves {
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  date: string;
+  decidedAt: ColumnType<string, string | Date, string | Date> | null;
+  id: Generated<number>;
+  jobId: number;
+  proposedBy: number;
+  startTime: string | null;
+  status: Generated<string>;
+}
+
 export interface Jobs {
   approveAt: ColumnType<string, string | Date, string | Date> | null;
   brief: Generated<string>;
@@ -1525,6 +1536,7 @@ export interface DB {
   installations: Installations;
   jobApplications: JobApplications;
   jobHires: JobHires;
+  jobMoves: JobMoves;
   jobs: Jobs;
   jobTransitions: JobTransitions;
   knownDevices: KnownDevices;

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { formatClockTime } from '#web/lib/format/clock-time.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 
 /** 'From 2:00 PM, 3 hours each day', as far as it is known. */
 export function JobTime({ job }: { job: Pick<JobDetail, 'startTime' | 'hours' | 'endDate'> }) {
@@ -24,4 +25,31 @@ export function JobTime({ job }: { job: Pick<JobDetail, 'startTime' | 'hours' | 
         })}`
       : t`${plural(hours, { one: `From ${start}, # hour`, other: `From ${start}, # hours` })}`;
   return <span className="block font-normal text-muted-foreground text-sm">{words}</span>;
+}
+
+/** 'Sat, Nov 28, 2:00 PM–5:00 PM', as far as it is known, of a job's time. */
+export function useJobWhen() {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const clock = (time: string) => formatClockTime(time, i18n.locale);
+  return ({
+    date,
+    endDate,
+    startTime,
+    hours,
+  }: Pick<JobDetail, 'date' | 'endDate' | 'startTime' | 'hours'>): string => {
+    const days = [date, ...(endDate === null ? [] : [endDate])].map((day) => format.weekday(day));
+    const times =
+      startTime === null
+        ? []
+        : [startTime, ...(hours === null ? [] : [addHours(startTime, hours)])].map(clock);
+    return [days.join(' – '), times.join('–')].filter(Boolean).join(', ');
+  };
+}
+
+function addHours(time: string, hours: number): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const end = (hour * 60 + minute + hours * 60) % (24 * 60);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${two(Math.floor(end / 60))}:${two(end % 60)}`;
 }

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { confirmApplication, decideApplication } from '#contract/jobs/applications.ts';
+import { acceptJobMove, proposeJobMove } from '#contract/jobs/job-moves.ts';
 import { getJob } from '#contract/jobs/jobs.ts';
 import { client, openPage, Replies, refused } from '#testing/open-page.tsx';
 import { application, type JobOverrides, job, repliesAbout } from '#testing/replies/jobs.ts';
@@ -191,8 +192,56 @@ test.each(['/jobs/5/manage', '/jobs/5/payment'])(
     });
     const times = within(screen.getByRole('list', { name: 'Closest available times' }));
     times.getByText(/^Sat, Mar 20, 2027, 3:00\sPM$/);
+    screen.getByRole('button', { name: 'Propose a new time' });
     screen.getByRole('button', { name: 'Cancel this hire' });
     expect(screen.queryByRole('link', { name: 'Pay Now' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Pay \$/ })).toBeNull();
   },
 );
+
+test('the client proposes another start, and waits for the answer', async () => {
+  const at = { date: '2027-03-20', startTime: '15:00', hours: 3 };
+  let current = job(at);
+  const replies = repliesAbout(() => current);
+  replies.on(proposeJobMove, () => {
+    const move = {
+      id: 4,
+      proposedBy: 'owner',
+      date: at.date,
+      endDate: null,
+      startTime: '16:30',
+    } as const;
+    current = job({ ...at, progress: { move } });
+    return current;
+  });
+  await openPage('/jobs/5/manage', client, replies);
+  await userEvent.click(await screen.findByRole('button', { name: 'Propose a new time' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Start time' }), '16:30');
+  await userEvent.click(screen.getByRole('button', { name: 'Send proposal' }));
+  const offer = within(await screen.findByRole('region', { name: 'You proposed a new time' }));
+  offer.getByText(/^Sat, Mar 20, 2027, 4:30\sPM–7:30\sPM$/);
+  offer.getByRole('button', { name: 'Withdraw proposal' });
+  expect(replies.calls).toContainEqual({
+    name: 'POST /api/jobs/:id/moves',
+    input: { params: { id: 5 }, body: { date: at.date, startTime: '16:30' } },
+  });
+});
+
+test('the creator accepts the time that the client proposed', async () => {
+  const move = {
+    id: 4,
+    proposedBy: 'owner',
+    date: '2027-03-21',
+    endDate: null,
+    startTime: null,
+  } as const;
+  const replies = repliesFor({ as: 'selected', progress: { move } });
+  replies.on(acceptJobMove, () => job({ as: 'selected' }));
+  await openPage('/jobs/5', creatorUser, replies);
+  const offer = within(
+    await screen.findByRole('region', { name: 'Carla Client proposed a new time' }),
+  );
+  await userEvent.click(offer.getByRole('button', { name: 'Accept this time' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept this time' }));
+  await screen.findByText('Job moved');
+});

@@ -4,6 +4,7 @@ import { useFirstDay, useFormat } from '#web/lib/format/use-format.ts';
 import { CalendarLink, DayLink } from '#web/orders/components/calendar-link.tsx';
 import { DayClosed } from '../cards/job-busy.tsx';
 import { MessageLink } from '../cards/message-link.tsx';
+import { JobMove } from './job-move.tsx';
 
 interface JobScheduleProps {
   readonly job: JobDetail;
@@ -22,6 +23,7 @@ export function JobSchedule({ job, as }: JobScheduleProps) {
           <DayLink kind="job" id={job.id} />
         </p>
       )}
+      {job.status === 'in_progress' && !job.progress?.nearestTimes && <JobMove job={job} as={as} />}
       <DayClosed job={job} as={as} />
       <TimeHeld job={job} as={as} />
     </>
@@ -78,8 +80,8 @@ export function TimeHeld({ job, as }: JobScheduleProps) {
       </h3>
       <p>
         <Trans>
-          You can't pay for a time that's taken. Agree on another date with {name}, then cancel the
-          hire below, change the job's date, and hire them again. Or choose someone else.
+          You can't pay for a time that's taken. Propose another time to {name}, or cancel the hire
+          below and choose someone else.
         </Trans>
       </p>
       {nearestTimes.length > 0 && (
@@ -97,7 +99,8 @@ export function TimeHeld({ job, as }: JobScheduleProps) {
           </ul>
         </div>
       )}
-      <div>
+      <div className="flex flex-wrap items-center gap-3">
+        <JobMove job={job} as="owner" />
         <MessageLink userId={hired.creator.userId} name={name} />
       </div>
     </section>

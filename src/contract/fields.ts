@@ -107,6 +107,9 @@ export function text(max: number, message = interpolate('At most {max} character
   );
 }
 
+/** Where work is. */
+export const workAddress = text(300, 'Address must be at most 300 characters');
+
 /**
  * Text of at least `min` visible characters; a missing value gets the same message as a short one.
  */

@@ -11,8 +11,8 @@ import {
   instant,
   numeric,
   pageLength,
-  text,
   timeZone,
+  workAddress,
 } from '#contract/fields.ts';
 import { booking, bookingDetail } from './booking-replies.ts';
 import { bookingHours } from './start-times.ts';
@@ -40,8 +40,6 @@ const hours = numeric(
   z.describe('Hours of work, in half hours'),
 );
 
-export const bookingAddress = text(300, 'Address must be at most 300 characters');
-
 export const requestBooking = endpoint('POST /api/bookings', {
   summary: 'Books a creator: the time is held for 15 minutes, in which it is paid',
   access: 'signed-in',
@@ -54,7 +52,7 @@ export const requestBooking = endpoint('POST /api/bookings', {
     packageId: z.optional(z.nullable(id)),
     jobId: z.optional(z.nullable(id)),
     /** Where the work is; by default the job's place, if a job is given. */
-    address: z.optional(bookingAddress),
+    address: z.optional(workAddress),
   }),
   reply: booking,
   status: 201,
@@ -260,6 +258,6 @@ export const changeAddress = endpoint('PUT /api/bookings/:id/address', {
   ...step,
   summary:
     'Says where the work is, by the client; the creator hears of it once the booking is confirmed',
-  body: z.object({ address: bookingAddress }),
+  body: z.object({ address: workAddress }),
   errors: [...stepErrors, 'booking.started'],
 });

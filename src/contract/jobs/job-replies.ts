@@ -189,6 +189,8 @@ export const jobDetail = z.extend(job, {
   clientHires: count,
   /** False while the client is suspended: only applicants and the hired creator see the job. */
   clientHere: z.boolean(),
+  /** Where the work is, for the owner and the hired creator; empty until the owner says it. */
+  address: z.nullable(z.string()),
   /** The client's own notes, kept when `notes` contains the delivery. */
   brief: z.nullable(z.string()),
   /** All for the owner, their own for an applicant, none for anyone else. */

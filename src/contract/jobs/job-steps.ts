@@ -8,7 +8,7 @@ import {
   galleryDeliveryErrors,
 } from '#contract/deliveries/deliveries.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { id, idParams, requiredText } from '#contract/fields.ts';
+import { id, idParams, requiredText, workAddress } from '#contract/fields.ts';
 import { job } from './job-replies.ts';
 
 const step = { access: 'signed-in', cost: 'cheap', params: idParams, reply: job } as const;
@@ -56,6 +56,13 @@ export const unhireCreator = endpoint('POST /api/jobs/:id/unhire', {
   summary:
     'Cancels a hire that is not paid, or whose creator’s account is no longer active; the job reopens',
   errors: [...stepErrors, 'job.already_paid'],
+});
+
+export const changeJobAddress = endpoint('PUT /api/jobs/:id/address', {
+  ...step,
+  summary: 'Says where the work is, by the client of a hired job; only the two sides can read it',
+  body: z.object({ address: workAddress }),
+  errors: stepErrors,
 });
 
 export const leaveJob = endpoint('POST /api/jobs/:id/leave', {

@@ -52,6 +52,7 @@ export type JobAction =
   | 'accept_move'
   | 'decline_move'
   | 'withdraw_move'
+  | 'change_address'
   | 'refund_undelivered'
   | 'approve'
   | 'propose_split'

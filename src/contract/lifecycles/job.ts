@@ -181,6 +181,7 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
       ['move_by_selected'],
       withdrawMove,
     ),
+    row('in_progress', 'change_address', 'owner', 'in_progress', [], 'PUT /api/jobs/:id/address'),
     row('in_progress', 'propose_date', both, 'in_progress', ['dated', 'held', 'no_dispute'], dates),
     row(
       'in_progress',

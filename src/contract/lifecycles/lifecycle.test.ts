@@ -39,6 +39,7 @@ in_progress decline_move owner in_progress move_by_selected
 in_progress decline_move selected in_progress move_by_owner
 in_progress withdraw_move owner in_progress move_by_owner
 in_progress withdraw_move selected in_progress move_by_selected
+in_progress change_address owner in_progress
 in_progress propose_date owner,selected in_progress dated held no_dispute
 in_progress accept_date owner in_progress date_by_selected dated held no_dispute
 in_progress accept_date selected in_progress date_by_owner dated held no_dispute

@@ -85,6 +85,8 @@ export const jobMoved = defineEvent<MoveFact>('job.moved');
 /** `time` is the one that stays; likewise for a withdrawn proposal. */
 export const jobMoveDeclined = defineEvent<MoveFact>('job.move_declined');
 export const jobMoveWithdrawn = defineEvent<MoveFact>('job.move_withdrawn');
+/** The client said where the work is. */
+export const jobAddressChanged = defineEvent<OrderFact>('job.address_changed');
 export const jobHired = defineEvent<OrderFact & { readonly applicationId: number }>('job.hired');
 /**
  * The hire ended and the job is open again; its money is `held`, or `disputed` while a bank

@@ -11,7 +11,7 @@ export interface HireEntry {
   readonly jobId: number;
   readonly title: string;
   readonly serviceType: JobServiceType;
-  /** As the job says it: the address, or the town. */
+  /** The address, or what the posting says. */
   readonly location: string;
   /** Each day's hours; null without a start or a length, when it takes its whole days. */
   readonly times: readonly { readonly startsAt: string; readonly endsAt: string }[] | null;
@@ -41,7 +41,10 @@ function entries(db: Queryable, userId: number) {
         'jobs.id as jobId',
         'jobs.title',
         'jobs.serviceType',
-        'jobs.location',
+        // Only the two sides read where exactly it is.
+        sql`case when h.ended_at is null and jobs.address <> '' then jobs.address else jobs.location end`.as(
+          'location',
+        ),
         'jobs.date as firstDay',
         'h.changedAt',
         'h.hiredAt as createdAt',

@@ -48,6 +48,7 @@ const actions = {
   propose_date: ['POST', '/delivery-dates', { dueOn: tuesday(12).slice(0, 10) }],
   accept_date: ['POST', '/delivery-dates/1/acceptance'],
   decline_date: ['POST', '/delivery-dates/1/decline'],
+  change_address: ['PUT', '/address', { address: '1 Main St' }],
   propose_move: ['POST', '/moves', { date: '2027-03-22' }],
   accept_move: ['POST', '/moves/:move/acceptance'],
   decline_move: ['POST', '/moves/:move/decline'],
@@ -375,7 +376,7 @@ const creatorsOwn: readonly Action[] = ['submit', 'leave', 'add_round'];
 const said = (code: ErrorCode, message: string = errorDefinitions[code][1]) =>
   `${errorDefinitions[code][0]} ${message}`;
 
-const shared: readonly Action[] = ['add_round', 'propose_date', 'propose_move'];
+const shared: readonly Action[] = ['add_round', 'change_address', 'propose_date', 'propose_move'];
 /** Answers to a proposal: who made it, and what is said where there is none. */
 const proposals: Readonly<
   Partial<Record<Action, readonly ['splitBy' | 'dateBy' | 'moveBy', ErrorCode]>>
@@ -416,7 +417,7 @@ async function attempt(person: Pick<Person, 'browser'>, action: Action, id: numb
     : written;
   const { browser } = person;
   if (method === 'DELETE') return browser.delete(`/api/jobs/${id}`);
-  const send = method === 'PATCH' ? browser.patch : browser.post;
+  const send = { PATCH: browser.patch, POST: browser.post, PUT: browser.put }[method];
   return send.call(browser, `/api/jobs/${id}${path}`, body);
 }
 

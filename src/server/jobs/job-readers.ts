@@ -48,6 +48,7 @@ const readBy: ReadBy = {
   paymentId: 'selected',
   selectedCreatorId: 'anyone',
   notes: 'applicant',
+  address: 'selected',
   brief: 'applicant',
   applicationCount: 'anyone',
   paymentProtected: 'anyone',

@@ -22,6 +22,7 @@ export const jobColumns = [
   'jobs.description',
   'jobs.serviceType',
   'jobs.location',
+  'jobs.address',
   'jobs.lat',
   'jobs.lng',
   'jobs.date',

@@ -13,6 +13,7 @@ import { confirmApplication } from './applications/confirm-application.ts';
 import { decideApplication } from './applications/decide-application.ts';
 import { endHireAs } from './applications/end-hire.ts';
 import { withdrawApplication } from './applications/withdraw-application.ts';
+import { changeAddress } from './change-address.ts';
 import { changeStatus } from './change-status.ts';
 import { approveJob } from './delivery/approve-job.ts';
 import { requestChanges, submitWork } from './delivery/deliver-work.ts';
@@ -70,6 +71,9 @@ export const routes: readonly Route[] = [
   ),
   handle(steps.approveJob, (ctx, { params, body }) => approveJob(ctx, params.id, body.manifest)),
   handle(steps.unhireCreator, (ctx, { params }) => endHireAs(ctx, params.id, 'owner')),
+  handle(steps.changeJobAddress, (ctx, { params, body }) =>
+    changeAddress(ctx, params.id, body.address),
+  ),
   handle(steps.leaveJob, (ctx, { params }) => endHireAs(ctx, params.id, 'selected')),
   handle(moves.proposeJobMove, (ctx, { params, body }) => proposeMove(ctx, params.id, body)),
   handle(moves.acceptJobMove, (ctx, { params }) => acceptMove(ctx, params.id, params.moveId)),

@@ -50,7 +50,7 @@ export async function findAgenda(
       where (b.status in ('confirmed', 'completed') or b.status = 'pending' and b.hold_expires_at > ${now})
         and tstzrange(b.starts_at, b.ends_at) && me.range
       union all
-      select 'job', j.id, lower(span), upper(span), j.start_time is null or j.hours is null, j.title, u.full_name, j.location,
+      select 'job', j.id, lower(span), upper(span), j.start_time is null or j.hours is null, j.title, u.full_name, coalesce(nullif(j.address, ''), j.location),
         j.status = 'completed',
         array_remove(array[
           case when j.disputed_at is not null then 'problem' end,

@@ -1,7 +1,7 @@
 -- What jobs and bookings have in common, for capabilities below them, which know an order by its kind
 -- and id. A local day (YYYY-MM-DD) or an instant in ISO 8601 says when the work is.
 create or replace view orders as
-  select 'job'::text as kind, id, client_id, selected_creator_id as creator_id, status, location as address,
+  select 'job'::text as kind, id, client_id, selected_creator_id as creator_id, status, coalesce(nullif(address, ''), location) as address,
     date::text as work_from, end_date::text as work_until, time_zone,
     (select pictures_to_pick from delivery_terms where job_id = jobs.id) as pictures_to_pick,
     (select json_build_object('editedPhotos', edited_photos, 'rounds', rounds, 'dueOn', due_on) from delivery_terms

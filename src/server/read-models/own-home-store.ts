@@ -68,7 +68,7 @@ export async function findOwnHome(
           (j.date + coalesce(j.start_time, time '00:00')) at time zone coalesce(j.time_zone, own.time_zone),
           (j.date + coalesce(j.start_time, time '00:00')) at time zone coalesce(j.time_zone, own.time_zone)
             + coalesce(j.hours, 24) * interval '1 hour',
-          j.start_time is not null and j.hours is not null, coalesce(j.time_zone, own.time_zone), j.location,
+          j.start_time is not null and j.hours is not null, coalesce(j.time_zone, own.time_zone), coalesce(nullif(j.address, ''), j.location),
           coalesce(j.lat, own.lat), coalesce(j.lng, own.lng)
         from jobs j join creators own on own.id = j.selected_creator_id
         where j.status = 'in_progress' and j.date >= (${now} - interval '2 days')::date

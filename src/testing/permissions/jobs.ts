@@ -242,6 +242,13 @@ export const permissions: PermissionTable = {
   },
   'POST /api/jobs/:id/delivery-dates/:number/acceptance': dateAnswers,
   'POST /api/jobs/:id/delivery-dates/:number/decline': dateAnswers,
+  'PUT /api/jobs/:id/address': {
+    'a job in progress': {
+      given: withBody(unpaid, { address: '1 Main St' }),
+      expect: ownerOnly(200),
+    },
+    absent: absent({ address: '1 Main St' }),
+  },
   'POST /api/jobs/:id/moves': {
     'a job in progress': {
       given: withBody(unpaid, { date: '2027-05-01' }),

@@ -193,6 +193,7 @@ export function job({
     client: faceOf(client),
     clientHires: 0,
     clientHere: true,
+    address: isHired ? '' : null,
     brief: null,
     applications: isHired ? [application({ status: 'accepted', actions: [] })] : [],
     review: null,

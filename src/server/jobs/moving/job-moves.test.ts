@@ -167,3 +167,26 @@ describe('another time for a hired job', () => {
     expect(rows.map(({ status }) => status)).toEqual(['accepted', 'void', 'void']);
   });
 });
+
+describe('the address of a hired job', () => {
+  it('is read by the two sides only, on the job, its day and its calendar', async () => {
+    const id = await hiredJob();
+    const body = { address: '501 W 6th St, Austin, TX' };
+    expect((await client.browser.put(`/api/jobs/${id}/address`, body)).status).toBe(200);
+    expect(await newest(creator)).toBe('The address of “Portraits at the lake” has changed');
+    const other = await registerCreator(app);
+    const read = await Promise.all([client, creator, other].map((one) => see(one, id)));
+    expect(read.map(({ address, location }) => [address, location])).toEqual([
+      [body.address, 'Austin, TX'],
+      [body.address, 'Austin, TX'],
+      [null, 'Austin, TX'],
+    ]);
+    const { json: day } = await creator.browser.get(`/api/jobs/${id}/day`);
+    expect(day.address).toBe(body.address);
+    const file = async (person: Person) =>
+      (await person.browser.get(`/api/jobs/${id}/calendar.ics`)).text;
+    expect(await file(creator)).toContain('501 W 6th St');
+    await creator.browser.post(`/api/jobs/${id}/leave`);
+    expect((await see(creator, id)).address).toBeNull();
+  });
+});

@@ -4,6 +4,7 @@ import { listJobAudience } from '#server/creators/index.ts';
 import { excerpt, msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
 import {
+  jobAddressChanged,
   jobApproved,
   jobCancelled,
   jobChangesRequested,
@@ -77,6 +78,13 @@ export const notifications = [
       automatic
         ? msg('“{title}” was approved automatically after 14 days', { title: titleOf(jobId) })
         : msg('Your work for “{title}” was approved', { title: titleOf(jobId) }),
+  }),
+  defineNotification('job.address_changed', {
+    ...jobPlace,
+    on: jobAddressChanged,
+    notify: (fact) => toOne(fact, 'selected', { subject: `address:job:${fact.jobId}` }),
+    text: ({ jobId }: AboutJob) =>
+      msg('The address of “{title}” has changed', { title: titleOf(jobId) }),
   }),
   defineNotification('job.cancelled', {
     ...jobPlace,

@@ -14,6 +14,7 @@ const shown: readonly EventKind<{
 }>[] = [
   events.applicationConfirmed,
   events.applicationReceived,
+  events.jobAddressChanged,
   events.jobApproved,
   events.jobCancelled,
   events.jobChangesRequested,

@@ -771,6 +771,7 @@ export interface JobMoves {
 }
 
 export interface Jobs {
+  address: Generated<string>;
   approveAt: ColumnType<string, string | Date, string | Date> | null;
   brief: Generated<string>;
   budget: number;

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { confirmApplication, decideApplication } from '#contract/jobs/applications.ts';
 import { acceptJobMove, proposeJobMove } from '#contract/jobs/job-moves.ts';
+import { changeJobAddress } from '#contract/jobs/job-steps.ts';
 import { getJob } from '#contract/jobs/jobs.ts';
 import { client, openPage, Replies, refused } from '#testing/open-page.tsx';
 import { application, type JobOverrides, job, repliesAbout } from '#testing/replies/jobs.ts';
@@ -244,4 +245,26 @@ test('the creator accepts the time that the client proposed', async () => {
   await userEvent.click(offer.getByRole('button', { name: 'Accept this time' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Accept this time' }));
   await screen.findByText('Job moved');
+});
+
+test('the client says where a hired job is; the creator finds the way there', async () => {
+  let current = job({ location: 'Austin, TX' });
+  const replies = repliesAbout(() => current);
+  replies.on(changeJobAddress, () => {
+    current = job({ location: 'Austin, TX', address: '501 W 6th St' });
+    return current;
+  });
+  await openPage('/jobs/5/manage', client, replies);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add an address' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /^Address/ }), ' 501 W 6th St');
+  await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
+  await screen.findByText('501 W 6th St');
+  expect(replies.calls).toContainEqual({
+    name: 'PUT /api/jobs/:id/address',
+    input: { params: { id: 5 }, body: { address: '501 W 6th St' } },
+  });
+  await openPage('/jobs/5', creatorUser, repliesFor({ as: 'selected', address: '501 W 6th St' }));
+  const way = await screen.findByRole('link', { name: 'Directions' });
+  expect(way.getAttribute('href')).toContain('query=501%20W%206th%20St');
+  expect(screen.queryByRole('button', { name: /address$/ })).toBeNull();
 });

@@ -4,6 +4,7 @@ import { useFirstDay, useFormat } from '#web/lib/format/use-format.ts';
 import { CalendarLink, DayLink } from '#web/orders/components/calendar-link.tsx';
 import { DayClosed } from '../cards/job-busy.tsx';
 import { MessageLink } from '../cards/message-link.tsx';
+import { JobAddress } from './job-address.tsx';
 import { JobMove } from './job-move.tsx';
 
 interface JobScheduleProps {
@@ -17,6 +18,7 @@ export function JobSchedule({ job, as }: JobScheduleProps) {
   const hired = job.status === 'in_progress' || job.status === 'submitted';
   return (
     <>
+      {hired && <JobAddress job={job} />}
       {hired && (job.endDate ?? job.date) >= firstDay && (
         <p className="flex flex-wrap gap-x-6 gap-y-2">
           <CalendarLink kind="job" id={job.id} />

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
+import { changeJobAddress } from '#contract/jobs/job-steps.ts';
 import { useFirstDay, useFormat } from '#web/lib/format/use-format.ts';
 import { CalendarLink, DayLink } from '#web/orders/components/calendar-link.tsx';
+import { useJobStep } from '#web/orders/components/job-order.ts';
+import { OrderAddress } from '#web/orders/components/order-address.tsx';
 import { DayClosed } from '../cards/job-busy.tsx';
 import { MessageLink } from '../cards/message-link.tsx';
-import { JobAddress } from './job-address.tsx';
 import { JobMove } from './job-move.tsx';
 
 interface JobScheduleProps {
@@ -29,6 +31,25 @@ export function JobSchedule({ job, as }: JobScheduleProps) {
       <DayClosed job={job} as={as} />
       <TimeHeld job={job} as={as} />
     </>
+  );
+}
+
+/** Where a hired job is, for its two sides. */
+function JobAddress({ job }: { job: JobDetail }) {
+  const { t } = useLingui();
+  const change = useJobStep(changeJobAddress, {
+    done: { title: t`Address saved`, description: t`You can both see it here.` },
+    failed: t`Error`,
+  });
+  if (job.address === null) return null;
+  return (
+    <OrderAddress
+      address={job.address}
+      town={job.location}
+      mayChange={job.actions.includes('change_address')}
+      pending={change.isPending}
+      onSave={(address, close) => change.run({ params: { id: job.id }, body: { address } }, close)}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import {
+  calendarDate,
   email,
   id,
   idParams,
@@ -13,6 +14,7 @@ import {
   requiredText,
   text,
 } from '#contract/fields.ts';
+import { streamedReply } from '#contract/file-reply.ts';
 import { interpolate } from '#contract/i18n.ts';
 import {
   adminBooking,
@@ -77,6 +79,8 @@ const page = z.object({
 /** Mails and actions may exceed the range of other ids. */
 const longPage = z.extend(page, { before: z.optional(longId) });
 const found = z.extend(page, { q: z._default(text(100), '') });
+/** Only what is on these days (YYYY-MM-DD), both included; a booking's day in UTC. */
+const onDays = { from: z.optional(calendarDate), until: z.optional(calendarDate) };
 /** Only entries related to this person. */
 const ofPerson = { person: z.optional(id) };
 const partOf = <Parts extends readonly string[]>(parts: Parts) =>
@@ -140,7 +144,7 @@ export const listAdminJobs = endpoint('GET /api/operator/jobs', {
   summary: 'Jobs in any state or in one, by number or words, newest first',
   access: 'operator',
   cost: 'read',
-  query: z.extend(found, { show: partOf(jobParts), ...ofPerson }),
+  query: z.extend(found, { show: partOf(jobParts), ...onDays, ...ofPerson }),
   paged: true,
   reply: z.array(adminJob),
 });
@@ -149,9 +153,29 @@ export const listAdminBookings = endpoint('GET /api/operator/bookings', {
   summary: 'Bookings in any state or in one, by number or by the name of a side, newest first',
   access: 'operator',
   cost: 'read',
-  query: z.extend(found, { show: partOf(bookingParts), ...ofPerson }),
+  query: z.extend(found, { show: partOf(bookingParts), ...onDays, ...ofPerson }),
   paged: true,
   reply: z.array(adminBooking),
+});
+
+/** All that a search finds, without pages. */
+const exported = { access: 'operator', cost: 'render', perMinute: 20 } as const;
+const all = { q: found.shape.q, ...onDays, ...ofPerson };
+
+export const exportAdminJobs = endpoint('GET /api/operator/jobs/table', {
+  ...exported,
+  summary: 'The same jobs as CSV, streamed',
+  query: z.object({ show: partOf(jobParts), ...all }),
+  reply: streamedReply,
+  produces: 'text/csv; charset=utf-8',
+});
+
+export const exportAdminBookings = endpoint('GET /api/operator/bookings/table', {
+  ...exported,
+  summary: 'The same bookings as CSV, streamed',
+  query: z.object({ show: partOf(bookingParts), ...all }),
+  reply: streamedReply,
+  produces: 'text/csv; charset=utf-8',
 });
 
 export const listActions = endpoint('GET /api/operator/actions', {

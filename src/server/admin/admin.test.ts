@@ -192,6 +192,33 @@ describe('a list', () => {
     expect(second.headers.get('link')).toBeNull();
   });
 
+  it('narrows to days, and is all there as CSV', async () => {
+    const client = await registerClient(app);
+    const ids = [];
+    for (const date of ['2027-05-01', '2027-05-02', '2027-05-04'])
+      ids.push(await openJob(client, { title: '=Balloons, "red"', date }));
+    const days = 'q=balloons&from=2027-05-02&until=2027-05-04';
+    const { json } = await operator.browser.get(`/api/operator/jobs?${days}`);
+    expect(json.map(({ id }: { id: number }) => id)).toEqual([ids[2], ids[1]]);
+    const table = await operator.browser.get(`/api/operator/jobs/table?${days}`);
+    expect(table.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const [head, ...rows] = table.text.trimEnd().split('\r\n');
+    expect(head).toBe('Job,Title,Client,Creator,Date,Location,Budget (USD),Status,Payment,Posted');
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toContain(`${ids[2]},"'=Balloons, ""red""",`);
+    expect(rows[0]).toContain(',2027-05-04,"Austin, TX",500,open,unpaid,');
+    const other = await operator.browser.get('/api/operator/jobs?from=tomorrow');
+    expect([other.status, other.json.fields]).toEqual([400, { from: 'Date must be YYYY-MM-DD' }]);
+
+    const creator = await registerCreator(app);
+    await money.onboard(creator.creatorId);
+    const id = await confirmedBooking(money, client, creator);
+    const { text } = await operator.browser.get(`/api/operator/bookings/table?q=${id}`);
+    expect(text.split('\r\n')[1]).toMatch(new RegExp(`^${id},.*,confirmed,in_escrow,`));
+    const later = await operator.browser.get('/api/operator/bookings?from=2199-01-01');
+    expect(later.json).toEqual([]);
+  });
+
   it.each([
     ['creators', 'people', 'creators'],
     ['suspended', 'people', 'suspended'],

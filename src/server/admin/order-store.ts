@@ -31,7 +31,7 @@ const bookingParts: Readonly<Record<BookingPart, Condition>> = {
 /** Jobs in any state, newest first: by id, or by words of their posting. */
 export async function findJobs(
   db: Queryable,
-  { q, before, limit, show, person }: SearchResult<JobPart>,
+  { q, before, limit, show, from, until, person }: SearchResult<JobPart>,
 ): Promise<AdminJob[]> {
   const { rows } = await sql<AdminJob>`
     select j.id, j.title, j.location, j.date, j.budget, j.status, j.payment_status,
@@ -43,6 +43,7 @@ export async function findJobs(
       left join creators c on c.id = j.selected_creator_id
       left join people cu on cu.id = c.user_id
     where ${show ? jobParts[show] : sql`true`} and (${q} = '' or j.id = ${idIn(q)} or j.search @@ websearch_to_tsquery('english_unaccented', ${q}))
+      and j.date >= ${from ?? '-infinity'}::date and j.date <= ${until ?? 'infinity'}::date
       and (${before ?? null}::int is null or j.id < ${before ?? null}::int)
       and (${person ?? null}::int is null or ${person ?? null}::int in (j.client_id, c.user_id))
     order by j.id desc
@@ -53,7 +54,7 @@ export async function findJobs(
 /** Bookings in any state, newest first: by id, or by the name of either side. */
 export async function findBookings(
   db: Queryable,
-  { q, before, limit, show, person }: SearchResult<BookingPart>,
+  { q, before, limit, show, from, until, person }: SearchResult<BookingPart>,
 ): Promise<AdminBooking[]> {
   const named = sql`select u.id from people u where ${isCalled(q)}`;
   const { rows } = await sql<AdminBooking>`
@@ -65,6 +66,8 @@ export async function findBookings(
       join creators c on c.id = b.creator_id
       join people cu on cu.id = c.user_id
     where ${show ? bookingParts[show] : sql`true`} and (${q} = '' or b.id = ${idIn(q)} or b.client_id in (${named}) or c.user_id in (${named}))
+      and b.starts_at >= ${from ?? '-infinity'}::date at time zone 'UTC'
+      and b.starts_at < (${until ?? 'infinity'}::date + interval '1 day') at time zone 'UTC'
       and (${before ?? null}::int is null or b.id < ${before ?? null}::int)
       and (${person ?? null}::int is null or ${person ?? null}::int in (b.client_id, c.user_id))
     order by b.id desc

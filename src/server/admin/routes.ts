@@ -21,6 +21,7 @@ import {
 import { listGalleryReports } from './cases/gallery-report-store.ts';
 import { readCaseGalleries, readCaseManifest, readCaseMessages } from './cases/read-case.ts';
 import { listReports } from './cases/report-list-store.ts';
+import { exportBookings, exportJobs } from './export-orders.ts';
 import { checkHealth } from './health/health-checks.ts';
 import { readMailbox } from './health/read-mailbox.ts';
 import { retryOrDiscardTask, retryWebhook } from './health/retry-task.ts';
@@ -86,6 +87,8 @@ export const routes: readonly Route[] = [
   handle(contract.listAdminJobs, (ctx, { query }) =>
     listPage(ctx, contract.listAdminJobs, { query }, (page) => findJobs(ctx.db, page)),
   ),
+  handle(contract.exportAdminJobs, (ctx, { query }) => exportJobs(ctx, query)),
+  handle(contract.exportAdminBookings, (ctx, { query }) => exportBookings(ctx, query)),
   handle(contract.listAdminBookings, (ctx, { query }) =>
     listPage(ctx, contract.listAdminBookings, { query }, (page) => findBookings(ctx.db, page)),
   ),

@@ -5,6 +5,9 @@ export interface SearchResult<Part extends string = never> {
   readonly limit: number;
   /** Only this section of the list. */
   readonly show?: Part | undefined;
+  /** Only rows on these days (YYYY-MM-DD), both included. */
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
   /** Only rows related to this person. */
   readonly person?: number | undefined;
 }

@@ -153,6 +153,8 @@ export const permissions: PermissionTable = {
   'GET /api/operator/trends': read,
   'GET /api/operator/people': read,
   'GET /api/operator/jobs': read,
+  'GET /api/operator/jobs/table': read,
+  'GET /api/operator/bookings/table': read,
   'GET /api/operator/bookings': read,
   'GET /api/operator/cases': read,
   'GET /api/operator/actions': read,

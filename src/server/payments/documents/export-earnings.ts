@@ -1,9 +1,10 @@
 import type { StreamedReply } from '#contract/file-reply.ts';
+import { csvRow } from '#server/platform/csv.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { translateIn } from '#server/platform/i18n/translator.ts';
 import { listEntriesAfter } from './document-store.ts';
 import { creatorOf } from './render-statement.ts';
-import { owedLines, rowOf } from './statement-rules.ts';
+import { owedLines } from './statement-rules.ts';
 
 const atOnce = 1000;
 
@@ -13,13 +14,13 @@ export function exportEarnings(ctx: SignedInContext, year: number): StreamedRepl
   const t = translateIn(ctx.translator, ctx.locale);
   const time = { from: `${year}-01-01T00:00:00Z`, to: `${year + 1}-01-01T00:00:00Z` };
   async function* chunks() {
-    yield rowOf([t('Time'), t('Description'), t('Amount (USD)')]);
+    yield csvRow([t('Time'), t('Description'), t('Amount (USD)')]);
     for (let after = 0; ; ) {
       const page = await listEntriesAfter(ctx.db, creatorId, { ...time, after, limit: atOnce });
       yield page
         .flatMap(owedLines)
         .map(({ at, label, cents }) =>
-          rowOf([new Date(at).toISOString(), t(label), (cents / 100).toFixed(2)]),
+          csvRow([new Date(at).toISOString(), t(label), (cents / 100).toFixed(2)]),
         )
         .join('');
       const last = page.at(-1);

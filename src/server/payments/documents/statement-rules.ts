@@ -1,6 +1,7 @@
 /** A creator's month as lines that add up. Whole cents; positive is in the creator's favor. */
 
 import type { OrderRef } from '#contract/order.ts';
+import { csvRow } from '#server/platform/csv.ts';
 import { type Message, msg, type Translate } from '#server/platform/i18n/message.ts';
 import { type DocumentLine, workLabel } from './receipt-rules.ts';
 
@@ -142,15 +143,6 @@ export function monthsBetween(first: string, last: string): string[] {
   return months;
 }
 
-/** A CSV field: quoted if needed, and text never read as a formula. */
-function cell(value: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(value) && !/^-\d+\.\d\d$/.test(value) ? `'${value}` : value;
-  return /[",\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
-
-/** A line of CSV (RFC 4180). */
-export const rowOf = (values: readonly string[]): string => `${values.map(cell).join(',')}\r\n`;
-
 /** The statement as CSV (RFC 4180): dollars with two decimals, instants in UTC. */
 export function tableOf(
   statement: Statement,
@@ -172,5 +164,5 @@ export function tableOf(
     }
     rows.push([name, to, t('Closing balance'), '', dollars(closingCents)]);
   }
-  return rows.map(rowOf).join('');
+  return rows.map(csvRow).join('');
 }

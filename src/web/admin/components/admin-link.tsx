@@ -17,17 +17,22 @@ export interface AdminSearchState {
   readonly q: string;
   /** The current filter of the list. */
   readonly show?: string | undefined;
+  /** Its first and last day (YYYY-MM-DD). */
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
 }
 
 /** The address of an operator tab; the first tab has the plain one. */
 export function adminSearch(
   tab: AdminTab,
-  { q, show }: Partial<Record<keyof AdminSearchState, string | undefined>> = {},
+  { q, show, from, until }: Partial<Record<keyof AdminSearchState, string | undefined>> = {},
 ) {
   return {
     ...(tab === 'overview' ? {} : { tab }),
     ...(q ? { q } : {}),
     ...(show ? { show } : {}),
+    ...(from ? { from } : {}),
+    ...(until ? { until } : {}),
   };
 }
 

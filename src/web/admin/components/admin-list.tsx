@@ -42,7 +42,7 @@ export function AdminRows<Item extends Row>({ items, row }: AdminRowsProps<Item>
 
 const rowsClass = 'card divide-y';
 const listed = <Item extends Row>(item: Item, row: AdminRowsProps<Item>['row']) => (
-  <li key={item.id} className="px-4 py-4 sm:px-6">
+  <li key={item.id} className="px-4 py-3 sm:px-6">
     {row(item)}
   </li>
 );

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
+import Download from 'lucide-react/icons/download';
 import Search from 'lucide-react/icons/search';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -33,19 +34,23 @@ interface AdminSearchProps {
   /** The current filter, and all filters with their names. */
   readonly show: string | undefined;
   readonly parts: Readonly<Record<string, string>>;
+  /** Of a list whose entries are on days. */
+  readonly days?: { readonly from: string | undefined; readonly until: string | undefined };
+  /** The address of all that is found, as CSV. */
+  readonly table?: string;
 }
 
 /** Searches a tab; a plain form, so it works without JavaScript. */
-function AdminSearch({ tab, q, label, show, parts }: AdminSearchProps) {
+function AdminSearch({ tab, q, label, show, parts, days, table }: AdminSearchProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   function search(form: HTMLFormElement) {
     const sent = new FormData(form);
-    const typed = String(sent.get('q') ?? '').trim();
-    const chosen = String(sent.get('show') ?? '');
+    const value = (name: string) => String(sent.get(name) ?? '').trim();
+    const [q, show, from, until] = ['q', 'show', 'from', 'until'].map(value);
     void navigate({
       to: '/operator',
-      search: adminSearch(tab, { q: typed, show: chosen }),
+      search: adminSearch(tab, { q, show, from, until }),
       resetScroll: false,
     });
   }
@@ -53,7 +58,7 @@ function AdminSearch({ tab, q, label, show, parts }: AdminSearchProps) {
     <form
       action="/operator"
       // A new address resets the fields.
-      key={`${q} ${show}`}
+      key={`${q} ${show} ${days?.from} ${days?.until}`}
       className="flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault();
@@ -78,11 +83,21 @@ function AdminSearch({ tab, q, label, show, parts }: AdminSearchProps) {
           ))}
         </Select>
       </Field>
+      {days && (
+        <>
+          <Field label={t`From`} className="min-w-0 basis-36">
+            <Input type="date" name="from" defaultValue={days.from} max={days.until} />
+          </Field>
+          <Field label={t`Until`} className="min-w-0 basis-36">
+            <Input type="date" name="until" defaultValue={days.until} min={days.from} />
+          </Field>
+        </>
+      )}
       <Button type="submit" variant="outline">
         <Search aria-hidden="true" />
         <Trans>Search</Trans>
       </Button>
-      {(q !== '' || show !== undefined) && (
+      {(q !== '' || show !== undefined || days?.from || days?.until) && (
         <Link
           to="/operator"
           search={adminSearch(tab)}
@@ -90,6 +105,12 @@ function AdminSearch({ tab, q, label, show, parts }: AdminSearchProps) {
         >
           <Trans>Show all</Trans>
         </Link>
+      )}
+      {table !== undefined && (
+        <a href={table} download className={buttonClass({ variant: 'ghost' })}>
+          <Download aria-hidden="true" />
+          <Trans>CSV</Trans>
+        </a>
       )}
     </form>
   );

@@ -4,7 +4,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { listAdminBookings, listAdminJobs } from '#contract/admin/admin.ts';
+import {
+  exportAdminBookings,
+  exportAdminJobs,
+  listAdminBookings,
+  listAdminJobs,
+} from '#contract/admin/admin.ts';
 import {
   type AdminBooking,
   type AdminJob,
@@ -13,8 +18,10 @@ import {
   type JobPart,
   jobParts,
 } from '#contract/admin/replies.ts';
+import { pathOf } from '#contract/endpoint.ts';
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
 import { formatCents, formatDollars } from '#contract/money.ts';
+import type { OrderKind } from '#contract/order.ts';
 import { pagesOf } from '#web/lib/api/query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import {
@@ -36,10 +43,13 @@ export const paymentStatusLabels: Readonly<Record<PaymentStatus, MessageDescript
   disputed: msg`Disputed by the cardholder`,
 };
 
-export const jobsQuery = ({ q, show }: AdminSearchState) =>
-  pagesOf(listAdminJobs, { query: { q, show: partOf(jobParts, show) } });
+const jobsSearch = ({ show, ...search }: AdminSearchState) => ({
+  query: { ...search, show: partOf(jobParts, show) },
+});
+export const jobsQuery = (search: AdminSearchState) => pagesOf(listAdminJobs, jobsSearch(search));
 
-export function JobsTab({ q, show }: AdminSearchState) {
+export function JobsTab(search: AdminSearchState) {
+  const { q, show, from, until } = search;
   const { t } = useLingui();
   return (
     <SearchedList
@@ -57,7 +67,9 @@ export function JobsTab({ q, show }: AdminSearchState) {
           disputed: t`With a problem`,
         } satisfies Record<JobPart, string>
       }
-      list={useInfiniteQuery(jobsQuery({ q, show }))}
+      days={{ from, until }}
+      table={pathOf(exportAdminJobs, jobsSearch(search))}
+      list={useInfiniteQuery(jobsQuery(search))}
       row={(job) => <JobRow job={job} />}
       empty={{
         title: t`No jobs found`,
@@ -70,38 +82,37 @@ export function JobsTab({ q, show }: AdminSearchState) {
 export function JobRow({ job }: { job: AdminJob }) {
   const format = useFormat();
   return (
-    <div className="grid gap-2">
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        {job.status === 'draft' ? (
-          <strong className="font-semibold">{job.title}</strong>
+    <OrderRow
+      work={job}
+      kind="job"
+      title={
+        job.status === 'draft' ? (
+          job.title
         ) : (
           <Link
             to="/jobs/$id"
             params={{ id: String(job.id) }}
-            className="font-semibold underline-offset-2 hover:underline"
+            className="underline-offset-2 hover:underline"
           >
             {job.title}
           </Link>
-        )}
-        <span className="text-muted-foreground text-sm">#{job.id}</span>
-      </p>
-      <WorkState work={job} />
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <OrderFacts work={job}>
-          <span className="tabular">{formatDollars(job.budget)}</span>
-          <span>{format.date(job.date)}</span>
-          <span>{job.location}</span>
-        </OrderFacts>
-        {hasMoney(job) && <OrderMoneyButton work={{ kind: 'job', id: job.id }} />}
-      </div>
-    </div>
+        )
+      }
+      when={format.date(job.date)}
+      about={job.location}
+      amount={formatDollars(job.budget)}
+    />
   );
 }
 
-export const bookingsQuery = ({ q, show }: AdminSearchState) =>
-  pagesOf(listAdminBookings, { query: { q, show: partOf(bookingParts, show) } });
+const bookingsSearch = ({ show, ...search }: AdminSearchState) => ({
+  query: { ...search, show: partOf(bookingParts, show) },
+});
+export const bookingsQuery = (search: AdminSearchState) =>
+  pagesOf(listAdminBookings, bookingsSearch(search));
 
-export function BookingsTab({ q, show }: AdminSearchState) {
+export function BookingsTab(search: AdminSearchState) {
+  const { q, show, from, until } = search;
   const { t } = useLingui();
   return (
     <SearchedList
@@ -118,7 +129,9 @@ export function BookingsTab({ q, show }: AdminSearchState) {
           disputed: t`With a problem`,
         } satisfies Record<BookingPart, string>
       }
-      list={useInfiniteQuery(bookingsQuery({ q, show }))}
+      days={{ from, until }}
+      table={pathOf(exportAdminBookings, bookingsSearch(search))}
+      list={useInfiniteQuery(bookingsQuery(search))}
       row={(booking) => <BookingRow booking={booking} />}
       empty={{ title: t`No bookings found`, text: t`Bookings in any status appear here.` }}
     />
@@ -127,28 +140,19 @@ export function BookingsTab({ q, show }: AdminSearchState) {
 
 export function BookingRow({ booking }: { booking: AdminBooking }) {
   const format = useFormat();
-  const { id } = booking;
   return (
-    <div className="grid gap-2">
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <strong className="font-semibold">
-          <Trans>Booking #{id}</Trans>
-        </strong>
-        <time dateTime={booking.startsAt} className="text-sm">
+    <OrderRow
+      work={booking}
+      kind="booking"
+      title={<Trans>Booking</Trans>}
+      when={
+        <time dateTime={booking.startsAt}>
           {format.date(booking.startsAt)}, {format.time(booking.startsAt)}
         </time>
-      </p>
-      <WorkState work={booking} />
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <OrderFacts work={booking}>
-          <span className="tabular">{formatCents(booking.amount)}</span>
-          <span>
-            <Plural value={booking.hours} one="# hour" other="# hours" />
-          </span>
-        </OrderFacts>
-        {hasMoney(booking) && <OrderMoneyButton work={{ kind: 'booking', id: booking.id }} />}
-      </div>
-    </div>
+      }
+      about={<Plural value={booking.hours} one="# hour" other="# hours" />}
+      amount={formatCents(booking.amount)}
+    />
   );
 }
 
@@ -158,42 +162,53 @@ type Work = AdminJob | AdminBooking;
 const hasMoney = ({ paymentStatus }: Work) =>
   paymentStatus !== 'unpaid' && paymentStatus !== 'processing';
 
-function WorkState({ work }: { work: Work }) {
-  const { t } = useLingui();
-  return (
-    <p className="flex flex-wrap items-center gap-2">
-      <Badge tone={orderStatusTones[work.status]}>
-        {t('title' in work ? jobStatusLabels[work.status] : bookingStatusLabels[work.status])}
-      </Badge>
-      <Badge tone="outline">{t(paymentStatusLabels[work.paymentStatus])}</Badge>
-      {work.disputed && (
-        <AdminLink tab="problems" className="rounded-full">
-          <Badge tone="red">
-            <Trans>Problem to decide</Trans>
-          </Badge>
-        </AdminLink>
-      )}
-    </p>
-  );
+interface OrderRowProps {
+  readonly work: Work;
+  readonly kind: OrderKind;
+  readonly title: ReactNode;
+  readonly when: ReactNode;
+  readonly about: ReactNode;
+  readonly amount: string;
 }
 
-/** Both sides, then the facts specific to the kind of order. */
-function OrderFacts({ work, children }: { work: Work; children: ReactNode }) {
+/** One line of a list where there is room: what, who, when, how much, and where it stands. */
+function OrderRow({ work, kind, title, when, about, amount }: OrderRowProps) {
+  const { t } = useLingui();
   return (
-    <p className="flex flex-wrap gap-x-3 gap-y-1 text-muted-foreground text-sm">
-      <span>
-        <Trans>
-          Client: <PersonLink person={work.client} />
-        </Trans>
-      </span>
-      {work.creator && (
-        <span>
-          <Trans>
-            Creator: <PersonLink person={work.creator} />
-          </Trans>
-        </span>
-      )}
-      {children}
-    </p>
+    <div className="grid gap-x-4 gap-y-1 text-sm lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_5.5rem_minmax(0,3fr)_5.5rem] lg:items-center">
+      <p className="min-w-0 lg:truncate">
+        <strong className="font-semibold text-base lg:text-sm">{title}</strong>{' '}
+        <span className="text-muted-foreground">#{work.id}</span>
+      </p>
+      <p className="min-w-0 lg:truncate">
+        <PersonLink person={work.client} />
+        {work.creator && (
+          <>
+            {' → '}
+            <PersonLink person={work.creator} />
+          </>
+        )}
+      </p>
+      <p className="min-w-0 tabular">
+        {when} <span className="text-muted-foreground lg:block">{about}</span>
+      </p>
+      <p className="tabular lg:text-end">{amount}</p>
+      <p className="flex flex-wrap items-center gap-1.5">
+        <Badge tone={orderStatusTones[work.status]}>
+          {t('title' in work ? jobStatusLabels[work.status] : bookingStatusLabels[work.status])}
+        </Badge>
+        <Badge tone="outline">{t(paymentStatusLabels[work.paymentStatus])}</Badge>
+        {work.disputed && (
+          <AdminLink tab="problems" className="rounded-full">
+            <Badge tone="red">
+              <Trans>Problem to decide</Trans>
+            </Badge>
+          </AdminLink>
+        )}
+      </p>
+      <p className="empty:hidden lg:justify-self-end">
+        {hasMoney(work) && <OrderMoneyButton work={{ kind, id: work.id }} />}
+      </p>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { calendarDate } from '#contract/fields.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { CasesTab, casesQuery } from '../../cases/cases.tsx';
 import { galleryReportsQuery } from '../../cases/gallery-reports.tsx';
@@ -19,24 +20,26 @@ const search = z.object({
   tab: z.catch(z.optional(z.enum(adminTabs)), undefined),
   q: z.catch(z.optional(z.string().check(z.trim(), z.maxLength(100))), undefined),
   show: z.catch(z.optional(z.string().check(z.maxLength(20))), undefined),
+  from: z.catch(z.optional(calendarDate), undefined),
+  until: z.catch(z.optional(calendarDate), undefined),
 });
 type Search = z.output<typeof search>;
 
-function Panel({ tab, q, show }: { tab: AdminTab } & AdminSearchState) {
+function Panel({ tab, ...search }: { tab: AdminTab } & AdminSearchState) {
   const overview = useQuery(overviewQuery);
   switch (tab) {
     case 'overview':
       return overview.data ? <OverviewTab overview={overview.data} /> : null;
     case 'people':
-      return <PeopleTab q={q} show={show} />;
+      return <PeopleTab {...search} />;
     case 'problems':
       return <CasesTab />;
     case 'reports':
       return <ReportsTab />;
     case 'jobs':
-      return <JobsTab q={q} show={show} />;
+      return <JobsTab {...search} />;
     case 'bookings':
-      return <BookingsTab q={q} show={show} />;
+      return <BookingsTab {...search} />;
     case 'money':
       return <MoneyTab />;
     case 'actions':
@@ -45,12 +48,12 @@ function Panel({ tab, q, show }: { tab: AdminTab } & AdminSearchState) {
 }
 
 function AdminConsole({
-  search: { tab = 'overview', q = '', show },
+  search: { tab = 'overview', q = '', ...more },
 }: PageProps<unknown, Search, undefined>) {
   return (
     <div className="mx-auto grid max-w-7xl gap-6 px-4 py-10 sm:px-6">
       <AdminHeader shown={tab} />
-      <Panel tab={tab} q={q} show={show} />
+      <Panel tab={tab} q={q} {...more} />
     </div>
   );
 }
@@ -58,13 +61,13 @@ function AdminConsole({
 export const page = definePage({
   search,
   load: async ({
-    search: { tab = 'overview', q = '', show },
+    search: { tab = 'overview', q = '', ...more },
     fetch,
     fetchPages,
   }): Promise<undefined> => {
     const shown: Record<AdminTab, () => Promise<unknown>> = {
       overview: () => fetch(trendsQuery),
-      people: () => fetchPages(peopleQuery({ q, show })),
+      people: () => fetchPages(peopleQuery({ q, ...more })),
       problems: () => fetch(casesQuery),
       reports: () =>
         Promise.all([
@@ -72,8 +75,8 @@ export const page = definePage({
           fetchPages(reportsQuery('decided')),
           fetchPages(galleryReportsQuery),
         ]),
-      jobs: () => fetchPages(jobsQuery({ q, show })),
-      bookings: () => fetchPages(bookingsQuery({ q, show })),
+      jobs: () => fetchPages(jobsQuery({ q, ...more })),
+      bookings: () => fetchPages(bookingsQuery({ q, ...more })),
       money: () => Promise.all([fetch(moneyQuery), fetch(chargebacksQuery)]),
       actions: () => fetchPages(actionsQuery),
     };

@@ -46,7 +46,12 @@ export function JobMove(props: JobMoveProps) {
     failed: t`Error`,
   });
   const move = job.progress?.move;
-  if (!move) return job.actions.includes('propose_move') ? <MoveDialog {...props} /> : null;
+  if (!move)
+    return job.actions.includes('propose_move') ? (
+      <div>
+        <MoveDialog {...props} />
+      </div>
+    ) : null;
   const input = { params: { id: job.id, moveId: move.id } };
   const answer = (action: string, step: typeof accept) =>
     job.actions.includes(action) ? { pending: step.isPending, run: () => step.run(input) } : null;

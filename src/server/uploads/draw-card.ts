@@ -69,7 +69,7 @@ export async function drawCard({ photo, heading, lines, siteName, to }: CardOrde
 
 /** Emoji, and parts of characters: no font of the card has them. */
 const undrawn =
-  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Emoji_Presentation}\u2600-\u2604\u2606-\u27bf\ufe0f]/gu;
+  /\ufe0f|[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Emoji_Presentation}\u2600-\u2604\u2606-\u27bf]/gu;
 const drawnScripts =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{P}\p{S}\p{N}\p{M}\p{Z}]*$/u;
 

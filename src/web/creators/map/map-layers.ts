@@ -108,7 +108,11 @@ function addCircle(map: MapLibre, circle: SearchCircle | null, colors: MapColors
     id: sources.circle,
     type: 'fill',
     source: sources.circle,
-    paint: { 'fill-color': colors.amber, 'fill-opacity': 0.08 },
+    paint: {
+      'fill-color': colors.amber,
+      // From inside it would tint the whole map.
+      'fill-opacity': ['interpolate', ['linear'], ['zoom'], 8.5, 0.08, 11, 0.02],
+    },
   });
   map.addLayer({
     id: `${sources.circle}-edge`,

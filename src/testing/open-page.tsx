@@ -118,6 +118,7 @@ export const site: Site = {
   bookingCommissionPercent: 10,
   cancellationPolicies: ['flexible'],
   mapStyleUrl: null,
+  streets: null,
   contactEmail: null,
   timeZone: 'America/Chicago',
   now: '2026-11-22T12:00:00.000Z',

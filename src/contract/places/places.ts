@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { endpoint, type ReplyOf } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
-import { coordinates, text } from '#contract/fields.ts';
+import { coordinates, count, text } from '#contract/fields.ts';
 
 export const placeErrors = {} as const satisfies ErrorDefinitions;
 
@@ -13,3 +13,13 @@ export const suggestPlaces = endpoint('GET /api/places', {
   query: z.object({ q: z._default(text(100), '') }),
   reply: z.array(z.object({ label: z.string(), coordinates })),
 });
+
+export const listTowns = endpoint('GET /api/places/towns', {
+  summary: "Names for a map: the largest towns of the site's region and around it, largest first",
+  access: 'public',
+  cost: 'read',
+  reply: z.array(
+    z.object({ name: z.string(), coordinates, /** Of the last count. */ population: count }),
+  ),
+});
+export type Town = ReplyOf<typeof listTowns>[number];

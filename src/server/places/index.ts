@@ -1,16 +1,25 @@
 import { LRUCache } from 'lru-cache';
 import type { DistanceUnit } from '#contract/constants.ts';
-import { suggestPlaces } from '#contract/places/places.ts';
+import { suggestPlaces, listTowns as towns } from '#contract/places/places.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { handle } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { loadGazetteer } from './load-gazetteer.ts';
 import { normalizePlace } from './place-rules.ts';
-import { type FoundPlace, findPlaceByText, listPlaces, type Place } from './place-store.ts';
+import {
+  type FoundPlace,
+  findPlaceByText,
+  listPlaces,
+  listTowns,
+  type Place,
+} from './place-store.ts';
+import { serveStreetTiles } from './streets/serve-street-tiles.ts';
+import { openStreets } from './streets/streets.ts';
 
 export { daylightAt } from './daylight.ts';
 export type { Place } from './place-store.ts';
+export { type Streets, streetsOf } from './streets/streets.ts';
 export { suggestedCities } from './texas-cities.ts';
 
 /**
@@ -67,6 +76,11 @@ export const places: Capability = {
         limit: 28,
       }),
     ),
+    handle(towns, async (context) => listTowns(context.db, await siteRegion(context))),
   ],
-  prepare: loadGazetteer,
+  addRawRoutes: serveStreetTiles,
+  prepare: async (platform) => {
+    await loadGazetteer(platform);
+    await openStreets(platform);
+  },
 };

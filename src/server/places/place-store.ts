@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Town } from '#contract/places/places.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 export interface Place {
@@ -80,6 +81,42 @@ export async function listPlaces(
     order by suggested nulls last, search like ${`${text}%`} desc, ${nearby} desc, population desc
     limit ${limit}`.execute(db);
   return rows.map(placeOf);
+}
+
+/** A payload of some 25 KB, compressed. */
+const mostTowns = 1500;
+/** Degrees to each side: where maps of the region look beyond it. */
+const around = { lat: 3, lng: 4 };
+
+/**
+ * The largest towns of the home's state and within some 300 km, in other states or countries too.
+ * Without a home the suggested cities.
+ */
+export async function listTowns(db: Queryable, home: FoundPlace | null): Promise<Town[]> {
+  const rows = await db
+    .selectFrom('places')
+    .select([...columns, 'population'])
+    .where((eb) => {
+      if (!home) return eb('suggested', 'is not', null);
+      const { country, region, place } = home;
+      const { lat, lng } = place.coordinates;
+      return eb.or([
+        eb.and([eb('region', '=', region), eb('country', '=', country), eb('region', '<>', '')]),
+        eb.and([
+          eb.between('lat', lat - around.lat, lat + around.lat),
+          eb.between('lng', lng - around.lng, lng + around.lng),
+        ]),
+      ]);
+    })
+    .orderBy('population', 'desc')
+    .orderBy('id')
+    .limit(mostTowns)
+    .execute();
+  return rows.map(({ population, ...row }) => ({
+    name: row.name,
+    coordinates: placeOf(row).coordinates,
+    population,
+  }));
 }
 
 function escapeLike(text: string): string {

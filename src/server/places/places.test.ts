@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { Town } from '#contract/places/places.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { findPlace, suggestedCities } from './index.ts';
 
@@ -43,6 +44,19 @@ describe('suggesting places', () => {
     ).toEqual([]);
     expect((await suggested('Marf'))[0]).toBe('Marfa, TX');
     expect(await suggested('Santiago de Com')).toEqual(['Santiago de Compostela, ES']);
+  });
+
+  it("names the towns of the site's region for a map, and of what is around it", async () => {
+    expect((await app.visitor().get('/api/places/towns')).json).toHaveLength(28);
+    const border = await startTestApp({ env: { SITE_REGION: 'El Paso, TX' } });
+    onTestFinished(() => border.close());
+    const towns: Town[] = (await border.visitor().get('/api/places/towns')).json;
+    const names = towns.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['Houston', 'Marfa', 'Las Cruces']));
+    expect(names).toContain('Juárez');
+    expect(names).not.toContain('Oklahoma City');
+    expect(towns.length).toBeLessThanOrEqual(1500);
+    expect(towns).toEqual(towns.toSorted((a, b) => b.population - a.population));
   });
 
   it('suggests two towns of one name in one state once', async () => {

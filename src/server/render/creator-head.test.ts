@@ -66,6 +66,8 @@ test('a link to a page is shown with a picture of its own, even without photos',
     expect(picture.headers.get('content-type')).toBe('image/jpeg');
     const { width, height } = await sharp(await picture.arrayBuffer()).metadata();
     expect([width, height]).toEqual([1200, 630]);
+    const headers = { 'if-none-match': picture.headers.get('etag') ?? '' };
+    expect((await fetch(address, { headers })).status).toBe(304);
   }
   expect(new URL(addresses[2] ?? '').searchParams.get('of')).toContain('Ann & <Bo>');
 });

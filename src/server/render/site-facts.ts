@@ -1,5 +1,5 @@
 import tzLookup from '@photostructure/tz-lookup';
-import { findPlace, usualDistanceUnit } from '#server/places/index.ts';
+import { findPlace, streetsOf, usualDistanceUnit } from '#server/places/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Site } from '#web/lib/api/site.ts';
 
@@ -34,10 +34,18 @@ export async function siteFacts(platform: Platform): Promise<() => Promise<Site>
       bookingCommissionPercent: set.bookingCommissionBp / 100,
       cancellationPolicies: set.cancellationPolicies,
       mapStyleUrl: config.MAP_STYLE_URL ?? null,
+      streets: streetFacts(platform),
       contactEmail: addressIn(config.MAIL_FROM),
       now: clock().toISOString(),
     };
   };
+}
+
+function streetFacts(platform: Platform): Site['streets'] {
+  const streets = streetsOf(platform);
+  if (streets.state !== 'open') return null;
+  const { version, bounds, minZoom, maxZoom } = streets.file;
+  return { version, bounds, minZoom, maxZoom };
 }
 
 /** The bare address from `Golden Hour <hello@example.com>`; a no-reply address is not shown. */

@@ -1,8 +1,9 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import { DomainError } from '#contract/errors.ts';
 import { findOrMakeSiteKey } from '#server/platform/keys/site-key-store.ts';
@@ -15,6 +16,8 @@ import { projectRoot } from './build-pages.ts';
 export type CardAddress = (card: TranslatedCard) => string;
 
 const path = '/card.jpg';
+/** Some 150 pictures. */
+const mostKeptBytes = 16 * 1024 * 1024;
 const ownPhoto = join(projectRoot, 'src/web/assets/open-graph.jpg');
 const content = z.object({
   heading: z.string(),
@@ -32,6 +35,11 @@ export async function addSocialCards(
 ): Promise<CardAddress> {
   const { admission, db, publicUrl, settings } = platform;
   const key = await findOrMakeSiteKey(db, 'social-card', () => randomBytes(32).toString('hex'));
+  // A link in a busy chat is asked for by many at once.
+  const kept = new LRUCache<string, Buffer>({
+    maxSize: mostKeptBytes,
+    sizeCalculation: ({ length }) => length,
+  });
   const signatureOf = (of: string) => createHmac('sha256', key).update(of).digest('base64url');
 
   server.get<{ Querystring: Record<string, unknown> }>(
@@ -45,14 +53,18 @@ export async function addSocialCards(
       const given = Buffer.from(signature);
       if (right.length !== given.length || !timingSafeEqual(right, given))
         throw new DomainError('not_found');
-      const card = content.parse(JSON.parse(of));
-      const picture = await admission.run('costly', await request.context(), () =>
-        drawn(server, card, settings.now().siteName),
-      );
-      return reply
-        .type('image/jpeg')
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .send(picture);
+      const { siteName } = settings.now();
+      const tag = `"${createHash('sha256').update(signature).update(siteName).digest('base64url')}"`;
+      reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', tag);
+      if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
+      let picture = kept.get(tag);
+      if (!picture) {
+        const card = content.parse(JSON.parse(of));
+        const context = await request.context();
+        picture = await admission.run('costly', context, () => drawn(server, card, siteName));
+        kept.set(tag, picture);
+      }
+      return reply.type('image/jpeg').send(picture);
     },
   );
   return ({ heading, lines, photo }) => {

@@ -49,16 +49,17 @@ export async function drawCard({ photo, heading, lines, siteName, to }: CardOrde
   );
   const title = await written(heading, { size: 68, most: 60 });
   let bottom = cardSize.height - margin;
-  const texts = [...below.reverse(), title].map(({ data, info }, nth) => {
-    bottom -= info.height + (nth === 0 ? 0 : nth === below.length ? 24 : 14);
-    return { input: data, left: margin, top: Math.max(0, bottom) };
+  const texts = [...below.reverse(), title].flatMap((text, nth) => {
+    if (!text) return [];
+    bottom -= text.info.height + (nth === 0 ? 0 : nth === below.length ? 24 : 14);
+    return [{ input: text.data, left: margin, top: Math.max(0, bottom) }];
   });
   await sharp(photo, { limitInputPixels: mostPixels })
     .autoOrient()
     .resize({ ...cardSize, fit: 'cover', position: 'attention' })
     .composite([
       { input: shade, left: 0, top: 0 },
-      { input: name.data, left: margin, top: 48 },
+      ...(name ? [{ input: name.data, left: margin, top: 48 }] : []),
       ...texts,
     ])
     .flatten({ background: '#1c1510' })
@@ -66,13 +67,26 @@ export async function drawCard({ photo, heading, lines, siteName, to }: CardOrde
     .toFile(to);
 }
 
-/** A text as a picture, wrapped and at most two lines of the card high. */
-function written(
+/** Emoji, and parts of characters: no font of the card has them. */
+const undrawn =
+  /\ufe0f|[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Emoji_Presentation}\u2600-\u2604\u2606-\u27bf]/gu;
+const drawnScripts =
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{P}\p{S}\p{N}\p{M}\p{Z}]*$/u;
+
+/**
+ * A text as a picture, wrapped and at most two lines of the card high. Undefined if there is nothing
+ * to see, or it has letters that only some machines could draw.
+ */
+async function written(
   text: string,
   { size, most, color = 'white' }: { size: number; most: number; color?: string },
 ) {
-  const characters = [...text.replace(/\s+/g, ' ')];
-  const shown = characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;
+  const drawable = text.replace(/\s+/g, ' ').replace(undrawn, '').trim();
+  if (!/[\p{L}\p{N}]/u.test(drawable) || !drawnScripts.test(drawable)) return undefined;
+  const characters = [...drawable];
+  const shown = (
+    characters.length > most ? [...characters.slice(0, most - 1), '…'] : characters
+  ).join('');
   const markup = shown.replace(/[&<>]/g, (one) => `&#${one.charCodeAt(0)};`);
   return sharp({
     text: {
@@ -80,6 +94,8 @@ function written(
       font: `Figtree SemiBold, Noto Sans ${size}px`,
       fontfile: faces[0] ?? '',
       width: cardSize.width - 2 * margin,
+      // A name may be one long word.
+      wrap: 'word-char',
       rgba: true,
       dpi: 72,
     },

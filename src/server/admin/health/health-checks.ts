@@ -2,6 +2,7 @@ import type { Finding } from '#contract/admin/health.ts';
 import { readBackupState } from '#server/backups/index.ts';
 import { findMediaPrograms, readBrokenOriginals } from '#server/galleries/index.ts';
 import { checkProvider } from '#server/payments/index.ts';
+import { streetsOf } from '#server/places/index.ts';
 import { checkActionChain } from '#server/platform/audit/action-store.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { msg } from '#server/platform/i18n/message.ts';
@@ -16,6 +17,7 @@ import { diagnoseBackups, diagnoseRestores } from './backup-rules.ts';
 import { bad, type Diagnosis } from './diagnosis-rules.ts';
 import { findOldReading } from './health-state-store.ts';
 import { listUnended, readDatabaseFacts, readSiteFacts } from './health-store.ts';
+import { diagnoseMap } from './map-rules.ts';
 import {
   diagnoseAddress,
   diagnoseClock,
@@ -72,6 +74,7 @@ const checks: Readonly<Record<string, Check>> = {
   },
   originals: async ({ db }) => diagnoseOriginals(await readBrokenOriginals(db)),
   programs: async ({ config }) => diagnosePrograms(await findMediaPrograms(config)),
+  map: async (platform) => diagnoseMap(streetsOf(platform), new Date()),
   tasks: async ({ db }) => {
     const [state, unended, backfills] = await Promise.all([
       readTaskState(db),

@@ -197,6 +197,7 @@ const environment = z.object({
   HEARTBEAT_URL: z.optional(z.url({ protocol: /^https?$/, error: 'is an address' })),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'is at least 16 characters'))),
   MAP_STYLE_URL: z.optional(z.url('is an address')),
+  MAP_TILES: z.optional(z.string()),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
   FACEBOOK_CLIENT_ID: z.optional(z.string()),

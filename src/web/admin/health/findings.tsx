@@ -12,6 +12,7 @@ const findingNames: Readonly<Record<string, MessageDescriptor>> = {
   files: msg`Files`,
   programs: msg`Photo and film programs`,
   originals: msg`Delivered files`,
+  map: msg`Map`,
   money: msg`Money`,
   tasks: msg`Background jobs`,
   live: msg`Live updates`,

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import type { MapMarks } from '#contract/creators/creator-map.ts';
 import type { Coordinates } from '#contract/fields.ts';
+import { useSite } from '#web/lib/api/site.ts';
 import { serviceLabels } from '#web/lib/service-labels.ts';
 import { cx } from '#web/ui/cx.ts';
 
@@ -42,6 +43,7 @@ const dots = { photographer: 'bg-red', videographer: 'bg-blue', content_creator:
  */
 export function CreatorMap({ className, ...props }: CreatorMapProps) {
   const { t } = useLingui();
+  const { streets } = useSite();
   const box = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(false);
   const [canvas, setCanvas] = useState<{ Canvas: Canvas } | 'failed'>();
@@ -94,6 +96,18 @@ export function CreatorMap({ className, ...props }: CreatorMapProps) {
             {t(serviceLabels[service])}
           </li>
         ))}
+        {streets && (
+          <li>
+            <a
+              href="https://www.openstreetmap.org/copyright"
+              rel="noreferrer"
+              target="_blank"
+              className="underline underline-offset-2"
+            >
+              <Trans>Streets © OpenStreetMap contributors</Trans>
+            </a>
+          </li>
+        )}
       </ul>
     </div>
   );

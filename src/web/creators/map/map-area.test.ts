@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { distanceKm } from '#web/lib/format/distance.ts';
-import { boundsAround, circleOf } from './map-area.ts';
+import { distanceKm, formatRadius } from '#web/lib/format/distance.ts';
+import { boundsAround, circleOf, ringLabelsOf, ringsOf, withRings } from './map-area.ts';
 
 const marfa = { center: { lat: 30.31, lng: -104.02 }, radiusKm: 50 };
 
@@ -29,4 +29,20 @@ it('draws the circle, or nothing', () => {
   for (const [lng = 0, lat = 0] of ring)
     expect(distanceKm(marfa.center, { lat, lng })).toBeCloseTo(50, 0);
   expect(circleOf(null).features).toEqual([]);
+});
+
+it.each([
+  ['mi', 50, ['10 mi', '20 mi']],
+  ['km', 50, ['20 km', '40 km']],
+  ['mi', 5, ['1 mi', '2 mi']],
+] as const)('has rings at round distances: %s within %d km', (unit, radiusKm, rings) => {
+  const circle = withRings({ ...marfa, radiusKm }, unit, (km) => formatRadius(km, unit));
+  expect(circle.rings.map(({ label }) => label)).toEqual(rings);
+  const { features } = ringLabelsOf(circle);
+  expect(features.map(({ properties }) => properties.label)).toEqual(
+    [...rings, formatRadius(radiusKm, unit)].flatMap((label) => [label, label]),
+  );
+  const [first] = circle.rings;
+  const [lng = 0, lat = 0] = ringsOf(circle).features[0]?.geometry.coordinates[0] ?? [];
+  expect(distanceKm(marfa.center, { lat, lng })).toBeCloseTo(first?.radiusKm ?? 0, 0);
 });

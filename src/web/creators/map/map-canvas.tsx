@@ -3,22 +3,30 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import './map-canvas.css';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type GeoJSONSource, type Map as MapLibre, Marker, setWorkerUrl } from 'maplibre-gl';
+import { type GeoJSONSource, type Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { suggestPlaces } from '#contract/places/places.ts';
+import { listTowns } from '#contract/places/places.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useSite } from '#web/lib/api/site.ts';
 import { distanceKm } from '#web/lib/format/distance.ts';
+import { useDistance } from '#web/lib/format/use-distance.ts';
 import { subscribeToTheme } from '#web/ui/theme.ts';
 import type { CreatorMapProps } from './creator-map.tsx';
 import { loadCounties, loadNeighbors, loadStates } from './load-base-map.ts';
 import { fitting, makeMap } from './make-map.ts';
-import { boundsAround } from './map-area.ts';
+import { boundsAround, withRings } from './map-area.ts';
 import { answerClicks } from './map-clicks.ts';
-import { readMapColors } from './map-colors.ts';
-import { addCreatorLayers, lightCreator, setCreatorPoints, setSearchCircle } from './map-layers.ts';
+import { type MapColors, readMapColors } from './map-colors.ts';
+import { answerImages } from './map-images.ts';
+import {
+  addCreatorLayers,
+  chooseCreator,
+  setCreatorPoints,
+  setPosition,
+  setSearchCircle,
+} from './map-layers.ts';
 import { boundsOf, pointsOf } from './map-points.ts';
 import { MapPopup } from './map-popup.tsx';
 import { embeddedStyle, showWater } from './map-style.ts';
@@ -36,7 +44,7 @@ type MapCanvasProps = Omit<CreatorMapProps, 'className'> & { onFailed: () => voi
 export function MapCanvas({
   marks,
   position = null,
-  circle = null,
+  circle: searched = null,
   area = null,
   fitKey,
   onMove,
@@ -45,7 +53,9 @@ export function MapCanvas({
   onLit,
 }: MapCanvasProps) {
   const { t, i18n } = useLingui();
-  const { center, mapStyleUrl } = useSite();
+  const { center, mapStyleUrl, streets } = useSite();
+  const { unit, radius } = useDistance();
+  const circle = searched && withRings(searched, unit, radius);
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibre>();
   const [popup, setPopup] = useState<{ id: number; place: HTMLElement }>();
@@ -55,15 +65,22 @@ export function MapCanvas({
     staleTime: Number.POSITIVE_INFINITY,
     enabled: mapStyleUrl === null,
   });
-  const places = useQuery({
-    ...queryOf(suggestPlaces, { query: { q: '' } }),
+  const towns = useQuery({
+    ...queryOf(listTowns, {}),
     staleTime: Number.POSITIVE_INFINITY,
+    enabled: mapStyleUrl === null,
+  });
+  const streetStyle = useQuery({
+    queryKey: ['street style'],
+    queryFn: () => import('./street-style.ts'),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: streets !== null,
   });
   const points = pointsOf(
     marks,
     new Intl.NumberFormat(regionOf(i18n.locale), { notation: 'compact' }),
   );
-  const shown = useEffectEvent(() => ({ points, circle }));
+  const shown = useEffectEvent(() => ({ points, circle, position }));
   const boundsNow = useEffectEvent(() => (area ? boundsAround(area) : boundsOf(points)));
   const moved = useEffectEvent((moving: MapLibre) => {
     const middle = moving.getCenter();
@@ -81,17 +98,15 @@ export function MapCanvas({
     'AttributionControl.ToggleAttribution': t`Map data sources`,
   }));
 
+  // Without streets the map is still one.
+  const styled = streets === null || streetStyle.isSuccess || streetStyle.isError;
   const baseMap = states.data &&
-    places.data && {
+    towns.data &&
+    styled && {
       states: states.data,
-      places: {
-        type: 'FeatureCollection' as const,
-        features: places.data.map(({ label, coordinates: { lat, lng } }, rank) => ({
-          type: 'Feature' as const,
-          properties: { name: label.split(',', 1)[0] ?? label, rank },
-          geometry: { type: 'Point' as const, coordinates: [lng, lat] },
-        })),
-      },
+      towns: towns.data,
+      streetsIn: (colors: MapColors) =>
+        streets ? streetStyle.data?.streetStyle(streets, colors, i18n.locale) : undefined,
     };
   const surrounded = useEffectEvent((made: MapLibre, land: GeoJSON.MultiPolygon) => {
     if (states.data) showWater(made, states.data, land);
@@ -99,13 +114,14 @@ export function MapCanvas({
   const ready = mapStyleUrl !== null || baseMap !== undefined;
   const styleNow = useEffectEvent((element: HTMLElement) => {
     const colors = readMapColors(element);
-    return { colors, style: mapStyleUrl ?? (baseMap && embeddedStyle(baseMap, colors)) };
+    if (mapStyleUrl !== null || !baseMap) return mapStyleUrl ?? undefined;
+    return embeddedStyle({ ...baseMap, streets: baseMap.streetsIn(colors) }, colors);
   });
 
   useEffect(() => {
     const element = box.current;
     if (!element || !ready) return;
-    const { style } = styleNow(element);
+    const style = styleNow(element);
     let made: MapLibre;
     try {
       made = makeMap(element, { style, bounds: boundsNow(), center, words: words() });
@@ -113,8 +129,9 @@ export function MapCanvas({
       failed();
       return;
     }
+    answerImages(made, () => readMapColors(element));
     made.on('style.load', () => {
-      addCreatorLayers(made, shown(), readMapColors(element), mapStyleUrl === null);
+      addCreatorLayers(made, shown(), readMapColors(element));
       if (mapStyleUrl !== null) return;
       // Without the neighbors and the counties the map is still one.
       loadNeighbors().then(
@@ -131,7 +148,7 @@ export function MapCanvas({
     });
     setMap(made);
     const paint = () => {
-      const { style } = styleNow(element);
+      const style = styleNow(element);
       if (mapStyleUrl === null && style) made.setStyle(style, { diff: false });
     };
     const unsubscribe = subscribeToTheme(paint);
@@ -159,7 +176,7 @@ export function MapCanvas({
 
   const litNow = lit ?? popup?.id;
   useEffect(() => {
-    if (map) lightCreator(map, litNow);
+    if (map) chooseCreator(map, litNow);
   }, [map, litNow]);
 
   const pointsKey = JSON.stringify(points);
@@ -179,17 +196,10 @@ export function MapCanvas({
     if (map && loaded && fitKey !== undefined && bounds) map.fitBounds(bounds, fitting);
   }, [map, loaded, fitKey]);
 
-  const lat = position?.lat;
-  const lng = position?.lng;
+  const positionKey = JSON.stringify(position);
   useEffect(() => {
-    if (!map || lat === undefined || lng === undefined) return;
-    const dot = document.createElement('div');
-    dot.className = 'creator-map-position';
-    const marker = new Marker({ element: dot }).setLngLat({ lat, lng }).addTo(map);
-    return () => {
-      marker.remove();
-    };
-  }, [map, lat, lng]);
+    if (map && positionKey) setPosition(map, shown().position);
+  }, [map, positionKey]);
 
   const chosen = popup && marks?.creators.find(({ id }) => id === popup.id);
   return (

@@ -1,8 +1,7 @@
 import { type MapLayerMouseEvent, type Map as MapLibre, Popup } from 'maplibre-gl';
 import { creatorLayers, openGroup } from './map-layers.ts';
 
-const { groups } = creatorLayers;
-const markers: string[] = [creatorLayers.dots, creatorLayers.prices];
+const { pins, groups, bunches } = creatorLayers;
 
 function pointUnder({ features }: MapLayerMouseEvent) {
   const [feature] = features ?? [];
@@ -27,7 +26,7 @@ export function answerClicks(
     map.getCanvas().style.cursor = cursor;
   };
   const listening = [
-    map.on('click', markers, (event) => {
+    map.on('click', pins, (event) => {
       const marker = pointUnder(event);
       if (!marker) return;
       const place = document.createElement('div');
@@ -38,10 +37,14 @@ export function answerClicks(
       const group = pointUnder(event);
       if (group) openGroup(map, group.properties['bounds'], event.originalEvent);
     }),
-    map.on('mousemove', markers, (event) => onPoint(Number(pointUnder(event)?.properties['id']))),
-    map.on('mouseleave', markers, () => onPoint(undefined)),
-    map.on('mouseenter', [...markers, groups], point('pointer')),
-    map.on('mouseleave', [...markers, groups], point('')),
+    map.on('click', bunches, (event) => {
+      const { west, south, east, north } = pointUnder(event)?.properties ?? {};
+      if (west !== undefined) openGroup(map, [west, south, east, north], event.originalEvent);
+    }),
+    map.on('mousemove', pins, (event) => onPoint(Number(pointUnder(event)?.properties['id']))),
+    map.on('mouseleave', pins, () => onPoint(undefined)),
+    map.on('mouseenter', [pins, groups, bunches], point('pointer')),
+    map.on('mouseleave', [pins, groups, bunches], point('')),
   ];
   return () => {
     for (const subscription of listening) subscription.unsubscribe();

@@ -15,7 +15,18 @@ const names = [
   'ink-foreground',
 ] as const;
 
-export type MapColors = Readonly<Record<(typeof names)[number] | 'elsewhere' | 'water', string>>;
+export type MapColors = Readonly<Record<(typeof names)[number] | keyof typeof land, string>>;
+
+/** What only maps have. */
+const land = {
+  elsewhere: 'light-dark(oklch(0.918 0.013 95), oklch(0.225 0.008 70))',
+  water: 'light-dark(oklch(0.87 0.028 225), oklch(0.172 0.02 240))',
+  park: 'light-dark(oklch(0.915 0.032 130), oklch(0.255 0.022 140))',
+  building: 'light-dark(oklch(0.905 0.012 84), oklch(0.285 0.012 66))',
+  highway: 'light-dark(oklch(0.84 0.075 82), oklch(0.46 0.045 76))',
+  edge: 'light-dark(oklch(0.85 0.016 80), oklch(0.2 0.01 62))',
+  label: 'light-dark(oklch(0.46 0.025 62), oklch(0.78 0.018 80))',
+} as const;
 
 /** The page's current colors in a notation the map supports (it lacks oklch). */
 export function readMapColors(element: HTMLElement): MapColors {
@@ -39,8 +50,9 @@ export function readMapColors(element: HTMLElement): MapColors {
       (typeof names)[number],
       string
     >),
-    elsewhere: resolve('light-dark(oklch(0.918 0.013 95), oklch(0.225 0.008 70))'),
-    water: resolve('light-dark(oklch(0.87 0.028 225), oklch(0.172 0.02 240))'),
+    ...(Object.fromEntries(
+      Object.entries(land).map(([name, color]) => [name, resolve(color)]),
+    ) as Record<keyof typeof land, string>),
   };
   probe.remove();
   return colors;

@@ -5,182 +5,192 @@ import type {
   LngLatBoundsLike,
   Map as MapLibre,
 } from 'maplibre-gl';
-import type { MapView } from './creator-map.tsx';
-import { circleOf } from './map-area.ts';
+import type { Coordinates } from '#contract/fields.ts';
+import type { SearchCircle } from './map-area.ts';
+import { circleOf, positionOf, ringLabelsOf, ringsOf } from './map-area.ts';
 import type { MapColors } from './map-colors.ts';
+import { imageNames } from './map-images.ts';
 import type { CreatorPoints } from './map-points.ts';
 
-const source = 'creators';
-
-/** Clickable layers: every creator has a dot and, where there is room, a price above it. */
+/** Clickable layers: every creator has a pin or is in a group of pins that would overlap. */
 export const creatorLayers = {
-  dots: 'creators',
-  prices: 'creator-prices',
+  pins: 'creator-pins',
+  /** Of pins on this map. */
+  bunches: 'creator-bunches',
+  /** Of the server's. */
   groups: 'creator-groups',
 } as const;
 
-const circleSource = 'search-circle';
+const sources = {
+  circle: 'search-circle',
+  rings: 'search-rings',
+  ringLabels: 'search-ring-labels',
+  position: 'position',
+  pins: 'creators',
+  groups: 'creator-groups',
+  chosen: 'creators-by-id',
+} as const;
+const chosenLayer = 'creator-chosen';
+
+/** Pixels between pins of which each can still be read and clicked. */
+const bunchRadius = 34;
+/** From here on, those at one position are far enough from each other. */
+const bunchesTo = 13;
 
 interface DrawnSearch {
   readonly points: CreatorPoints;
   /** The circle that was searched. */
-  readonly circle: MapView | null;
+  readonly circle: SearchCircle | null;
+  /** The visitor's, or the searched place's. */
+  readonly position: Coordinates | null;
 }
 
 /** Draws the search over any base map, once its style has loaded. */
-export function addCreatorLayers(
-  map: MapLibre,
-  { points, circle }: DrawnSearch,
-  colors: MapColors,
-  withLetters: boolean,
-): void {
-  map.addSource(circleSource, { type: 'geojson', data: circleOf(circle) });
-  map.addLayer({
-    id: circleSource,
-    type: 'fill',
-    source: circleSource,
-    paint: { 'fill-color': colors.amber, 'fill-opacity': 0.08 },
-  });
-  map.addLayer({
-    id: `${circleSource}-edge`,
-    type: 'line',
-    source: circleSource,
-    paint: { 'line-color': colors.amber, 'line-width': 1.5 },
-  });
-  map.addSource(source, { type: 'geojson', data: points });
-  map.addLayer({
-    id: creatorLayers.groups,
-    type: 'circle',
-    source,
-    filter: ['has', 'count'],
-    paint: {
-      'circle-color': colors.ink,
-      'circle-radius': ['step', ['get', 'count'], 16, 10, 20, 100, 26],
-      'circle-stroke-width': 2,
-      'circle-stroke-color': colors.card,
+export function addCreatorLayers(map: MapLibre, search: DrawnSearch, colors: MapColors): void {
+  addCircle(map, search.circle, colors);
+  addPosition(map, search.position, colors);
+  const edge = (axis: 'lng' | 'lat', which: 'min' | 'max'): ExpressionSpecification => [
+    which,
+    ['get', axis],
+  ];
+  map.addSource(sources.pins, {
+    type: 'geojson',
+    data: only(search.points, 'pins'),
+    cluster: true,
+    clusterRadius: bunchRadius,
+    clusterMaxZoom: bunchesTo,
+    clusterProperties: {
+      west: edge('lng', 'min'),
+      south: edge('lat', 'min'),
+      east: edge('lng', 'max'),
+      north: edge('lat', 'max'),
     },
   });
-  map.addLayer({
-    id: creatorLayers.dots,
-    type: 'circle',
+  map.addSource(sources.chosen, { type: 'geojson', data: only(search.points, 'pins') });
+  map.addSource(sources.groups, { type: 'geojson', data: only(search.points, 'groups') });
+  const image = (...parts: (string | ExpressionSpecification)[]): ExpressionSpecification => [
+    'concat',
+    ...parts.flatMap((part, nth) => (nth === 0 ? [part] : ['|', part])),
+  ];
+  const pinOf = (name: string) => image(name, ['get', 'service'], ['get', 'price']);
+  const layer = (id: string, source: string, icon: ExpressionSpecification) => ({
+    id,
+    type: 'symbol' as const,
     source,
-    filter: ['!', ['has', 'count']],
-    paint: {
-      'circle-color': [
-        'match',
-        ['get', 'service'],
-        'photographer',
-        colors.red,
-        'videographer',
-        colors.blue,
-        colors.green,
-      ],
-      'circle-radius': withLetters ? 6 : 11,
-      'circle-stroke-width': 2,
-      'circle-stroke-color': colors.card,
-    },
+    layout: { 'icon-image': icon, 'icon-allow-overlap': true },
   });
-  if (!withLetters) return;
-  const text = { 'text-font': ['Figtree Variable', 'sans-serif'] };
-  const aboveAll = {
-    'icon-allow-overlap': true,
-    'text-allow-overlap': true,
-    'text-ignore-placement': true,
-  };
+  map.addLayer(
+    layer(creatorLayers.groups, sources.groups, image(imageNames.group, ['get', 'label'])),
+  );
   map.addLayer({
-    id: 'creator-group-sizes',
-    type: 'symbol',
-    source,
-    filter: ['has', 'count'],
-    layout: { ...text, ...aboveAll, 'text-field': ['get', 'label'], 'text-size': 14 },
-    paint: { 'text-color': colors['ink-foreground'] },
-  });
-  for (const [tone, color] of Object.entries(pinColors(colors))) {
-    map.addImage(`pin-${tone}`, pinImage(color, colors.card), pinStretch);
-  }
-  const pin = {
-    ...text,
-    'icon-text-fit': 'both' as const,
-    'icon-text-fit-padding': [4, 7, 4, 7] as [number, number, number, number],
-    // Those without a price differ in more than color.
-    'text-field': [
-      'case',
-      ['!=', ['get', 'price'], ''],
-      ['get', 'price'],
-      ['match', ['get', 'service'], 'photographer', 'P', 'videographer', 'V', 'C'],
-    ] as ExpressionSpecification,
-    'text-size': 12,
-  };
-  map.addLayer({
-    id: creatorLayers.prices,
-    type: 'symbol',
-    source,
-    filter: ['!', ['has', 'count']],
-    layout: { ...pin, 'icon-image': ['concat', 'pin-', ['get', 'service']] },
-    paint: { 'text-color': '#ffffff' },
+    ...layer(
+      creatorLayers.bunches,
+      sources.pins,
+      image(imageNames.group, ['to-string', ['get', 'point_count']]),
+    ),
+    filter: ['has', 'point_count'],
   });
   map.addLayer({
-    id: litLayer,
-    type: 'symbol',
-    source,
-    filter: litFilter(undefined),
-    layout: { ...pin, ...aboveAll, 'icon-image': 'pin-lit', 'text-size': 14 },
-    paint: { 'text-color': colors['ink-foreground'] },
+    ...layer(creatorLayers.pins, sources.pins, pinOf(imageNames.pin)),
+    filter: ['!', ['has', 'point_count']],
+  });
+  map.addLayer({
+    ...layer(chosenLayer, sources.chosen, pinOf(imageNames.chosen)),
+    filter: chosenFilter(undefined),
   });
 }
 
-const litLayer = 'creator-lit';
-const litFilter = (id: number | undefined): FilterSpecification => [
-  'all',
-  ['!', ['has', 'count']],
-  ['==', ['get', 'id'], id ?? 0],
+function addCircle(map: MapLibre, circle: SearchCircle | null, colors: MapColors): void {
+  map.addSource(sources.circle, { type: 'geojson', data: circleOf(circle) });
+  map.addSource(sources.rings, { type: 'geojson', data: ringsOf(circle) });
+  map.addSource(sources.ringLabels, { type: 'geojson', data: ringLabelsOf(circle) });
+  map.addLayer({
+    id: sources.circle,
+    type: 'fill',
+    source: sources.circle,
+    paint: {
+      'fill-color': colors.amber,
+      // From inside it would tint the whole map.
+      'fill-opacity': ['interpolate', ['linear'], ['zoom'], 8.5, 0.08, 11, 0.02],
+    },
+  });
+  map.addLayer({
+    id: `${sources.circle}-edge`,
+    type: 'line',
+    source: sources.circle,
+    paint: { 'line-color': colors.amber, 'line-width': 1.5 },
+  });
+  map.addLayer({
+    id: sources.rings,
+    type: 'line',
+    source: sources.rings,
+    paint: {
+      'line-color': colors.amber,
+      'line-width': 1,
+      'line-opacity': 0.6,
+      'line-dasharray': [3, 4],
+    },
+  });
+  map.addLayer({
+    id: sources.ringLabels,
+    type: 'symbol',
+    source: sources.ringLabels,
+    layout: { 'icon-image': ['concat', `${imageNames.ring}|`, ['get', 'label']] },
+  });
+}
+
+/** Under the pins, which say more. */
+function addPosition(map: MapLibre, position: Coordinates | null, colors: MapColors): void {
+  map.addSource(sources.position, { type: 'geojson', data: positionOf(position) });
+  map.addLayer({
+    id: sources.position,
+    type: 'circle',
+    source: sources.position,
+    paint: {
+      'circle-radius': 6,
+      'circle-color': colors.amber,
+      'circle-stroke-width': 3,
+      'circle-stroke-color': colors.card,
+    },
+  });
+}
+
+/** Marks another position, or none. */
+export function setPosition(map: MapLibre, position: Coordinates | null): void {
+  void map.getSource<GeoJSONSource>(sources.position)?.setData(positionOf(position));
+}
+
+function only(points: CreatorPoints, kind: 'pins' | 'groups'): CreatorPoints {
+  const isGroup = kind === 'groups';
+  const features = points.features.filter(({ properties }) => 'count' in properties === isGroup);
+  return { ...points, features };
+}
+
+const chosenFilter = (id: number | undefined): FilterSpecification => [
+  '==',
+  ['get', 'id'],
+  id ?? 0,
 ];
 
 /** Puts one creator's pin above the others, or none. */
-export function lightCreator(map: MapLibre, id: number | undefined): void {
-  if (map.getLayer(litLayer)) map.setFilter(litLayer, litFilter(id));
-}
-
-const pinColors = (colors: MapColors) => ({
-  photographer: colors.red,
-  videographer: colors.blue,
-  content_creator: colors.green,
-  lit: colors.ink,
-});
-
-/** Pixels at double density: a round end, a stretchable middle, a round end. */
-const pinSize = 44;
-const pinStretch = {
-  pixelRatio: 2,
-  stretchX: [[20, 24]] as [number, number][],
-  stretchY: [[20, 24]] as [number, number][],
-  content: [8, 8, 36, 36] as [number, number, number, number],
-};
-
-function pinImage(color: string, edge: string): ImageData {
-  const canvas = document.createElement('canvas');
-  canvas.width = pinSize;
-  canvas.height = pinSize;
-  const pen = canvas.getContext('2d');
-  if (!pen) return new ImageData(pinSize, pinSize);
-  pen.beginPath();
-  pen.roundRect(2, 2, pinSize - 4, pinSize - 4, (pinSize - 4) / 2);
-  pen.fillStyle = color;
-  pen.fill();
-  pen.lineWidth = 4;
-  pen.strokeStyle = edge;
-  pen.stroke();
-  return pen.getImageData(0, 0, pinSize, pinSize);
+export function chooseCreator(map: MapLibre, id: number | undefined): void {
+  if (map.getLayer(chosenLayer)) map.setFilter(chosenLayer, chosenFilter(id));
 }
 
 /** Shows other creators on a map that has its layers. */
 export function setCreatorPoints(map: MapLibre, points: CreatorPoints): void {
-  void map.getSource<GeoJSONSource>(source)?.setData(points);
+  const set = (name: string, data: GeoJSON.GeoJSON) =>
+    void map.getSource<GeoJSONSource>(name)?.setData(data);
+  set(sources.pins, only(points, 'pins'));
+  set(sources.chosen, only(points, 'pins'));
+  set(sources.groups, only(points, 'groups'));
 }
 
 /** Draws another searched circle, or none. */
-export function setSearchCircle(map: MapLibre, circle: MapView | null): void {
-  void map.getSource<GeoJSONSource>(circleSource)?.setData(circleOf(circle));
+export function setSearchCircle(map: MapLibre, circle: SearchCircle | null): void {
+  void map.getSource<GeoJSONSource>(sources.circle)?.setData(circleOf(circle));
+  void map.getSource<GeoJSONSource>(sources.rings)?.setData(ringsOf(circle));
+  void map.getSource<GeoJSONSource>(sources.ringLabels)?.setData(ringLabelsOf(circle));
 }
 
 /** The zoom for a group whose creators all share one position. */

@@ -5,7 +5,7 @@ import type { Bounds } from './map-area.ts';
 /** A creator, or a group of them with its label and position. */
 export type CreatorPoints = GeoJSON.FeatureCollection<
   GeoJSON.Point,
-  | { id: number; service: CreatorServiceType; price: string }
+  | { id: number; service: CreatorServiceType; price: string; lng: number; lat: number }
   | { count: number; label: string; bounds: Bounds }
 >;
 
@@ -28,11 +28,9 @@ export function pointsOf(marks: MapMarks | undefined, format: Intl.NumberFormat)
       const away = spread * Math.sqrt(place);
       const angle = place * goldenAngle;
       const lng = coordinates.lng + away * Math.cos(angle);
-      return pointAt(lng, coordinates.lat + away * Math.sin(angle), {
-        id,
-        service: serviceType,
-        price: hourlyRate ? `$${hourlyRate}` : '',
-      });
+      const lat = coordinates.lat + away * Math.sin(angle);
+      const price = hourlyRate ? `$${hourlyRate}` : '';
+      return pointAt(lng, lat, { id, service: serviceType, price, lng, lat });
     },
   );
   const groups = (marks?.groups ?? []).map(({ count, position, bounds }) => {

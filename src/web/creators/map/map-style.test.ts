@@ -7,7 +7,7 @@ const none = { type: 'FeatureCollection' as const, features: [] };
 const land = { type: 'MultiPolygon' as const, coordinates: [] };
 
 it('has no sea before the land around it is there', () => {
-  const { layers } = embeddedStyle({ states: none, places: { ...none } }, colors);
+  const { layers } = embeddedStyle({ states: none, towns: [] }, colors);
   expect(layers.find(({ type }) => type === 'background')?.paint).toEqual({
     'background-color': 'muted',
   });

@@ -4,14 +4,20 @@ import type {
   Map as MapLibre,
   StyleSpecification,
 } from 'maplibre-gl';
+import type { Town } from '#contract/places/places.ts';
 import type { MapColors } from './map-colors.ts';
+import type { StreetStyle } from './street-style.ts';
 
 export interface BaseMap {
   readonly states: GeoJSON.FeatureCollection;
-  readonly places: GeoJSON.FeatureCollection<GeoJSON.Point, { name: string; rank: number }>;
+  /** Largest first. */
+  readonly towns: readonly Town[];
+  /** Tiles of this site's, drawn over the outlines. */
+  readonly streets?: StreetStyle | undefined;
 }
 
-const font = ['Figtree Variable', 'sans-serif'];
+/** Without `glyphs`, the map draws letters itself, with the page's fonts. */
+export const mapFont = ['Figtree Variable', 'sans-serif'];
 
 const world = [
   [-180, -85],
@@ -44,18 +50,51 @@ export function landOf(
 
 const only = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind];
 
-/** The embedded base map: land, sea, counties, states and the names of the suggested cities. No host but this one. */
-export function embeddedStyle({ states, places }: BaseMap, colors: MapColors): StyleSpecification {
+function townsOf(towns: readonly Town[]): GeoJSON.FeatureCollection {
+  return {
+    type: 'FeatureCollection',
+    features: towns.map(({ name, population, coordinates: { lat, lng } }, rank) => ({
+      type: 'Feature',
+      properties: { name, population, rank },
+      geometry: { type: 'Point', coordinates: [lng, lat] },
+    })),
+  };
+}
+
+/** Four sizes of type. */
+const byPopulation = (
+  sizes: readonly [number, number, number, number],
+): ExpressionSpecification => [
+  'step',
+  ['get', 'population'],
+  sizes[0],
+  15_000,
+  sizes[1],
+  75_000,
+  sizes[2],
+  350_000,
+  sizes[3],
+];
+
+/**
+ * The embedded base map: land, sea, counties, states, and the names of towns, over streets where this
+ * site has them. No host but this one.
+ */
+export function embeddedStyle(
+  { states, towns, streets }: BaseMap,
+  colors: MapColors,
+): StyleSpecification {
   return {
     version: 8,
     sources: {
       land: { type: 'geojson', data: landOf(states) },
       counties: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
-      places: {
+      towns: {
         type: 'geojson',
-        data: places,
+        data: townsOf(towns),
         attribution: 'US Census Bureau · Natural Earth · GeoNames',
       },
+      ...streets?.sources,
     },
     layers: [
       { id: 'background', type: 'background', paint: { 'background-color': colors.muted } },
@@ -116,22 +155,37 @@ export function embeddedStyle({ states, places }: BaseMap, colors: MapColors): S
           'line-opacity': 0.7,
         },
       },
+      ...(streets?.layers ?? []),
       {
-        id: 'places',
+        id: 'towns',
         type: 'symbol',
-        source: 'places',
+        source: 'towns',
+        // A label for each would be a label nowhere.
+        filter: [
+          '>=',
+          ['get', 'population'],
+          ['step', ['zoom'], 75_000, 6, 30_000, 7, 10_000, 8, 3000, 9, 0],
+        ],
         layout: {
           'text-field': ['get', 'name'],
-          'text-font': font,
-          'text-size': ['interpolate', ['linear'], ['zoom'], 4, 11, 9, 15],
+          'text-font': mapFont,
+          'text-size': [
+            'interpolate',
+            ['linear'],
+            ['zoom'],
+            4,
+            byPopulation([10, 10, 11, 13]),
+            11,
+            byPopulation([11.5, 13, 15, 19]),
+          ],
           // Wherever prices leave room.
-          'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
-          'text-radial-offset': 1.4,
+          'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
+          'text-radial-offset': 1.2,
           'symbol-sort-key': ['get', 'rank'],
           'text-padding': 6,
         },
         paint: {
-          'text-color': colors['muted-foreground'],
+          'text-color': ['step', ['get', 'population'], colors.label, 75_000, colors.foreground],
           'text-halo-color': colors.muted,
           'text-halo-width': 1.5,
         },

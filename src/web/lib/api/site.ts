@@ -29,6 +29,14 @@ export interface Site {
   readonly cancellationPolicies: readonly Policy[];
   /** The operator's map style, instead of the embedded base map. */
   readonly mapStyleUrl: string | null;
+  /** Tiles of streets that this site has, at `/map/tiles/{z}/{x}/{y}?v=version`. */
+  readonly streets: {
+    readonly version: string;
+    /** Degrees: west, south, east, north. */
+    readonly bounds: readonly [number, number, number, number];
+    readonly minZoom: number;
+    readonly maxZoom: number;
+  } | null;
   /** The contact address for visitors, if the operator set one. */
   readonly contactEmail: string | null;
   /** The reader's time zone as known to the server: their device's, their profile's, or the site's. */

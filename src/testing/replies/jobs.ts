@@ -247,6 +247,7 @@ export function moneyRow(
     note: '',
     cause: null,
     duplicate: false,
+    expectedBy: null,
     ...overrides,
   };
 }

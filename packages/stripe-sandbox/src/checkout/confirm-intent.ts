@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { record } from '../events.ts';
-import { StripeFault } from '../http/errors.ts';
+import { invalid, StripeFault } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { DAY } from '../money/balance.ts';
 import { chargeFails, chargeSucceeds, openCharge } from '../money/charge.ts';
@@ -39,6 +39,12 @@ export async function confirmIntent(
   }: { returnUrl?: string | undefined; offSession?: boolean | undefined },
 ): Promise<StripeFault | undefined> {
   if (!CONFIRMABLE.includes(intent.data.status)) throw unexpectedState(intent, 'confirm');
+  if (!intent.data.payment_method_types.includes(method.data.type)) {
+    throw invalid(
+      `The PaymentMethod provided (${method.data.type}) is not allowed for this PaymentIntent.`,
+      { code: 'payment_intent_incompatible_payment_method' },
+    );
+  }
   intent.data.payment_method = method.id;
   intent.data.last_payment_error = null;
   delete intent.hidden.attempt;
@@ -101,6 +107,7 @@ async function chargeIntent(tx: Tx, intent: Intent, method: Method) {
   if (outcome === 'dispute' || outcome === 'inquiry') {
     await tx.later(outcome === 'dispute' ? 'dispute.open' : 'inquiry.open', charge.id, tx.now);
   }
+  if (outcome === 'fraud_warning') await tx.later('fraud.warn', charge.id, tx.now);
   return undefined;
 }
 

@@ -141,6 +141,7 @@ async function intentOf(tx: Tx, session: Session, form: CheckoutForm) {
       metadata: given?.metadata ?? {},
       payment_method_types: session.data.payment_method_types,
       receipt_email: given?.receipt_email ?? null,
+      statement_descriptor_suffix: given?.statement_descriptor_suffix ?? null,
       transfer_group: given?.transfer_group ?? null,
     },
     { session: session.id },

@@ -31,6 +31,7 @@ const createParams = z.strictObject({
   client_reference_id: text.optional(),
   customer_creation: z.enum(['always', 'if_required']).optional(),
   customer_email: text.optional(),
+  excluded_payment_method_types: listOf(text).optional(),
   expires_at: integer.optional(),
   line_items: listOf(lineItem),
   locale: text.optional(),
@@ -41,6 +42,7 @@ const createParams = z.strictObject({
       description: text.optional(),
       metadata: metadata.optional(),
       receipt_email: text.optional(),
+      statement_descriptor_suffix: text.optional(),
       transfer_group: text.optional(),
     })
     .optional(),

@@ -63,6 +63,7 @@ async function openPage(
       successPath: `/jobs/${id}/payment`,
       cancelPath: `/jobs/${id}/payment`,
       locale: ctx.locale,
+      startsAt: job.date,
       openedFrom: visitorKey(ctx.request.ip),
     });
     const until = new Date(Date.parse(expiresAt ?? '') + graceMs).toISOString();

@@ -2,6 +2,7 @@ import type { PaymentState } from '#contract/lifecycles/payment.ts';
 import type { Provider, ProviderPayment, Tagged } from '../../outbound/provider.ts';
 import { callStripe, type Stripe } from './client.ts';
 import { idOf, installationOf, named, numberIn, providerLocales } from './fields.ts';
+import { methodFacts } from './method-facts.ts';
 
 const sessionExpand = ['payment_intent.latest_charge.balance_transaction'];
 const intentExpand = ['latest_charge.balance_transaction'];
@@ -10,6 +11,20 @@ const metadataOf = (params: Tagged) => ({
   ...named(params, { payment_id: params.paymentId }),
   subject: params.group,
 });
+
+/** The methods for US dollars whose money takes days, and may still be returned then. */
+const slow = ['us_bank_account', 'customer_balance'] as const;
+const methodsOf = ({ slowMethods = true }: { readonly slowMethods?: boolean }) =>
+  slowMethods ? {} : { excluded_payment_method_types: [...slow] };
+
+/**
+ * After the site's name on a card statement: 'JOB 12', so that cardholders recognize the payment.
+ * The provider allows 22 characters for both.
+ */
+const suffixOf = ({ group }: Tagged) => {
+  const [kind = '', id = ''] = group.split(':').slice(-2);
+  return `${kind === 'booking' ? 'BOOK' : kind.toUpperCase()} ${id}`.slice(0, 12);
+};
 
 /** Checkout sessions, payment intents and their charges. */
 export function paymentCalls(stripe: Stripe) {
@@ -25,6 +40,7 @@ export function paymentCalls(stripe: Stripe) {
         stripe.checkout.sessions.create(
           {
             mode: 'payment',
+            ...methodsOf(params),
             ...(params.locale === undefined
               ? {}
               : { locale: providerLocales[params.locale] ?? 'auto' }),
@@ -43,6 +59,7 @@ export function paymentCalls(stripe: Stripe) {
               metadata,
               transfer_group: params.group,
               description: params.description,
+              statement_descriptor_suffix: suffixOf(params),
             },
           },
           { idempotencyKey },
@@ -58,7 +75,9 @@ export function paymentCalls(stripe: Stripe) {
             description: params.description,
             transfer_group: params.group,
             metadata: metadataOf(params),
+            statement_descriptor_suffix: suffixOf(params),
             automatic_payment_methods: { enabled: true },
+            ...methodsOf(params),
           },
           { idempotencyKey },
         ),
@@ -115,19 +134,9 @@ function intentFacts(intent: Stripe.PaymentIntent): ProviderPayment {
     receivedCents: intent.amount_received,
     currency: intent.currency,
     fee: transaction ? { transactionId: transaction.id, cents: transaction.fee } : null,
-    paidWith: methodFacts(charge),
+    paidWith: methodFacts(charge?.payment_method_details),
     message: intent.last_payment_error?.message ?? '',
   };
-}
-
-function methodFacts(charge: Stripe.Charge | null): ProviderPayment['paidWith'] {
-  const details = charge?.payment_method_details;
-  if (details?.card) {
-    const { brand, last4, fingerprint } = details.card;
-    return { name: brand, last4, fingerprint: fingerprint ?? null };
-  }
-  const bank = details?.us_bank_account;
-  return bank ? { name: bank.bank_name, last4: bank.last4, fingerprint: bank.fingerprint } : null;
 }
 
 function sessionFacts(session: Stripe.Checkout.Session): ProviderPayment {

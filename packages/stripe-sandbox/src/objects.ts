@@ -38,6 +38,8 @@ export interface Hidden {
   email?: string;
   lineItems?: Stripe.LineItem[];
   intentData?: IntentData;
+  /** A session that saves the card that pays it. */
+  saves?: boolean;
   bankAccount?: string;
   /** The source charge's share already given to transfers, net of reversals, in cents. */
   transferred?: number;

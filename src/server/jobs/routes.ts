@@ -70,7 +70,5 @@ export const routes: readonly Route[] = [
   handle(steps.unhireCreator, (ctx, { params }) => endHireAs(ctx, params.id, 'owner')),
   handle(steps.leaveJob, (ctx, { params }) => endHireAs(ctx, params.id, 'selected')),
   handle(contract.getJobMoney, (ctx, { params }) => showJobMoney(ctx, params.id)),
-  handle(startPayment, (ctx, { params, body }) =>
-    startJobPayment(ctx, params.id, body.expectedTotal),
-  ),
+  handle(startPayment, (ctx, { params, body }) => startJobPayment(ctx, params.id, body)),
 ];

@@ -133,6 +133,15 @@ export const exceptionsFound = defineEvent<{ readonly items: readonly ExceptionN
   'reconciliation_exceptions.found',
 );
 
+/** The card that a person pays with expires soon. */
+export const cardExpires = defineEvent<{
+  readonly userId: number;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+}>('card.expires');
+
 interface OfPayout {
   readonly payoutId: number;
   readonly creatorId: number;

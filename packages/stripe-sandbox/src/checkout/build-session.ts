@@ -40,7 +40,7 @@ export function buildSession(
       submit: null,
       terms_of_service_acceptance: null,
     },
-    customer: null,
+    customer: params.customer ?? null,
     customer_account: null,
     customer_creation: params.customer_creation ?? 'if_required',
     customer_details: null,

@@ -100,7 +100,9 @@ async function chargeIntent(tx: Tx, intent: Intent, method: Method) {
     await startBankDebit(tx, intent, charge);
     return undefined;
   }
-  const decline = method.hidden.outcome && declineOf(method.hidden.outcome);
+  const decline = isExpired(tx, method)
+    ? declineOf('expired_card')
+    : method.hidden.outcome && declineOf(method.hidden.outcome);
   if (decline) return intentFails(tx, intent, method, charge, decline);
   await intentSucceeds(tx, intent, charge);
   const { outcome } = method.hidden;
@@ -109,6 +111,15 @@ async function chargeIntent(tx: Tx, intent: Intent, method: Method) {
   }
   if (outcome === 'fraud_warning') await tx.later('fraud.warn', charge.id, tx.now);
   return undefined;
+}
+
+/** A saved card, months later. */
+function isExpired(tx: Tx, { data: { card } }: Method): boolean {
+  if (!card) return false;
+  const today = new Date(tx.now * 1000);
+  return (
+    card.exp_year * 12 + card.exp_month < today.getUTCFullYear() * 12 + today.getUTCMonth() + 1
+  );
 }
 
 async function intentSucceeds(tx: Tx, intent: Intent, charge: Stored<'charge'>): Promise<void> {
@@ -129,7 +140,10 @@ async function keepOrSpend(tx: Tx, { account, data }: Intent): Promise<void> {
   const name = String(data.payment_method);
   const method = await tx.get('payment_method', name, 'payment_method', account);
   if (method.data.customer !== null) return;
-  if (data.setup_future_usage !== null && typeof data.customer === 'string') {
+  const saves =
+    data.setup_future_usage !== null ||
+    (method.data.type === 'card' && data.payment_method_options?.card?.setup_future_usage);
+  if (saves && typeof data.customer === 'string') {
     await attach(tx, method, { id: data.customer });
     return;
   }

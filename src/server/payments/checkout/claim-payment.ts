@@ -23,7 +23,8 @@ export type AnyPaymentInput = Omit<PaymentInput, 'order' | 'clientId'> & {
 };
 export type HostedPage = Required<
   Pick<SessionParams, 'successUrl' | 'cancelUrl' | 'locale' | 'feeName'>
->;
+> &
+  Pick<SessionParams, 'customerId' | 'saveCard'>;
 
 /** The order's open payment, or a new one. */
 export function claimPayment(

@@ -110,6 +110,9 @@ export interface SessionParams extends Tagged {
   /** The page's language, and what the fee is called in it; absent in older calls. */
   readonly locale?: string;
   readonly feeName?: string;
+  /** Whose saved cards the page offers, and whether it saves the card that pays. */
+  readonly customerId?: string;
+  readonly saveCard?: boolean;
   readonly successUrl: string;
   readonly cancelUrl: string;
 }
@@ -140,6 +143,8 @@ export interface ProviderPayment {
   /** The provider's own fee on the charge, once it is known. */
   readonly fee: { readonly transactionId: string; readonly cents: number } | null;
   readonly paidWith: PaidWith | null;
+  /** Of a hosted page: whether it saves the card that pays. */
+  readonly savesCard: boolean;
   readonly message: string;
 }
 

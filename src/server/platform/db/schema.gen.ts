@@ -1037,9 +1037,11 @@ export interface PaymentAccounts {
 }
 
 export interface PaymentCustomers {
+  cardsLookedAt: ColumnType<string, string | Date, string | Date> | null;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   personUuid: Generated<string>;
   stripeCustomerId: string | null;
+  toldCard: string | null;
   userId: number;
 }
 

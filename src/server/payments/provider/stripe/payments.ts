@@ -1,5 +1,5 @@
 import type { PaymentState } from '#contract/lifecycles/payment.ts';
-import type { Provider, ProviderPayment, Tagged } from '../../outbound/provider.ts';
+import type { Provider, ProviderPayment, SessionParams, Tagged } from '../../outbound/provider.ts';
 import { callStripe, type Stripe } from './client.ts';
 import { idOf, installationOf, named, numberIn, providerLocales } from './fields.ts';
 import { methodFacts } from './method-facts.ts';
@@ -26,11 +26,25 @@ const suffixOf = ({ group }: Tagged) => {
   return `${kind === 'booking' ? 'BOOK' : kind.toUpperCase()} ${id}`.slice(0, 12);
 };
 
+/** The payer: with saved cards as a customer, who enters an email the first time. */
+const payerOf = ({ customerId, email, saveCard }: SessionParams) =>
+  customerId === undefined
+    ? { ...(email === undefined ? {} : { customer_email: email }) }
+    : {
+        customer: customerId,
+        saved_payment_method_options: {
+          allow_redisplay_filters: ['always' as const, 'limited' as const, 'unspecified' as const],
+        },
+        ...(saveCard
+          ? { payment_method_options: { card: { setup_future_usage: 'on_session' as const } } }
+          : {}),
+      };
+
 /** Checkout sessions, payment intents and their charges. */
 export function paymentCalls(stripe: Stripe) {
   return {
     createSession: (params, idempotencyKey) => {
-      const metadata = metadataOf(params);
+      const metadata = { ...metadataOf(params), ...(params.saveCard ? { save_card: 'yes' } : {}) };
       const line = (name: string, cents: number) => ({
         quantity: 1,
         price_data: { currency: 'usd', unit_amount: cents, product_data: { name } },
@@ -44,7 +58,7 @@ export function paymentCalls(stripe: Stripe) {
             ...(params.locale === undefined
               ? {}
               : { locale: providerLocales[params.locale] ?? 'auto' }),
-            ...(params.email === undefined ? {} : { customer_email: params.email }),
+            ...payerOf(params),
             line_items: [
               ...(shareCents > 0 ? [line(params.description, shareCents)] : []),
               ...(params.feeCents > 0
@@ -60,6 +74,7 @@ export function paymentCalls(stripe: Stripe) {
               transfer_group: params.group,
               description: params.description,
               statement_descriptor_suffix: suffixOf(params),
+              ...(params.customerId && params.email ? { receipt_email: params.email } : {}),
             },
           },
           { idempotencyKey },
@@ -135,6 +150,7 @@ function intentFacts(intent: Stripe.PaymentIntent): ProviderPayment {
     currency: intent.currency,
     fee: transaction ? { transactionId: transaction.id, cents: transaction.fee } : null,
     paidWith: methodFacts(charge?.payment_method_details),
+    savesCard: intent.metadata['save_card'] === 'yes',
     message: intent.last_payment_error?.message ?? '',
   };
 }
@@ -158,6 +174,7 @@ function sessionFacts(session: Stripe.Checkout.Session): ProviderPayment {
         currency: session.currency ?? 'usd',
         fee: null,
         paidWith: null,
+        savesCard: false,
         message: '',
       };
   const shared = {
@@ -165,6 +182,7 @@ function sessionFacts(session: Stripe.Checkout.Session): ProviderPayment {
     expiresAt: new Date(session.expires_at * 1000).toISOString(),
     paymentId: numberIn(session.metadata, 'payment_id'),
     installation: installationOf(session.metadata),
+    savesCard: session.metadata?.['save_card'] === 'yes',
     amountCents: session.amount_total ?? 0,
     clientSecret: null,
   };

@@ -50,7 +50,7 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
     published: 'push_subscriptions',
   },
   payments: {
-    own: `chargeback_evidence chargebacks deferred_settlements installations ledger_account_kinds ledger_balances
+    own: `chargeback_evidence chargebacks deferred_settlements fraud_warnings installations ledger_account_kinds ledger_balances
       money_transitions payment_customers payouts outbound_requests refunds transfer_reversals
       withholdings
       webhook_events`,

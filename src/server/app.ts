@@ -57,7 +57,7 @@ import { openStorage } from './platform/storage/open-storage.ts';
 import { enqueueBackfills, runBackfill } from './platform/tasks/backfill.ts';
 import { migrateTasks, startTasks, type Tasks } from './platform/tasks/tasks.ts';
 import { privacy } from './privacy/index.ts';
-import { views } from './read-models/index.ts';
+import { findOrderEvidence, views } from './read-models/index.ts';
 import { addPages } from './render/index.ts';
 import { reviews } from './reviews/index.ts';
 import { schedule } from './schedule.ts';
@@ -216,6 +216,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       }),
       translator: createTranslator(names, options.catalogs ?? (await readCatalogs())),
       notificationKinds: new Map(notificationKinds.map((kind) => [kind.name, kind])),
+      findEvidence: (order) => findOrderEvidence(db, order),
       findSides: async ({ kind, id }) => orders[kind]?.(db, id),
       push: createPush(() => platform),
       fetchGuarded: options.fetchGuarded ?? createGuardedFetch(),

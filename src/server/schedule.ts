@@ -33,6 +33,7 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'payments-reconcile', cron: '*/3 * * * *' },
   { task: 'payments-catch-up', cron: '41 * * * *' },
   { task: 'payments-audit', cron: '29 4 * * *' },
+  { task: 'payments-expiring-cards', cron: '17 14 * * *' },
   { task: 'payments-forget-events', cron: '53 3 * * *' },
   // Old relayed events, mails, notifications and rows of deleted files.
   { task: 'prune-files', cron: '33 3 * * *' },

@@ -12,6 +12,7 @@ export interface ObjectTypes {
   transfer: Stripe.Transfer;
   transfer_reversal: Stripe.TransferReversal;
   dispute: Stripe.Dispute;
+  'radar.early_fraud_warning': Stripe.Radar.EarlyFraudWarning;
   payout: Stripe.Payout;
   'checkout.session': Stripe.Checkout.Session;
   'v2.core.account': Stripe.V2.Core.Account;
@@ -37,6 +38,8 @@ export interface Hidden {
   email?: string;
   lineItems?: Stripe.LineItem[];
   intentData?: IntentData;
+  /** A session that saves the card that pays it. */
+  saves?: boolean;
   bankAccount?: string;
   /** The source charge's share already given to transfers, net of reversals, in cents. */
   transferred?: number;
@@ -46,6 +49,8 @@ export interface Hidden {
   unfunded?: boolean;
   /** Spent: paid with, and of no customer. */
   used?: boolean;
+  /** A dispute that was answered, which costs a fee until it is won. */
+  countered?: boolean;
   deleted?: boolean;
 }
 
@@ -54,6 +59,7 @@ export interface IntentData {
   metadata: Record<string, string>;
   transfer_group?: string | undefined;
   receipt_email?: string | undefined;
+  statement_descriptor_suffix?: string | undefined;
 }
 
 export interface Stored<K extends ObjectName> {

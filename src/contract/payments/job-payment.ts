@@ -12,6 +12,8 @@ export const startJobPayment = endpoint('POST /api/jobs/:id/payment-intent', {
   body: z.object({
     /** As shown to the client; refused if the price has changed since. */
     expectedTotal: z.optional(numeric('Total must be a whole number of cents', z.int(), inCents)),
+    /** Saves the card that pays; only on the client's request. */
+    saveCard: z.optional(z.boolean()),
   }),
   reply: paymentSession,
   errors: [

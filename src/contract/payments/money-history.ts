@@ -74,6 +74,8 @@ export const moneyHistory = z.object({
       cause: z.nullable(z.enum(moneyCauses)),
       /** Of a duplicate payment, which is refunded. */
       duplicate: z.boolean(),
+      /** By when a refund is usually made, or made and on the card; null if nobody can say. */
+      expectedBy: z.nullable(instant),
     }),
   ),
 });

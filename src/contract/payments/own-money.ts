@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { cents, ok } from '#contract/fields.ts';
 
+const breakEven = z.object({ cents: z.nullable(cents), onlyOneCents: z.nullable(cents) });
+
 /** The balance at the provider, and whose it is; cents. */
 export const ownMoney = z.object({
   /** What can be paid out now, and what still settles. */
@@ -11,6 +13,16 @@ export const ownMoney = z.object({
   heldCents: cents,
   /** What the operator can withdraw, so that all of that stays covered by what is available. */
   withdrawableCents: cents,
+  /** Brought by other sales with the account, since their movements are booked apart. */
+  foreignCents: cents,
+  /** Fees and commissions earned, and what the provider charged, also for card disputes; since the start. */
+  earnedCents: cents,
+  costCents: cents,
+  /**
+   * What a job's budget and a booking's price must be so that the share covers the provider's list
+   * prices, also if it is its creator's only payout of a month; null if no amount does.
+   */
+  breakEven: z.object({ job: breakEven, booking: breakEven }),
 });
 export type OwnMoney = z.infer<typeof ownMoney>;
 

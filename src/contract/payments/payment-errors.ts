@@ -30,6 +30,7 @@ export const paymentErrors = {
   'payment.dispute_closed': [409, 'The bank no longer accepts responses to this dispute'],
   'payment.answer_waiting': [409, 'A response is already on its way to the bank'],
   'payment.not_dismissible': [409, "This money still has to move, so you can't dismiss it"],
+  'payment.not_bookable': [409, 'This has been booked already, or is not a movement to book'],
   'payment.not_withdrawable': [
     409,
     'This is more than what is yours right now. Please check the amount again.',

@@ -13,6 +13,8 @@ const savedCard = z.object({
   expYear: z.int().check(z.describe('Four digits')),
   /** The one offered first; there is always exactly one. */
   isDefault: z.boolean(),
+  /** The provider refuses it. */
+  expired: z.boolean(),
 });
 export type SavedCard = z.infer<typeof savedCard>;
 

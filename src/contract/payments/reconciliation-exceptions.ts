@@ -16,6 +16,12 @@ export const reconciliationExceptions = z.object({
     'dispute',
     'held',
     'ending',
+    /** Other sales with the site's account at the provider. */
+    'foreign',
+    /** The card's network suspects fraud. */
+    'fraud',
+    /** Held for almost as long as the provider allows. */
+    'old',
   ]),
   subject: z.nullable(orderRef),
   amountCents: z.nullable(cents),
@@ -37,6 +43,12 @@ export const reconciliationExceptions = z.object({
     'pay_elsewhere',
     'divide',
     'work_due',
+    'own_account',
+    'top_up',
+    /** Booked by hand. */
+    'book',
+    'look',
+    'end_soon',
   ]),
   since: instant,
   ageMinutes: z.int(),
@@ -94,6 +106,22 @@ export const payExceptionElsewhere = endpoint('POST /api/operator/stuck-money/:i
   }),
   reply: ok,
   errors: ['payment.call_under_way'],
+});
+
+/** `fees` is what the provider charged, `bank` the operator's own money in or out. */
+export const handAccounts = ['fees', 'bank', 'other_sales', 'other'] as const;
+
+export const bookMovement = endpoint('POST /api/operator/stuck-money/:id/booking', {
+  summary: 'Book a movement of the balance that nothing explains, with a reason',
+  access: 'operator',
+  cost: 'costly',
+  params: longIdParams,
+  body: z.object({
+    account: z.enum(handAccounts, 'Please choose what it was'),
+    reason: requiredText(5, 2000, 'Please say what it was (at least 5 characters)'),
+  }),
+  reply: ok,
+  errors: ['payment.not_bookable', 'payment.unavailable'],
 });
 
 export const getLedger = endpoint('GET /api/operator/ledger', {

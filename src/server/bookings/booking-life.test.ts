@@ -173,6 +173,29 @@ describe('a bank that takes days', () => {
   });
 });
 
+describe('methods whose money takes days', () => {
+  it('are offered only where it arrives before the start, and tell the creator to wait', async () => {
+    const someone = await registerClient(app);
+    const creator = await registerCreator(app);
+    // Two to eight days ahead.
+    const ahead = Date.parse(tuesday(0)) - Date.now() > 2 * 86_400_000 ? 0 : 1;
+    const soon = await booked(someone, creator, { startsAt: tuesday(ahead) });
+    const refused = money.payIntent(await secretOf(someone, soon), 'pm_usBankAccount_success');
+    await expect(refused).rejects.toThrow('not allowed');
+    const later = await booked(someone, creator, { startsAt: tuesday(3) });
+    await money.payIntent(await secretOf(someone, later), 'pm_usBankAccount_success');
+    await money.rest();
+    expect(await see(creator, later)).toMatchObject({
+      status: 'pending',
+      paymentStatus: 'processing',
+    });
+    const { json } = await creator.browser.get('/api/notifications?limit=100');
+    expect(json.map(({ message }: { message: string }) => message)).toContainEqual(
+      expect.stringContaining('It is confirmed once the bank has sent the money'),
+    );
+  });
+});
+
 describe('another time', () => {
   async function confirmed(): Promise<{ id: number; creator: Creator }> {
     const creator = await registerCreator(app);

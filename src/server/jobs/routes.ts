@@ -80,7 +80,5 @@ export const routes: readonly Route[] = [
   handle(moves.declineJobMove, (ctx, { params }) => endMove(ctx, params, 'decline_move')),
   handle(moves.withdrawJobMove, (ctx, { params }) => endMove(ctx, params, 'withdraw_move')),
   handle(contract.getJobMoney, (ctx, { params }) => showJobMoney(ctx, params.id)),
-  handle(startPayment, (ctx, { params, body }) =>
-    startJobPayment(ctx, params.id, body.expectedTotal),
-  ),
+  handle(startPayment, (ctx, { params, body }) => startJobPayment(ctx, params.id, body)),
 ];

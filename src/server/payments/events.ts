@@ -52,6 +52,8 @@ interface OfRefund extends OfPayment {
   readonly clientId: number;
   readonly amountCents: number;
 }
+/** It starts once the site's earlier payments have settled, usually by `expectedBy`. */
+export const refundWaits = defineEvent<OfRefund & { readonly expectedBy: string }>('refund.waits');
 export const refundSucceeded = defineEvent<OfRefund>('refund.succeeded');
 export const refundFailed = defineEvent<OfRefund & { readonly message: string }>('refund.failed');
 
@@ -108,6 +110,11 @@ export const chargebackClosed = defineEvent<
   }
 >('dispute.closed');
 
+/** A card's network suspects fraud, and nobody has looked at it. */
+export const fraudSuspected = defineEvent<{ readonly paymentId: number }>(
+  'payment.fraud_suspected',
+);
+
 /** An operator retries an overdue step of this order. */
 export const endingRetried = defineEvent<{ readonly order: OrderRef }>('work.ending_retried');
 
@@ -116,6 +123,8 @@ export interface ExceptionNotice {
   readonly kind: ReconciliationException['kind'];
   readonly amountCents: number | null;
   readonly detail: string;
+  /** Absent in older notices. */
+  readonly advice?: ReconciliationException['advice'];
   /** The bank's deadline for an answer. */
   readonly dueAt: string | null;
 }
@@ -123,6 +132,15 @@ export interface ExceptionNotice {
 export const exceptionsFound = defineEvent<{ readonly items: readonly ExceptionNotice[] }>(
   'reconciliation_exceptions.found',
 );
+
+/** The card that a person pays with expires soon. */
+export const cardExpires = defineEvent<{
+  readonly userId: number;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+}>('card.expires');
 
 interface OfPayout {
   readonly payoutId: number;

@@ -310,7 +310,7 @@ describe('the operator', () => {
     const { balances, belowCost } = (await operator.browser.get('/api/operator/ledger')).json;
     expect(balances.reduce((sum: number, { cents }: { cents: number }) => sum + cents, 0)).toBe(0);
     expect(belowCost.payments).toBe(before.belowCost.payments + 1);
-    expect(belowCost.cents).toBe(before.belowCost.cents + 23);
+    expect(belowCost.cents).toBe(before.belowCost.cents + 48);
   });
 });
 

@@ -27,6 +27,7 @@ import { checkOnboarding, startOnboarding } from './provider/onboarding.ts';
 import { chooseDefaultCard, listSavedCards, removeSavedCard } from './provider/saved-cards.ts';
 import { openPublicTest } from './provider/start-payment.ts';
 import { findOwnMoney, withdraw } from './provider/withdraw.ts';
+import { bookMovement } from './reconciliation/book-movement.ts';
 import { listExceptions } from './reconciliation/exception-store.ts';
 import { payElsewhere } from './reconciliation/pay-elsewhere.ts';
 import { refreshExceptions } from './reconciliation/refresh-exceptions.ts';
@@ -93,6 +94,10 @@ export const routes: readonly Route[] = [
   }),
   handle(reconciliationExceptions.retryReconciliation, async (ctx, { params }) => {
     await retryException(ctx, ctx.viewer, params.id);
+    return { ok: true as const };
+  }),
+  handle(reconciliationExceptions.bookMovement, async (ctx, { params, body }) => {
+    await bookMovement(ctx, ctx.viewer, params.id, body);
     return { ok: true as const };
   }),
   handle(reconciliationExceptions.writeOffException, async (ctx, { params }) => {

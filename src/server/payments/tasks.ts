@@ -7,6 +7,7 @@ import { sendAnswer } from './provider/send-answer.ts';
 import { sendRefund } from './provider/send-refund.ts';
 import { sendReversal } from './provider/send-reversal.ts';
 import { sendTransfer } from './provider/send-transfer.ts';
+import { warnOfExpiringCards } from './provider/warn-of-expiring-cards.ts';
 import { auditAtNight } from './reconciliation/audit-ledger.ts';
 import { catchUpAccounts } from './reconciliation/catch-up-accounts.ts';
 import { catchUpEvents, reconcile } from './reconciliation/reconcile.ts';
@@ -33,6 +34,7 @@ export const tasks: Tasks = {
     if (!cursor.seen) await catchUpAccounts(ctx);
     await auditAtNight(ctx, cursor);
   },
+  'payments-expiring-cards': (ctx) => warnOfExpiringCards(ctx),
   'payments-forget-events': async ({ db, clock }) => {
     const daysAgo = (days: number) => new Date(clock().getTime() - days * 86_400_000);
     while ((await forgetOldEvents(db, forgottenAtOnce)) === forgottenAtOnce);

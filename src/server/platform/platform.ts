@@ -14,6 +14,7 @@ import type { Translator } from './i18n/translator.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import type { Mail } from './mail/mail.ts';
 import type { NotificationKind, OrderSides } from './notification-kind.ts';
+import type { OrderEvidence } from './order-evidence.ts';
 import type { PersonalPart } from './personal-data/personal-data.ts';
 import type { Push } from './push/push.ts';
 import type { SharedRedis } from './redis/open-redis.ts';
@@ -60,6 +61,8 @@ export interface Platform {
   readonly notificationKinds: ReadonlyMap<string, NotificationKind>;
   /** The two current sides of an order; undefined if it no longer exists. */
   readonly findSides: (order: OrderRef) => Promise<OrderSides | undefined>;
+  /** What is recorded about an order, for a bank; undefined if nobody works on it. */
+  readonly findEvidence: (order: OrderRef) => Promise<OrderEvidence | undefined>;
   /** Where payments go: Stripe itself, or the sandbox. */
   readonly stripeConnection: StripeConnection;
 }

@@ -2,8 +2,8 @@ import type { Config } from '#server/platform/config/config.ts';
 import { reportPath } from './csp-reports.ts';
 
 const stripe = {
-  script: ['https://js.stripe.com'],
-  frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   connect: ['https://api.stripe.com'],
   form: ['https://checkout.stripe.com', 'https://connect.stripe.com'],
 };

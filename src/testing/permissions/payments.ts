@@ -120,6 +120,19 @@ export const permissions: PermissionTable = {
       expect: { visitor: 401, others: 404 },
     },
   },
+  'POST /api/operator/stuck-money/:id/booking': {
+    absent: {
+      given: () => ({ params: { id: absentId }, body: { account: 'bank', reason: 'By hand' } }),
+      expect: { visitor: 401, others: 404 },
+    },
+    'what is no movement': {
+      given: async (world) => ({
+        ...(await exceptionItem(world)),
+        body: { account: 'bank', reason: 'By hand' },
+      }),
+      expect: { visitor: 401, operator: 409, others: 404 },
+    },
+  },
   'GET /api/operator/chargebacks': {
     call: { expect: { visitor: 401, operator: 200, others: 404 } },
   },

@@ -250,6 +250,7 @@ export function moneyRow(
     note: '',
     cause: null,
     duplicate: false,
+    expectedBy: null,
     ...overrides,
   };
 }

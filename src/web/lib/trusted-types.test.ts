@@ -20,12 +20,15 @@ it('scripts come from this site and Stripe', () => {
   for (const address of [
     '/assets/map.js',
     'https://js.stripe.com/v3',
+    'https://m.js.stripe.com/v3',
     'blob:https://photos.example.com/1',
   ])
     expect(rules.createScriptURL(address)).toBe(address);
   for (const address of [
     'https://evil.example/a.js',
     '//evil.example/a.js',
+    'https://evil-js.stripe.com/a.js',
+    'https://js.stripe.com.evil.example/a.js',
     'data:text/javascript,1',
   ])
     expect(() => rules.createScriptURL(address)).toThrow(TypeError);

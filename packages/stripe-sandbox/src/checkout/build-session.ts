@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { mergeMetadata } from '../http/params.ts';
+import { offered } from '../money/intent.ts';
 import type { SessionParams } from '../resources/checkout-sessions.ts';
 import type { Tx } from '../store.ts';
 
@@ -39,7 +40,7 @@ export function buildSession(
       submit: null,
       terms_of_service_acceptance: null,
     },
-    customer: null,
+    customer: params.customer ?? null,
     customer_account: null,
     customer_creation: params.customer_creation ?? 'if_required',
     customer_details: null,
@@ -60,7 +61,7 @@ export function buildSession(
     payment_method_collection: 'if_required',
     payment_method_configuration_details: null,
     payment_method_options: {},
-    payment_method_types: params.allowed_payment_method_types ?? ['card', 'us_bank_account'],
+    payment_method_types: offered(params),
     payment_status: 'unpaid',
     permissions: null,
     phone_number_collection: { enabled: false },

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { record } from '../events.ts';
-import { StripeFault } from '../http/errors.ts';
+import { invalid, StripeFault } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { DAY } from '../money/balance.ts';
 import { chargeFails, chargeSucceeds, openCharge } from '../money/charge.ts';
@@ -39,6 +39,12 @@ export async function confirmIntent(
   }: { returnUrl?: string | undefined; offSession?: boolean | undefined },
 ): Promise<StripeFault | undefined> {
   if (!CONFIRMABLE.includes(intent.data.status)) throw unexpectedState(intent, 'confirm');
+  if (!intent.data.payment_method_types.includes(method.data.type)) {
+    throw invalid(
+      `The PaymentMethod provided (${method.data.type}) is not allowed for this PaymentIntent.`,
+      { code: 'payment_intent_incompatible_payment_method' },
+    );
+  }
   intent.data.payment_method = method.id;
   intent.data.last_payment_error = null;
   delete intent.hidden.attempt;
@@ -94,14 +100,26 @@ async function chargeIntent(tx: Tx, intent: Intent, method: Method) {
     await startBankDebit(tx, intent, charge);
     return undefined;
   }
-  const decline = method.hidden.outcome && declineOf(method.hidden.outcome);
+  const decline = isExpired(tx, method)
+    ? declineOf('expired_card')
+    : method.hidden.outcome && declineOf(method.hidden.outcome);
   if (decline) return intentFails(tx, intent, method, charge, decline);
   await intentSucceeds(tx, intent, charge);
   const { outcome } = method.hidden;
   if (outcome === 'dispute' || outcome === 'inquiry') {
     await tx.later(outcome === 'dispute' ? 'dispute.open' : 'inquiry.open', charge.id, tx.now);
   }
+  if (outcome === 'fraud_warning') await tx.later('fraud.warn', charge.id, tx.now);
   return undefined;
+}
+
+/** A saved card, months later. */
+function isExpired(tx: Tx, { data: { card } }: Method): boolean {
+  if (!card) return false;
+  const today = new Date(tx.now * 1000);
+  return (
+    card.exp_year * 12 + card.exp_month < today.getUTCFullYear() * 12 + today.getUTCMonth() + 1
+  );
 }
 
 async function intentSucceeds(tx: Tx, intent: Intent, charge: Stored<'charge'>): Promise<void> {
@@ -122,7 +140,10 @@ async function keepOrSpend(tx: Tx, { account, data }: Intent): Promise<void> {
   const name = String(data.payment_method);
   const method = await tx.get('payment_method', name, 'payment_method', account);
   if (method.data.customer !== null) return;
-  if (data.setup_future_usage !== null && typeof data.customer === 'string') {
+  const saves =
+    data.setup_future_usage !== null ||
+    (method.data.type === 'card' && data.payment_method_options?.card?.setup_future_usage);
+  if (saves && typeof data.customer === 'string') {
     await attach(tx, method, { id: data.customer });
     return;
   }

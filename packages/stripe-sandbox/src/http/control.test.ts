@@ -107,7 +107,7 @@ test('takes disputed funds with a fee and gives them back when the dispute is wo
     evidence: { uncategorized_text: 'winning_evidence' },
   });
   expect(won.status).toBe('won');
-  expect(won.balance_transactions.map(({ net }) => net)).toEqual([-11500, 10000]);
+  expect(won.balance_transactions.map(({ net }) => net)).toEqual([-11500, -1500, 11500]);
   await site.control('/settle');
   expect(
     types()

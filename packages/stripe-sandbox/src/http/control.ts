@@ -2,8 +2,9 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { z } from 'zod';
 import type { Database } from '../database.ts';
-import { topUp } from '../money/balance.ts';
+import { post, topUp } from '../money/balance.ts';
 import { openDispute, setDisputeStatus } from '../money/dispute.ts';
+import { warnOfFraud } from '../money/fraud-warning.ts';
 import { failPayout } from '../money/payout.ts';
 import { changePlatform, type Platform } from '../money/platform.ts';
 import { setCapabilities } from '../money/recipient.ts';
@@ -104,6 +105,17 @@ const COMMANDS: Command[] = [
       return tx.balance();
     },
   ),
+  change(
+    /^\/movements$/,
+    z.strictObject({
+      type: z.enum(['reserve_transaction', 'tax_fee', 'adjustment']),
+      amount: integer,
+    }),
+    async (tx, { type, amount }) => {
+      const nothing = { source: null, description: 'Moved by the control port' };
+      return (await post(tx, { type, category: type, amount, ...nothing })).data;
+    },
+  ),
   change(/^\/faults$/, faultParams, async (tx, params) => {
     const delay = 'delay_ms' in params ? params.delay_ms : 0;
     await tx.client.query(
@@ -117,6 +129,11 @@ const COMMANDS: Command[] = [
     const { rowCount } = await tx.client.query('delete from sandbox.faults');
     return { cleared: rowCount };
   }),
+  change(
+    /^\/fraud-warnings$/,
+    z.strictObject({ charge: text }),
+    async (tx, { charge }) => (await warnOfFraud(tx, charge)).data,
+  ),
   change(
     /^\/disputes$/,
     z.strictObject({

@@ -8,6 +8,7 @@ import { customerRoutes } from '../resources/customers.ts';
 import { disputeRoutes } from '../resources/disputes.ts';
 import { eventDestinationRoutes } from '../resources/event-destinations.ts';
 import { eventRoutes } from '../resources/events.ts';
+import { fraudWarningRoutes } from '../resources/fraud-warnings.ts';
 import { paymentIntentRoutes } from '../resources/payment-intents.ts';
 import { paymentMethodRoutes } from '../resources/payment-methods.ts';
 import { payoutRoutes } from '../resources/payouts.ts';
@@ -30,6 +31,7 @@ export const routes: Route[] = [
   ...accountRoutes,
   ...accountLinkRoutes,
   ...disputeRoutes,
+  ...fraudWarningRoutes,
   ...payoutRoutes,
   ...balanceRoutes,
   ...balanceSettingsRoutes,

@@ -11,7 +11,7 @@ export const SETTLEMENT_DAYS = 2;
 export interface Posting {
   type: Stripe.BalanceTransaction.Type;
   category: string;
-  source: string;
+  source: string | null;
   /** In cents; negative takes from the balance. */
   amount: number;
   fees?: Stripe.BalanceTransaction.FeeDetail[];
@@ -95,6 +95,17 @@ export function bankDebitFee(amount: number) {
   return [stripeFee(Math.min(Math.round((amount * 8) / 1000), 500), 'Stripe processing fees')];
 }
 
+/** What Stripe charges by itself, outside of any payment. */
+export async function chargeFee(tx: Tx, cents: number, description: string): Promise<void> {
+  const fee = { category: 'fee', source: null, amount: -cents, description };
+  await post(tx, { type: 'stripe_fee', ...fee, account: PLATFORM });
+}
+
 export function disputeFee() {
   return [stripeFee(1500, 'Dispute fee')];
+}
+
+/** For an answer to a dispute; returned if it is won. */
+export function answerFee(cents = 1500) {
+  return [stripeFee(cents, 'Dispute countered fee')];
 }

@@ -4,7 +4,8 @@ import { invalid } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import type { Stored } from '../objects.ts';
 import type { Tx } from '../store.ts';
-import { DAY, disputeFee, post } from './balance.ts';
+import { answerFee, DAY, disputeFee, post } from './balance.ts';
+import { endFraudWarnings } from './fraud-warning.ts';
 
 type Dispute = Stored<'dispute'>;
 
@@ -59,6 +60,7 @@ export async function openDispute(
   const dispute = await tx.insert('dispute', data);
   charge.data.disputed = true;
   await tx.save(charge);
+  await endFraudWarnings(tx, chargeId);
   await record(tx, 'charge.dispute.created', dispute);
   await record(tx, 'charge.updated', charge, { disputed: false });
   if (status === 'needs_response') await withdraw(tx, dispute);
@@ -80,12 +82,29 @@ async function withdraw(tx: Tx, dispute: Dispute): Promise<void> {
   await record(tx, 'charge.dispute.funds_withdrawn', dispute);
 }
 
+/** The fee of an answer; inquiries are answered for free. */
+export async function chargeAnswer(tx: Tx, dispute: Dispute): Promise<void> {
+  if (dispute.hidden.countered || dispute.data.status.startsWith('warning_')) return;
+  const posting = await post(tx, {
+    type: 'adjustment',
+    category: 'fee',
+    source: dispute.id,
+    amount: 0,
+    fees: answerFee(),
+    description: `Dispute countered fee for ${dispute.data.charge}`,
+  });
+  dispute.data.balance_transactions.push(posting.data);
+  dispute.hidden.countered = true;
+  await tx.save(dispute);
+}
+
 async function reinstate(tx: Tx, dispute: Dispute): Promise<void> {
   const posting = await post(tx, {
     type: 'adjustment',
     category: 'dispute_reversal',
     source: dispute.id,
     amount: dispute.data.amount,
+    fees: dispute.hidden.countered ? answerFee(-1500) : [],
     description: `Chargeback reversal for ${dispute.data.charge}`,
   });
   await keepPosting(tx, dispute, posting.data, false);

@@ -5,6 +5,7 @@ import { expireSession } from '../resources/checkout-sessions.ts';
 import { NOBODY, PLATFORM, Tx } from '../store.ts';
 import { announceBalance, DAY } from './balance.ts';
 import { openDispute, overdueDispute } from './dispute.ts';
+import { warnOfFraud } from './fraud-warning.ts';
 import { failRefund, fundRefunds, succeedRefund } from './late-refund.ts';
 import { arrivePayout, automaticPayout, sendPayout } from './payout.ts';
 import { setCapabilities } from './recipient.ts';
@@ -25,6 +26,9 @@ const HAPPENINGS: Record<string, Happening> = {
   },
   'inquiry.open': async (tx, id) => {
     await openDispute(tx, id, 'warning_needs_response');
+  },
+  'fraud.warn': async (tx, id) => {
+    await warnOfFraud(tx, id);
   },
   'dispute.overdue': overdueDispute,
   'payout.send': sendPayout,

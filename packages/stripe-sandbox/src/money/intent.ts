@@ -6,7 +6,16 @@ import type { Hidden, Stored } from '../objects.ts';
 import type { Tx } from '../store.ts';
 
 const MINIMUM = 50;
-export const METHODS = ['card', 'us_bank_account'];
+const METHODS = ['card', 'us_bank_account'];
+
+/** Stripe's dynamic methods, less what this payment excludes. */
+export const offered = (params: {
+  allowed_payment_method_types?: string[] | undefined;
+  excluded_payment_method_types?: string[] | undefined;
+}) =>
+  (params.allowed_payment_method_types ?? METHODS).filter(
+    (type) => !params.excluded_payment_method_types?.includes(type),
+  );
 
 export async function cancelIntent(
   tx: Tx,

@@ -169,14 +169,16 @@ async function createPaymentMethod(tx: Tx, data: PaymentMethodData) {
     return tx.insert('payment_method', method, { bankAccount: account_number });
   }
   const number = data.card.number.replace(/[\s-]/g, '');
-  const outcome = checkCard(tx, { ...data.card, number });
+  // Completes a year of two digits.
+  const typed = { ...data.card, number };
+  const outcome = checkCard(tx, typed);
   method.card = {
     brand: brandOf(number),
     checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'unchecked' },
     country: 'US',
     display_brand: brandOf(number),
     exp_month: data.card.exp_month,
-    exp_year: data.card.exp_year,
+    exp_year: typed.exp_year,
     fingerprint: createHash('sha256').update(number).digest('hex').slice(0, 16),
     funding: 'credit',
     generated_from: null,

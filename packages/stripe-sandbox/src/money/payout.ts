@@ -5,7 +5,7 @@ import { newId } from '../ids.ts';
 import type { Stored } from '../objects.ts';
 import { settingsOf } from '../resources/balance-settings.ts';
 import { PLATFORM, type Tx } from '../store.ts';
-import { DAY, post } from './balance.ts';
+import { chargeFee, DAY, post } from './balance.ts';
 import { capabilityOf } from './recipient.ts';
 import { BANK_FAILURES } from './test-cards.ts';
 
@@ -72,11 +72,23 @@ export async function createPayout(tx: Tx, order: PayoutOrder): Promise<Payout> 
     trace_id: null,
     type: 'bank_account',
   };
+  if (account !== PLATFORM) await chargeConnectFees(tx, order.amount);
   const payout = await tx.insert('payout', data);
   await record(tx, 'payout.created', payout);
   await tx.later('payout.send', id, tx.now + SENT_AFTER);
   await tx.later('payout.arrive', id, tx.now + ARRIVES_AFTER);
   return payout;
+}
+
+/** Per account with payouts in a month, and per payout: the platform pays them. */
+async function chargeConnectFees(tx: Tx, amount: number): Promise<void> {
+  const month = new Date(tx.now * 1000);
+  month.setUTCDate(1);
+  month.setUTCHours(0, 0, 0, 0);
+  const created = { gte: month.getTime() / 1000 };
+  const { data } = await tx.list('payout', {}, { limit: 1, created });
+  if (data.length === 0) await chargeFee(tx, 200, 'Connect: active account');
+  await chargeFee(tx, Math.round(amount / 400) + 25, 'Connect: payout');
 }
 
 async function requirePayouts(tx: Tx, id: string): Promise<void> {

@@ -11,6 +11,7 @@ export type CardOutcome =
   | 'challenge_then_decline'
   | 'dispute'
   | 'inquiry'
+  | 'fraud_warning'
   | 'refund_pending'
   | 'refund_fails'
   | 'available_at_once';
@@ -35,6 +36,7 @@ const OUTCOMES: Record<string, CardOutcome> = {
   '4000008400001629': 'challenge_then_decline',
   '4000000000000259': 'dispute',
   '4000000000001976': 'inquiry',
+  '4000000000005423': 'fraud_warning',
   '4000000000007726': 'refund_pending',
   '4000000000005126': 'refund_fails',
   '4000000000000077': 'available_at_once',

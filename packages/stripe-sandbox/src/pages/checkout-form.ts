@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { BANK_ROUTING, BANK_SUCCEEDS } from '../money/test-cards.ts';
 import type { Stored } from '../objects.ts';
 import { type Say, textsIn } from '../texts.ts';
@@ -22,7 +23,7 @@ interface Problem {
 export function checkoutForm(
   session: Stored<'checkout.session'>,
   form: CheckoutForm,
-  problem?: Problem,
+  { cards, problem }: { cards: Stripe.PaymentMethod[]; problem?: Problem | undefined },
 ): Reply {
   const { data, hidden } = session;
   const { locale } = data;
@@ -45,7 +46,7 @@ ${data.cancel_url && html`<p><a class="back" href="${data.cancel_url}">${say('Ba
 ${shown && html`<p class="problem" role="alert">${shown.message}</p>`}
 <form method="post" class="stack" autocomplete="on" novalidate>
 ${emailField(say, data.customer_email, form, shown)}
-${methodChoice(say, methods, form)}
+${methodChoice(say, methods, form, cards)}
 ${methods.includes('card') ? cardFields(say, form, shown) : null}
 ${methods.includes('us_bank_account') ? bankFields(say, form, shown) : null}
 <button class="button pay" type="submit">${say('Pay')}<span aria-hidden="true"> ${amount}</span></button>
@@ -72,15 +73,23 @@ function emailField(say: Say, known: string | null, form: CheckoutForm, problem?
   });
 }
 
-function methodChoice(say: Say, methods: string[], form: CheckoutForm): Markup {
+function methodChoice(
+  say: Say,
+  methods: string[],
+  form: CheckoutForm,
+  cards: Stripe.PaymentMethod[],
+): Markup {
   const [only] = methods;
-  if (methods.length < 2) {
+  if (methods.length < 2 && cards.length === 0) {
     return html`<input type="hidden" name="method" value="${only ?? 'card'}">`;
   }
-  const bank = form.method === 'us_bank_account';
+  const chosen = form.method ?? cards[0]?.id ?? 'card';
+  const choice = (id: string, value: string, label: string) =>
+    html`<label><input type="radio" name="method" id="${id}" value="${value}"${value === chosen ? html` checked` : null}> ${label}</label>`;
   return html`<fieldset class="choice"><legend>${say('Pay with')}</legend>
-<label><input type="radio" name="method" id="by-card" value="card"${bank ? null : html` checked`}> ${say('Card')}</label>
-<label><input type="radio" name="method" id="by-bank" value="us_bank_account"${bank ? html` checked` : null}> ${say('Bank debit')}</label>
+${cards.map(({ id, card }) => choice(`saved-${id}`, id, `${card?.brand} •••• ${card?.last4}`))}
+${choice('by-card', 'card', say('Card'))}
+${methods.includes('us_bank_account') ? choice('by-bank', 'us_bank_account', say('Bank debit')) : null}
 </fieldset>`;
 }
 

@@ -1,8 +1,9 @@
+import type Stripe from 'stripe';
 import { confirmIntent } from '../checkout/confirm-intent.ts';
 import { StripeFault } from '../http/errors.ts';
 import { checkParams } from '../http/params.ts';
 import { createIntent } from '../money/intent.ts';
-import { paymentMethodData, takePaymentMethod } from '../money/payment-method.ts';
+import { attachedTo, paymentMethodData, takePaymentMethod } from '../money/payment-method.ts';
 import type { Stored } from '../objects.ts';
 import type { Tx } from '../store.ts';
 import { type CheckoutForm, checkoutForm } from './checkout-form.ts';
@@ -19,7 +20,14 @@ export async function showCheckout(tx: Tx, id: string): Promise<Reply> {
   const intent =
     typeof intentId === 'string' ? await tx.find('payment_intent', intentId) : undefined;
   const problem = intent?.data.last_payment_error?.message;
-  return checkoutForm(session, {}, problem ? { message: problem } : undefined);
+  return checkoutForm(
+    session,
+    {},
+    {
+      cards: await cardsOf(tx, session),
+      ...(problem && { problem: { message: problem } }),
+    },
+  );
 }
 
 /** Pays, and leads on to the challenge, back to the form with what went wrong, or to the site. */
@@ -28,20 +36,37 @@ export async function payCheckout(tx: Tx, id: string, form: CheckoutForm): Promi
   if (!session) return unknownSession();
   const closed = closedReply(tx, session);
   if (closed) return closed;
+  const cards = await cardsOf(tx, session);
   await tx.client.query('savepoint attempt');
   try {
-    const method = await takePaymentMethod(tx, { payment_method_data: methodOf(session, form) });
+    const method = await takePaymentMethod(tx, {
+      ...(cards.some(({ id }) => id === form.method)
+        ? { payment_method: form.method }
+        : { payment_method_data: methodOf(session, form) }),
+      customer: customerOf(session),
+    });
     if (!method) throw new StripeFault(400, 'Choose how to pay.');
     const intent = await intentOf(tx, session, form);
     const decline = await confirmIntent(tx, intent, method, {});
-    if (decline) return checkoutForm(session, form, faultShown(decline));
+    if (decline) return checkoutForm(session, form, { cards, problem: faultShown(decline) });
     const challenge = intent.data.next_action?.redirect_to_url?.url;
     return redirect(challenge ? new URL(challenge).pathname : successUrl(session));
   } catch (error) {
     if (!(error instanceof StripeFault)) throw error;
     await tx.client.query('rollback to savepoint attempt');
-    return checkoutForm(session, form, faultShown(error));
+    return checkoutForm(session, form, { cards, problem: faultShown(error) });
   }
+}
+
+const customerOf = ({ data }: Session) =>
+  typeof data.customer === 'string' ? data.customer : null;
+
+/** What its customer saved, newest first. */
+async function cardsOf(tx: Tx, session: Session): Promise<Stripe.PaymentMethod[]> {
+  const customer = customerOf(session);
+  if (customer === null) return [];
+  const methods = await attachedTo(tx, customer);
+  return methods.map(({ data }) => data).filter(({ type }) => type === 'card');
 }
 
 export function successUrl(session: Session): string {
@@ -136,11 +161,16 @@ async function intentOf(tx: Tx, session: Session, form: CheckoutForm) {
     tx,
     {
       amount: session.data.amount_total ?? 0,
+      customer: customerOf(session),
+      ...(session.hidden.saves && {
+        payment_method_options: { card: { setup_future_usage: 'on_session' } } as never,
+      }),
       allowed_payment_method_types: session.data.allowed_payment_method_types,
       description: given?.description ?? null,
       metadata: given?.metadata ?? {},
       payment_method_types: session.data.payment_method_types,
       receipt_email: given?.receipt_email ?? null,
+      statement_descriptor_suffix: given?.statement_descriptor_suffix ?? null,
       transfer_group: given?.transfer_group ?? null,
     },
     { session: session.id },

@@ -22,6 +22,7 @@ import { buildLineItems, lineItem } from '../money/line-items.ts';
 import { requireCharges } from '../money/platform.ts';
 import type { Stored } from '../objects.ts';
 import type { Tx } from '../store.ts';
+import { liveCustomer } from './customers.ts';
 
 const createParams = z.strictObject({
   ...expand,
@@ -29,8 +30,10 @@ const createParams = z.strictObject({
   billing_address_collection: z.enum(['auto', 'required']).optional(),
   cancel_url: webUrl.optional(),
   client_reference_id: text.optional(),
+  customer: text.optional(),
   customer_creation: z.enum(['always', 'if_required']).optional(),
   customer_email: text.optional(),
+  excluded_payment_method_types: listOf(text).optional(),
   expires_at: integer.optional(),
   line_items: listOf(lineItem),
   locale: text.optional(),
@@ -41,7 +44,21 @@ const createParams = z.strictObject({
       description: text.optional(),
       metadata: metadata.optional(),
       receipt_email: text.optional(),
+      statement_descriptor_suffix: text.optional(),
       transfer_group: text.optional(),
+    })
+    .optional(),
+  payment_method_options: z
+    .strictObject({
+      card: z
+        .strictObject({ setup_future_usage: z.enum(['on_session', 'off_session']).optional() })
+        .optional(),
+    })
+    .optional(),
+  saved_payment_method_options: z
+    .strictObject({
+      allow_redisplay_filters: listOf(z.enum(['always', 'limited', 'unspecified'])).optional(),
+      payment_method_save: z.enum(['enabled', 'disabled']).optional(),
     })
     .optional(),
   submit_type: z.enum(['auto', 'pay', 'book', 'donate']).optional(),
@@ -59,6 +76,11 @@ const listParams = z.strictObject({
 export const checkoutSessionRoutes = [
   route('POST', '/v1/checkout/sessions', createParams, async (tx, params) => {
     await requireCharges(tx);
+    if (params.customer) {
+      if (params.customer_email)
+        throw invalid('You may only specify one of these parameters: customer, customer_email.');
+      await liveCustomer(tx, params.customer);
+    }
     const id = newId('cs_test', 58);
     const lineItems = buildLineItems(tx, params.line_items);
     checkTotal(lineItems.reduce((sum, item) => sum + item.amount_total, 0));
@@ -67,6 +89,7 @@ export const checkoutSessionRoutes = [
     await tx.insert('checkout.session', data, {
       lineItems,
       intentData: { ...given, metadata: mergeMetadata({}, given?.metadata) },
+      saves: params.payment_method_options?.card?.setup_future_usage !== undefined,
     });
     await tx.later('session.expire', id, data.expires_at);
     return data;

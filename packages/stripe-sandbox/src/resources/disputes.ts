@@ -3,7 +3,7 @@ import { record } from '../events.ts';
 import { invalid } from '../http/errors.ts';
 import { expand, flag, mergeMetadata, metadata, paging, text } from '../http/params.ts';
 import { route } from '../http/route.ts';
-import { EVIDENCE, setDisputeStatus } from '../money/dispute.ts';
+import { chargeAnswer, EVIDENCE, setDisputeStatus } from '../money/dispute.ts';
 import type { Stored } from '../objects.ts';
 import type { Tx } from '../store.ts';
 
@@ -69,6 +69,7 @@ async function submit(tx: Tx, dispute: Stored<'dispute'>): Promise<void> {
   const { data } = dispute;
   data.evidence_details.submission_count += 1;
   data.evidence_details.submission_method = 'manual';
+  await chargeAnswer(tx, dispute);
   const inquiry = data.status.startsWith('warning_');
   const review = { needs_response: 'under_review', appeal_needs_response: 'appeal_under_review' };
   const next = inquiry ? 'warning_under_review' : review[data.status as keyof typeof review];

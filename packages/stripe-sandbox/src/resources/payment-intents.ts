@@ -20,7 +20,7 @@ import {
   cancelIntent,
   checkMinimum,
   createIntent,
-  METHODS,
+  offered,
   unexpectedState,
 } from '../money/intent.ts';
 import { paymentMethodData, takePaymentMethod } from '../money/payment-method.ts';
@@ -32,6 +32,7 @@ import { liveCustomer } from './customers.ts';
 const described = {
   ...expand,
   allowed_payment_method_types: listOf(z.enum(['card', 'us_bank_account', 'link'])).optional(),
+  excluded_payment_method_types: listOf(text).optional(),
   customer: text.optional(),
   description: text.optional(),
   metadata: metadata.optional(),
@@ -90,7 +91,10 @@ export const paymentIntentRoutes = [
       customer: params.customer ? (await liveCustomer(tx, params.customer)).id : null,
       description: params.description ?? null,
       metadata: mergeMetadata({}, params.metadata),
-      payment_method_types: params.allowed_payment_method_types ?? METHODS,
+      payment_method_types: offered(params),
+      excluded_payment_method_types:
+        (params.excluded_payment_method_types as Stripe.PaymentIntent.ExcludedPaymentMethodType[]) ??
+        null,
       allowed_payment_method_types: params.allowed_payment_method_types ?? null,
       receipt_email: params.receipt_email ?? null,
       setup_future_usage: params.setup_future_usage || null,

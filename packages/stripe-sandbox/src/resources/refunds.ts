@@ -5,6 +5,7 @@ import { invalid } from '../http/errors.ts';
 import { amount, expand, mergeMetadata, metadata, paging, text } from '../http/params.ts';
 import { route } from '../http/route.ts';
 import { newId } from '../ids.ts';
+import { endFraudWarnings } from '../money/fraud-warning.ts';
 import { decideLater, payRefund } from '../money/late-refund.ts';
 import type { Stored } from '../objects.ts';
 import type { Tx } from '../store.ts';
@@ -136,6 +137,7 @@ async function refundCharge(
   data.refunded = data.amount_refunded === data.amount;
   await tx.save(charge);
   await record(tx, 'refund.created', stored);
+  if (data.refunded) await endFraudWarnings(tx, charge.id);
   await record(tx, 'charge.refunded', charge);
   if (funded) await decideLater(tx, refund.id, outcome);
   return stored;

@@ -37,8 +37,9 @@ test('reports webhook deliveries that wait or were refused', () => {
     { ...payments, refusedAccount: 'Not allowed' },
     { ...payments, sandbox: true },
     { ...payments, problems: [{ kind: 'destination', detail: 'connected' } as const] },
+    { ...payments, problems: [{ kind: 'foreign', detail: '3' } as const] },
   ].map((facts) => diagnosePayments(facts, { production: true, now }));
-  expect(states(found)).toEqual(['ok', 'ok', 'bad', 'bad', 'warning', 'bad']);
+  expect(states(found)).toEqual(['ok', 'ok', 'bad', 'bad', 'warning', 'bad', 'warning']);
   expect(english(found[5]?.found)).toBe(
     "Your Stripe account isn't ready: no event destination sends events of creators",
   );

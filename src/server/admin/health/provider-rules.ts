@@ -14,6 +14,7 @@ interface Problem {
     | 'foreign';
   readonly detail: string;
 }
+type Missing = Problem & { readonly kind: Exclude<Problem['kind'], 'foreign'> };
 
 export function diagnosePayments(
   facts: {
@@ -25,10 +26,11 @@ export function diagnosePayments(
   },
   { production, now }: { production: boolean; now: Date },
 ): Diagnosis {
-  if (facts.problems.length > 0) {
+  const missing = facts.problems.filter((one): one is Missing => one.kind !== 'foreign');
+  if (missing.length > 0) {
     return bad(
       msg("Your Stripe account isn't ready: {problems}", {
-        problems: { list: facts.problems.map(describeProblem) },
+        problems: { list: missing.map(describeProblem) },
       }),
       msg(
         'Run “npm run stripe:setup” on the server: it says what it finds, and asks before it changes anything. See docs/payments.md.',
@@ -50,6 +52,18 @@ export function diagnosePayments(
         { count: facts.waiting },
       ),
       msg('See what went wrong with each one below. Fix the cause, then retry.'),
+    );
+  }
+  const [others] = facts.problems.filter(({ kind }) => kind === 'foreign');
+  if (others) {
+    return warning(
+      msg(
+        '{count, plural, one {One of the latest charges} other {# of the latest charges}} on your Stripe account is not from this site.',
+        { count: Number(others.detail) },
+      ),
+      msg(
+        'Use an account of its own if you can: its payouts are made by hand. If other sales stay, run “npm run stripe:setup -- --shared”; they are summed apart.',
+      ),
     );
   }
   const values = {
@@ -102,7 +116,7 @@ export function diagnoseMail(facts: {
   return fine(msg('The mail server is working.'));
 }
 
-function describeProblem({ kind, detail }: Problem): Message {
+function describeProblem({ kind, detail }: Missing): Message {
   switch (kind) {
     case 'key':
       return msg('Stripe rejects the key ({detail})', { detail });
@@ -120,11 +134,6 @@ function describeProblem({ kind, detail }: Problem): Message {
       return msg(
         'no event destination sends {detail, select, platform {events of your account} connected {events of creators} other {changes of accounts}}',
         { detail },
-      );
-    case 'foreign':
-      return msg(
-        '{count, plural, one {one of the latest charges is} other {# of the latest charges are}} from other sales',
-        { count: Number(detail) },
       );
   }
 }

@@ -30,6 +30,7 @@ export async function startBookingPayment(
     description: descriptionOf(booking),
     totalCents: booking.amount,
     feeCents: booking.commissionAmount,
+    startsAt: booking.startsAt,
     openedFrom: visitorKey(ctx.request.ip),
   } as const;
   return startIntent(ctx, order, { saveCard });

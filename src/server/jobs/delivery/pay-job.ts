@@ -17,6 +17,11 @@ interface Terms {
   readonly percent: number;
 }
 
+interface Asked {
+  readonly expectedTotal?: number | undefined;
+  readonly saveCard?: boolean | undefined;
+}
+
 /** The provider's word about a payment at the last minute may come this much later. */
 const graceMs = 10 * 60_000;
 
@@ -29,10 +34,10 @@ const graceMs = 10 * 60_000;
 export async function startJobPayment(
   ctx: SignedInContext,
   id: number,
-  expectedTotal?: number,
+  asked: Asked = {},
 ): Promise<PaymentSession> {
   try {
-    return await openPage(ctx, id, expectedTotal);
+    return await openPage(ctx, id, asked);
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'job.time_taken') throw error;
     const job = await findJobAsSystem(ctx.db, id);
@@ -45,7 +50,7 @@ export async function startJobPayment(
 async function openPage(
   ctx: SignedInContext,
   id: number,
-  expectedTotal: number | undefined,
+  { expectedTotal, saveCard }: Asked,
 ): Promise<PaymentSession> {
   // If the budget changed while the page was being opened, the client gets a page with the new one;
   // the old one is closed.
@@ -54,7 +59,7 @@ async function openPage(
     const terms = readTerms(ctx, job);
     const totalCents = jobTotalCents(terms.budget, terms.percent);
     if (expectedTotal !== undefined && expectedTotal !== totalCents) refuseTotal(totalCents);
-    const { expiresAt, ...session } = await startCheckout(ctx, {
+    const input = {
       order: { kind: 'job', id },
       clientId: job.clientId,
       description: job.title,
@@ -63,8 +68,10 @@ async function openPage(
       successPath: `/jobs/${id}/payment`,
       cancelPath: `/jobs/${id}/payment`,
       locale: ctx.locale,
+      startsAt: job.date,
       openedFrom: visitorKey(ctx.request.ip),
-    });
+    } as const;
+    const { expiresAt, ...session } = await startCheckout(ctx, input, { saveCard });
     const until = new Date(Date.parse(expiresAt ?? '') + graceMs).toISOString();
     if (await freezeTerms(ctx, id, terms, until).catch((error) => closePage(ctx, id, error)))
       return session;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Chargeback } from '#contract/payments/chargebacks.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import type { PayableRef } from '../orders/payment-store.ts';
 
 export interface Answer {
   readonly id: number;
@@ -12,15 +13,29 @@ export interface Answer {
   readonly description: string;
   readonly customerName: string | null;
   readonly customerEmail: string | null;
+  readonly payment: {
+    readonly id: number;
+    readonly order: PayableRef;
+    readonly paidAt: string;
+    readonly totalCents: number;
+    readonly refundedCents: number;
+    readonly paidWith: string | null;
+  };
 }
 
 /** States in which the provider accepts an answer. */
 const answerable = sql<boolean>`d.status in ('needs_response', 'warning_needs_response', 'appeal_needs_response')`;
 
+const iso = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
 export async function findAnswerAsSystem(db: Queryable, id: number): Promise<Answer | undefined> {
   const { rows } = await sql<Answer>`
     select a.id, a.kind, a.words, a.status, d.stripe_dispute_id, p.description,
-      u.full_name as customer_name, u.email as customer_email
+      u.full_name as customer_name, u.email as customer_email,
+      json_build_object('id', p.id, 'order', json_build_object('kind', p.order_kind, 'id', p.order_id),
+        'paidAt', ${iso('p.succeeded_at')}, 'totalCents', p.total_cents, 'refundedCents', p.refunded_cents,
+        'paidWith', nullif(concat_ws(' ', p.paid_with, p.paid_with_last4), '')) as payment
     from chargeback_evidence a join chargebacks d on d.id = a.chargeback_id join payments p on p.id = d.payment_id
       left join people u on u.id = p.client_id
     where a.id = ${id}
@@ -94,9 +109,6 @@ export async function findUnsentAnswers(db: Queryable): Promise<number[]> {
     .execute();
   return rows.map(({ id }) => id);
 }
-
-const iso = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 /** Disputes with their answers; unanswered ones first, then the newest. */
 export async function listChargebacks(db: Queryable): Promise<Chargeback[]> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { openJob, paid } from '#testing/jobs.ts';
-import { type Person, registerClient, registerOperator } from '#testing/people.ts';
+import { hired, openJob, paid } from '#testing/jobs.ts';
+import { type Person, registerClient, registerCreator, registerOperator } from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 
 let app: TestApp;
@@ -84,6 +84,40 @@ describe('a card dispute', () => {
     expect(rows).toMatchObject([{ evidence: { uncategorized_text: words }, count: '1' }]);
     expect(await exceptionOf(jobId)).toBeUndefined();
     expect((await answer(id)).json.code).toBe('payment.dispute_closed');
+  });
+
+  test('is answered with what the site recorded about the work', async () => {
+    const creator = await registerCreator(app);
+    const jobId = await openJob(client);
+    await hired(client, creator, jobId);
+    await paid(app, client, jobId);
+    await creator.browser.post(`/api/jobs/${jobId}/submit`, {
+      deliveryUrl: 'https://example.com/files',
+      deliveryNotes: 'All 40 photos',
+    });
+    await client.browser.post('/api/messages', {
+      recipientId: creator.id,
+      content: 'They are wonderful, thank you',
+    });
+    const { rows: paidRows } = await app.platform.pool.query(
+      `select stripe_charge_id as charge, id from payments where order_kind = 'job' and order_id = $1`,
+      [jobId],
+    );
+    await money.control('/disputes', { charge: paidRows[0].charge });
+    await money.rest();
+    const found = (await disputes()).find(({ subject }) => subject?.id === jobId);
+    await answer(found?.id ?? 0);
+    await money.rest();
+    const { rows } = await app.platform.pool.query(
+      `select data -> 'evidence' as evidence from sandbox.objects
+       where id = (select stripe_dispute_id from chargebacks where id = $1)`,
+      [found?.id],
+    );
+    const { service_date: day, access_activity_log: log } = rows[0].evidence;
+    expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(log).toContain(`paid $550.00 with visa 4242, receipt R-`);
+    expect(log).toContain('Delivered: All 40 photos');
+    expect(log).toContain('wrote: They are wonderful, thank you');
   });
 
   test('whose submission timed out is not answered twice', async () => {

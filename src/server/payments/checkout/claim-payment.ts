@@ -4,6 +4,7 @@ import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockOrder } from '../orders/lock-payment.ts';
 import type { PaymentInput } from '../orders/order.ts';
+import { clearsBefore } from '../orders/payment-rules.ts';
 import {
   findPayerEmail,
   findPaymentOf,
@@ -22,7 +23,8 @@ export type AnyPaymentInput = Omit<PaymentInput, 'order' | 'clientId'> & {
 };
 export type HostedPage = Required<
   Pick<SessionParams, 'successUrl' | 'cancelUrl' | 'locale' | 'feeName'>
->;
+> &
+  Pick<SessionParams, 'customerId' | 'saveCard'>;
 
 /** The order's open payment, or a new one. */
 export function claimPayment(
@@ -35,9 +37,11 @@ export function claimPayment(
     if (input.clientId !== null) await lockEntity(tx, 'user', input.clientId);
     await lockOrder(tx, input.order);
     const keepCents = await termsOfPayment(ctx, tx, input);
+    const { startsAt } = input;
+    const slowMethods = startsAt === undefined || clearsBefore(startsAt, ctx.clock());
     const made = await insertPayment(tx, input, page ? 'checkout' : 'intent', keepCents);
     if (made) {
-      await intendToOpen(tx, made, page);
+      await intendToOpen(tx, made, page, slowMethods);
       return made;
     }
     const found = await findPaymentOf(tx, input.order);
@@ -51,12 +55,14 @@ async function intendToOpen(
   tx: Tx,
   payment: Payment,
   hosted: Omit<SessionParams, keyof IntentParams | 'feeCents' | 'email'> | undefined,
+  slowMethods: boolean,
 ): Promise<unknown> {
   const params: IntentParams = {
     paymentId: payment.id,
     group: providerGroupOf(payment),
     description: payment.description,
     totalCents: payment.totalCents,
+    ...(slowMethods ? {} : { slowMethods }),
   };
   if (!hosted) return recordRequest(tx, 'intent', payment.id, params);
   const { clientId, feeCents } = payment;

@@ -66,3 +66,33 @@ export async function deleteCustomerOf(
     ? { customerId: row.stripeCustomerId, userId, personUuid: row.personUuid }
     : undefined;
 }
+
+/** Those whose cards were not looked at for 27 days, the longest ago first. */
+export async function findCustomersToLookAt(
+  db: Queryable,
+  now: Date,
+  most: number,
+): Promise<{ id: number; customerId: string; toldCard: string | null }[]> {
+  const before = new Date(now.getTime() - 27 * 86_400_000);
+  const { rows } = await sql<{ id: number; customerId: string; toldCard: string | null }>`
+    select user_id as id, stripe_customer_id as customer_id, told_card from payment_customers
+    where stripe_customer_id is not null and (cards_looked_at is null or cards_looked_at < ${before})
+    order by cards_looked_at nulls first, user_id limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function noteCardsSeen(tx: Tx, userId: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('paymentCustomers')
+    .set({ cardsLookedAt: at })
+    .where('userId', '=', userId)
+    .execute();
+}
+
+export async function noteCardTold(tx: Tx, userId: number, card: string): Promise<void> {
+  await tx
+    .updateTable('paymentCustomers')
+    .set({ toldCard: card })
+    .where('userId', '=', userId)
+    .execute();
+}

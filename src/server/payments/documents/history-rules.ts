@@ -1,15 +1,28 @@
 import type { MoneyHistory } from '#contract/payments/money-history.ts';
-import { type Counters, heldOf } from '../orders/payment-rules.ts';
+import { afterBusinessDays, type Counters, heldOf } from '../orders/payment-rules.ts';
 
 export type HistoryRow = MoneyHistory['rows'][number];
 
 /** One movement of an order's money, as recorded. */
-export interface Movement extends Omit<HistoryRow, 'effectCents'> {
+export interface Movement extends Omit<HistoryRow, 'effectCents' | 'expectedBy'> {
   /** For a dispute: what was written off when it was lost. */
   readonly lostCents: number;
 }
 
 const signs = { held: 1, release: -1, fee: -1, refund: -1, recovered: 1, fee_back: 1, dispute: 0 };
+
+/** In business days: settled money can be refunded then, and banks have shown a refund by then. */
+const usualDays: Readonly<Record<string, number>> = {
+  waiting_for_balance: 2,
+  requested: 10,
+  pending: 10,
+  succeeded: 10,
+};
+
+function refundExpectedBy({ kind, state, at }: Pick<Movement, 'kind' | 'state' | 'at'>) {
+  const days = kind === 'refund' ? usualDays[state] : undefined;
+  return days === undefined ? null : afterBusinessDays(at, days);
+}
 
 /**
  * The movements, oldest first, each with its effect on the held money: they add up to the held
@@ -18,7 +31,8 @@ const signs = { held: 1, release: -1, fee: -1, refund: -1, recovered: 1, fee_bac
  */
 export function historyRows(movements: readonly Movement[], payment: Counters): HistoryRow[] {
   let lostLeft = payment.lostCents;
-  const rows = movements.map(({ lostCents, ...row }): HistoryRow => {
+  const rows = movements.map(({ lostCents, ...movement }): HistoryRow => {
+    const row = { ...movement, expectedBy: refundExpectedBy(movement) };
     if (row.kind !== 'dispute') return { ...row, effectCents: signs[row.kind] * row.amountCents };
     const lost = Math.min(lostCents, lostLeft);
     lostLeft -= lost;
@@ -32,7 +46,7 @@ export function historyRows(movements: readonly Movement[], payment: Counters): 
   const before = rows.filter((row) => row.at <= at);
   return [
     ...before,
-    { ...borne, state: '', note: '', cause: null, duplicate: false },
+    { ...borne, state: '', note: '', cause: null, duplicate: false, expectedBy: null },
     ...rows.slice(before.length),
   ];
 }

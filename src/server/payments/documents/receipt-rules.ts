@@ -27,9 +27,6 @@ export interface DocumentLine {
   readonly strong?: boolean;
 }
 
-/** 'R-000012': derived from the payment's id, so it never changes and is unique. */
-export const receiptNumber = (paymentId: number) => `R-${String(paymentId).padStart(6, '0')}`;
-
 /** What was paid for. A booking's description begins with its id in English, as the provider shows it. */
 export const workLabel = (order: OrderRef, description: string): Message =>
   order.kind === 'job'

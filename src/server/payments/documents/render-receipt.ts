@@ -6,9 +6,10 @@ import { promiseWords } from '#server/platform/delivery-promise.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { msg, type Translate } from '#server/platform/i18n/message.ts';
 import { translateIn } from '#server/platform/i18n/translator.ts';
+import { receiptNumber } from '../orders/payment-rules.ts';
 import { documentDate, documentSpan, zoneName } from './document-format.ts';
 import { findReceiptFor, type ReceiptFacts } from './document-store.ts';
-import { receiptLines, receiptNumber, workLabel } from './receipt-rules.ts';
+import { receiptLines, workLabel } from './receipt-rules.ts';
 import { amountTable, renderDocument } from './render-document.ts';
 
 /** The current receipt of the viewer's own payment. Throws not_found for any other. */

@@ -1,11 +1,12 @@
 import { canMove, refundMachine } from '#contract/lifecycles/payment.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { refundFailed, refundSucceeded } from '../events.ts';
+import { refundFailed, refundSucceeded, refundWaits } from '../events.ts';
 import { refundExecuted, refundReturned } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
 import { isOurs } from '../orders/installation-store.ts';
 import { lockOrder } from '../orders/lock-payment.ts';
+import { afterBusinessDays } from '../orders/payment-rules.ts';
 import { announceStatusChange, orderOf } from '../orders/payment-status.ts';
 import {
   findPaymentAsSystem,
@@ -91,10 +92,23 @@ async function follow(
       failure: facts.message,
     });
   }
-  await setWaitsForBalance(tx, refund.id, facts.waitsForBalance);
+  const changed = await setWaitsForBalance(tx, refund.id, facts.waitsForBalance);
+  if (changed && facts.waitsForBalance) await recordWait(ctx, tx, payment, refund);
   if (facts.moved) await post(tx, refundExecuted(facts.id, refund.amountCents));
   if (facts.cameBack) await post(tx, refundReturned(facts.id, refund.amountCents));
   if (moves) await recordChange(ctx, tx, payment, refund, facts);
+}
+
+function factOf({ id: paymentId, clientId, ...payment }: Payment, refund: Refund) {
+  const order = orderOf(payment.order);
+  if (!order || clientId === null) return undefined;
+  return { order, paymentId, refundId: refund.id, clientId, amountCents: refund.amountCents };
+}
+
+async function recordWait(ctx: Platform, tx: Tx, payment: Payment, refund: Refund) {
+  const fact = factOf(payment, refund);
+  const expectedBy = afterBusinessDays(ctx.clock().toISOString(), 2);
+  if (fact) await ctx.events.record(tx, refundWaits, { ...fact, expectedBy });
 }
 
 async function recordChange(
@@ -104,15 +118,8 @@ async function recordChange(
   refund: Refund,
   { state, message }: ProviderRefund,
 ): Promise<void> {
-  const order = orderOf(payment.order);
-  if (!order || payment.clientId === null) return;
-  const fact = {
-    order,
-    paymentId: payment.id,
-    refundId: refund.id,
-    clientId: payment.clientId,
-    amountCents: refund.amountCents,
-  };
+  const fact = factOf(payment, refund);
+  if (!fact) return;
   if (state === 'succeeded') await ctx.events.record(tx, refundSucceeded, fact);
   if (state === 'failed' || state === 'cancelled') {
     await ctx.events.record(tx, refundFailed, { ...fact, message });

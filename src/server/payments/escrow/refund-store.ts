@@ -104,13 +104,19 @@ export async function changeRefund(
     .execute();
 }
 
-export async function setWaitsForBalance(tx: Tx, id: number, waitsForBalance: boolean) {
-  await tx
+/** Whether that changed. */
+export async function setWaitsForBalance(
+  tx: Tx,
+  id: number,
+  waitsForBalance: boolean,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('refunds')
     .set({ waitsForBalance })
     .where('id', '=', id)
     .where('waitsForBalance', '<>', waitsForBalance)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** Refunds not yet requested from the provider, or in progress. */

@@ -267,6 +267,31 @@ export const toppedUp = (transactionId: string, cents: number) =>
     ['bank', '', -cents],
   ]);
 
+/** A movement of other sales with the same account. */
+export const movedElsewhere = (transactionId: string, cents: number) =>
+  journal('balance_transaction', transactionId, 'foreign', [
+    ['stripe_balance', '', cents],
+    ['foreign', '', -cents],
+  ]);
+
+/** The accounts in which an operator can book a movement that nothing else explains. */
+export const handBooked = {
+  fees: 'stripe_fees',
+  bank: 'bank',
+  other_sales: 'foreign',
+  other: 'adjustments',
+} as const;
+
+export const bookedByHand = (
+  transactionId: string,
+  account: keyof typeof handBooked,
+  cents: number,
+) =>
+  journal('balance_transaction', transactionId, 'by_hand', [
+    ['stripe_balance', '', cents],
+    [handBooked[account], '', -cents],
+  ]);
+
 export const platformPayoutReturned = (payoutId: string, cents: number) =>
   journal('payout', payoutId, 'returned', [
     ['stripe_balance', '', cents],

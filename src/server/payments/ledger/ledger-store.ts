@@ -46,6 +46,22 @@ export async function findObligations(
     .executeTakeFirstOrThrow();
 }
 
+/** What the operator earned and was charged, and what other sales brought; cents. */
+export async function findOwnTotals(
+  db: Queryable,
+): Promise<{ earnedCents: number; costCents: number; foreignCents: number }> {
+  const sumOf = (kinds: readonly string[]) =>
+    sql<number>`coalesce(sum(balance) filter (where kind = any(${kinds}::text[])), 0)::bigint`;
+  return db
+    .selectFrom('ledgerBalances')
+    .select([
+      sql<number>`-${sumOf(['fee_revenue'])}`.as('earnedCents'),
+      sumOf(['stripe_fees', 'dispute_fees']).as('costCents'),
+      sql<number>`-${sumOf(['foreign'])}`.as('foreignCents'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
 /**
  * The sum of all entries, which must be 0, and accounts whose balance differs from the sum of their
  * entries, which must be none.
@@ -111,8 +127,8 @@ export async function summarizeLedger(db: Queryable): Promise<{
     .groupBy('kind')
     .orderBy('kind')
     .execute();
-  // 2.9 % + 30 cents, the provider's list price: below about $4.41 a job's fee of a tenth does not cover it.
-  const cost = sql<number>`(round(total_cents * 0.029) + 30)`;
+  // The provider's list prices of a card payment and of a payout.
+  const cost = sql<number>`(round(total_cents * 0.029) + 30 + round((total_cents - fee_cents) * 0.0025) + 25)`;
   const below = await db
     .selectFrom('payments')
     .select([

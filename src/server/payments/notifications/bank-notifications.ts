@@ -1,6 +1,12 @@
 import { msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
-import { chargebackClosed, chargebackOpened, paymentProcessing, refundFailed } from '../events.ts';
+import {
+  chargebackClosed,
+  chargebackOpened,
+  paymentProcessing,
+  refundFailed,
+  refundWaits,
+} from '../events.ts';
 import {
   type AboutMoney,
   type AboutOrder,
@@ -20,20 +26,25 @@ export const bankNotifications = [
     notify: ({ order }, platform) =>
       toSides<ToSide>(platform, order, ({ clientId, creatorUserId }) => {
         const subject = paymentNoticeOf(order);
-        const client = { to: [clientId], params: { order, side: 'client' }, subject } as const;
-        // The creator is not notified of a time that is only held.
-        if (order.kind === 'booking') return [client];
-        return [client, { to: [creatorUserId], params: { order, side: 'creator' }, subject }];
+        return [
+          { to: [clientId], params: { order, side: 'client' }, subject },
+          { to: [creatorUserId], params: { order, side: 'creator' }, subject },
+        ];
       }),
     text: (about: ToSide) =>
       about.side === 'client'
         ? msg('Your bank is processing the payment for {order}. This can take a few days.', {
             order: nameOf(about),
           })
-        : msg(
-            'The client paid for {order}. Their bank is processing it, which can take a few days.',
-            { order: nameOf(about) },
-          ),
+        : about.order.kind === 'booking'
+          ? msg(
+              'The client paid for {order} from their bank account. It is confirmed once the bank has sent the money, usually within 4 business days.',
+              { order: nameOf(about) },
+            )
+          : msg(
+              'The client paid for {order}. Their bank is processing it, which can take a few days.',
+              { order: nameOf(about) },
+            ),
   }),
   defineNotification('dispute.opened', {
     ...orderPlace,
@@ -66,6 +77,19 @@ export const bankNotifications = [
         : msg('The bank refunded the disputed payment for {order} to the cardholder', {
             order: nameOf(about),
           }),
+  }),
+  defineNotification('refund.waits', {
+    ...orderPlace,
+    on: refundWaits,
+    notify: ({ order, clientId, amountCents, expectedBy }) => ({
+      to: [clientId],
+      params: { order, amountCents, date: expectedBy.slice(0, 10) },
+    }),
+    text: ({ date, ...about }: AboutMoney & { readonly date: string }) =>
+      msg(
+        'Your refund of {amount} for {order} waits until earlier payments have settled, usually by {date}',
+        { ...amountOf(about), date: { date } },
+      ),
   }),
   defineNotification('refund.failed', {
     ...orderPlace,

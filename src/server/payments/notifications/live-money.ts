@@ -15,6 +15,7 @@ const ofBothSides: readonly EventKind<OfOrder>[] = [
   events.refundMade,
   events.refundPaidElsewhere,
   events.refundSucceeded,
+  events.refundWaits,
 ];
 const ofReleases: readonly EventKind<OfOrder & { readonly creatorId: number }>[] = [
   events.releaseBlocked,

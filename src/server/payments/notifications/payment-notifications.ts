@@ -17,6 +17,7 @@ import {
 } from '../events.ts';
 import { describeException } from '../reconciliation/exception-rules.ts';
 import { bankNotifications } from './bank-notifications.ts';
+import { cardNotifications } from './card-notifications.ts';
 import {
   type AboutMoney,
   type AboutOrder,
@@ -55,6 +56,7 @@ const payoutPlace = {
 
 export const notifications = [
   ...bankNotifications,
+  ...cardNotifications,
   ...returnedMoneyNotifications,
   defineNotification('payment.succeeded', {
     ...orderPlace,

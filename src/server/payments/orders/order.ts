@@ -12,6 +12,8 @@ export interface PaymentInput {
   readonly totalCents: number;
   /** The platform's share of `totalCents`; the rest is the creator's. */
   readonly feeCents: number;
+  /** When the work begins: methods whose money comes later aren't offered. Any are if it is absent. */
+  readonly startsAt?: string;
   /** The payer's network; see `visitorKey`. */
   readonly openedFrom?: string;
 }

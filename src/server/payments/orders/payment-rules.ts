@@ -99,3 +99,23 @@ export function statusOf(
 export function backoffMinutes(attempt: number): number {
   return Math.min(attempt * attempt, 24 * 60);
 }
+
+/** Stripe settles bank debits within four business days, and knows of most returns after that. */
+const slowBusinessDays = 8;
+
+/** Whether money that takes days is there before the work begins. */
+export const clearsBefore = (startsAt: string, now: Date): boolean =>
+  afterBusinessDays(now.toISOString(), slowBusinessDays) <= new Date(startsAt).toISOString();
+
+/** An instant so many weekdays later, UTC. */
+export function afterBusinessDays(from: string, days: number): string {
+  const day = new Date(from);
+  for (let left = days; left > 0; ) {
+    day.setUTCDate(day.getUTCDate() + 1);
+    if (day.getUTCDay() % 6 !== 0) left -= 1;
+  }
+  return day.toISOString();
+}
+
+/** 'R-000012': derived from the payment's id, so it never changes and is unique. */
+export const receiptNumber = (paymentId: number) => `R-${String(paymentId).padStart(6, '0')}`;

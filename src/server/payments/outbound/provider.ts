@@ -1,6 +1,23 @@
-import type { PaymentState, PayoutState, RefundState } from '#contract/lifecycles/payment.ts';
+import type { PaymentState, RefundState } from '#contract/lifecycles/payment.ts';
 import type { NamedObject } from '../orders/installation-store.ts';
 import type { PaidWith } from '../orders/payment-store.ts';
+import type {
+  ProviderDispute,
+  ProviderEvent,
+  ProviderFraudWarning,
+  ProviderMovement,
+  ProviderOrigin,
+  ProviderPayout,
+} from './provider-news.ts';
+
+export type {
+  ProviderDispute,
+  ProviderEvent,
+  ProviderFraudWarning,
+  ProviderMovement,
+  ProviderOrigin,
+  ProviderPayout,
+} from './provider-news.ts';
 
 /**
  * The provider in this capability's terms, in whole cents. Only stripe/ knows which provider it is.
@@ -43,6 +60,7 @@ export interface Provider {
   retrieveRefund(id: string): Promise<ProviderRefund>;
   findRefund(params: RefundParams): Promise<{ id: string } | undefined>;
 
+  retrieveFraudWarning(id: string): Promise<ProviderFraudWarning>;
   retrieveDispute(id: string): Promise<ProviderDispute>;
   /** Submits evidence, or accepts the dispute. The id identifies the dispute and our answer. */
   answerDispute(params: AnswerParams, key: string): Promise<{ id: string }>;
@@ -61,6 +79,9 @@ export interface Provider {
   availableBalance(account: string | null): Promise<number>;
   /** Every movement of the platform's balance since `since`, oldest last. */
   movementsSince(since: Date): AsyncIterable<ProviderMovement>;
+  movement(id: string): Promise<ProviderMovement>;
+  /** Whose an object, or the source of a movement, is; null if it is a kind that no one's name is on. */
+  originOf(id: string): Promise<ProviderOrigin | null>;
   eventsSince(since: Date): AsyncIterable<ProviderEvent>;
   /** The newest charges, transfers and refunds that name a row of a site like this. */
   newestNamed(): Promise<NamedObject[]>;
@@ -82,11 +103,16 @@ export interface SessionParams extends Tagged {
   readonly description: string;
   readonly totalCents: number;
   readonly feeCents: number;
+  /** As in {@link IntentParams}. */
+  readonly slowMethods?: boolean;
   /** The payer's email; the page asks for it if unknown. */
   readonly email?: string | undefined;
   /** The page's language, and what the fee is called in it; absent in older calls. */
   readonly locale?: string;
   readonly feeName?: string;
+  /** Whose saved cards the page offers, and whether it saves the card that pays. */
+  readonly customerId?: string;
+  readonly saveCard?: boolean;
   readonly successUrl: string;
   readonly cancelUrl: string;
 }
@@ -94,6 +120,8 @@ export interface SessionParams extends Tagged {
 export interface IntentParams extends Tagged {
   readonly description: string;
   readonly totalCents: number;
+  /** Whether methods whose money takes days are offered; absent in older calls, where they are. */
+  readonly slowMethods?: boolean;
 }
 
 export interface ProviderPayment {
@@ -115,6 +143,8 @@ export interface ProviderPayment {
   /** The provider's own fee on the charge, once it is known. */
   readonly fee: { readonly transactionId: string; readonly cents: number } | null;
   readonly paidWith: PaidWith | null;
+  /** Of a hosted page: whether it saves the card that pays. */
+  readonly savesCard: boolean;
   readonly message: string;
 }
 
@@ -191,6 +221,10 @@ export interface AnswerParams extends FromInstallation {
   readonly description: string;
   readonly customerName: string | null;
   readonly customerEmail: string | null;
+  /** From the site's records; absent in older answers and for the payment test page. */
+  readonly serviceDate?: string;
+  readonly activityLog?: string;
+  readonly cancellationPolicy?: string;
 }
 export interface ProviderTransfer {
   readonly id: string;
@@ -220,38 +254,6 @@ export interface ProviderRefund {
   /** Pending until the platform's available balance covers it. */
   readonly waitsForBalance: boolean;
   readonly message: string;
-}
-export interface ProviderDispute {
-  readonly id: string;
-  readonly chargeId: string;
-  readonly amountCents: number;
-  readonly status: string;
-  readonly reason: string;
-  readonly evidenceDueAt: string | null;
-  /** Negative `amountCents` took money, positive returned it; `feeCents` is its cost, likewise. */
-  readonly movements: readonly { id: string; amountCents: number; feeCents: number }[];
-}
-export interface ProviderPayout {
-  readonly id: string;
-  readonly amountCents: number;
-  readonly state: PayoutState;
-  readonly message: string;
-  readonly arrivesAt: string | null;
-}
-export interface ProviderMovement {
-  readonly id: string;
-  readonly type: string;
-  readonly sourceId: string | null;
-  readonly amountCents: number;
-  readonly feeCents: number;
-  readonly createdAt: string;
-}
-export interface ProviderEvent {
-  readonly id: string;
-  readonly type: string;
-  readonly account: string | null;
-  readonly objectId: string | null;
-  readonly payload: object;
 }
 
 /** A definite refusal by the provider: nothing happened there. */

@@ -80,6 +80,7 @@ export const wantedDestinations: Readonly<Record<DestinationKind, WantedDestinat
         'funds_reinstated',
         'closed',
       ]),
+      ...each('radar.early_fraud_warning', ['created', 'updated']),
       ...each('refund', ['created', 'updated', 'failed']),
       ...each('transfer', ['created', 'updated', 'reversed']),
       ...payouts,

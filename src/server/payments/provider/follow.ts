@@ -1,6 +1,7 @@
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { applyChargeback } from '../chargebacks/apply-chargeback.ts';
+import { applyFraudWarning } from '../chargebacks/apply-fraud-warning.ts';
 import { applyRefund } from '../escrow/apply-refund.ts';
 import { findReleaseAsSystem, type Release } from '../escrow/release-store.ts';
 import { findReversalAsSystem, findReversalLike } from '../escrow/reversal-store.ts';
@@ -21,6 +22,10 @@ import { providerOf } from './stripe/adapter.ts';
 
 export async function followRefund(ctx: Platform, refundId: string): Promise<void> {
   await applyRefund(ctx, await providerOf(ctx).retrieveRefund(refundId));
+}
+
+export async function followFraudWarning(ctx: Platform, warningId: string): Promise<void> {
+  await applyFraudWarning(ctx, await providerOf(ctx).retrieveFraudWarning(warningId));
 }
 
 export async function followChargeback(ctx: Platform, disputeId: string): Promise<void> {

@@ -213,7 +213,15 @@ test('a refund that waits for available balance says so, and is made once there 
   await refund(order, 55_000);
   const refundOf = async () =>
     (await moneyHistoryOf(app.platform.db, order))?.rows.find(({ kind }) => kind === 'refund');
-  expect(await refundOf()).toMatchObject({ state: 'waiting_for_balance' });
+  expect(await refundOf()).toMatchObject({
+    state: 'waiting_for_balance',
+    expectedBy: expect.any(String),
+  });
+  const told = await app.platform.pool.query(
+    `select count(*)::int as times from notifications where kind = 'refund.waits' and user_id = $1`,
+    [people.clientId],
+  );
+  expect(told.rows).toEqual([{ times: 1 }]);
   await expectBooksToAgree(app);
   await money.control('/top-up', { amount: all + 55_000 });
   await money.rest();

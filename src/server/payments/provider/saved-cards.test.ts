@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { booked, tuesday } from '#testing/bookings.ts';
+import { booked, runTask, tuesday } from '#testing/bookings.ts';
+import { openJob } from '#testing/jobs.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 
@@ -63,6 +64,7 @@ it('saves the card that paid if the client chooses to, and pays the next booking
       expMonth: 12,
       expYear: expect.any(Number),
       isDefault: true,
+      expired: false,
     },
   ]);
   await pay(client, { method: saved[0]?.id ?? '' });
@@ -219,4 +221,67 @@ it("keeps another installation's customer when an account here is deleted", asyn
   await money.rest();
   expect(await money.api('GET', `/v1/customers/${foreign}`)).toMatchObject({ id: foreign });
   expect(await money.api('GET', `/v1/customers/${foreign}`)).not.toHaveProperty('deleted');
+});
+
+/** The hosted page of a new job, asked to save the card or not. */
+async function openPage(client: Person, jobId: number, saveCard?: boolean): Promise<string> {
+  const body = saveCard === undefined ? {} : { saveCard };
+  const { json } = await client.browser.post(`/api/jobs/${jobId}/payment-intent`, body);
+  return json.url;
+}
+const shown = async (url: string) => (await fetch(new URL(new URL(url).pathname, app.url))).text();
+
+it('saves the card that pays for a job, and pays the next job with it', async () => {
+  const client = await registerClient(app);
+  await money.payPage(await openPage(client, await openJob(client), true));
+  await money.rest();
+  const [card] = await cards(client);
+  expect(card).toMatchObject({ last4: '4242' });
+  const jobId = await openJob(client);
+  const url = await openPage(client, jobId);
+  expect(await shown(url)).toContain('visa •••• 4242');
+  const form = { method: card?.id ?? '', email: client.email };
+  await client.browser.submit(new URL(url).pathname, form);
+  await money.rest();
+  const { json } = await client.browser.get(`/api/jobs/${jobId}`);
+  expect(json.paymentStatus).toBe('in_escrow');
+  expect(await cards(client)).toEqual([card]);
+});
+
+it('saves the card of a job only as the tab that pays says', async () => {
+  const client = await registerClient(app);
+  const jobId = await openJob(client);
+  const first = await openPage(client, jobId, true);
+  const second = await openPage(client, jobId);
+  expect(second).not.toBe(first);
+  expect(await shown(first)).toContain('has expired');
+  await money.payPage(second);
+  await money.rest();
+  expect(await cards(client)).toEqual([]);
+});
+
+it('tells once that the card expires, and refuses it afterwards', async () => {
+  const client = await registerClient(app);
+  await pay(client, { saveCard: true });
+  const [card] = await cards(client);
+  const told = async () =>
+    (
+      await app.platform.pool.query(
+        `select count(*)::int as times from notifications where kind = 'card.expires' and user_id = $1`,
+        [client.id],
+      )
+    ).rows[0].times;
+  const at = async (instant: string) => {
+    app.travelTo(instant);
+    await runTask(app, 'payments-expiring-cards');
+    return told();
+  };
+  const year = new Date().getUTCFullYear() + 1;
+  expect(await at(`${year}-06-15T12:00:00.000Z`)).toBe(0);
+  expect(await at(`${year}-11-15T12:00:00.000Z`)).toBe(1);
+  expect(await at(`${year}-12-20T12:00:00.000Z`)).toBe(1);
+  app.travelTo(undefined);
+  const secret = await openPayment(client);
+  await money.control('/clock', { seconds: 800 * 86_400 });
+  await expect(money.payIntent(secret, card?.id)).rejects.toThrow(/expired_card/);
 });

@@ -20,6 +20,7 @@ export function listSavedCards(ctx: SignedInContext): Promise<SavedCard[]> {
     return cards.map(({ fingerprint: _, chosen: __, ...card }, place) => ({
       ...card,
       isDefault: place === 0,
+      expired: hasExpired(card, ctx.clock()),
     }));
   });
 }
@@ -71,6 +72,30 @@ export async function offerSavedCards(
     if (!isMissing(error)) throw error;
     await deleteCustomerOf(ctx.db, userId);
   }
+}
+
+/**
+ * The customer as whom a person pays on the hosted page: one who has saved cards, or wants to save
+ * this one. Throws ProviderRefusal, ProviderSilence.
+ */
+export async function customerToPayAs(
+  ctx: Platform,
+  userId: number,
+  saveCard: boolean,
+): Promise<string | undefined> {
+  const known = await findCustomerOf(ctx.db, userId);
+  if (known !== undefined) {
+    const found = await providerOf(ctx)
+      .retrieveCustomer(known)
+      .catch((error: unknown) => {
+        if (isMissing(error)) return undefined;
+        throw error;
+      });
+    // One deleted there carries no names anymore.
+    if (found && (found.personUuid !== '' || found.userId !== null)) return known;
+    await deleteCustomerOf(ctx.db, userId);
+  }
+  return saveCard ? makeCustomer(ctx, userId) : undefined;
 }
 
 /**
@@ -134,6 +159,10 @@ async function cardsOf(ctx: SignedInContext) {
     return { customerId: undefined, all: [], cards: [] };
   }
 }
+
+/** A card is good through its last month. */
+const hasExpired = ({ expMonth, expYear }: Pick<ProviderCard, 'expMonth' | 'expYear'>, now: Date) =>
+  expYear * 12 + expMonth < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
 
 const sameCard = (one: ProviderCard, other: ProviderCard) =>
   one.fingerprint === other.fingerprint &&

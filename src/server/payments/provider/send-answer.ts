@@ -1,11 +1,30 @@
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findAnswerAsSystem, finishAnswer, lockAnswer } from '../chargebacks/answer-store.ts';
+import {
+  type Answer,
+  findAnswerAsSystem,
+  finishAnswer,
+  lockAnswer,
+} from '../chargebacks/answer-store.ts';
+import { type EvidenceTexts, evidenceTexts } from '../chargebacks/evidence-rules.ts';
+import { receiptNumber } from '../orders/payment-rules.ts';
+import { orderOf } from '../orders/payment-status.ts';
 import { enqueueRequest } from '../outbound/enqueue.ts';
 import { recordRequest } from '../outbound/outbound-request-store.ts';
 import { type AnswerParams, neverArrived, ProviderRefusal } from '../outbound/provider.ts';
 import { executeRequest } from './execute-request.ts';
 import { followChargeback } from './follow.ts';
+
+/** What the site knows about the work; nothing if nobody was to do any. */
+async function findRecords(
+  ctx: Platform,
+  { payment }: Answer,
+): Promise<EvidenceTexts | Record<string, never>> {
+  const order = orderOf(payment.order);
+  const known = order && (await ctx.findEvidence(order));
+  if (!known) return {};
+  return evidenceTexts({ ...payment, receipt: receiptNumber(payment.id) }, known);
+}
 
 /** Submits an operator's answer to a dispute to the provider, once, and updates the dispute. */
 export async function sendAnswer(ctx: Platform, answerId: number): Promise<void> {
@@ -19,6 +38,7 @@ export async function sendAnswer(ctx: Platform, answerId: number): Promise<void>
     description: answer.description,
     customerName: answer.customerName,
     customerEmail: answer.customerEmail,
+    ...(answer.kind === 'evidence' ? await findRecords(ctx, answer) : {}),
   };
   await inTransaction(ctx.db, (tx) => recordRequest(tx, 'answer', answerId, params));
   try {

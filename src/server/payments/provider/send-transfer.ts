@@ -1,5 +1,6 @@
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { isSuspected } from '../chargebacks/fraud-warning-store.ts';
 import {
   changeRelease,
   findReleaseAsSystem,
@@ -23,7 +24,7 @@ import { refreshAccount } from './refresh-account.ts';
 
 /**
  * Makes the transfer of an approved release, once. A release whose creator cannot receive money, or
- * whose payment is disputed, is deferred until that changes.
+ * whose payment is disputed or suspected, is deferred until that changes.
  */
 export async function sendTransfer(ctx: Platform, releaseId: number): Promise<void> {
   const found = await findReleaseAsSystem(ctx.db, releaseId);
@@ -94,7 +95,8 @@ function prepare(ctx: Platform, releaseId: number, payment: Payment): Promise<bo
       return false;
     }
     const account = await findAccountOf(tx, release.creatorId);
-    const status = nextStatus(release, account, await isDisputed(tx, payment.id));
+    const stopped = (await isDisputed(tx, payment.id)) || (await isSuspected(tx, payment.id));
+    const status = nextStatus(release, account, stopped);
     if (release.status === status) return false;
     if (release.status !== 'requested') await changeRelease(tx, releaseId, { status: 'requested' });
     await changeRelease(tx, releaseId, { status });
@@ -120,8 +122,8 @@ function prepare(ctx: Platform, releaseId: number, payment: Payment): Promise<bo
   });
 }
 
-function nextStatus(release: Release, account: Account | undefined, disputed: boolean) {
-  if (disputed) return 'blocked_dispute';
+function nextStatus(release: Release, account: Account | undefined, stopped: boolean) {
+  if (stopped) return 'blocked_dispute';
   const ready = account?.canReceive === true && account.accountId !== null;
   return ready || sentCents(release) === 0 ? 'sending' : 'blocked_onboarding';
 }

@@ -16,21 +16,27 @@ import {
 } from '../outbound/provider.ts';
 import { closePayment, fulfillPayment, openAtProvider } from './fulfill-payment.ts';
 import { holdBalance } from './hold-balance.ts';
-import { offerSavedCards } from './saved-cards.ts';
+import { customerToPayAs, offerSavedCards } from './saved-cards.ts';
 
 /**
  * The hosted page on which a client pays, in cents, and when it closes; returns the open page if there is one, so two
- * tabs pay once. A page with other amounts is closed first. Throws `payment.already_paid`,
+ * tabs pay once. A page with other amounts, or that saves the card otherwise, is closed first. Throws `payment.already_paid`,
  * `payment.processing`, `payment.unavailable`. Not inside a transaction, as it calls the provider.
  */
 export async function startCheckout(
   ctx: Platform,
   input: CheckoutInput,
+  { saveCard = false }: { readonly saveCard?: boolean | undefined } = {},
 ): Promise<PaymentSession & Pick<ProviderPayment, 'expiresAt'>> {
   const success = new URL(input.successPath, ctx.publicUrl());
   const { locale = defaultLocale } = input;
   const join = success.search === '' ? '?' : '&';
+  const customerId = await orUnavailable(ctx, input, () =>
+    customerToPayAs(ctx, input.clientId, saveCard),
+  );
   const { url, expiresAt } = await startPayment(ctx, input, {
+    ...(customerId === undefined ? {} : { customerId }),
+    ...(saveCard ? { saveCard } : {}),
     successUrl: `${success.origin}${success.pathname}${success.search}${join}session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: new URL(input.cancelPath, ctx.publicUrl()).href,
     locale,
@@ -111,7 +117,8 @@ async function openOrJoin(
     now.totalCents === input.totalCents &&
     now.feeCents === input.feeCents &&
     now.cancelRequestedAt === null &&
-    now.method === (page ? 'checkout' : 'intent');
+    now.method === (page ? 'checkout' : 'intent') &&
+    (page === undefined || facts?.savesCard === (page.saveCard ?? false));
   if (facts?.payable && same) return facts;
   await closePayment(ctx, payment.id);
   return undefined;

@@ -1,9 +1,10 @@
 import { DomainError } from '#contract/errors.ts';
+import { breakEvenCents } from '#contract/payments/break-even.ts';
 import type { OwnMoney } from '#contract/payments/own-money.ts';
 import { insertAction } from '#server/platform/audit/action-store.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findObligations } from '../ledger/ledger-store.ts';
+import { findObligations, findOwnTotals } from '../ledger/ledger-store.ts';
 import { findRequest, recordRequest, resolveRequest } from '../outbound/outbound-request-store.ts';
 import { ProviderRefusal, ProviderSilence } from '../outbound/provider.ts';
 import { shortCents, withdrawableCents } from '../payouts/own-money-rules.ts';
@@ -31,6 +32,20 @@ export async function findOwnMoney(ctx: Platform): Promise<OwnMoney> {
     ...balances,
     heldCents: others.owedCents + others.deferredFeeCents,
     withdrawableCents: withdrawableCents(balances, others),
+    ...(await findOwnTotals(ctx.db)),
+    breakEven: breakEvenOf(ctx),
+  };
+}
+
+function breakEvenOf({ settings }: Platform): OwnMoney['breakEven'] {
+  const { serviceFeePercent, bookingCommissionBp } = settings.now();
+  const of = (fee: Parameters<typeof breakEvenCents>[0]) => ({
+    cents: breakEvenCents(fee),
+    onlyOneCents: breakEvenCents(fee, { onlyOne: true }),
+  });
+  return {
+    job: of({ clientBp: serviceFeePercent * 100 }),
+    booking: of({ creatorBp: bookingCommissionBp }),
   };
 }
 

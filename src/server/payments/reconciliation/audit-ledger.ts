@@ -1,19 +1,24 @@
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
-import { processingFee, toppedUp } from '../ledger/ledger-rules.ts';
+import { movedElsewhere, processingFee, toppedUp } from '../ledger/ledger-rules.ts';
 import { balanceOf, checkLedger, findUnmatched, post } from '../ledger/ledger-store.ts';
 import { inMinutes } from '../outbound/enqueue.ts';
 import type { ProviderMovement } from '../outbound/provider.ts';
+import { isForeign } from '../provider/foreign.ts';
 import { providerOf } from '../provider/stripe/adapter.ts';
-import { reportExceptions, resolveMismatches } from './exception-store.ts';
+import { findOpenMovements, reportExceptions, resolveMismatches } from './exception-store.ts';
 import { announceException } from './refresh-exceptions.ts';
 
 interface Difference {
   readonly ref: string;
   readonly detail: string;
   readonly amountCents?: number;
+  readonly advice?: 'book';
 }
+
+/** What the provider charges without an event: for Connect, payouts, disputes, taxes. */
+const feeTypes: readonly string[] = ['stripe_fee', 'stripe_fx_fee', 'tax_fee', 'network_cost'];
 
 const threeDaysMs = 72 * 60 * 60 * 1000;
 /** Time until the second check: by then, money in transit has arrived. */
@@ -59,10 +64,11 @@ async function compare(ctx: Platform): Promise<Difference[]> {
   // The provider's own charges and the operator's top-ups come without an event.
   await inTransaction(ctx.db, async (tx) => {
     for (const { id, type, amountCents } of movements) {
-      if (type === 'stripe_fee') await post(tx, processingFee(id, -amountCents));
-      if (type === 'topup') await post(tx, toppedUp(id, amountCents));
+      if (feeTypes.includes(type)) await post(tx, processingFee(id, -amountCents));
+      if (type === 'topup' || type === 'topup_reversal') await post(tx, toppedUp(id, amountCents));
     }
   });
+  const unmatched = await findUnexplained(ctx, movements);
   const provider = await providerOf(ctx).balance();
   const findings: Difference[] = [];
   const payouts = await providerOf(ctx).payoutSchedule();
@@ -72,12 +78,12 @@ async function compare(ctx: Platform): Promise<Difference[]> {
       detail: `The provider pays out the balance automatically (${payouts}), including money held for others`,
     });
   }
-  for (const id of await findUnmatched(ctx.db, movements)) {
-    const movement = movements.find((one) => one.id === id);
+  for (const { id, type, amountCents } of unmatched) {
     findings.push({
       ref: `audit:${id}`,
-      detail: `The provider moved ${movement?.amountCents} cents (${movement?.type}) that no posting explains`,
-      ...(movement ? { amountCents: movement.amountCents } : {}),
+      detail: `The provider moved ${amountCents} cents (${type}) that no posting explains`,
+      amountCents,
+      advice: 'book',
     });
   }
   const ours = await balanceOf(ctx.db, 'stripe_balance');
@@ -104,6 +110,28 @@ async function compare(ctx: Platform): Promise<Difference[]> {
     });
   }
   return findings;
+}
+
+/**
+ * The movements, and those reported earlier, that no posting explains. What belongs to other sales
+ * with the account is booked apart.
+ */
+async function findUnexplained(
+  ctx: Platform,
+  movements: readonly ProviderMovement[],
+): Promise<ProviderMovement[]> {
+  const known = new Set(movements.map(({ id }) => id));
+  const reported = (await findOpenMovements(ctx.db)).filter((id) => !known.has(id));
+  const earlier = await Promise.all(reported.map((id) => providerOf(ctx).movement(id)));
+  const all = [...movements, ...earlier];
+  const unmatched = new Set(await findUnmatched(ctx.db, all));
+  const left: ProviderMovement[] = [];
+  for (const movement of all.filter(({ id }) => unmatched.has(id))) {
+    const { id, amountCents, feeCents } = movement;
+    if (movement.sourceId === null || !(await isForeign(ctx, id))) left.push(movement);
+    else await inTransaction(ctx.db, (tx) => post(tx, movedElsewhere(id, amountCents - feeCents)));
+  }
+  return left;
 }
 
 /** Reports differences to the operator, and closes reports that no longer apply. */

@@ -6,11 +6,13 @@ import { type Message, msg } from '#server/platform/i18n/message.ts';
 export function describeException({
   kind,
   amountCents,
+  advice,
   dueAt,
-}: Pick<ReconciliationException, 'kind' | 'amountCents'> & {
-  /** The bank's deadline for an answer. */
-  readonly dueAt: string | null;
-}): Message {
+}: Pick<ReconciliationException, 'kind' | 'amountCents'> &
+  Partial<Pick<ReconciliationException, 'advice'>> & {
+    /** The bank's deadline for an answer. */
+    readonly dueAt: string | null;
+  }): Message {
   const amount = amountCents === null ? msg('money') : formatCents(amountCents);
   switch (kind) {
     case 'dispute':
@@ -21,6 +23,8 @@ export function describeException({
             time: { at: dueAt, timeZone: 'UTC', year: true },
           });
     case 'refund':
+      if (advice === 'top_up')
+        return msg('A refund of {amount} waits until your Stripe balance covers it', { amount });
       return msg("A refund of {amount} didn't go through", { amount });
     case 'payout':
       return msg('A bank rejected a payout of {amount}', { amount });
@@ -36,6 +40,12 @@ export function describeException({
       return msg('{amount} is held for work that should have ended automatically', { amount });
     case 'webhook':
       return msg("We couldn't process an update from the payment provider");
+    case 'foreign':
+      return msg('Something else is sold with your Stripe account ({amount} so far)', { amount });
+    case 'fraud':
+      return msg("The card's network suspects fraud in a payment of {amount}", { amount });
+    case 'old':
+      return msg('{amount} has been held for almost as long as Stripe allows', { amount });
     case 'mismatch':
       return msg("The ledger and the payment provider don't match");
   }

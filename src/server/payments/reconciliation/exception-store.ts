@@ -52,13 +52,27 @@ export async function findExceptionNotices(
   ids: readonly number[],
 ): Promise<ExceptionNotice[]> {
   const { rows } = await sql<ExceptionNotice>`
-    select s.kind, s.amount_cents, s.detail, d.evidence_due_at as due_at
+    select s.kind, s.amount_cents, s.detail, s.advice, d.evidence_due_at as due_at
     from reconciliation_exceptions s left join chargebacks d on s.kind = 'dispute' and s.ref = 'dispute:' || d.id
       and d.status like '%needs_response'
     where s.id = any(${ids}::bigint[])
     order by s.id
   `.execute(db);
   return rows;
+}
+
+/** The movements of the provider's balance that are reported as unexplained. */
+export async function findOpenMovements(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .selectFrom('reconciliationExceptions')
+    .select(sql<string>`substr(ref, 7)`.as('id'))
+    .where('kind', '=', 'mismatch')
+    .where('ref', 'like', 'audit:txn\\_%')
+    .where('resolvedAt', 'is', null)
+    .orderBy('id')
+    .limit(100)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Closes the reports on these mismatches that an audit no longer finds. */

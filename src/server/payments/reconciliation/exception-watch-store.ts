@@ -15,7 +15,8 @@ const disputed = sql`exists (select from open_chargebacks o where o.payment_id =
  * what moved: releases and refunds an hour after their request, a creator without an account after
  * a week, returned refunds, failed payouts, unanswered disputes and money held for ended orders
  * immediately, deliveries after an hour, bank debits after two weeks, orders an hour after they
- * should have ended automatically. Dismissed reports stay dismissed. Returns the new reports.
+ * should have ended automatically, money of other sales once it was booked, fraud
+ * warnings immediately, held money two months before the provider's limit of two years in the US. Dismissed reports stay dismissed. Returns the new reports.
  */
 export async function watchExceptions(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ id: number; fresh: boolean }>`
@@ -31,13 +32,15 @@ export async function watchExceptions(tx: Tx): Promise<number[]> {
       union all
       select 'refund', 'refund:' || f.id, p.order_kind, p.order_id, f.amount_cents,
         coalesce(nullif(f.failure, ''), ${failureOf('refund', 'f.id')}), f.created_at,
-        case when f.status in ('pending', 'requires_action') or ${disputed} then 'bank_decides'
+        case when f.status = 'pending' and f.waits_for_balance then 'top_up'
+          when f.status in ('pending', 'requires_action') or ${disputed} then 'bank_decides'
           when f.status in ('failed', 'cancelled') or nullif(f.failure, '') is not null then 'pay_elsewhere'
           else 'retry' end
       from refunds f join payments p on p.id = f.payment_id
       where f.status in ('failed', 'cancelled') and not ${disputed}
         or f.status = 'requested'
           and f.created_at < now() - case when ${disputed} then interval '90 days' else interval '1 hour' end
+        or f.status = 'pending' and f.waits_for_balance and f.created_at < now() - interval '1 hour'
         or f.status in ('pending', 'requires_action') and f.created_at < now() - interval '14 days'
       union all
       select 'reversal', 'reversal:' || v.id, p.order_kind, p.order_id, v.amount_cents,
@@ -67,6 +70,16 @@ export async function watchExceptions(tx: Tx): Promise<number[]> {
       where d.status like '%needs_response'
         or d.status like '%under_review' and d.opened_at < now() - interval '90 days'
       union all
+      select 'fraud', 'fraud:' || w.id, p.order_kind, p.order_id, p.captured_cents, w.fraud_type,
+        w.created_at, 'look'
+      from fraud_warnings w join payments p on p.id = w.payment_id
+      where w.actionable and w.cleared_at is null and p.refunded_cents + p.lost_cents < p.captured_cents
+      union all
+      select 'old', 'old:' || p.id, p.order_kind, p.order_id, ${heldIn('p').cents}, null, p.succeeded_at, 'end_soon'
+      from payments p
+      where p.captured_cents > p.released_cents + p.refunded_cents + p.lost_cents
+        and p.succeeded_at < now() - interval '22 months'
+      union all
       select 'held', 'held:' || p.id, p.order_kind, p.order_id,
         ${heldIn('p').cents}, null, now(), 'divide'
       from payments p
@@ -80,6 +93,9 @@ export async function watchExceptions(tx: Tx): Promise<number[]> {
         join payments p on p.order_kind = due.kind and p.order_id = due.id and p.status = 'succeeded'
           and p.duplicate_of is null
       where due.due_at < now() - interval '1 hour'
+      union all
+      select 'foreign', 'foreign:account', null, null, -b.balance, null, now(), 'own_account'
+      from ledger_balances b where b.kind = 'foreign'
       union all
       select 'webhook', 'webhook:' || w.id, null, null, null, concat_ws(': ', w.type, w.failure),
         w.received_at, case when w.failure like 'Nothing here belongs to %' then 'unknown' else 'retry' end
@@ -99,7 +115,7 @@ export async function watchExceptions(tx: Tx): Promise<number[]> {
     on conflict (kind, ref) where resolved_at is null
       -- Why work does not end is known when it is tried, not from here.
       do update set detail = case when excluded.kind = 'ending' then reconciliation_exceptions.detail else excluded.detail end,
-        advice = excluded.advice
+        advice = excluded.advice, amount_cents = excluded.amount_cents
     returning id, xmax = 0 as fresh
   `.execute(tx);
   return rows.filter(({ fresh }) => fresh).map(({ id }) => id);

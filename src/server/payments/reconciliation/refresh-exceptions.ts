@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import {
   chargebackOpened,
   exceptionsFound,
+  fraudSuspected,
   paymentMismatched,
   payoutFailed,
   refundFailed,
@@ -32,7 +33,7 @@ export async function announceException(
  * Kinds that must not wait for the next round: a bank's deadline is running, or someone waits for
  * money.
  */
-const urgent = [chargebackOpened, refundFailed, payoutFailed].map((event) =>
+const urgent = [chargebackOpened, fraudSuspected, refundFailed, payoutFailed].map((event) =>
   subscribe<object>(event, `payments.watch.${event.name}`, { after: refreshExceptions }),
 );
 

@@ -1,17 +1,19 @@
 import { DomainError } from '#contract/errors.ts';
 import type { ReconciliationException } from '#contract/payments/reconciliation-exceptions.ts';
 import { insertAction } from '#server/platform/audit/action-store.ts';
-import { inTransaction } from '#server/platform/db/database.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findChargebackStripeId } from '../chargebacks/chargeback-store.ts';
+import { clearFraudWarning, findFraudWarning } from '../chargebacks/fraud-warning-store.ts';
 import { findRefundAsSystem, lockRefund, reopenRefund } from '../escrow/refund-store.ts';
+import { lockReleasesOf } from '../escrow/release-store.ts';
 import { endingRetried } from '../events.ts';
 import { lockOrder } from '../orders/lock-payment.ts';
 import { orderOf } from '../orders/payment-status.ts';
 import { findPaymentAsSystem } from '../orders/payment-store.ts';
 import { enqueueRequest } from '../outbound/enqueue.ts';
 import { findPayoutAsSystem } from '../payouts/payout-store.ts';
-import { followChargeback, followPayout } from '../provider/follow.ts';
+import { followChargeback, followFraudWarning, followPayout } from '../provider/follow.ts';
 import { closePayment, fulfillPayment } from '../provider/fulfill-payment.ts';
 import { enqueueEvent } from '../webhooks/receive-webhook.ts';
 import { markEventHandled } from '../webhooks/webhook-store.ts';
@@ -70,6 +72,12 @@ const again: Readonly<
   },
   // Nothing to request: an operator divides it.
   held: async () => {},
+  foreign: async () => {},
+  old: async () => {},
+  fraud: async (ctx, id) => {
+    const warning = await findFraudWarning(ctx.db, Number(id));
+    if (warning) await followFraudWarning(ctx, warning.stripeId);
+  },
   ending: async (ctx, id) => {
     const payment = await findPaymentAsSystem(ctx.db, Number(id));
     const order = payment && orderOf(payment.order);
@@ -79,7 +87,7 @@ const again: Readonly<
 
 /**
  * Dismisses what an operator handled elsewhere, with their note: a failed payout, an event about an
- * unknown object, a difference with a known reason. Throws not_found, payment.not_dismissible if
+ * unknown object, other sales, a suspicion of fraud, which lets its release go on, a difference with a known reason. Throws not_found, payment.not_dismissible if
  * money still has to move.
  */
 export async function dismissException(
@@ -90,10 +98,12 @@ export async function dismissException(
 ): Promise<void> {
   const stuck = await findException(ctx.db, exceptionId);
   if (!stuck) throw new DomainError('not_found');
-  if (!['payout', 'webhook', 'mismatch'].includes(stuck.kind)) {
+  if (!['payout', 'webhook', 'mismatch', 'foreign', 'fraud', 'old'].includes(stuck.kind)) {
     throw new DomainError('payment.not_dismissible');
   }
   await inTransaction(ctx.db, async (tx) => {
+    // Before the report's row: an order is locked first.
+    if (stuck.kind === 'fraud') await clearSuspicion(tx, Number(stuck.ref.slice('fraud:'.length)));
     if (!(await dismissFinding(tx, exceptionId, note))) throw new DomainError('conflict');
     // It is not retried either.
     if (stuck.kind === 'webhook') await markEventHandled(tx, stuck.ref.slice('webhook:'.length));
@@ -109,6 +119,17 @@ export async function dismissException(
 async function refreshPayment(ctx: Platform, paymentId: number): Promise<void> {
   const { payment } = await fulfillPayment(ctx, paymentId);
   if (payment.cancelRequestedAt !== null) await closePayment(ctx, paymentId);
+}
+
+/** The release goes on. */
+async function clearSuspicion(tx: Tx, warningId: number): Promise<void> {
+  const { paymentId = 0 } = (await findFraudWarning(tx, warningId)) ?? {};
+  const payment = await findPaymentAsSystem(tx, paymentId);
+  if (!payment) throw new DomainError('not_found');
+  await lockOrder(tx, payment.order);
+  await clearFraudWarning(tx, warningId);
+  for (const { id, status } of await lockReleasesOf(tx, paymentId))
+    if (status === 'blocked_dispute') await enqueueRequest(tx, 'transfer', id);
 }
 
 /** Requests a returned refund again, as a new one. */

@@ -11,10 +11,12 @@ import { UnknownEntityError } from '../outbound/provider.ts';
 import { findAccountByStripeId, findPayee } from '../payouts/account-store.ts';
 import {
   followChargeback,
+  followFraudWarning,
   followPayout,
   followRefund,
   followTransfer,
 } from '../provider/follow.ts';
+import { isForeign } from '../provider/foreign.ts';
 import { fulfillPayment } from '../provider/fulfill-payment.ts';
 import { refreshAccount } from '../provider/refresh-account.ts';
 import { retryForBalance } from '../provider/retry-for-balance.ts';
@@ -36,6 +38,7 @@ type Handler = (ctx: Platform, id: string, event: StoredEvent) => Promise<void>;
 const handlers: readonly [prefix: string, Handler][] = [
   ['checkout.session.', (ctx, id) => fulfilBy(ctx, { sessionId: id })],
   ['payment_intent.', (ctx, id) => fulfilBy(ctx, { intentId: id })],
+  ['radar.early_fraud_warning.', (ctx, id) => followFraudWarning(ctx, id)],
   ['charge.dispute.', (ctx, id) => followChargeback(ctx, id)],
   [
     'charge.refund',
@@ -61,9 +64,19 @@ export async function handleWebhook(ctx: Platform, eventId: string): Promise<voi
     if (handler && id !== null) await handler(ctx, id, event);
     await markEventHandled(ctx.db, eventId);
   } catch (error) {
+    if (error instanceof UnknownEntityError && (await isOfOthers(ctx, event))) {
+      await markEventHandled(ctx.db, eventId);
+      return;
+    }
     await markEventFailed(ctx.db, eventId, (error as Error).message);
     throw error;
   }
+}
+
+/** Of other sales with the account: there is nothing to do, now or later. */
+async function isOfOthers(ctx: Platform, { account, objectId }: StoredEvent): Promise<boolean> {
+  if (account !== null || objectId === null) return false;
+  return isForeign(ctx, objectId).catch(() => false);
 }
 
 interface PaymentIds {

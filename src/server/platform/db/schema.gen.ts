@@ -562,6 +562,16 @@ export interface FileUses {
   place: string;
 }
 
+export interface FraudWarnings {
+  actionable: boolean;
+  clearedAt: ColumnType<string, string | Date, string | Date> | null;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  fraudType: string;
+  id: Generated<ColumnType<number, number, number>>;
+  paymentId: ColumnType<number, number, number>;
+  stripeWarningId: string;
+}
+
 export interface Galleries {
   bookingId: Generated<number | null>;
   createdAt: ColumnType<string, string | Date, string | Date>;
@@ -1039,9 +1049,11 @@ export interface PaymentAccounts {
 }
 
 export interface PaymentCustomers {
+  cardsLookedAt: ColumnType<string, string | Date, string | Date> | null;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   personUuid: Generated<string>;
   stripeCustomerId: string | null;
+  toldCard: string | null;
   userId: number;
 }
 
@@ -1520,6 +1532,7 @@ export interface DB {
   favorites: Favorites;
   files: Files;
   fileUses: FileUses;
+  fraudWarnings: FraudWarnings;
   galleries: Galleries;
   galleryComments: GalleryComments;
   galleryFiles: GalleryFiles;

@@ -126,6 +126,8 @@ const actionLabels: Readonly<Record<string, MessageDescriptor>> = {
   'stuck-money.write-off': msg`Wrote off a debt`,
   'stuck-money.paid-elsewhere': msg`Paid a refund another way`,
   'stuck-money.dismiss': msg`Dismissed a stuck payment`,
+  'stuck-money.book': msg`Booked a movement by hand`,
+  'balance.withdraw': msg`Withdrew money`,
   'receipt.read': msg`Read a delivery receipt`,
   'card-dispute.answer': msg`Responded to a chargeback`,
   'card-dispute.accept': msg`Accepted a chargeback`,

@@ -6,6 +6,7 @@ import { formatCents } from '#contract/money.ts';
 import {
   acceptChargeback,
   answerChargeback,
+  answerFeeCents,
   type Chargeback,
   listChargebacks,
   shortestEvidence,
@@ -138,6 +139,7 @@ function ChargebackActions({ entry }: { entry: Chargeback }) {
   const { id } = entry;
   const accept = useAdminStep(acceptChargeback, t`On its way to the bank`);
   const amount = formatCents(entry.amountCents);
+  const fee = formatCents(answerFeeCents);
   return (
     <>
       <ConfirmButton
@@ -155,7 +157,11 @@ function ChargebackActions({ entry }: { entry: Chargeback }) {
         draft={`chargeback-${id}`}
         trigger={t`Respond`}
         title={t`Respond to the bank`}
-        text={t`Say what was agreed, done, and delivered, and when. The bank gets one response and decides based on it. You can't change it later.`}
+        text={
+          entry.status.startsWith('warning_')
+            ? t`Say what was agreed, done, and delivered, and when. The bank gets one response, with our records of the order: receipt, agreement, deliveries, downloads and messages. Responding to an inquiry is free.`
+            : t`Say what was agreed, done, and delivered, and when. The bank gets one response, with our records of the order: receipt, agreement, deliveries, downloads and messages. Stripe charges ${fee} for it, and returns that if you win.`
+        }
         label={t`What happened`}
         shortest={shortestEvidence}
         longest={20_000}

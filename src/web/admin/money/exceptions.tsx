@@ -17,6 +17,7 @@ import { AdminRow } from '../components/admin-list.tsx';
 import { ConfirmWithReason } from '../components/confirm-with-reason.tsx';
 import { useAdminStep } from '../components/use-admin-step.ts';
 import { OrderMoneyButton } from '../orders/order-money-button.tsx';
+import { BookMovement } from './book-movement.tsx';
 
 const exceptionLabels: Readonly<Record<ReconciliationException['kind'], MessageDescriptor>> = {
   payment: msg`Payment`,
@@ -29,6 +30,9 @@ const exceptionLabels: Readonly<Record<ReconciliationException['kind'], MessageD
   dispute: msg`Card dispute`,
   held: msg`Payment held for ended work`,
   ending: msg`Work that should have ended automatically`,
+  foreign: msg`Other sales on your Stripe account`,
+  fraud: msg`Fraud warning`,
+  old: msg`Held for a long time`,
 };
 
 /** What helps with stuck money if a retry alone may not. */
@@ -43,6 +47,11 @@ const adviceMessages: Readonly<Record<ReconciliationException['advice'], Message
   pay_elsewhere: msg`Try again if the card may work now. Otherwise, pay the client another way and record it here.`,
   divide: msg`The work has ended but its payment is still held, for example after a card dispute that was won late. Decide who gets it.`,
   work_due: msg`Retrying ends it now. Nothing happens twice. We also retry automatically and show the reason here if that fails.`,
+  own_account: msg`Something else is sold with the account that holds your clients' money. We sum it apart. An account of its own is safer, because payouts of this one are made by hand.`,
+  top_up: msg`It starts once earlier payments have settled, usually within 2 business days. Adding money to your Stripe balance starts it right away.`,
+  book: msg`Look it up in the provider's dashboard, then say what it was.`,
+  look: msg`The release is paused. Look at the order, and ask the client if you can. Refunding now avoids a dispute and its fee.`,
+  end_soon: msg`Ask both sides to finish, or divide the money. Stripe must pay it out or refund it before its limit.`,
   unknown: msg`The provider reported something this site doesn't recognize, perhaps made by hand or by another site. If it isn't yours, dismiss it.`,
 };
 
@@ -54,7 +63,13 @@ const isTriedAgain = (advice: ReconciliationException['advice']) =>
   advice === 'creator_owes' ||
   advice === 'unknown';
 
-const dismissible: readonly ReconciliationException['kind'][] = ['payout', 'webhook', 'mismatch'];
+const dismissible: readonly ReconciliationException['kind'][] = [
+  'payout',
+  'webhook',
+  'mismatch',
+  'foreign',
+  'old',
+];
 const canBeDismissed = (kind: ReconciliationException['kind']) => dismissible.includes(kind);
 
 /** Not while a bank processes it: it may still arrive. */
@@ -129,8 +144,10 @@ function ExceptionActions({
   return (
     <>
       {canBeDismissed(item.kind) && <DismissDialog id={id} />}
+      {item.kind === 'fraud' && <ReleaseSuspected id={id} />}
+      {item.advice === 'book' && <BookMovement id={id} />}
       {canBePaidElsewhere(item) && <PaidElsewhereDialog id={id} amount={amount ?? ''} />}
-      {item.kind === 'held' && subject && (
+      {(item.kind === 'held' || item.kind === 'fraud' || item.kind === 'old') && subject && (
         <OrderMoneyButton work={subject}>
           <Trans>Decide</Trans>
         </OrderMoneyButton>
@@ -172,6 +189,25 @@ function DismissDialog({ id }: { id: number }) {
       label={t`What was done`}
       shortest={5}
       submitLabel={t`Dismiss`}
+    />
+  );
+}
+
+/** For a payment that was only suspected: its release goes on. */
+function ReleaseSuspected({ id }: { id: number }) {
+  const { t } = useLingui();
+  return (
+    <ConfirmWithReason
+      endpoint={dismissReconciliationException}
+      input={(note) => ({ params: { id }, body: { note } })}
+      done={t`The release goes on`}
+      draft={`suspected-${id}`}
+      trigger={t`Payment is fine`}
+      title={t`Is this payment fine?`}
+      text={t`The money is released as usual. If the cardholder disputes it later, the bank takes it back with a fee.`}
+      label={t`Why you think so`}
+      shortest={5}
+      submitLabel={t`Payment is fine`}
     />
   );
 }

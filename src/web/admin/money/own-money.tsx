@@ -1,13 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { formatCents } from '#contract/money.ts';
-import { getOwnMoney, withdraw } from '#contract/payments/own-money.ts';
+import { getOwnMoney, type OwnMoney, withdraw } from '#contract/payments/own-money.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { useAdminStep } from '../components/use-admin-step.ts';
 
 const ownMoneyQuery = queryOf(getOwnMoney);
 const least = 100;
+
+/** What an order must cost so that Stripe's fees don't exceed the operator's share. */
+function BreakEven({ of: { job, booking } }: { of: OwnMoney['breakEven'] }) {
+  const shown = (cents: number | null) => (cents === null ? null : formatCents(cents));
+  const [jobCost, jobOnly] = [shown(job.cents), shown(job.onlyOneCents)];
+  const [bookingCost, bookingOnly] = [shown(booking.cents), shown(booking.onlyOneCents)];
+  return (
+    <p className="text-muted-foreground text-sm">
+      {jobCost === null ? (
+        <Trans>Your service fee doesn't cover Stripe's fees on any job.</Trans>
+      ) : (
+        <Trans>
+          A job covers Stripe's fees from {jobCost}, or {jobOnly} if it's the creator's only payout
+          of the month.
+        </Trans>
+      )}{' '}
+      {bookingCost === null ? (
+        <Trans>Your commission doesn't cover them on any booking.</Trans>
+      ) : (
+        <Trans>
+          A booking does from {bookingCost}, or {bookingOnly}.
+        </Trans>
+      )}
+    </p>
+  );
+}
 
 /** Whose the balance at the provider is; hidden until the provider has told. */
 export function OwnMoneyCard() {
@@ -21,13 +47,16 @@ export function OwnMoneyCard() {
     data.pendingCents,
     data.heldCents,
   ].map((cents) => formatCents(cents));
+  const [earned, cost, foreign] = [data.earnedCents, data.costCents, data.foreignCents].map(
+    (cents) => formatCents(cents),
+  );
   const amountCents = data.withdrawableCents;
   return (
     <section
       aria-labelledby="own-money"
       className="flex flex-wrap items-center justify-between gap-3 rounded-md border px-4 py-3"
     >
-      <div>
+      <div className="grid gap-1">
         <h2 id="own-money" className="font-semibold">
           <Trans>Yours to withdraw: {own}</Trans>
         </h2>
@@ -37,6 +66,18 @@ export function OwnMoneyCard() {
             held for others.
           </Trans>
         </p>
+        <p className="text-muted-foreground text-sm">
+          <Trans>
+            Earned so far: {earned}. Stripe's fees: {cost}.
+          </Trans>
+          {data.foreignCents !== 0 && (
+            <>
+              {' '}
+              <Trans>Other sales with this account: {foreign}.</Trans>
+            </>
+          )}
+        </p>
+        <BreakEven of={data.breakEven} />
       </div>
       {amountCents >= least && (
         <ConfirmButton

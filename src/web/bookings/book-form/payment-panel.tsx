@@ -77,7 +77,8 @@ export function PaymentPanel({ bookingId, amount, payer, returnPath }: PaymentPa
   if (!session.data) return <Waiting />;
   const { stripe, clientSecret, cards } = session.data;
   const returnUrl = new URL(returnPath, window.location.origin).href;
-  if (cards.length > 0 && !typing) {
+  const usable = cards.some(({ expired }) => !expired);
+  if (usable && !typing) {
     return (
       <SavedCardForm
         stripe={stripe}
@@ -100,7 +101,7 @@ export function PaymentPanel({ bookingId, amount, payer, returnPath }: PaymentPa
         fullName={payer.fullName}
         returnUrl={returnUrl}
         onSaveCard={(saveCard) => api(startBookingPayment, { body: { bookingId, saveCard } })}
-        onSaved={cards.length > 0 ? () => setTyping(false) : undefined}
+        onSaved={usable ? () => setTyping(false) : undefined}
       />
     </Suspense>
   );

@@ -45,7 +45,11 @@ export function BookingCard({ booking, onReview }: BookingCardProps) {
               </p>
             )}
           </div>
-          <BookingStatusBadge status={booking.status} side={booking.side} />
+          <BookingStatusBadge
+            status={booking.status}
+            side={booking.side}
+            paymentStatus={booking.paymentStatus}
+          />
         </div>
         <p className="text-muted-foreground text-sm tabular">
           {forClient ? <Trans>Creator Booking</Trans> : <Trans>Client Booking</Trans>}

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { id } from '#contract/fields.ts';
 import { changeJob } from '#contract/jobs/job-posting.ts';
@@ -26,6 +27,8 @@ import {
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { JobExitActions } from '../managing/job-exit-actions.tsx';
 import { PaymentState } from '../managing/payment-state.tsx';
@@ -40,6 +43,7 @@ function JobPayment({ params, user, data }: PageProps<Params, unknown, { unconfi
   const navigate = useNavigate();
   const client = useQueryClient();
   useLiveJobs();
+  const [saveCard, setSaveCard] = useState(false);
   const { data: job } = useQuery(queryOf(getJob, { params: { id: params.jobId } }));
   const start = useCall(startJobPayment, {
     onSuccess: ({ url }) => {
@@ -154,11 +158,26 @@ function JobPayment({ params, user, data }: PageProps<Params, unknown, { unconfi
               totalCents={totalCents}
               feeCents={serviceFeeCents(job.budget, percent)}
             />
+            <Field
+              layout="inline"
+              label={t`Save this card`}
+              hint={t`Our payment provider stores it for your next payment. You can remove it in your settings.`}
+            >
+              <Checkbox
+                checked={saveCard}
+                onChange={(event) => setSaveCard(event.target.checked)}
+              />
+            </Field>
             <Button
               size="lg"
               className="justify-self-start"
               pending={start.isPending || start.isSuccess}
-              onClick={() => start.mutate({ ...ids, body: { expectedTotal: totalCents } })}
+              onClick={() =>
+                start.mutate({
+                  ...ids,
+                  body: { expectedTotal: totalCents, ...(saveCard ? { saveCard } : {}) },
+                })
+              }
             >
               <Trans>Pay {total}</Trans>
             </Button>

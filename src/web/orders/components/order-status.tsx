@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { BookingStatus } from '#contract/lifecycles/booking.ts';
 import type { JobStatus } from '#contract/lifecycles/job.ts';
+import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
 import type { OrderSide } from '#contract/order.ts';
 import { Badge, type Tone } from '#web/ui/display/badge.tsx';
 
@@ -42,10 +43,19 @@ export function JobStatusBadge({ status }: { status: JobStatus }) {
   return <Badge tone={orderStatusTones[status] ?? 'amber'}>{t(words)}</Badge>;
 }
 
-export function BookingStatusBadge({ status, side }: { status: BookingStatus; side: OrderSide }) {
+export function BookingStatusBadge({
+  status,
+  side,
+  paymentStatus,
+}: {
+  status: BookingStatus;
+  side: OrderSide;
+  paymentStatus: PaymentStatus;
+}) {
   const { t } = useLingui();
   // The creator's calendar is held, but they have nothing to pay.
-  const words =
-    status === 'pending' && side === 'creator' ? t`Held, not paid` : t(bookingStatusLabels[status]);
+  const held = side === 'creator' ? t`Held, not paid` : t(bookingStatusLabels[status]);
+  const pending = paymentStatus === 'processing' ? t`Waiting for the bank` : held;
+  const words = status === 'pending' ? pending : t(bookingStatusLabels[status]);
   return <Badge tone={orderStatusTones[status]}>{words}</Badge>;
 }

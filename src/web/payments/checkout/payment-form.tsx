@@ -71,8 +71,8 @@ function Fields({
   /** What the address fields start with; they are closed without it. */
   const [address, setAddress] = useState<Address>();
   const [save, setSave] = useState(false);
-  /** The last value sent to the server. */
-  const [savedAs, setSavedAs] = useState(false);
+  /** The last value sent to the server: another tab may have sent another one before. */
+  const [savedAs, setSavedAs] = useState<boolean>();
   const { paying, problem, pay } = usePaying();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -81,8 +81,8 @@ function Fields({
     void pay(async () => {
       const checked = await elements.submit();
       if (checked.error) return checked;
-      if (wanted !== savedAs) {
-        await onSaveCard?.(wanted);
+      if (onSaveCard && wanted !== savedAs) {
+        await onSaveCard(wanted);
         setSavedAs(wanted);
         await elements.fetchUpdates();
       }
@@ -151,7 +151,7 @@ function Fields({
         <Field
           layout="inline"
           label={t`Save this card`}
-          hint={t`Our payment provider stores it for your next booking. You can remove it in your settings.`}
+          hint={t`Our payment provider stores it for your next payment. You can remove it in your settings.`}
         >
           <Checkbox checked={save} onChange={(event) => setSave(event.target.checked)} />
         </Field>

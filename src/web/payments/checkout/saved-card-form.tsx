@@ -24,7 +24,7 @@ interface SavedCardFormProps {
 export function SavedCardForm(props: SavedCardFormProps) {
   const { stripe, clientSecret, amount, cards, email, returnUrl, onOther } = props;
   const { t } = useLingui();
-  const [chosen, setChosen] = useState(cards[0]?.id ?? '');
+  const [chosen, setChosen] = useState(cards.find(({ expired }) => !expired)?.id ?? '');
   const { paying, problem, pay } = usePaying();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -48,6 +48,7 @@ export function SavedCardForm(props: SavedCardFormProps) {
               type="radio"
               name="card"
               className="radio"
+              disabled={card.expired}
               checked={card.id === chosen}
               onChange={() => setChosen(card.id)}
             />

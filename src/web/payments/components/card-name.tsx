@@ -22,7 +22,7 @@ export function CardName({ card }: { card: SavedCard }) {
           {brand} <span aria-hidden="true">••••</span> {last4}
         </span>{' '}
         <span className="text-muted-foreground text-sm">
-          <Trans>expires {until}</Trans>
+          {card.expired ? <Trans>expired {until}</Trans> : <Trans>expires {until}</Trans>}
         </span>
       </span>
     </>

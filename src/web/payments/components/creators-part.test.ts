@@ -27,6 +27,7 @@ const row = (kind: MoneyHistory['rows'][number]['kind'], effectCents: number) =>
   note: '',
   cause: null,
   duplicate: false,
+  expectedBy: null,
 });
 
 /** The share's rows, each with its effect; they have to add up like the whole. */

@@ -82,7 +82,7 @@ const stateLabels: Readonly<Partial<Record<Row['kind'], Labels>>> = {
   refund: {
     requested: onItsWay,
     pending: onItsWay,
-    waiting_for_balance: msg`On its way: it starts once earlier payments have settled, usually within 2 business days`,
+    waiting_for_balance: msg`Waiting until earlier payments have settled`,
     requires_action: onItsWay,
     failed: notArrived,
     cancelled: notArrived,

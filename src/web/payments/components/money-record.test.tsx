@@ -17,6 +17,7 @@ const row = (given: Partial<Row>): Row => ({
   note: '',
   cause: null,
   duplicate: false,
+  expectedBy: null,
   ...given,
 });
 
@@ -27,6 +28,31 @@ const rows = [
 ];
 
 afterEach(cleanup);
+
+test('tells the client by when a refund starts or is on their card, and the creator nothing', () => {
+  const later = '2999-03-29T12:00:00.000Z';
+  const refunds = [
+    row({ kind: 'held', amountCents: 10_000, effectCents: 10_000 }),
+    row({ state: 'waiting_for_balance', expectedBy: later }),
+    row({ expectedBy: later }),
+    row({ expectedBy: '2020-03-29T12:00:00.000Z' }),
+  ];
+  const money = { rows: refunds, heldCents: 0, onItsWayCents: 0, next: 'nothing' } as const;
+  const shown = (as: 'client' | 'creator') => {
+    render(
+      <I18nProvider i18n={createI18n('en', {})}>
+        <SiteContext value={site}>
+          <MoneyRecord money={money} of="booking" as={as} />
+        </SiteContext>
+      </I18nProvider>,
+    );
+    const text = screen.getByRole('table').textContent ?? '';
+    cleanup();
+    return [...text.matchAll(/It starts by about|Usually on your card by/g)].map(String);
+  };
+  expect(shown('client')).toEqual(['It starts by about', 'Usually on your card by']);
+  expect(shown('creator')).toEqual([]);
+});
 
 test.each([
   ['client', 'You canceled'],

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCents } from '#contract/money.ts';
 import type { OrderKind } from '#contract/order.ts';
 import type { MoneyHistory } from '#contract/payments/money-history.ts';
-import { useFormat } from '#web/lib/format/use-format.ts';
+import { useFormat, useNow } from '#web/lib/format/use-format.ts';
 import { movementLabel, movementState, reasonLabel, waitingLabel } from './history-labels.ts';
 
 type Row = MoneyHistory['rows'][number];
@@ -20,11 +20,22 @@ const signed = (cents: number) => (cents < 0 ? `\u2212${formatCents(-cents)}` : 
 function Details({ row, as }: { row: Row; as: MoneyRecordProps['as'] }) {
   const { t } = useLingui();
   const format = useFormat();
+  const now = useNow();
   const state = movementState(row, as);
   const reason = reasonLabel(row, as);
+  // Said until then: later it has arrived, or its state says why not.
+  const by = row.expectedBy;
+  const day = by !== null && by > now.toISOString() ? format.date(by) : undefined;
+  const expected =
+    day !== undefined && as === 'client'
+      ? row.state === 'waiting_for_balance'
+        ? t`It starts by about ${day}`
+        : t`Usually on your card by ${day}`
+      : undefined;
   const words = [
     row.kind === 'dispute' && row.effectCents === 0 && formatCents(row.amountCents),
     state && t(state),
+    expected,
     typeof reason === 'object' ? t(reason) : reason,
   ].filter(Boolean);
   return (

@@ -22,7 +22,7 @@ export function SavedCards() {
   const remove = useCall(deletePaymentMethod, settle);
   const choose = useCall(chooseDefaultPaymentMethod, settle);
   return (
-    <section className="grid gap-4">
+    <section id="saved-cards" className="grid gap-4">
       <h3 className="font-semibold text-lg">
         <Trans>Saved cards</Trans>
       </h3>
@@ -32,7 +32,7 @@ export function SavedCards() {
       {cards.isPending && <Skeleton className="h-16 w-full" />}
       {cards.data?.length === 0 && (
         <p className="text-muted-foreground">
-          <Trans>No saved cards. You can save one when you pay for a booking.</Trans>
+          <Trans>No saved cards. You can save one when you pay.</Trans>
         </p>
       )}
       <ul className="grid gap-2">

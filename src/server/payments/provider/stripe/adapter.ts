@@ -6,6 +6,7 @@ import { bookCalls } from './balance.ts';
 import { clientOf } from './client.ts';
 import { customerCalls } from './customers.ts';
 import { disputeCalls } from './disputes.ts';
+import { originCalls } from './origins.ts';
 import { paymentCalls } from './payments.ts';
 import { refundCalls } from './refunds.ts';
 import { transferCalls } from './transfers.ts';
@@ -24,5 +25,6 @@ export function providerOf(ctx: Platform): Provider {
     ...refundCalls(stripe),
     ...disputeCalls(stripe),
     ...bookCalls(stripe),
+    ...originCalls(stripe),
   });
 }

@@ -41,6 +41,8 @@ export function bookCalls(stripe: Stripe) {
         stripe.balanceTransactions.list({ created: { gte: unixOf(since) }, limit: 100 }),
         movementFacts,
       ),
+    movement: async (id) =>
+      movementFacts(await callStripe(stripe.balanceTransactions.retrieve(id))),
     newestNamed: async () => {
       const [charges, transfers, refunds] = await Promise.all([
         callStripe(stripe.charges.list({ limit: newest })),

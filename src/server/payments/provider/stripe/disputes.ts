@@ -5,6 +5,11 @@ import { idOf, installationOf, isoOf, named, numberIn } from './fields.ts';
 /** What banks ask about disputed charges, and our answers. */
 export function disputeCalls(stripe: Stripe) {
   return {
+    retrieveFraudWarning: async (id) => {
+      const warning = await callStripe(stripe.radar.earlyFraudWarnings.retrieve(id));
+      const { charge, fraud_type: fraudType, actionable } = warning;
+      return { id: warning.id, chargeId: idOf(charge) ?? '', fraudType, actionable };
+    },
     retrieveDispute: async (id) => disputeFacts(await callStripe(stripe.disputes.retrieve(id))),
     answerDispute: async (params, idempotencyKey) => {
       const { disputeId } = params;
@@ -47,11 +52,15 @@ const answerOf = ({ disputeId, answerId }: AnswerParams) => ({
 
 function evidenceOf(params: AnswerParams): Stripe.DisputeUpdateParams {
   const { words, description, customerName, customerEmail } = params;
+  const { serviceDate, activityLog, cancellationPolicy } = params;
   return {
     evidence: {
       uncategorized_text: words,
       product_description: description,
       ...(customerName ? { customer_name: customerName } : {}),
+      ...(serviceDate ? { service_date: serviceDate } : {}),
+      ...(activityLog ? { access_activity_log: activityLog } : {}),
+      ...(cancellationPolicy ? { cancellation_policy_disclosure: cancellationPolicy } : {}),
       ...(customerEmail ? { customer_email_address: customerEmail } : {}),
     },
     metadata: named(params, { answer_id: params.answerId }),

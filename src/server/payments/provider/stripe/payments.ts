@@ -1,7 +1,8 @@
 import type { PaymentState } from '#contract/lifecycles/payment.ts';
-import type { Provider, ProviderPayment, Tagged } from '../../outbound/provider.ts';
+import type { Provider, ProviderPayment, SessionParams, Tagged } from '../../outbound/provider.ts';
 import { callStripe, type Stripe } from './client.ts';
 import { idOf, installationOf, named, numberIn, providerLocales } from './fields.ts';
+import { methodFacts } from './method-facts.ts';
 
 const sessionExpand = ['payment_intent.latest_charge.balance_transaction'];
 const intentExpand = ['latest_charge.balance_transaction'];
@@ -11,11 +12,39 @@ const metadataOf = (params: Tagged) => ({
   subject: params.group,
 });
 
+/** The methods for US dollars whose money takes days, and may still be returned then. */
+const slow = ['us_bank_account', 'customer_balance'] as const;
+const methodsOf = ({ slowMethods = true }: { readonly slowMethods?: boolean }) =>
+  slowMethods ? {} : { excluded_payment_method_types: [...slow] };
+
+/**
+ * After the site's name on a card statement: 'JOB 12', so that cardholders recognize the payment.
+ * The provider allows 22 characters for both.
+ */
+const suffixOf = ({ group }: Tagged) => {
+  const [kind = '', id = ''] = group.split(':').slice(-2);
+  return `${kind === 'booking' ? 'BOOK' : kind.toUpperCase()} ${id}`.slice(0, 12);
+};
+
+/** The payer: with saved cards as a customer, who enters an email the first time. */
+const payerOf = ({ customerId, email, saveCard }: SessionParams) =>
+  customerId === undefined
+    ? { ...(email === undefined ? {} : { customer_email: email }) }
+    : {
+        customer: customerId,
+        saved_payment_method_options: {
+          allow_redisplay_filters: ['always' as const, 'limited' as const, 'unspecified' as const],
+        },
+        ...(saveCard
+          ? { payment_method_options: { card: { setup_future_usage: 'on_session' as const } } }
+          : {}),
+      };
+
 /** Checkout sessions, payment intents and their charges. */
 export function paymentCalls(stripe: Stripe) {
   return {
     createSession: (params, idempotencyKey) => {
-      const metadata = metadataOf(params);
+      const metadata = { ...metadataOf(params), ...(params.saveCard ? { save_card: 'yes' } : {}) };
       const line = (name: string, cents: number) => ({
         quantity: 1,
         price_data: { currency: 'usd', unit_amount: cents, product_data: { name } },
@@ -25,10 +54,11 @@ export function paymentCalls(stripe: Stripe) {
         stripe.checkout.sessions.create(
           {
             mode: 'payment',
+            ...methodsOf(params),
             ...(params.locale === undefined
               ? {}
               : { locale: providerLocales[params.locale] ?? 'auto' }),
-            ...(params.email === undefined ? {} : { customer_email: params.email }),
+            ...payerOf(params),
             line_items: [
               ...(shareCents > 0 ? [line(params.description, shareCents)] : []),
               ...(params.feeCents > 0
@@ -43,6 +73,8 @@ export function paymentCalls(stripe: Stripe) {
               metadata,
               transfer_group: params.group,
               description: params.description,
+              statement_descriptor_suffix: suffixOf(params),
+              ...(params.customerId && params.email ? { receipt_email: params.email } : {}),
             },
           },
           { idempotencyKey },
@@ -58,7 +90,9 @@ export function paymentCalls(stripe: Stripe) {
             description: params.description,
             transfer_group: params.group,
             metadata: metadataOf(params),
+            statement_descriptor_suffix: suffixOf(params),
             automatic_payment_methods: { enabled: true },
+            ...methodsOf(params),
           },
           { idempotencyKey },
         ),
@@ -115,19 +149,10 @@ function intentFacts(intent: Stripe.PaymentIntent): ProviderPayment {
     receivedCents: intent.amount_received,
     currency: intent.currency,
     fee: transaction ? { transactionId: transaction.id, cents: transaction.fee } : null,
-    paidWith: methodFacts(charge),
+    paidWith: methodFacts(charge?.payment_method_details),
+    savesCard: intent.metadata['save_card'] === 'yes',
     message: intent.last_payment_error?.message ?? '',
   };
-}
-
-function methodFacts(charge: Stripe.Charge | null): ProviderPayment['paidWith'] {
-  const details = charge?.payment_method_details;
-  if (details?.card) {
-    const { brand, last4, fingerprint } = details.card;
-    return { name: brand, last4, fingerprint: fingerprint ?? null };
-  }
-  const bank = details?.us_bank_account;
-  return bank ? { name: bank.bank_name, last4: bank.last4, fingerprint: bank.fingerprint } : null;
 }
 
 function sessionFacts(session: Stripe.Checkout.Session): ProviderPayment {
@@ -149,6 +174,7 @@ function sessionFacts(session: Stripe.Checkout.Session): ProviderPayment {
         currency: session.currency ?? 'usd',
         fee: null,
         paidWith: null,
+        savesCard: false,
         message: '',
       };
   const shared = {
@@ -156,6 +182,7 @@ function sessionFacts(session: Stripe.Checkout.Session): ProviderPayment {
     expiresAt: new Date(session.expires_at * 1000).toISOString(),
     paymentId: numberIn(session.metadata, 'payment_id'),
     installation: installationOf(session.metadata),
+    savesCard: session.metadata?.['save_card'] === 'yes',
     amountCents: session.amount_total ?? 0,
     clientSecret: null,
   };

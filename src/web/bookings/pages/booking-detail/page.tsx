@@ -164,7 +164,13 @@ function BookingHead({ booking }: { booking: BookingDetail }) {
           {work} with {name} · {when}
         </Trans>
       }
-      badges={<BookingStatusBadge status={booking.status} side={booking.side} />}
+      badges={
+        <BookingStatusBadge
+          status={booking.status}
+          side={booking.side}
+          paymentStatus={booking.paymentStatus}
+        />
+      }
     >
       <p>
         {forCreator ? <Trans>Client Booking</Trans> : <Trans>Creator Booking</Trans>}

@@ -1,26 +1,13 @@
-import Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { createTestDatabase, eventually } from './testing/harness.ts';
-import { startTrialSite } from './testing/trial-site.ts';
+import { describe, expect, test } from 'vitest';
+import { contractProviders, undoneAtTheEnd } from '../testing/contract-providers.ts';
+import { eventually } from '../testing/harness.ts';
 
-/**
- * Tests the behavior that the product relies on against the sandbox and, if `STRIPE_TEST_KEY` is a test
- * key, against Stripe itself: where the two differ, the sandbox is wrong.
- */
-let site: Awaited<ReturnType<typeof startTrialSite>>;
-beforeAll(async () => {
-  site = await startTrialSite(await createTestDatabase(inject('postgresUrl')), Stripe);
-});
-afterAll(() => site.close());
-
-const key = process.env['STRIPE_TEST_KEY'];
-const providers: [string, () => Stripe][] = [['the sandbox', () => site.stripe]];
-if (key?.startsWith('sk_test_')) providers.push(['Stripe', () => new Stripe(key)]);
+/** What the product relies on and any account can show: no Connect, no creators. */
 
 const returnUrl = 'https://example.com/return';
 const unique = () => crypto.randomUUID();
 
-describe.each(providers)('%s', (_name, provider) => {
+describe.each(contractProviders())('%s', (_name, provider) => {
   const pay = (payment_method: string, amount = 2000) =>
     provider().paymentIntents.create({
       amount,
@@ -41,6 +28,7 @@ describe.each(providers)('%s', (_name, provider) => {
         },
       ],
     });
+  const undo = undoneAtTheEnd();
 
   test('takes a card and links intent, charge and balance transaction', async () => {
     const { id } = await pay('pm_card_visa');
@@ -69,6 +57,7 @@ describe.each(providers)('%s', (_name, provider) => {
       decline_code: 'insufficient_funds',
     });
     expect(refused.payment_intent).toMatchObject({ status: 'requires_payment_method' });
+    undo(() => provider().paymentIntents.cancel(refused.payment_intent.id));
   });
 
   test('asks for authentication by a redirect', async () => {
@@ -128,6 +117,7 @@ describe.each(providers)('%s', (_name, provider) => {
 
   test('declines a saved card off session if the bank requires authentication', async () => {
     const customer = await provider().customers.create({});
+    undo(() => provider().customers.del(customer.id));
     const method = await provider().paymentMethods.attach('pm_card_authenticationRequired', {
       customer: customer.id,
     });
@@ -157,6 +147,7 @@ describe.each(providers)('%s', (_name, provider) => {
     const params = { amount: 2000, currency: 'usd' };
     const first = await provider().paymentIntents.create(params, { idempotencyKey });
     const again = await provider().paymentIntents.create(params, { idempotencyKey });
+    undo(() => provider().paymentIntents.cancel(first.id));
     expect(again.id).toBe(first.id);
     await expect(
       provider().paymentIntents.create({ ...params, amount: 2001 }, { idempotencyKey }),
@@ -200,49 +191,6 @@ describe.each(providers)('%s', (_name, provider) => {
     await expect(provider().checkout.sessions.expire(session.id)).rejects.toMatchObject({
       type: 'StripeInvalidRequestError',
     });
-  });
-
-  test('transfers only to an account that may receive, and opens the way there', async () => {
-    const account = await provider().v2.core.accounts.create({
-      contact_email: 'creator@example.com',
-      display_name: 'Contract Creator',
-      dashboard: 'express',
-      identity: { country: 'us' },
-      configuration: {
-        recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
-      },
-      defaults: {
-        currency: 'usd',
-        responsibilities: { fees_collector: 'application', losses_collector: 'application' },
-      },
-    });
-    const known = await provider().v2.core.accounts.retrieve(account.id, {
-      include: ['configuration.recipient'],
-    });
-    const capability =
-      known.configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers;
-    expect(capability?.status).not.toBe('active');
-    const link = await provider().v2.core.accountLinks.create({
-      account: account.id,
-      use_case: {
-        type: 'account_onboarding',
-        account_onboarding: { return_url: returnUrl, refresh_url: returnUrl },
-      },
-    });
-    expect(link.url).toMatch(/^https?:/);
-    const { latest_charge: charge } = await pay('pm_card_visa');
-    await expect(
-      provider().transfers.create({
-        amount: 100,
-        currency: 'usd',
-        destination: account.id,
-        source_transaction: String(charge),
-      }),
-    ).rejects.toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400 });
-    await expect(provider().transfers.createReversal('tr_unknown')).rejects.toMatchObject({
-      statusCode: 404,
-    });
-    expect((await provider().transfers.list({ transfer_group: unique() })).data).toEqual([]);
   });
 
   test('opens a dispute over a charge, takes evidence once and then decides', async () => {
@@ -325,5 +273,70 @@ describe.each(providers)('%s', (_name, provider) => {
       amount_refunded: 700,
       payment_method_details: { card: { brand: 'visa', last4: '4242' } },
     });
+  });
+
+  test('leaves out payment methods, and names the order on card statements', async () => {
+    const intent = await provider().paymentIntents.create({
+      amount: 2000,
+      currency: 'usd',
+      automatic_payment_methods: { enabled: true },
+      excluded_payment_method_types: ['us_bank_account', 'customer_balance'],
+      statement_descriptor_suffix: 'JOB 12',
+    });
+    undo(() => provider().paymentIntents.cancel(intent.id));
+    expect(intent).toMatchObject({ statement_descriptor_suffix: 'JOB 12' });
+    expect(intent.payment_method_types).not.toContain('us_bank_account');
+    expect(intent.payment_method_types).toContain('card');
+  });
+
+  test('offers the saved cards of a customer on the hosted page, and saves another', async () => {
+    const customer = await provider().customers.create({});
+    undo(() => provider().customers.del(customer.id));
+    const session = await provider().checkout.sessions.create({
+      mode: 'payment',
+      customer: customer.id,
+      success_url: returnUrl,
+      line_items: [
+        {
+          quantity: 1,
+          price_data: { currency: 'usd', unit_amount: 700, product_data: { name: 'Job' } },
+        },
+      ],
+      excluded_payment_method_types: ['us_bank_account'],
+      payment_method_options: { card: { setup_future_usage: 'on_session' } },
+      saved_payment_method_options: {
+        allow_redisplay_filters: ['always', 'limited', 'unspecified'],
+      },
+      payment_intent_data: { statement_descriptor_suffix: 'JOB 12' },
+    });
+    undo(() => provider().checkout.sessions.expire(session.id));
+    expect(session).toMatchObject({ customer: customer.id, status: 'open' });
+  });
+
+  test("lets the account's own payouts be set to manual", async () => {
+    const scheduleOf = async () =>
+      (await provider().balanceSettings.retrieve()).payments.payouts?.schedule?.interval;
+    const before = await scheduleOf();
+    const set = (interval: 'daily' | 'manual') =>
+      provider().balanceSettings.update({ payments: { payouts: { schedule: { interval } } } });
+    undo(() => set(before === 'manual' ? 'manual' : 'daily'));
+    await set('manual');
+    expect(await scheduleOf()).toBe('manual');
+  });
+
+  test('takes an event destination, shows its secret once, and forgets it', async () => {
+    const destination = await provider().v2.core.eventDestinations.create({
+      name: 'Contract',
+      type: 'webhook_endpoint',
+      event_payload: 'snapshot',
+      events_from: ['@self'],
+      enabled_events: ['payment_intent.succeeded', 'radar.early_fraud_warning.created'],
+      webhook_endpoint: { url: 'https://example.com/webhook' },
+      include: ['webhook_endpoint.signing_secret', 'webhook_endpoint.url'],
+    });
+    undo(() => provider().v2.core.eventDestinations.del(destination.id));
+    expect(destination.webhook_endpoint?.signing_secret).toMatch(/^whsec_/);
+    const { data } = await provider().v2.core.eventDestinations.list();
+    expect(data.map(({ id }) => id)).toContain(destination.id);
   });
 });

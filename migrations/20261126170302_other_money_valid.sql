@@ -1,0 +1,3 @@
+alter table reconciliation_exceptions
+  validate constraint reconciliation_exceptions_kind_check,
+  validate constraint reconciliation_exceptions_advice_check;

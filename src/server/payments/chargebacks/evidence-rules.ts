@@ -1,0 +1,59 @@
+import { formatCents } from '#contract/money.ts';
+import type { OrderEvidence } from '#server/platform/order-evidence.ts';
+
+/** The provider's limit for a text of evidence. */
+const longestText = 20_000;
+
+/** What a bank gets besides the operator's words; English, as banks in the US read it. */
+export interface EvidenceTexts {
+  readonly serviceDate: string;
+  /** In time order: the payment, the agreement, deliveries, visits and messages. */
+  readonly activityLog: string;
+  readonly cancellationPolicy: string;
+}
+
+interface PaidFacts {
+  readonly paidAt: string;
+  readonly totalCents: number;
+  /** 'R-000012' */
+  readonly receipt: string;
+  readonly paidWith: string | null;
+  readonly refundedCents: number;
+}
+
+const minute = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`;
+
+/** The records as texts; the latest entries are left out where they don't fit. */
+export function evidenceTexts(paid: PaidFacts, known: OrderEvidence): EvidenceTexts {
+  const { client, creator, cancellationPolicy } = known;
+  const method = paid.paidWith === null ? '' : ` with ${paid.paidWith}`;
+  const lines = [
+    `${minute(paid.paidAt)} ${client} paid ${formatCents(paid.totalCents)}${method}, receipt ${paid.receipt}`,
+    ...(paid.refundedCents > 0 ? [`Refunded so far: ${formatCents(paid.refundedCents)}`] : []),
+    ...known.entries.map(({ at, kind, by, words }) =>
+      kind === 'message'
+        ? `${minute(at)} ${by} wrote: ${oneLine(words)}`
+        : `${minute(at)} ${by}: ${oneLine(words)}`,
+    ),
+  ];
+  const heading = `Records of the work by ${creator} for ${client}`;
+  return {
+    serviceDate: known.workFrom.slice(0, 10),
+    activityLog: fitting([heading, ...lines]),
+    cancellationPolicy:
+      cancellationPolicy === null
+        ? ''
+        : `Before paying, the client was shown the creator's cancellation policy, “${cancellationPolicy}”, with the share refunded by the time before the start.`,
+  };
+}
+
+const oneLine = (words: string) => words.replace(/\s+/gu, ' ').trim().slice(0, 500);
+
+function fitting(lines: readonly string[]): string {
+  let text = '';
+  for (const line of lines) {
+    if (text.length + line.length + 1 > longestText) break;
+    text += `${line}\n`;
+  }
+  return text.trimEnd();
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/db/database.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { runTask } from '#testing/bookings.ts';
+import { balanceOfKind, expectBooksToAgree } from '#testing/money-books.ts';
+import { type Person, registerOperator } from '#testing/people.ts';
+import {
+  type MoneyPeople,
+  makeMoneyPeople,
+  type SandboxMoney,
+  sandboxMoney,
+} from '#testing/sandbox-money.ts';
+import { settle, startCheckout } from '../index.ts';
+
+/** Movements of the balance that no order explains: other sales, the provider's fees, anything else. */
+
+let app: TestApp;
+let money: SandboxMoney;
+let people: MoneyPeople;
+let operator: Person;
+beforeAll(async () => {
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  money = sandboxMoney(app);
+  people = await makeMoneyPeople(app);
+  operator = await registerOperator(app);
+});
+beforeEach(() => money.control('/faults/clear'));
+afterAll(() => app?.close());
+
+interface Stuck {
+  readonly id: number;
+  readonly kind: string;
+  readonly advice: string;
+  readonly amountCents: number | null;
+}
+const stuck = async (): Promise<Stuck[]> =>
+  (await operator.browser.get('/api/operator/stuck-money')).json.items;
+const own = async () => (await operator.browser.get('/api/operator/own-money')).json;
+const book = (id: number, account: string, reason = 'The accountant said so') =>
+  operator.browser.post(`/api/operator/stuck-money/${id}/booking`, { account, reason });
+const sold = (metadata: Record<string, string> = {}) =>
+  money.api('POST', '/v1/payment_intents', {
+    amount: '4321',
+    currency: 'usd',
+    confirm: 'true',
+    payment_method: 'pm_card_bypassPending',
+    return_url: app.url,
+    ...metadata,
+  });
+
+async function paid(card = '4000000000000077') {
+  const order = { kind: 'job', id: await people.job() } as const;
+  const { url } = await startCheckout(app.platform, {
+    order,
+    clientId: people.clientId,
+    description: 'Wedding photos',
+    totalCents: 55_000,
+    feeCents: 5_000,
+    successPath: '/jobs/1/payment',
+    cancelPath: '/jobs/1/payment',
+  });
+  await money.payPage(url, card);
+  await money.rest();
+  return order;
+}
+
+test('other sales on the account are summed apart and listed once', async () => {
+  const intent = await sold();
+  await sold({ 'metadata[installation]': 'another0000000000', 'metadata[payment_id]': '1' });
+  await money.api('POST', '/v1/refunds', { payment_intent: intent.id, amount: '321' });
+  // No delivery waits or fails.
+  await money.rest();
+  expect(await stuck()).toEqual([]);
+  await runTask(app, 'payments-audit');
+  // $43.21 less $1.55, twice, less the refund.
+  expect((await own()).foreignCents).toBe(2 * (4_321 - 155) - 321);
+  await expectBooksToAgree(app);
+  const [listed, ...more] = await stuck();
+  expect(more).toEqual([]);
+  expect(listed).toMatchObject({ kind: 'foreign', advice: 'own_account', amountCents: 8_011 });
+  const dismissal = { note: 'Our shop, until May' };
+  const path = `/api/operator/stuck-money/${listed?.id}/dismissal`;
+  expect((await operator.browser.post(path, dismissal)).status).toBe(200);
+  await sold();
+  await money.rest();
+  await runTask(app, 'payments-audit');
+  expect(await stuck()).toEqual([]);
+});
+
+test('what the provider charges for Connect and disputes is in the books', async () => {
+  const order = await paid();
+  const id = await people.creator();
+  await money.onboard(id);
+  const before = await balanceOfKind(app, 'stripe_fees');
+  await inTransaction(app.platform.db, (tx) =>
+    settle(app.platform, tx, order, { creator: { id, cents: 'rest' } }),
+  );
+  await money.rest();
+  await money.control('/clock', { seconds: 3 * 86_400 });
+  await money.rest();
+  await expectBooksToAgree(app);
+  // $2.00 for the account, and $1.25 and 25 ¢ for the payout of $500.00.
+  expect(await balanceOfKind(app, 'stripe_fees')).toBe(before + 350);
+});
+
+test('an answer to a dispute costs a fee, which is returned if it is won', async () => {
+  await paid();
+  const { rows } = await app.platform.pool.query(
+    'select stripe_charge_id as charge from payments order by id desc limit 1',
+  );
+  await money.control('/disputes', { charge: rows[0].charge });
+  await money.rest();
+  const { json } = await operator.browser.get('/api/operator/chargebacks');
+  const fees = await balanceOfKind(app, 'dispute_fees');
+  const words = { words: 'All photos were delivered on the promised day' };
+  await operator.browser.post(`/api/operator/chargebacks/${json[0].id}/evidence`, words);
+  await money.rest();
+  expect(await balanceOfKind(app, 'dispute_fees')).toBe(fees + 1_500);
+  const [dispute] = (
+    await app.platform.pool.query(
+      'select stripe_dispute_id as id from chargebacks order by id desc limit 1',
+    )
+  ).rows;
+  await money.control(`/disputes/${dispute.id}`, { status: 'won' });
+  await money.rest();
+  expect(await balanceOfKind(app, 'dispute_fees')).toBe(fees);
+  await expectBooksToAgree(app);
+});
+
+test('an operator books what nothing explains, once and with a reason', async () => {
+  await money.control('/movements', { type: 'reserve_transaction', amount: -700 });
+  await runTask(app, 'payments-audit');
+  await money.nudge();
+  const movements = async () => (await stuck()).filter(({ advice }) => advice === 'book');
+  const [found] = await movements();
+  expect(found).toMatchObject({ kind: 'mismatch', amountCents: -700 });
+  const { id = 0 } = found ?? {};
+  // Weeks later it is still there.
+  await money.control('/clock', { seconds: 20 * 86_400 });
+  await money.rest();
+  await runTask(app, 'payments-audit');
+  expect((await movements()).map((one) => one.id)).toEqual([id]);
+  expect((await book(id, 'bank', 'why')).status).toBe(400);
+  expect((await book(id, 'elsewhere')).status).toBe(400);
+  const answers = await Promise.all([book(id, 'other'), book(id, 'other')]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await balanceOfKind(app, 'adjustments')).toBe(700);
+  expect(await movements()).toEqual([]);
+  await expectBooksToAgree(app);
+  const { json } = await operator.browser.get('/api/operator/actions');
+  expect(json).toContainEqual(
+    expect.objectContaining({
+      action: 'stuck-money.book',
+      details: { reason: 'The accountant said so', account: 'other', amountCents: -700 },
+    }),
+  );
+});
+
+test('money that came in is no fee', async () => {
+  await money.control('/movements', { type: 'adjustment', amount: 900 });
+  await runTask(app, 'payments-audit');
+  await money.nudge();
+  const found = (await stuck()).find(({ advice }) => advice === 'book');
+  expect((await book(found?.id ?? 0, 'fees')).json.code).toBe('payment.not_bookable');
+  expect((await book(found?.id ?? 0, 'bank')).status).toBe(200);
+  await expectBooksToAgree(app);
+});

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { bookMovement, handAccounts } from '#contract/payments/reconciliation-exceptions.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { ConfirmWithReason } from '../components/confirm-with-reason.tsx';
+
+type Account = (typeof handAccounts)[number];
+
+/** For a movement of the balance that nothing explains: an operator says what it was. */
+export function BookMovement({ id }: { id: number }) {
+  const { t } = useLingui();
+  const [account, setAccount] = useState<Account>('fees');
+  const names: Readonly<Record<Account, string>> = {
+    fees: t`A fee of the provider`,
+    bank: t`Your own money, added or taken out`,
+    other_sales: t`Other sales with this account`,
+    other: t`Something else`,
+  };
+  return (
+    <ConfirmWithReason
+      endpoint={bookMovement}
+      input={(reason) => ({ params: { id }, body: { account, reason } })}
+      done={t`Booked`}
+      draft={`book-movement-${id}`}
+      trigger={t`Book it`}
+      title={t`What was this?`}
+      text={t`The ledger takes over the provider's amount. It can't be undone, and your reason is logged.`}
+      label={t`Reason`}
+      shortest={5}
+      submitLabel={t`Book it`}
+    >
+      <Field label={t`What it was`} required>
+        <Select
+          value={account}
+          onChange={({ target }) =>
+            setAccount(handAccounts.find((one) => one === target.value) ?? 'other')
+          }
+        >
+          {handAccounts.map((one) => (
+            <option key={one} value={one}>
+              {names[one]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </ConfirmWithReason>
+  );
+}

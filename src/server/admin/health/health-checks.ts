@@ -1,5 +1,5 @@
 import type { Finding } from '#contract/admin/health.ts';
-import { readBackupState } from '#server/backups/index.ts';
+import { readBackupState, toolsVersion } from '#server/backups/index.ts';
 import { findMediaPrograms, readBrokenOriginals } from '#server/galleries/index.ts';
 import { checkProvider } from '#server/payments/index.ts';
 import { checkActionChain } from '#server/platform/audit/action-store.ts';
@@ -12,7 +12,7 @@ import { checkStorage, freeBytes } from '#server/platform/storage/check-storage.
 import { listRunningBackfills } from '#server/platform/tasks/backfill-store.ts';
 import { readTaskState } from '#server/platform/tasks/late-task-store.ts';
 import { diagnoseAudit, diagnoseOperators } from './access-rules.ts';
-import { diagnoseBackups, diagnoseRestores } from './backup-rules.ts';
+import { type DumpTools, diagnoseBackups, diagnoseRestores } from './backup-rules.ts';
 import { bad, type Diagnosis } from './diagnosis-rules.ts';
 import { findOldReading } from './health-state-store.ts';
 import { listUnended, readDatabaseFacts, readSiteFacts } from './health-store.ts';
@@ -84,8 +84,14 @@ const checks: Readonly<Record<string, Check>> = {
     return diagnoseTasks({ ...state, unended: named, backfills }, new Date());
   },
   live: async ({ db }) => diagnoseLive((await readSiteFacts(db)).unrelayed),
-  backups: async ({ db, config }) =>
-    diagnoseBackups(await readBackupState(db), config.BACKUP_DIR !== undefined, new Date()),
+  backups: async ({ db, config }) => {
+    const scheduled = config.BACKUP_DIR !== undefined;
+    const dump = scheduled && config.DATABASE_URL ? await readDumpTools(db) : undefined;
+    return diagnoseBackups(await readBackupState(db), scheduled, new Date(), {
+      dump,
+      withFiles: config.S3_BUCKET === undefined || config.BACKUP_BUCKET,
+    });
+  },
   restores: async ({ db, config }) =>
     diagnoseRestores(await readBackupState(db), config.BACKUP_DIR !== undefined, new Date()),
   address: async ({ publicUrl, config }) => diagnoseAddress(publicUrl(), config.production),
@@ -93,6 +99,11 @@ const checks: Readonly<Record<string, Check>> = {
     diagnoseOperators({ ...(await readSiteFacts(db)), production: config.production }),
   audit: async ({ db }) => diagnoseAudit(await checkActionChain(db)),
 };
+
+async function readDumpTools(db: Platform['db']): Promise<DumpTools> {
+  const [{ version }, tools] = await Promise.all([readDatabaseFacts(db), toolsVersion()]);
+  return { server: version, tools };
+}
 
 /** What a check found. */
 export interface Examined extends Diagnosis {

@@ -104,6 +104,7 @@ const environment = z.object({
       return { daily, weekly, monthly };
     }),
   ),
+  BACKUP_BUCKET: flag(true),
   DATABASE_URL: z.optional(
     z
       .string()

@@ -29,15 +29,19 @@ import {
   diagnoseFiles,
   diagnoseMoney,
   diagnoseOriginals,
+  diagnoseReads,
   weeksOfRoom,
 } from './storage-rules.ts';
 
 const timeoutMs = 8000;
 
-type Check = (platform: Platform) => Promise<Diagnosis>;
+/** Undefined if the site has nothing of the kind. */
+type Check = (platform: Platform) => Promise<Diagnosis | undefined>;
 
 const checks: Readonly<Record<string, Check>> = {
   database: async ({ db }) => diagnoseDatabase(await readDatabaseFacts(db)),
+  standby: async ({ visitors, config }) =>
+    visitors.standby && diagnoseReads(visitors.standby.state, config.DATABASE_READ_LAG),
   clock: async ({ db }) => {
     const before = Date.now();
     const { now } = await readDatabaseFacts(db);
@@ -111,8 +115,8 @@ export interface Examined extends Diagnosis {
 }
 
 /** Checks every dependency of the site; one that does not respond in time is reported. */
-export function examineSite(platform: Platform): Promise<Examined[]> {
-  return Promise.all(
+export async function examineSite(platform: Platform): Promise<Examined[]> {
+  const examined = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
       const found = await inTime(check(platform)).catch((error: Error) => {
         platform.log.warn({ err: error }, `The doctor could not examine ${name}`);
@@ -121,9 +125,10 @@ export function examineSite(platform: Platform): Promise<Examined[]> {
           msg("See the site's log for details."),
         );
       });
-      return { name, ...found };
+      return found && { name, ...found };
     }),
   );
+  return examined.filter((found) => found !== undefined);
 }
 
 export async function checkHealth(ctx: Context) {

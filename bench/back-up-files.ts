@@ -45,7 +45,7 @@ async function run(title: string): Promise<number> {
     floor: 0,
     pool: openFilePool(join(folder, 'pool')),
     list: join(folder, `${runs}.jsonl`),
-    previous: runs > 1 ? join(folder, `${runs - 1}.jsonl`) : undefined,
+    previous: runs > 1 ? [join(folder, `${runs - 1}.jsonl`)] : [],
   });
   const seconds = (performance.now() - started) / 1000;
   const { user, system } = process.cpuUsage(before);

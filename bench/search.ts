@@ -51,17 +51,21 @@ try {
     '\nP3  milliseconds: median, 99 of 100, worst of the whole; and of what is done in memory',
   );
   for (const { name, whole, memory, slowest } of await measureTimes(
-    { db, pool },
+    { db, currentDb: db, pool },
     new Chance(1),
     count,
   )) {
     console.log(`${name.padEnd(40)}${figures(whole)}   ${figures(memory)}`);
     if (options.slowest) console.log(`    ${JSON.stringify(slowest)}`);
   }
-  const counts = await measureCounts({ db, pool }, new Chance(4), Math.ceil(count / 4));
+  const counts = await measureCounts(
+    { db, currentDb: db, pool },
+    new Chance(4),
+    Math.ceil(count / 4),
+  );
   console.log(`${'counts of all these kinds'.padEnd(40)}${figures(counts)}`);
   console.log('\nP3  milliseconds in memory for page 1 and for page 10,000, or the last');
-  for (const { name, first, deep } of await measureDeepPages({ db, pool }, size))
+  for (const { name, first, deep } of await measureDeepPages({ db, currentDb: db, pool }, size))
     console.log(`${name.padEnd(40)}${figures([first, deep])}`);
 
   const recall = await measureRecall(pool, db, new Chance(2));

@@ -26,7 +26,7 @@ export async function measureAgreement(pool: pg.Pool, db: Database, chance: Chan
     const minutes = chance.pick([60, 120, 180, 300]);
     const at = new Date();
     const search = { ...anySearch, at, date: day.toString(), start, minutes, among: [id] };
-    const { creators } = await searchCreators({ db, pool }, search);
+    const { creators } = await searchCreators({ db, currentDb: db, pool }, search);
     const found = creators.length > 0;
     const free = await findFreeTimes(db, id, day.toString(), 1, at, minutes);
     const offered = (free?.starts ?? []).some((instant) => {

@@ -46,7 +46,7 @@ export async function measureRecall(pool: pg.Pool, db: Database, chance: Chance)
         search.q ?? null,
       ],
     );
-    const { creators } = await searchCreators({ db, pool }, search);
+    const { creators } = await searchCreators({ db, currentDb: db, pool }, search);
     const ids = new Set(creators.map(({ id }) => id));
     expected += rows.length;
     found += rows.filter(({ id }) => ids.has(id)).length;

@@ -94,7 +94,7 @@ export async function measureThroughput(
     }
     const query = () =>
       searchCreators(
-        { db, pool },
+        { db, currentDb: db, pool },
         { ...anySearch, sort: 'distance', near: place(), at: new Date() },
       );
     const measured = { ...requests, raw: query };

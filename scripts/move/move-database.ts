@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { checkLedger } from '#server/payments/index.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
+import { findPrimary } from '#server/platform/db/routed-client.ts';
 import { readFunctions, readMigrations } from '#server/platform/db/sql-files.ts';
 import { Steps } from '../upgrade/steps.ts';
 import { copyRows } from './copy-rows.ts';
@@ -25,8 +26,13 @@ async function connect(url: string): Promise<pg.Client> {
  * takes no writes meanwhile, nor after a success; if anything fails it takes them again, unchanged.
  * Rejects with words.
  */
-export async function moveDatabase(sourceUrl: string, targetUrl: string): Promise<void> {
+export async function moveDatabase(from: string, to: string): Promise<void> {
   const steps = new Steps(6);
+  // The same host throughout: a source that takes no writes could not be told from a standby.
+  const sourceUrl = await findPrimary(from);
+  const targetUrl = await findPrimary(to).catch((error: Error) => {
+    throw new Error(`The target cannot be reached: ${error.message}`, { cause: error });
+  });
   const source = await connect(sourceUrl);
   let moved = false;
   let stopped = false;
@@ -64,7 +70,7 @@ export async function moveDatabase(sourceUrl: string, targetUrl: string): Promis
 
 /** Lets the site write again after a move that was killed, or that someone wants to leave. */
 export async function reopen(sourceUrl: string): Promise<void> {
-  const client = await connect(sourceUrl);
+  const client = await connect(await findPrimary(sourceUrl));
   await allowWrites(client).finally(() => client.end());
 }
 

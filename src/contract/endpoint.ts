@@ -45,6 +45,8 @@ interface Definition<Params, Query, Body, Reply, Who, Headers> {
   readonly answersWith?: readonly string[];
   /** Status of success; 200 by default. */
   readonly status?: 200 | 201 | 204;
+  /** A GET whose reply people book by: never read from a standby, which may be seconds behind. */
+  readonly current?: true;
   /** A GET that changes something, as the specification has it: its reply is never shared. */
   readonly unsafe?: true;
   /**

@@ -26,8 +26,15 @@ import { payments } from './payments/index.ts';
 import { places } from './places/index.ts';
 import type { Capability } from './platform/capability.ts';
 import type { Config } from './platform/config/config.ts';
-import { newListener, openDatabase, openPool, visitorLimits } from './platform/db/database.ts';
+import {
+  newListener,
+  openDatabase,
+  openPool,
+  standbyLimits,
+  visitorLimits,
+} from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { keepMeasuring, openStandby } from './platform/db/standby.ts';
 import { createEvents, handleEvent, pruneEvents } from './platform/events/event-relay.ts';
 import { openFanOut } from './platform/fan-out/open-fan-out.ts';
 import { createGuardedFetch, type GuardedFetch } from './platform/fetch/guarded-fetch.ts';
@@ -167,7 +174,25 @@ export async function createApp(options: AppOptions): Promise<App> {
     visitorLimits,
     slow,
   );
-  const closers: (() => Promise<unknown>)[] = [() => pool.end(), () => visitorPool.end()];
+  const mostLagMs = config.DATABASE_READ_LAG * 1000;
+  const standby = config.DATABASE_READ_URL
+    ? openStandby(
+        pool,
+        openPool(
+          config.DATABASE_READ_URL,
+          config.DATABASE_VISITOR_POOL,
+          onLost,
+          standbyLimits,
+          slow,
+        ),
+        mostLagMs,
+      )
+    : undefined;
+  const closers: (() => Promise<unknown>)[] = [
+    () => pool.end(),
+    () => visitorPool.end(),
+    async () => standby?.pool.end(),
+  ];
   const stopping = new AbortController();
   const closeAll = async () => {
     stopping.abort();
@@ -203,7 +228,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       pool,
       draining: stopping.signal,
       db,
-      visitors: openVisitors(visitorPool, { events, settings }),
+      currentDb: db,
+      visitors: openVisitors(visitorPool, { events, settings, standby, mostLagMs }),
       admission: createAdmission(config),
       newClient,
       events,
@@ -230,6 +256,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       stripeConnection: provider,
     };
     for (const capability of capabilities) await capability.prepare?.(platform);
+    await standby?.measure();
 
     server = await createHttpServer(platform, resolveViewer, routes);
     addHealthRoutes(
@@ -272,6 +299,7 @@ export async function createApp(options: AppOptions): Promise<App> {
           closers.push(() => running.stop());
           await enqueueBackfills(platform, backfills);
         }
+        if (standby && !options.withoutSchedule) closers.push(keepMeasuring(standby));
         closers.push(async () => {
           // Balancers still send requests until they have asked again.
           await wait(config.DRAIN_SECONDS * 1000);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './platform/config/config.ts';
-import { routeOf } from './platform/db/routed-client.ts';
+import { openPool } from './platform/db/database.ts';
 import { usualBodyLimit } from './platform/http/http-server.ts';
 import { signedLink } from './platform/http/signed-link.ts';
 import type { StripeConnection } from './platform/platform.ts';
@@ -13,6 +13,10 @@ interface RunningStripe extends StripeConnection {
 
 /** The sandbox's platform has money of its own, so refunds of payments that have not settled go through. */
 const sandboxOwnCents = 2_500_000;
+
+const sandboxConnections = 6;
+/** Milliseconds. */
+const sandboxLimits = { waitMs: 10_000, statementMs: 20_000 };
 
 /** Stripe if its keys are configured, otherwise the included sandbox. */
 export async function startStripe(
@@ -34,10 +38,12 @@ export async function startStripe(
       ...nothing,
     };
   }
+  const onLost = (err: Error) => log.warn({ err }, 'An idle connection of the sandbox was lost');
   const { startSandbox } = await import('#sandbox/index.ts');
   const sandbox = await startSandbox({
-    // It stays with the server it found.
-    databaseUrl: (await routeOf(databaseUrl)?.find()) ?? databaseUrl,
+    databaseUrl,
+    // It finds the host that takes writes, as the site does.
+    pool: openPool(databaseUrl, sandboxConnections, onLost, sandboxLimits),
     publicUrl,
     webhookUrl: () => `${publicUrl()}/api/stripe/webhook`,
     ownBalanceCents: sandboxOwnCents,

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type pg from 'pg';
 import { Database, openPool } from './database.ts';
 import { createApi } from './http/api.ts';
 import { createControl } from './http/control.ts';
@@ -17,6 +18,8 @@ export interface SandboxOptions {
   publicUrl: () => string;
   /** Where signed events are posted. */
   webhookUrl: () => string;
+  /** Instead of one of its own at `databaseUrl`; ended when the sandbox closes. */
+  pool?: pg.Pool;
   /** The platform's own available money at the first start, in cents; none by default. */
   ownBalanceCents?: number;
   /** When the platform is paid out, until it changes that: daily by default, as at Stripe. */
@@ -50,7 +53,7 @@ const HOST = '127.0.0.1';
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const log = options.log ?? (() => {});
-  const pool = openPool(options.databaseUrl, log);
+  const pool = options.pool ?? openPool(options.databaseUrl, log);
   const keys = await prepareDatabase(pool).catch(async (error: unknown) => {
     await pool.end();
     throw error;

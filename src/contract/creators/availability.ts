@@ -28,6 +28,7 @@ export const availableDay = z.object({
 });
 
 export const getCreatorAvailability = endpoint('GET /api/creators/:id/availability', {
+  current: true,
   summary: "When a creator is free: each day's free times, in the creator's time zone",
   access: 'public',
   cost: 'costly',

@@ -14,6 +14,7 @@ import {
   type Backup,
   clusterFolder,
   draftOf,
+  dropDraft,
   dumpFile,
   findTested,
   listBackups,
@@ -23,6 +24,7 @@ import {
   removeBackup,
   removeLeftovers,
   requireSpace,
+  unfinishedList,
 } from './store/backup-folder.ts';
 import { readFileList } from './store/file-list.ts';
 import { type FilePool, openFilePool } from './store/file-pool.ts';
@@ -32,7 +34,7 @@ export interface MadeBackup {
   readonly name: string;
   /** Bytes of the database's copy. */
   readonly databaseBytes: number;
-  /** Undefined if they are in a bucket. */
+  /** Undefined if they are in a bucket that is not copied. */
   readonly files: number | undefined;
   readonly copied: number | undefined;
   /** Older backups that were deleted. */
@@ -84,7 +86,7 @@ async function makeBackup(
           ...settings,
           pool,
           list: join(draft, listFile),
-          previous: previousList(before),
+          previous: previousLists(folder, before),
         })
       : undefined;
     await requireLock();
@@ -94,6 +96,7 @@ async function makeBackup(
       databaseBytes,
       files: files ? { count: files.count, bytes: files.bytes } : null,
     });
+    await rm(unfinishedList(folder), { force: true });
     const removed = await rotate(settings, [made, ...before], pool, leftovers);
     return {
       name: made.name,
@@ -104,7 +107,7 @@ async function makeBackup(
       seconds: Math.round((Date.now() - start.getTime()) / 1000),
     };
   } catch (error) {
-    await rm(draft, { recursive: true, force: true });
+    await dropDraft(folder, draft);
     throw error;
   }
 }
@@ -131,9 +134,11 @@ async function copyDatabase(
   return (await stat(dump)).size;
 }
 
-function previousList(backups: readonly Backup[]): string | undefined {
+function previousLists(folder: string, backups: readonly Backup[]): string[] {
   const last = backups.find(({ files }) => files !== null);
-  return last && join(last.folder, listFile);
+  return [...(last ? [join(last.folder, listFile)] : []), unfinishedList(folder)].filter((list) =>
+    existsSync(list),
+  );
 }
 
 /** Deletes the backups that are kept no longer, and files that no other one names. */

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
+import type { BackupSettings } from './settings.ts';
 import { requireSpace } from './store/backup-folder.ts';
-import { isBefore, type ListedFile, readFileList, writeFileList } from './store/file-list.ts';
-import type { FilePool } from './store/file-pool.ts';
-import { walkFiles } from './store/walk-files.ts';
+import { bucketFiles } from './store/bucket-files.ts';
+import { isBefore, type ListedFile, writeFileList } from './store/file-list.ts';
+import type { AddedFile, FilePool } from './store/file-pool.ts';
+import { openKnownFiles } from './store/known-files.ts';
+import { type FoundFile, walkFiles } from './store/walk-files.ts';
 
 export interface CopiedFiles {
   readonly count: number;
@@ -11,61 +14,107 @@ export interface CopiedFiles {
   readonly copied: number;
 }
 
-interface CopyOrder {
-  readonly dataDir: string;
-  /** BACKUP_DIR, where `floor` bytes stay free. */
-  readonly folder: string;
-  readonly floor: number;
+/** Where some of the site's files are. */
+export interface FileSource {
+  readonly files: Iterable<FoundFile> | AsyncIterable<FoundFile>;
+  /** The order of `files`. */
+  isBefore(a: string, b: string): boolean;
+  /** Undefined if the site deleted it meanwhile. */
+  copy(file: FoundFile, pool: FilePool): Promise<AddedFile | undefined>;
+  /** How many are copied at once. */
+  readonly atOnce: number;
+  close?(): Promise<void>;
+}
+
+interface CopyOrder extends Pick<BackupSettings, 'dataDir' | 'bucket' | 'floor' | 'folder'> {
   readonly pool: FilePool;
   /** The list to write. */
   readonly list: string;
-  /** The list of the backup before. */
-  readonly previous: string | undefined;
+  /** Lists of the backup before, and of one that was cut off. */
+  readonly previous: readonly string[];
 }
 
 /**
  * Lists the site's files, and copies into the pool those whose bytes are not there. A file of the
- * same path, size and time as in the previous list is not read again: stored files never change.
+ * same path, size and time as in a previous list is not read again: stored files never change.
  */
 export async function copyFiles(order: CopyOrder): Promise<CopiedFiles> {
-  const { dataDir, folder, floor, pool } = order;
-  const known = readFileList(order.previous ?? '/dev/null');
-  let before = await known.next();
   const list = await writeFileList(order.list);
-  let [count, bytes, copied] = [0, 0, 0];
+  const total = { count: 0, bytes: 0, copied: 0 };
   try {
-    for (const found of walkFiles(dataDir)) {
-      while (!before.done && isBefore(before.value.path, found.path)) before = await known.next();
-      const { path, size, modifiedMs } = found;
-      const same = before.done ? undefined : unchanged(before.value, found);
-      let stored = same && (await pool.has(same)) ? same : undefined;
-      if (!stored) {
-        await requireSpace(folder, found.bytes, floor);
-        const added = await pool.add(join(dataDir, path)).catch(unlessGone);
-        if (!added) continue;
-        if (added.isNew) copied += 1;
-        stored = { ...added, path, modifiedMs };
-      }
-      await list.add(stored);
-      count += 1;
-      bytes += size;
-    }
+    for (const source of sourcesOf(order)) await copySource(source, order, list, total);
   } finally {
-    await known.return(undefined);
     await list.close();
   }
-  await pool.flush();
-  return { count, bytes, copied };
+  await order.pool.flush();
+  return total;
 }
 
-function unchanged(
-  before: ListedFile,
-  { path, size, modifiedMs }: Omit<ListedFile, 'sha256'>,
-): ListedFile | undefined {
-  return before.path === path && before.size === size && before.modifiedMs === modifiedMs
-    ? before
-    : undefined;
+function sourcesOf({ dataDir, bucket }: CopyOrder): FileSource[] {
+  const disk: FileSource = {
+    files: walkFiles(dataDir, bucket ? ['files'] : []),
+    isBefore,
+    copy: ({ path }, pool) => pool.add(join(dataDir, path)).catch(unlessGone),
+    atOnce: 1,
+  };
+  return bucket ? [disk, bucketFiles(bucket)] : [disk];
 }
+
+async function copySource(
+  source: FileSource,
+  { pool, folder, floor, previous }: CopyOrder,
+  list: Awaited<ReturnType<typeof writeFileList>>,
+  total: { count: number; bytes: number; copied: number },
+): Promise<void> {
+  const known = openKnownFiles(previous, source.isBefore);
+  const store = async (found: FoundFile): Promise<ListedFile | undefined> => {
+    const added = await source.copy(found, pool);
+    if (added?.isNew) total.copied += 1;
+    return added && { ...added, path: found.path, modifiedMs: found.modifiedMs };
+  };
+  /** In the order of the files, so that the list has it. */
+  let batch: (ListedFile | FoundFile)[] = [];
+  const finishBatch = async () => {
+    const missing = batch.filter((file) => 'bytes' in file);
+    await requireSpace(
+      folder,
+      missing.reduce((sum, { bytes }) => sum + bytes, 0),
+      floor,
+    );
+    const ended = await Promise.allSettled(
+      batch.map((file) => ('bytes' in file ? store(file) : file)),
+    );
+    // Also those that were copied beside one that failed: the next backup goes on from there.
+    for (const file of ended) {
+      if (file.status === 'rejected' || !file.value) continue;
+      await list.add(file.value);
+      total.count += 1;
+      total.bytes += file.value.size;
+    }
+    const failed = ended.find(({ status }) => status === 'rejected');
+    if (failed) throw (failed as PromiseRejectedResult).reason;
+    batch = [];
+  };
+  let waiting = 0;
+  try {
+    for await (const found of source.files) {
+      const same = await known.find(found);
+      const stored = same && (await pool.has(same)) ? same : undefined;
+      batch.push(stored ?? found);
+      if (!stored) waiting += 1;
+      if (waiting < source.atOnce && batch.length < mostWaiting) continue;
+      await finishBatch();
+      waiting = 0;
+    }
+    await finishBatch();
+  } finally {
+    await known.close();
+    await source.close?.();
+  }
+}
+
+/** Entries of a list that wait for a copy before them. */
+const mostWaiting = 1000;
 
 /** The site deletes files while they are copied. */
 function unlessGone(error: NodeJS.ErrnoException): undefined {

@@ -4,6 +4,7 @@ import { readBackupState } from './backup-store.ts';
 
 export { backUp } from './back-up.ts';
 export { readBackupState, sampleFileKeys } from './backup-store.ts';
+export { toolsVersion } from './database/postgres-tools.ts';
 export { proveDatabase, requireLedger } from './database/prove-database.ts';
 export { restoreBackup } from './restore-backup.ts';
 export { backupSettings } from './settings.ts';

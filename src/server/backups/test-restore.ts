@@ -4,6 +4,7 @@ import { copyCluster } from '#postgres-server/copy-cluster.ts';
 import { removeDataDir, startEmbeddedPostgres } from '#postgres-server/embedded-postgres.ts';
 import { sampleOriginals } from '#server/galleries/index.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
+import { openBucket } from '#server/platform/storage/open-storage.ts';
 import { noteAttempt, sampleFileKeys, withBackupLock, withSession } from './backup-store.ts';
 import { proveDatabase } from './database/prove-database.ts';
 import { readDump, withScratchDatabase } from './database/scratch-database.ts';
@@ -18,6 +19,7 @@ import {
   poolOf,
   requireSpace,
 } from './store/backup-folder.ts';
+import { keyOf } from './store/bucket-files.ts';
 import { type ListedFile, readFileList } from './store/file-list.ts';
 import { openFilePool } from './store/file-pool.ts';
 
@@ -123,11 +125,11 @@ function readNamed(url: string): Promise<Map<string, string | null>> {
 /** Throws if a file of the sample is missing or has other bytes; returns how many were read. */
 async function compareFiles(
   backup: Backup,
-  { folder, dataDir }: BackupSettings,
+  settings: BackupSettings,
   named: Map<string, string | null>,
 ): Promise<number> {
   if (backup.files === null) return 0;
-  const pool = openFilePool(poolOf(folder));
+  const pool = openFilePool(poolOf(settings.folder));
   const sample: ListedFile[] = [];
   const missing = new Map(named);
   let seen = 0;
@@ -144,9 +146,8 @@ async function compareFiles(
   if (seen !== backup.files.count)
     throw new Error(`The list of the backup's files has ${seen} of ${backup.files.count}`);
   // What the site deleted while it was backed up is missing there, too.
-  for (const path of missing.keys())
-    if (await stat(join(dataDir, path)).catch(() => undefined))
-      throw new Error(`${path} is not in the backup`);
+  const forgotten = await findThere([...missing.keys()], settings);
+  if (forgotten) throw new Error(`${forgotten} is not in the backup`);
   let [bytes, files] = [0, 0];
   for (const file of sample) {
     if (bytes > mostBytes) break;
@@ -158,4 +159,26 @@ async function compareFiles(
     files += 1;
   }
   return files;
+}
+
+/** The first of these paths that the site has. */
+async function findThere(
+  paths: readonly string[],
+  { dataDir, bucket }: BackupSettings,
+): Promise<string | undefined> {
+  if (paths.length === 0) return undefined;
+  const storage = bucket && (await openBucket(bucket));
+  const size = (path: string) =>
+    storage
+      ? storage.sizeOf(keyOf(path) ?? '')
+      : stat(join(dataDir, path)).then(
+          (facts) => facts.size,
+          () => undefined,
+        );
+  try {
+    for (const path of paths) if ((await size(path)) !== undefined) return path;
+    return undefined;
+  } finally {
+    storage?.close();
+  }
 }

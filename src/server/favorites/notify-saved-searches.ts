@@ -77,7 +77,10 @@ async function findNewMatches(
     if (candidates.length === 0) break;
     const query = { radius: creatorSearchRadiusKm, ...search.query };
     found.push(
-      ...(await matchCreators({ db: tx, pool, clock }, query, { among: candidates, limit: chunk })),
+      ...(await matchCreators({ db: tx, currentDb: tx, pool, clock }, query, {
+        among: candidates,
+        limit: chunk,
+      })),
     );
   } while (candidates.length === chunk && found.length <= mostListed);
   return { found: found.slice(0, mostListed), all: found.length <= mostListed };

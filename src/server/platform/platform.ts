@@ -27,6 +27,8 @@ export interface Platform {
   readonly config: Config;
   readonly log: Logger;
   readonly db: Database;
+  /** The database that takes writes, also where `db` is a standby of it; for visitors with their connections. */
+  readonly currentDb: Database;
   readonly pool: SitePool;
   /** Aborted once this process stops. */
   readonly draining: AbortSignal;

@@ -39,9 +39,10 @@ export function addSiteFiles(
     const caller = await request.context();
     const body = await visitors.answer(
       'sitemap',
-      () =>
+      (db) =>
         admission.run('costly', caller, async () => {
-          const paths = await listPaths({ ...platform, db: visitors.db }, capabilities);
+          const at = { ...platform, db, currentDb: visitors.db };
+          const paths = await listPaths(at, capabilities);
           return storeBody('application/xml; charset=utf-8', sitemapOf(platform, paths));
         }),
       ({ plain }) => ({ bytes: 2 * plain.length }),

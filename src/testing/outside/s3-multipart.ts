@@ -1,5 +1,5 @@
 /**
- * What the test server lacks of uploads in parts, as Amazon does it: aborting, listing, no part
+ * What the test server lacks, as Amazon does it: listing, and of uploads in parts aborting, no part
  * below 5 MiB but the last, and only parts that were stored.
  */
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
@@ -10,14 +10,18 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
+/** Of files in which the server keeps objects. */
+const objectEnding = '._S3rver_object';
 const leastPart = 5 * 1024 * 1024;
 
 export interface MultipartProxy {
   readonly port: number;
   away: boolean;
+  failing: string | undefined;
+  readonly reads: string[];
   unfinished(): Promise<readonly string[]>;
   close(): void;
 }
@@ -43,6 +47,24 @@ export async function startMultipartProxy(port: number, uploads: string): Promis
     return `<ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${rows.join('')}</ListMultipartUploadsResult>`;
   }
 
+  /** Pages of two: the server itself does not accept the signature of a listing. */
+  async function listObjects(after: string): Promise<string> {
+    const bucket = dirname(uploads);
+    const keys = (await readdir(bucket, { recursive: true }))
+      .filter((name) => name.endsWith(objectEnding))
+      .map((name) => name.slice(0, -objectEnding.length))
+      .sort()
+      .filter((key) => key > after);
+    const page = await Promise.all(
+      keys.slice(0, 2).map(async (key) => {
+        const { size, mtime } = await stat(join(bucket, key + objectEnding));
+        return `<Contents><Key>${key}</Key><Size>${size}</Size><LastModified>${mtime.toISOString()}</LastModified></Contents>`;
+      }),
+    );
+    const more = keys.length > 2;
+    return `<ListBucketResult><IsTruncated>${more}</IsTruncated>${more ? `<NextContinuationToken>${keys[1]}</NextContinuationToken>` : ''}${page.join('')}</ListBucketResult>`;
+  }
+
   async function refusalOf(id: string, body: string): Promise<Refusal | undefined> {
     if (!(await unfinished()).includes(id)) return noSuchUpload;
     const parts = [...body.matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = '']) => ({
@@ -62,6 +84,8 @@ export async function startMultipartProxy(port: number, uploads: string): Promis
   const proxy: MultipartProxy = {
     port: 0,
     away: false,
+    failing: undefined,
+    reads: [],
     unfinished,
     close: () => {
       server.close();
@@ -69,7 +93,9 @@ export async function startMultipartProxy(port: number, uploads: string): Promis
     },
   };
   const server = createServer((request, response) => {
-    if (proxy.away) request.socket.destroy();
+    const key = keyOf(request);
+    if (request.method === 'GET' && key) proxy.reads.push(key);
+    if (proxy.away || (key && key === proxy.failing)) request.socket.destroy();
     else void answer(request, response).catch(() => response.destroy());
   });
 
@@ -79,6 +105,9 @@ export async function startMultipartProxy(port: number, uploads: string): Promis
     const id = searchParams.get('uploadId');
     if (method === 'GET' && searchParams.has('uploads')) {
       response.setHeader('content-type', 'application/xml').end(await list());
+    } else if (method === 'GET' && searchParams.has('list-type')) {
+      const page = await listObjects(searchParams.get('continuation-token') ?? '');
+      response.setHeader('content-type', 'application/xml').end(page);
     } else if (id === null) {
       forward(port, request, response);
     } else if (method === 'DELETE') {
@@ -93,6 +122,11 @@ export async function startMultipartProxy(port: number, uploads: string): Promis
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return Object.assign(proxy, { port: (server.address() as AddressInfo).port });
+}
+
+/** Of an object; undefined for what concerns the bucket. */
+function keyOf({ url = '/' }: IncomingMessage): string | undefined {
+  return /^\/[^/?]+\/([^?]+)/.exec(url)?.[1];
 }
 
 type Refusal = readonly [status: number, code: string];

@@ -10,6 +10,10 @@ export interface TestS3 {
   readonly env: Readonly<Record<string, string>>;
   /** Whether it answers; otherwise every connection is cut. */
   away: boolean;
+  /** A key for which every connection is cut. */
+  failing: string | undefined;
+  /** Keys of objects that were read, in order. */
+  readonly reads: readonly string[];
   /** Uploads in parts that were begun and neither finished nor aborted. */
   unfinished(): Promise<readonly string[]>;
   close(): Promise<void>;
@@ -43,6 +47,13 @@ export async function startTestS3(): Promise<TestS3> {
     set away(away) {
       proxy.away = away;
     },
+    get failing() {
+      return proxy.failing;
+    },
+    set failing(key) {
+      proxy.failing = key;
+    },
+    reads: proxy.reads,
     unfinished: proxy.unfinished,
     close: async () => {
       proxy.close();

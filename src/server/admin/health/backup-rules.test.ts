@@ -31,6 +31,28 @@ test('says at once that a backup failed, as long as the site is to make them', (
   expect(diagnoseBackups(facts, false, now).state).toBe('ok');
 });
 
+test('says that a server cannot be dumped before a night has shown it', () => {
+  const facts = { backedUpAt: well.endedAt, backup: well };
+  const of = (tools: number | undefined, scheduled = true) =>
+    diagnoseBackups(facts, scheduled, now, { dump: { server: 18, tools } });
+  expect(of(undefined).state).toBe('bad');
+  expect(found(of(15))).toBe(
+    "Backups can't be made: pg_dump is from Postgres 15, the server is 18.",
+  );
+  expect([of(18), of(19), of(undefined, false)].map(({ state }) => state)).toEqual([
+    'ok',
+    'ok',
+    'ok',
+  ]);
+});
+
+test('says that a bucket is not copied, as its operator chose', () => {
+  const facts = { backedUpAt: well.endedAt, backup: well };
+  const diagnosis = diagnoseBackups(facts, true, now, { withFiles: false });
+  expect(diagnosis.state).toBe('ok');
+  expect(found(diagnosis)).toMatch(/^Last backup: 3 hours ago, of the database only\./);
+});
+
 test('says when a backup was last restored as a test, and why it failed', () => {
   const diagnose = (restore: Parameters<typeof diagnoseRestores>[0]['restore'], scheduled = true) =>
     diagnoseRestores({ restore }, scheduled, now);

@@ -12,12 +12,42 @@ const hourMs = 3_600_000;
 const hoursSince = (at: string, now: Date) =>
   Math.max(0, Math.floor((now.getTime() - Date.parse(at)) / hourMs));
 
-/** `scheduled` says whether the site backs up by its own (BACKUP_DIR). */
+/** What dumps a server of the operator's: an older program refuses a newer server. */
+export interface DumpTools {
+  /** Major version of the server. */
+  readonly server: number;
+  /** Of pg_dump and pg_restore, the lower one; undefined if one is not installed. */
+  readonly tools: number | undefined;
+}
+
+function diagnoseTools({ server, tools }: DumpTools): Diagnosis | undefined {
+  if (tools !== undefined && tools >= server) return undefined;
+  return bad(
+    tools === undefined
+      ? msg("Backups can't be made: pg_dump and pg_restore aren't installed here.")
+      : msg("Backups can't be made: pg_dump is from Postgres {tools}, the server is {server}.", {
+          tools,
+          server,
+        }),
+    msg(
+      "Install Postgres's client programs, version {server} or later (Debian: postgresql-client-{server}). Our image has version 18.",
+      { server },
+    ),
+  );
+}
+
+/**
+ * `scheduled` says whether the site backs up by its own (BACKUP_DIR); `dump` is absent for the
+ * embedded database, whose files are copied; `withFiles` is false if the site's files are left out.
+ */
 export function diagnoseBackups(
   { backedUpAt, backup }: { backedUpAt: string | null; backup: Attempt | undefined },
   scheduled: boolean,
   now: Date,
+  { dump, withFiles = true }: { dump?: DumpTools | undefined; withFiles?: boolean } = {},
 ): Diagnosis {
+  const tools = scheduled && dump ? diagnoseTools(dump) : undefined;
+  if (tools) return tools;
   if (scheduled && backup?.failure)
     return bad(
       msg('The last backup failed: {reason}', { reason: backup.failure }),
@@ -32,6 +62,13 @@ export function diagnoseBackups(
       );
   if (backedUpAt === null) return warning(msg('No backup has been recorded yet.'), advice);
   const hours = hoursSince(backedUpAt, now);
+  if (hours < 26 && scheduled && !withFiles)
+    return fine(
+      msg(
+        'Last backup: {hours, plural, one {one hour} other {# hours}} ago, of the database only. Deleted or damaged files can be brought back only if the bucket keeps versions (BACKUP_BUCKET=off).',
+        { hours },
+      ),
+    );
   const found = msg('Last backup: {hours, plural, one {one hour} other {# hours}} ago.', { hours });
   return hours < 26 ? fine(found) : bad(found, advice);
 }

@@ -1,5 +1,5 @@
 import type { Finding } from '#contract/admin/health.ts';
-import { readBackupState } from '#server/backups/index.ts';
+import { readBackupState, toolsVersion } from '#server/backups/index.ts';
 import { findMediaPrograms, readBrokenOriginals } from '#server/galleries/index.ts';
 import { checkProvider } from '#server/payments/index.ts';
 import { streetsOf } from '#server/places/index.ts';
@@ -13,7 +13,7 @@ import { checkStorage, freeBytes } from '#server/platform/storage/check-storage.
 import { listRunningBackfills } from '#server/platform/tasks/backfill-store.ts';
 import { readTaskState } from '#server/platform/tasks/late-task-store.ts';
 import { diagnoseAudit, diagnoseOperators } from './access-rules.ts';
-import { diagnoseBackups, diagnoseRestores } from './backup-rules.ts';
+import { type DumpTools, diagnoseBackups, diagnoseRestores } from './backup-rules.ts';
 import { bad, type Diagnosis } from './diagnosis-rules.ts';
 import { findOldReading } from './health-state-store.ts';
 import { listUnended, readDatabaseFacts, readSiteFacts } from './health-store.ts';
@@ -31,15 +31,19 @@ import {
   diagnoseFiles,
   diagnoseMoney,
   diagnoseOriginals,
+  diagnoseReads,
   weeksOfRoom,
 } from './storage-rules.ts';
 
 const timeoutMs = 8000;
 
-type Check = (platform: Platform) => Promise<Diagnosis>;
+/** Undefined if the site has nothing of the kind. */
+type Check = (platform: Platform) => Promise<Diagnosis | undefined>;
 
 const checks: Readonly<Record<string, Check>> = {
   database: async ({ db }) => diagnoseDatabase(await readDatabaseFacts(db)),
+  standby: async ({ visitors, config }) =>
+    visitors.standby && diagnoseReads(visitors.standby.state, config.DATABASE_READ_LAG),
   clock: async ({ db }) => {
     const before = Date.now();
     const { now } = await readDatabaseFacts(db);
@@ -87,8 +91,14 @@ const checks: Readonly<Record<string, Check>> = {
     return diagnoseTasks({ ...state, unended: named, backfills }, new Date());
   },
   live: async ({ db }) => diagnoseLive((await readSiteFacts(db)).unrelayed),
-  backups: async ({ db, config }) =>
-    diagnoseBackups(await readBackupState(db), config.BACKUP_DIR !== undefined, new Date()),
+  backups: async ({ db, config }) => {
+    const scheduled = config.BACKUP_DIR !== undefined;
+    const dump = scheduled && config.DATABASE_URL ? await readDumpTools(db) : undefined;
+    return diagnoseBackups(await readBackupState(db), scheduled, new Date(), {
+      dump,
+      withFiles: config.S3_BUCKET === undefined || config.BACKUP_BUCKET,
+    });
+  },
   restores: async ({ db, config }) =>
     diagnoseRestores(await readBackupState(db), config.BACKUP_DIR !== undefined, new Date()),
   address: async ({ publicUrl, config }) => diagnoseAddress(publicUrl(), config.production),
@@ -97,14 +107,19 @@ const checks: Readonly<Record<string, Check>> = {
   audit: async ({ db }) => diagnoseAudit(await checkActionChain(db)),
 };
 
+async function readDumpTools(db: Platform['db']): Promise<DumpTools> {
+  const [{ version }, tools] = await Promise.all([readDatabaseFacts(db), toolsVersion()]);
+  return { server: version, tools };
+}
+
 /** What a check found. */
 export interface Examined extends Diagnosis {
   readonly name: string;
 }
 
 /** Checks every dependency of the site; one that does not respond in time is reported. */
-export function examineSite(platform: Platform): Promise<Examined[]> {
-  return Promise.all(
+export async function examineSite(platform: Platform): Promise<Examined[]> {
+  const examined = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
       const found = await inTime(check(platform)).catch((error: Error) => {
         platform.log.warn({ err: error }, `The doctor could not examine ${name}`);
@@ -113,9 +128,10 @@ export function examineSite(platform: Platform): Promise<Examined[]> {
           msg("See the site's log for details."),
         );
       });
-      return { name, ...found };
+      return found && { name, ...found };
     }),
   );
+  return examined.filter((found) => found !== undefined);
 }
 
 export async function checkHealth(ctx: Context) {

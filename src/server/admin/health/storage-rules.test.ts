@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Message } from '#server/platform/i18n/message.ts';
 import { createTranslator } from '#server/platform/i18n/translator.ts';
 import type { Diagnosis } from './diagnosis-rules.ts';
-import { diagnoseDatabase, diagnoseFiles, weeksOfRoom } from './storage-rules.ts';
+import { diagnoseDatabase, diagnoseFiles, diagnoseReads, weeksOfRoom } from './storage-rules.ts';
 
 const translator = createTranslator({}, {});
 const english = (message: Message | undefined) => message && translator.translate('en', message);
@@ -41,6 +41,21 @@ test('reports files that cannot be stored and a full disk', () => {
   expect(english(found[5]?.found)).toContain('full in less than a week');
   expect(english(found[0]?.found)).toBe('Files are saved on this disk. DATA_DIR has 68.6 GB free.');
   expect(english(found[1]?.found)).toBe('Files are saved on this disk. DATA_DIR has 999 MB free.');
+});
+
+test('says how far a standby is behind, and who answers visitors instead', () => {
+  const failure = undefined;
+  const found = [
+    diagnoseReads({ lagMs: 0, failure }, 5),
+    diagnoseReads({ lagMs: 7000, failure }, 5),
+    diagnoseReads({ lagMs: undefined, failure: 'connect ECONNREFUSED' }, 5),
+  ];
+  expect(states(found)).toEqual(['ok', 'warning', 'bad']);
+  expect(found.map((diagnosis) => english(diagnosis.found))).toEqual([
+    'Visitors read from the standby, which is up to date.',
+    'The standby is 7 seconds behind. Visitors read from the primary database.',
+    "The standby can't be read: connect ECONNREFUSED. Visitors read from the primary database.",
+  ]);
 });
 
 test('counts the weeks until the disk is full, at the pace of the last ones', () => {

@@ -39,6 +39,39 @@ export function diagnoseDatabase(facts: {
   return fine(found);
 }
 
+/** Of the standby for what visitors read. */
+export function diagnoseReads(
+  { lagMs, failure }: { readonly lagMs: number | undefined; readonly failure: string | undefined },
+  mostSeconds: number,
+): Diagnosis {
+  if (failure !== undefined || lagMs === undefined)
+    return bad(
+      msg("The standby can't be read: {reason}. Visitors read from the primary database.", {
+        reason: failure ?? '',
+      }),
+      msg('Check DATABASE_READ_URL, and that the standby runs and follows the primary.'),
+    );
+  const seconds = Math.round(lagMs / 1000);
+  if (seconds <= mostSeconds)
+    return fine(
+      msg(
+        'Visitors read from the standby, which is {seconds, plural, =0 {up to date} one {one second behind} other {# seconds behind}}.',
+        { seconds },
+      ),
+    );
+  return warning(
+    msg(
+      'The standby is {seconds, number} seconds behind. Visitors read from the primary database.',
+      {
+        seconds,
+      },
+    ),
+    msg('Check its disk and its network; DATABASE_READ_LAG allows {mostSeconds} seconds.', {
+      mostSeconds,
+    }),
+  );
+}
+
 /** Time to order and fit a disk. */
 const warnWeeks = 8;
 const weekMs = 7 * 86_400_000;

@@ -4,6 +4,18 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 type Tool = 'pg_dump' | 'pg_restore';
 
+/** The lower major version of the two programs that back up a server; undefined if one is missing. */
+export async function toolsVersion(): Promise<number | undefined> {
+  const versions = await Promise.all(
+    (['pg_dump', 'pg_restore'] as const).map(async (tool) => {
+      const printed = await run(tool, ['--version']).catch(() => undefined);
+      return Number(/(\d+)(?:\.\d+|devel|beta|rc)/.exec(printed?.stdout ?? '')?.[1] ?? 0);
+    }),
+  );
+  const lowest = Math.min(...versions);
+  return lowest === 0 ? undefined : lowest;
+}
+
 /**
  * Runs one of Postgres' own programs on a database. The password is not in its arguments, which
  * every user of the machine can read, nor in what an error says. It ends with this process.

@@ -1,4 +1,4 @@
-import { readdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { nameOf, startOf } from '../backup-rules.ts';
@@ -94,13 +94,28 @@ export async function removeBackup(folder: string, name: string): Promise<void> 
   await rm(join(folder, `${name}.removed`), { recursive: true, force: true });
 }
 
+/** What a backup that was cut off had copied; its list is the longest of those that were. */
+export const unfinishedList = (folder: string) => join(folder, '.golden-hour-unfinished.jsonl');
+
+/** Deletes a draft, but keeps the list of what it had copied: the next one need not read that again. */
+export async function dropDraft(folder: string, draft: string): Promise<void> {
+  const [list, kept] = [join(draft, listFile), unfinishedList(folder)];
+  const [longer, shorter] = await Promise.all([sizeOf(list), sizeOf(kept)]);
+  if (longer > shorter) await rename(list, kept);
+  await rm(draft, { recursive: true, force: true });
+}
+
+const sizeOf = async (path: string) => (await stat(path).catch(() => undefined))?.size ?? 0;
+
 /** Deletes backups that a killed process left unfinished, or deleted in part; returns whether there was any. */
 export async function removeLeftovers(folder: string): Promise<boolean> {
   const names = (await readdir(folder)).filter((name) => {
     const [, start] = /^(.+)\.(?:part|removed)$/.exec(name) ?? [];
     return start !== undefined && startOf(start) !== undefined;
   });
-  for (const name of names) await rm(join(folder, name), { recursive: true, force: true });
+  for (const name of names)
+    if (name.endsWith('.part')) await dropDraft(folder, join(folder, name));
+    else await rm(join(folder, name), { recursive: true, force: true });
   return names.length > 0;
 }
 

@@ -24,7 +24,16 @@ export async function* readFileList(list: string): AsyncGenerator<ListedFile> {
   }
 }
 
-const bufferedLines = 1000;
+/** What is left of a list that was never finished: its last line may be cut off. */
+export async function* readUnfinishedList(list: string): AsyncGenerator<ListedFile> {
+  try {
+    yield* readFileList(list);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+}
+
+const bufferedLines = 100;
 
 /** Starts a new list, a line of JSON for each file. */
 export async function writeFileList(list: string) {

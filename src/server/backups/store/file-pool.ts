@@ -1,17 +1,23 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { flush } from './flush.ts';
 import { copySparse, type Hashed, hashFile } from './sparse-copy.ts';
 
 const hashed = /^[0-9a-f]{64}$/;
+
+export interface AddedFile extends Hashed {
+  /** Whether the pool lacked its bytes. */
+  readonly isNew: boolean;
+}
 
 /** Files by the SHA-256 of their bytes: equal ones are stored once, whatever their names. */
 export interface FilePool {
   /** Where a file with this hash is, if it is. */
   pathOf(sha256: string): string;
   has(file: Hashed): Promise<boolean>;
-  /** Copies a file unless one with its bytes is there. Durable only after {@link flush}. */
-  add(path: string): Promise<Hashed & { readonly isNew: boolean }>;
+  /** Copies a file or a stream unless its bytes are there. Durable only after {@link flush}. */
+  add(from: string | Readable): Promise<AddedFile>;
   /** Whether the bytes still have their hash; a damaged file is set aside, so the next backup copies it again. */
   verify(file: Hashed): Promise<boolean>;
   flush(): Promise<void>;
@@ -28,11 +34,11 @@ export function openFilePool(folder: string): FilePool {
   return {
     pathOf,
     has,
-    async add(path) {
+    async add(from) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const aside = join(folder, `${crypto.randomUUID()}.part`);
       try {
-        const file = await copySparse(path, aside);
+        const file = await copySparse(from, aside);
         const isNew = !(await has(file));
         if (isNew) {
           const place = join(folder, file.sha256.slice(0, 2));

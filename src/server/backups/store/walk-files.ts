@@ -17,16 +17,21 @@ export interface FoundFile {
 export const isCopied = (name: string) => !notCopied.test(name) && !name.endsWith('.part');
 
 /**
- * The files of a data directory that a backup copies, in the order of
+ * The files of a data directory that a backup copies, without its entries `except`, in the order of
  * {@link import('./file-list.ts').isBefore}. Reads folders at once rather than asynchronously, which takes several times
  * as long for a million files: for a process of its own.
  */
-export function* walkFiles(dataDir: string, below = ''): Generator<FoundFile> {
+export function* walkFiles(
+  dataDir: string,
+  except: readonly string[] = [],
+  below = '',
+): Generator<FoundFile> {
   const entries = readdirSync(join(dataDir, below), { withFileTypes: true });
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (below === '' ? !isCopied(entry.name) : entry.name.endsWith('.part')) continue;
+    if (below === '' && except.includes(entry.name)) continue;
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
-    if (entry.isDirectory()) yield* walkFiles(dataDir, path);
+    if (entry.isDirectory()) yield* walkFiles(dataDir, except, path);
     if (!entry.isFile()) continue;
     // Deleted meanwhile, it needs no backup.
     const facts = statSync(join(dataDir, path), { throwIfNoEntry: false });

@@ -4,7 +4,7 @@ import { type mapCreators, mostMarkers } from '#contract/creators/creator-map.ts
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { type Found, isOutdated, readCards } from './creator-search-store.ts';
+import { type Cards, type Found, isOutdated, readCards } from './creator-search-store.ts';
 import { ListingFinder } from './find-listings.ts';
 import { groupListings } from './group-listings.ts';
 import { type ListingIndex, listingsOf } from './listing-index.ts';
@@ -14,6 +14,8 @@ import type { CreatorSearch, Cursor } from './search-types.ts';
 /** Where a search is answered: through `db`, from the listings of its database. */
 export interface Searched {
   readonly db: Database;
+  /** Knows every change, where `db` may be a standby. */
+  readonly currentDb: Database;
   readonly pool: pg.Pool;
 }
 
@@ -25,19 +27,19 @@ const mostLooks = 4;
  * search knows what was committed before it, by any process.
  */
 async function lookUntilCurrent<T extends { readonly isOutdated: boolean }>(
-  { db, pool }: Searched,
+  { currentDb, pool }: Searched,
   search: CreatorSearch,
   look: (finder: ListingFinder, index: ListingIndex) => Promise<T>,
 ): Promise<T> {
   const index = listingsOf({ pool });
   for (let looks = 1; ; looks += 1) {
     const { seen } = index;
-    const lookups = await lookUpSearch(db, index, search);
+    const lookups = await lookUpSearch(currentDb, index, search);
     // Looked up before the listings moved on.
     if (index.seen !== seen && looks < mostLooks) continue;
     const answer = await look(new ListingFinder(index, search, lookups), index);
     if (!answer.isOutdated || looks === mostLooks) return answer;
-    await index.catchUp(db);
+    await index.catchUp(currentDb);
   }
 }
 
@@ -53,7 +55,7 @@ export async function searchCreators(
     const found = shown.map(({ row }) => factsOf(finder, index, search, row));
     const next = last && page.length > search.limit ? last : null;
     return {
-      ...(await readCards(context.db, search, index.seen, found)),
+      ...(await cardsFor(context, search, index, found)),
       next: next ? { value: next.value, id: index.columns.id[next.row] ?? 0 } : null,
     };
   });
@@ -71,7 +73,7 @@ export async function countMatchingCreators(
       counted += 1;
       return counted <= mostCounted;
     });
-    return { count: counted, isOutdated: await isOutdated(context.db, index.seen) };
+    return { count: counted, isOutdated: await isOutdated(context.currentDb, index.seen) };
   });
   return count;
 }
@@ -96,7 +98,7 @@ export function summarizeMatches(context: Searched, search: CreatorSearch) {
         at: new Date(soonest.at).toISOString(),
         timeZone: index.scheduleOf(soonest.row).zone,
       },
-      isOutdated: await isOutdated(context.db, index.seen),
+      isOutdated: await isOutdated(context.currentDb, index.seen),
     };
   });
 }
@@ -114,11 +116,29 @@ export async function findCreatorMap(
       const found = alone
         .map((row) => factsOf(finder, index, search, row))
         .toSorted((a, b) => a.id - b.id);
-      return { count, groups, ...(await readCards(context.db, search, index.seen, found)) };
+      return { count, groups, ...(await cardsFor(context, search, index, found)) };
     },
   );
   return { count, creators, groups };
 }
+
+/** From a standby, if `db` is one: without times, which people book by, and without what it may not know yet. */
+async function cardsFor(
+  { db, currentDb }: Searched,
+  search: CreatorSearch,
+  { seen }: ListingIndex,
+  found: readonly Found[],
+): Promise<Cards> {
+  if (db === currentDb || asksForTimes(search)) return readCards(currentDb, search, seen, found);
+  const [{ creators }, outdated] = await Promise.all([
+    readCards(db, search, seen, found),
+    isOutdated(currentDb, seen),
+  ]);
+  return { creators, isOutdated: outdated };
+}
+
+const asksForTimes = ({ date, start, availability = 'any' }: CreatorSearch) =>
+  date !== undefined || start !== undefined || availability !== 'any';
 
 function factsOf(
   finder: ListingFinder,

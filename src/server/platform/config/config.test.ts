@@ -42,6 +42,8 @@ test('the address of the database may name several hosts', () => {
   expect(readConfig({ DATABASE_URL: several }).DATABASE_URL).toBe(several);
   for (const DATABASE_URL of ['postgres://a:many,b/site', 'a string', '//db/site'])
     expect(mistakesOf({ DATABASE_URL })).toContain('DATABASE_URL looks like');
+  expect(mistakesOf({ DATABASE_READ_URL: 'postgres://a/b' })).toContain('needs DATABASE_URL');
+  expect(mistakesOf({ DATABASE_READ_URL: 'postgres://a,b/c' })).toContain('with one host');
 });
 
 test('reports what is missing beside what is wrong', () => {

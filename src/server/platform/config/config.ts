@@ -104,6 +104,7 @@ const environment = z.object({
       return { daily, weekly, monthly };
     }),
   ),
+  BACKUP_BUCKET: flag(true),
   DATABASE_URL: z.optional(
     z
       .string()
@@ -126,6 +127,25 @@ const environment = z.object({
     z.coerce
       .number('is a number')
       .check(z.int(), z.minimum(3, 'is at least 3'), z.maximum(200, 'is at most 200')),
+    5,
+  ),
+  DATABASE_READ_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) =>
+            /^postgres(ql)?:\/\//.test(value) &&
+            splitHosts(value).length === 1 &&
+            URL.canParse(value),
+          'looks like postgres://user:password@host:5432/database, with one host',
+        ),
+      ),
+  ),
+  DATABASE_READ_LAG: z._default(
+    z.coerce
+      .number('is a number of seconds')
+      .check(z.minimum(1, 'is from 1 to 60'), z.maximum(60, 'is from 1 to 60')),
     5,
   ),
   SLOW_QUERY_MS: z._default(
@@ -268,6 +288,8 @@ function contradictions(values: Environment): string[] {
   if (mode(values.STRIPE_SECRET_KEY) !== mode(values.STRIPE_PUBLISHABLE_KEY)) {
     mistakes.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test or both be live');
   }
+  if (values.DATABASE_READ_URL && !values.DATABASE_URL)
+    mistakes.push('DATABASE_READ_URL needs DATABASE_URL: the embedded database has no standby');
   together(['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']);
   if (values.BACKUP_DIR !== undefined) {
     const [backups, data] = [values.BACKUP_DIR, resolve(values.DATA_DIR)];

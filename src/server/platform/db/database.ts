@@ -22,12 +22,17 @@ interface PoolLimits {
   readonly waitMs: number;
   readonly statementMs: number;
   readonly readOnly?: true;
+  /** Until the client itself gives a statement up. */
+  readonly clientMs?: number;
 }
 
 /** For everyone who is signed in, all writes and background work. */
 const usualLimits: PoolLimits = { waitMs: 10_000, statementMs: 30_000 };
 /** For what visitors read: a flood of theirs holds no other connection, and none for long. */
 export const visitorLimits: PoolLimits = { waitMs: 1000, statementMs: 2000, readOnly: true };
+
+/** For the same on a standby: if its network is gone, the primary answers instead. */
+export const standbyLimits: PoolLimits = { ...visitorLimits, clientMs: 3000 };
 
 /**
  * Opens a pool. Waits for a connection and for a statement are bounded, so a silent network cannot
@@ -37,7 +42,7 @@ export function openPool(
   url: string,
   size: number,
   onLost: (error: Error) => void = () => {},
-  { waitMs, statementMs, readOnly }: PoolLimits = usualLimits,
+  { waitMs, statementMs, readOnly, clientMs }: PoolLimits = usualLimits,
   slow?: SlowLog,
 ): SitePool {
   const pool = new SitePool(
@@ -47,6 +52,7 @@ export function openPool(
       connectionTimeoutMillis: waitMs,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
+      ...(clientMs === undefined ? {} : { query_timeout: clientMs }),
       application_name: 'golden-hour',
       options: `-c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=60000 -c timezone=UTC${readOnly ? ' -c default_transaction_read_only=on' : ''}`,
     },

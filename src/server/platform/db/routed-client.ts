@@ -65,6 +65,32 @@ export function routeOf(url: string | undefined): Route | undefined {
   return route;
 }
 
+/**
+ * The address of the one host, of several, that is no standby; also while its database is set
+ * read-only.
+ */
+export async function findPrimary(url: string): Promise<string> {
+  const urls = splitHosts(url);
+  let failure: unknown = new Error('All of its hosts are standbys');
+  for (const one of urls.length > 1 ? urls : []) {
+    const client = new pg.Client({ connectionString: one, connectionTimeoutMillis: probeMs });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ standby: boolean }>(
+        'select pg_is_in_recovery() as standby',
+      );
+      if (rows[0]?.standby === false) return one;
+    } catch (error) {
+      failure = error;
+    } finally {
+      void client.end().catch(() => {});
+    }
+  }
+  if (urls.length > 1) throw failure;
+  return url;
+}
+
 type Done = (error: Error) => void;
 
 /** A connection whose address may name several hosts: it is opened to the one that takes writes. */

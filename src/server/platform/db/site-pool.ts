@@ -68,6 +68,11 @@ export class SitePool extends pg.Pool {
     routeOf(this.options.connectionString)?.forget();
   }
 
+  /** No session of before this instant is used again. */
+  renew(): void {
+    this.droppedBefore = performance.now();
+  }
+
   override connect(): Promise<pg.PoolClient>;
   override connect(done: Done): void;
   override connect(done?: Done): Promise<pg.PoolClient> | undefined {

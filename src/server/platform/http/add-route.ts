@@ -16,7 +16,7 @@ import { discard, incomingBytes } from './files/incoming-bytes.ts';
 import { receiveFile } from './files/incoming-file.ts';
 import { sendRanged } from './files/send-ranged.ts';
 import type { NativeForm, Route } from './route.ts';
-import { type Answer, runRoute } from './run-route.ts';
+import { type Answer, runRoute, wroteCookie } from './run-route.ts';
 import { isFailure, sendError, toDomainError } from './send-error.ts';
 import { sendStored } from './stored-body.ts';
 
@@ -203,4 +203,10 @@ export function applyResponse(context: Context, reply: FastifyReply): void {
   for (const [name, value] of Object.entries(context.response.headers)) reply.header(name, value);
   for (const { name, value, options } of context.response.cookies)
     reply.setCookie(name, value, options);
+  const { visitors, config } = context;
+  if (!visitors.standby || ['GET', 'HEAD'].includes(reply.request.method)) return;
+  // Until a standby has surely seen it.
+  const maxAge = config.DATABASE_READ_LAG + 2;
+  const secure = context.publicUrl().startsWith('https:');
+  reply.setCookie(wroteCookie, '1', { path: '/', maxAge, sameSite: 'lax', httpOnly: true, secure });
 }

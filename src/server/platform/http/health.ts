@@ -49,6 +49,27 @@ export function addHealthRoutes(
       this.set(platform.pool.waitingCount + platform.visitors.pool.waitingCount);
     },
   });
+  const { standby, made } = platform.visitors;
+  if (standby) {
+    new Gauge({
+      name: 'standby_lag_seconds',
+      help: 'How far the standby of DATABASE_READ_URL is behind; NaN while it cannot be used',
+      registers: [registry],
+      collect() {
+        const { lagMs } = standby.state;
+        this.set(lagMs === undefined ? Number.NaN : lagMs / 1000);
+      },
+    });
+    new Gauge({
+      name: 'visitor_reads',
+      help: 'Answers to visitors that each server gave since this process started',
+      labelNames: ['server'],
+      registers: [registry],
+      collect() {
+        for (const [server, count] of Object.entries(made)) this.set({ server }, count);
+      },
+    });
+  }
   for (const { name, help, label, read } of gauges)
     new Gauge({
       name,

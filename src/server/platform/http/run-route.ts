@@ -63,6 +63,9 @@ async function runInTurn(route: Route, context: Context, input: Input): Promise<
   }
 }
 
+/** Whoever changed something reads it at once, see add-route.ts. */
+export const wroteCookie = 'wrote';
+
 /** A visitor's answer depends on nothing but the input and the language. */
 async function answerVisitors(route: Route, context: Context, input: Input): Promise<Answer> {
   const { visitors, locale, clock, response } = context;
@@ -70,9 +73,10 @@ async function answerVisitors(route: Route, context: Context, input: Input): Pro
   const key = `${locale} ${route.endpoint.path} ${JSON.stringify([params, query])}`;
   const { headers, ...answer } = await visitors.answer(
     key,
-    async () => {
+    async (db) => {
       const own: Context['response'] = { headers: {}, cookies: [] };
-      const reply = await runInTurn(route, { ...context, db: visitors.db, response: own }, input);
+      const at = { ...context, db, currentDb: visitors.db, response: own };
+      const reply = await runInTurn(route, at, input);
       const body = storeBody('application/json; charset=utf-8', JSON.stringify(reply ?? null));
       return { ...own, reply, body };
     },
@@ -81,6 +85,7 @@ async function answerVisitors(route: Route, context: Context, input: Input): Pro
       bytes: 4 * body.plain.length,
       ...(validUntil === undefined ? {} : { forMs: validUntil - clock().getTime() }),
     }),
+    route.endpoint.current || context.request.cookies[wroteCookie] !== undefined,
   );
   Object.assign(response.headers, headers);
   return answer;

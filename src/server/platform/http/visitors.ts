@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { freshnessMs } from '#contract/constants.ts';
 import { DomainError } from '#contract/errors.ts';
 import { type Database, openDatabase } from '../db/database.ts';
+import { isTooSlow, measureEveryMs, type Standby } from '../db/standby.ts';
 import type { Events } from '../events/event-relay.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -18,14 +19,20 @@ export interface Visitors {
   /** Connections of their own, read-only and with a limit of two seconds. */
   readonly db: Database;
   readonly pool: pg.Pool;
+  /** Answers some of what they read, if there is one. */
+  readonly standby: Standby | undefined;
+  /** Answers that were made from each server since the process started. */
+  readonly made: Readonly<Record<'primary' | 'standby', number>>;
   /**
    * The kept answer for this key, or a new one; those who ask while it is made share it. It is kept
-   * for 30 seconds, unless something changes or `weigh` returns undefined.
+   * for 30 seconds, unless something changes or `weigh` returns undefined. `make` may read from a
+   * standby that is a few seconds behind, unless the answer has to be `current`.
    */
   answer<T extends object>(
     key: string,
-    make: () => Promise<T>,
+    make: (db: Database) => Promise<T>,
     weigh: (made: T) => Weight | undefined,
+    current?: boolean,
   ): Promise<T>;
   /** Forgets all answers. */
   forget(): void;
@@ -36,6 +43,17 @@ const unseenByVisitors = /^(?:message|notification)\./;
 const mostAnswers = 2000;
 const mostBytes = 64 * 1024 * 1024;
 
+interface VisitorsOptions {
+  readonly events: Pick<Events, 'onSeen'>;
+  readonly settings: Pick<Settings, 'onChanged'>;
+  readonly standby?: Standby | undefined;
+  /** How far behind the standby may be, in milliseconds. */
+  readonly mostLagMs: number;
+}
+
+/** How long an answer of a standby is kept that may lack a change. */
+const unsureMs = 1000;
+
 /**
  * One cache for all that visitors read, pages included: their number and bytes are bounded, and all
  * are forgotten when an event is recorded here or elsewhere. Answers made during a change are not
@@ -43,14 +61,20 @@ const mostBytes = 64 * 1024 * 1024;
  */
 export function openVisitors(
   pool: pg.Pool,
-  { events, settings }: { events: Pick<Events, 'onSeen'>; settings: Pick<Settings, 'onChanged'> },
+  { events, settings, standby, mostLagMs }: VisitorsOptions,
 ): Visitors {
   const answers = new LRUCache<string, Promise<object>>({
     max: mostAnswers,
     maxSize: mostBytes,
     ttl: freshnessMs,
   });
-  const forget = () => answers.clear();
+  let changedAt = Number.NEGATIVE_INFINITY;
+  const forget = () => {
+    answers.clear();
+    changedAt = performance.now();
+  };
+  const db = openDatabase(pool);
+  const made = { primary: 0, standby: 0 };
   events.onSeen((names) => {
     if (!names?.every((name) => unseenByVisitors.test(name))) forget();
   });
@@ -67,36 +91,56 @@ export function openVisitors(
     });
   }
 
+  /** The bound of an answer from a standby that need not have seen the last change. */
+  const unsure = () =>
+    performance.now() - changedAt < mostLagMs + 2 * measureEveryMs ? unsureMs : freshnessMs;
+
+  async function read<T>(make: (db: Database) => Promise<T>, from: Standby | undefined) {
+    if (!from) {
+      made.primary += 1;
+      return { answer: await make(db), forMs: freshnessMs };
+    }
+    const forMs = unsure();
+    try {
+      const answer = await make(from.db);
+      made.standby += 1;
+      return { answer, forMs };
+    } catch (error) {
+      if (!from.failed(error)) throw error;
+      made.primary += 1;
+      return { answer: await make(db), forMs: freshnessMs };
+    }
+  }
+
   return {
-    db: openDatabase(pool),
+    db,
     pool,
+    standby,
+    made,
     forget,
     answer<T extends object>(
-      key: string,
-      make: () => Promise<T>,
+      asked: string,
+      make: (db: Database) => Promise<T>,
       weigh: (made: T) => Weight | undefined,
+      current = false,
     ): Promise<T> {
+      const key = standby && current ? `current ${asked}` : asked;
       const kept = answers.get(key);
       if (kept !== undefined) return kept as Promise<T>;
-      const made: Promise<T> = make().then(
-        (answer) => {
-          keep(key, made, weigh(answer));
+      const from = !current && standby?.isUsable() ? standby : undefined;
+      const making: Promise<T> = read(make, from).then(
+        ({ answer, forMs }) => {
+          const weight = weigh(answer);
+          keep(key, making, weight && { ...weight, forMs: Math.min(forMs, weight.forMs ?? forMs) });
           return answer;
         },
         (error: unknown) => {
-          keep(key, made, undefined);
+          keep(key, making, undefined);
           throw isTooSlow(error) ? new DomainError('unavailable') : error;
         },
       );
-      answers.set(key, made, { size: 1 });
-      return made;
+      answers.set(key, making, { size: 1 });
+      return making;
     },
   };
-}
-
-/** No connection was free in time, or the statement was canceled. */
-function isTooSlow(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { message, code } = error as Error & { code?: string };
-  return code === '57014' || message === 'timeout exceeded when trying to connect';
 }

@@ -11,6 +11,8 @@ import {
   HeadObjectCommand,
   ListMultipartUploadsCommand,
   type ListMultipartUploadsCommandOutput,
+  ListObjectsV2Command,
+  type ListObjectsV2CommandOutput,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -27,12 +29,26 @@ export interface S3Settings {
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Bytes that one call copies, for tests. */
+  /** Bytes that one call copies or stores, for tests. */
   readonly largestCopy?: number;
 }
 
-/** Bytes: what one call copies, of the 5 GB it may. */
+/** Bytes: what one call copies or stores, of the 5 GB it may. */
 const largestCopy = 1024 ** 3;
+
+export interface StoredObject {
+  readonly key: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Milliseconds since 1970. */
+  readonly modifiedMs: number;
+}
+
+export interface S3Storage extends FileStorage {
+  /** All objects in the order of their keys' bytes, read a thousand at a time. */
+  list(): AsyncGenerator<StoredObject>;
+  close(): void;
+}
 
 /** Undefined if there is no such object. */
 async function unlessMissing<T>(request: Promise<T>): Promise<T | undefined> {
@@ -46,8 +62,9 @@ async function unlessMissing<T>(request: Promise<T>): Promise<T | undefined> {
 }
 
 /** Objects in one bucket of any S3-compatible server. A part of a file is a part of an upload there. */
-export function createS3Storage(settings: S3Settings): FileStorage & { close(): void } {
+export function createS3Storage(settings: S3Settings): S3Storage {
   const { bucket: Bucket, endpoint, accessKeyId, secretAccessKey } = settings;
+  const step = settings.largestCopy ?? largestCopy;
   const client = new S3Client({
     region: settings.region ?? 'us-east-1',
     // Servers other than Amazon's use path-style addresses, without a host name per bucket.
@@ -113,7 +130,7 @@ export function createS3Storage(settings: S3Settings): FileStorage & { close(): 
   };
 
   /** In parts, as one call copies 5 GB at most. */
-  async function copyInParts(from: string, to: string, size: number, step: number): Promise<void> {
+  async function copyInParts(from: string, to: string, size: number): Promise<void> {
     const { ContentType } = await client.send(new HeadObjectCommand({ Bucket, Key: from }));
     const file = { key: to, partsId: await begin(to, ContentType ?? 'application/octet-stream') };
     const parts = [];
@@ -136,15 +153,42 @@ export function createS3Storage(settings: S3Settings): FileStorage & { close(): 
     }
   }
 
+  /** In parts, as one call stores 5 GB at most. */
+  async function putInParts(key: string, path: string, type: string, size: number): Promise<void> {
+    const file = { key, partsId: await begin(key, type) };
+    const parts = [];
+    try {
+      for (let start = 0, number = 1; start < size; start += step, number += 1) {
+        const end = Math.min(start + step, size) - 1;
+        const { ETag } = await client.send(
+          new UploadPartCommand({
+            ...uploadOf(file),
+            PartNumber: number,
+            Body: createReadStream(path, { start, end }),
+            ContentLength: end - start + 1,
+          }),
+          { requestTimeout: 0 },
+        );
+        parts.push({ number, etag: ETag ?? '' });
+      }
+      await finish(file, parts);
+    } catch (error) {
+      await abort(file);
+      throw error;
+    }
+  }
+
   return {
     async put(key, from, type) {
       const bytes = from instanceof Uint8Array;
+      const size = bytes ? from.length : (await stat(from.path)).size;
+      if (!bytes && size > step) return putInParts(checkKey(key), from.path, type, size);
       await client.send(
         new PutObjectCommand({
           Bucket,
           Key: checkKey(key),
           Body: bytes ? from : createReadStream(from.path),
-          ContentLength: bytes ? from.length : (await stat(from.path)).size,
+          ContentLength: size,
           ContentType: type,
         }),
       );
@@ -165,8 +209,7 @@ export function createS3Storage(settings: S3Settings): FileStorage & { close(): 
     async rename(from, to) {
       const size = await sizeOf(from);
       if (size === undefined) throw new Error('There is no such file');
-      const step = settings.largestCopy ?? largestCopy;
-      if (size > step) await copyInParts(checkKey(from), to, size, step);
+      if (size > step) await copyInParts(checkKey(from), to, size);
       else
         await client.send(
           new CopyObjectCommand({ Bucket, Key: checkKey(to), CopySource: `${Bucket}/${from}` }),
@@ -224,6 +267,19 @@ export function createS3Storage(settings: S3Settings): FileStorage & { close(): 
             ? { KeyMarker, UploadIdMarker }
             : undefined;
       }
+    },
+
+    async *list() {
+      let token: string | undefined;
+      do {
+        const page: ListObjectsV2CommandOutput = await client.send(
+          new ListObjectsV2Command({ Bucket, ContinuationToken: token }),
+        );
+        for (const { Key, Size, LastModified } of page.Contents ?? [])
+          if (Key !== undefined)
+            yield { key: Key, size: Size ?? 0, modifiedMs: LastModified?.getTime() ?? 0 };
+        token = page.IsTruncated ? page.NextContinuationToken : undefined;
+      } while (token !== undefined);
     },
 
     pathOf: () => undefined,

@@ -6,6 +6,7 @@ import { Badge, type Tone } from '#web/ui/display/badge.tsx';
 
 const findingNames: Readonly<Record<string, MessageDescriptor>> = {
   database: msg`Database`,
+  standby: msg`Standby`,
   clock: msg`Clock`,
   payments: msg`Payments`,
   mail: msg`Email`,

@@ -38,6 +38,9 @@ export async function muteMail(tx: Tx, userIds: readonly number[]): Promise<void
   );
 }
 
+/** A few creators deliver nothing afterward. */
+export const promisesDelivery = ({ id }: { readonly id: number }): boolean => id % 5 !== 0;
+
 /** Profiles with portfolios, hours and days off; ids in the order of the creators. */
 export async function insertCreators(
   tx: Tx,
@@ -77,7 +80,7 @@ export async function insertCreators(
     from json_to_recordset(${hours}::json) as h("creatorId" integer, weekday integer, starts time, ends time)`.execute(
     tx,
   );
-  // Most promise a delivery; a few deliver nothing afterward.
+  // Most promise a delivery, see `promisesDelivery`.
   await sql`update creator_profiles set delivery_days = 7 + id % 3 * 7, rounds = 1 + id % 2,
       edited_photos = case when service_type = 'photographer' then 40 + id % 4 * 20 end
     where id = any(${ids}::integer[]) and accepts_bookings and id % 5 <> 0`.execute(tx);

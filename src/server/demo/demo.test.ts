@@ -77,7 +77,7 @@ it('has galleries for the client to choose from, to approve, and to take home', 
   );
   const delivered = await galleryIn('delivered');
   const booking = (await client.get(`/api/bookings/${delivered.order.id}`)).json;
-  expect(Date.parse(booking.approveAt)).toBeGreaterThan(Date.now() + 13 * 24 * 3_600_000);
+  expect(Date.parse(booking.autoApproveAt)).toBeGreaterThan(Date.now() + 13 * 24 * 3_600_000);
   const done = await galleryIn('approved');
   expect(done.may.download).toBe(true);
   expect(await count(`gallery_visits where gallery_id = ${done.id} and act = 'original'`)).toBe(1);

@@ -26,6 +26,7 @@ import { placeErrors } from '#contract/places/places.ts';
 import { privacyErrors } from '#contract/privacy/privacy.ts';
 import { clientReviewErrors } from '#contract/reviews/client-reviews.ts';
 import { reviewErrors } from '#contract/reviews/reviews.ts';
+import { filmErrors } from '#contract/uploads/films.ts';
 import { uploadErrors } from '#contract/uploads/uploads.ts';
 import type { ErrorBody, ErrorDefinitions, ErrorStatus } from './error-definition.ts';
 import { englishOf, type FilledMessage } from './i18n.ts';
@@ -82,6 +83,7 @@ export const errorDefinitions = {
   ...clientReviewErrors,
   ...reviewErrors,
   ...savedSearchErrors,
+  ...filmErrors,
   ...uploadErrors,
 } as const satisfies ErrorDefinitions;
 

@@ -16,9 +16,9 @@ import {
   wholeDollars,
 } from '#contract/fields.ts';
 import { portfolioCategories, specialties } from './creator-choices.ts';
-import { picture, publicPerson } from './creator-work.ts';
+import { publicPerson, shownPicture } from './creator-work.ts';
 
-export const portfolioItem = z.extend(picture, {
+export const portfolioItem = z.extend(shownPicture, {
   id: z.int(),
   creatorId: z.int(),
   title: z.string(),
@@ -72,9 +72,9 @@ export const creatorCard = z.object({
   answerMinutes: z.nullable(z.int().check(z.describe('Minutes, median'))),
   timeZone,
   user: person,
-  cover: z.nullable(picture),
+  cover: z.nullable(shownPicture),
   /** Up to four pictures of the portfolio after the cover. */
-  morePictures: z.array(z.omit(picture, { placeholder: true })),
+  morePictures: z.array(z.omit(shownPicture, { placeholder: true })),
   /** From the requested position, by published positions; null without one. */
   distanceKm: z.nullable(kilometers),
 });

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { averageStars, count, pixels, wholeDollars } from '#contract/fields.ts';
+import { portfolioFilm } from '#contract/uploads/films.ts';
 
 export const picture = z.object({
   imageUrl: z.string(),
@@ -11,6 +12,9 @@ export const picture = z.object({
   /** A tiny image as a data URL, shown until the picture is loaded. */
   placeholder: z.nullable(z.string()),
 });
+
+/** A picture, or a film's poster. */
+export const shownPicture = z.extend(picture, { film: z.nullable(portfolioFilm) });
 
 export const creatorWork = z.object({
   /** Average of the reviews, null without any. */

@@ -31,7 +31,7 @@ function leadsToFilm(address: string): boolean {
 
 const portfolioNeeds = 'Title and image URL are required';
 export const addPortfolioItem = endpoint('POST /api/portfolio', {
-  summary: 'Add an item to the own portfolio',
+  summary: 'Add an item to the own portfolio: a picture, or a film by the address of its poster',
   access: 'signed-in',
   cost: 'cheap',
   body: z.object({
@@ -46,7 +46,7 @@ export const addPortfolioItem = endpoint('POST /api/portfolio', {
       ),
       z.refine(
         (value) => !leadsToFilm(value),
-        "Films can't be shown yet. Add a photo, such as a still from the film.",
+        "Films can't be shown by a link. Upload the film, or add a photo, such as a still.",
       ),
     ),
     description: z.optional(z.nullable(text(2000))),
@@ -55,7 +55,12 @@ export const addPortfolioItem = endpoint('POST /api/portfolio', {
   }),
   reply: portfolioItem,
   status: 201,
-  errors: ['portfolio.creators_only', 'portfolio.full', 'portfolio.image_gone'],
+  errors: [
+    'portfolio.creators_only',
+    'portfolio.full',
+    'portfolio.image_gone',
+    'portfolio.too_many_films',
+  ],
 });
 
 export const changePortfolioItem = endpoint('PATCH /api/portfolio/:id', {
@@ -100,5 +105,10 @@ export const restorePortfolioItem = endpoint('POST /api/portfolio/:id/restore', 
   cost: 'cheap',
   params: idParams,
   reply: portfolioItem,
-  errors: ['portfolio.creators_only', 'portfolio.full', 'portfolio.not_found'],
+  errors: [
+    'portfolio.creators_only',
+    'portfolio.full',
+    'portfolio.not_found',
+    'portfolio.too_many_films',
+  ],
 });

@@ -5,6 +5,8 @@ import {
   profileChanged,
 } from '#server/accounts/index.ts';
 import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
+import { filmMade } from '#server/uploads/index.ts';
+import { updateFilm } from './portfolio/portfolio-store.ts';
 import { createProfile } from './profile/become-creator.ts';
 import { movePositionOfUser, setHiddenOfUser } from './profile/creator-store.ts';
 
@@ -16,6 +18,9 @@ export const subscribers: readonly Subscriber[] = [
       if (isCreator && serviceType)
         await createProfile(platform, tx, userId, { serviceType, hourlyRate });
     },
+  }),
+  subscribe(filmMade, 'creators.show-film', {
+    within: (_platform, tx, { payload: { fileId, film } }) => updateFilm(tx, fileId, film),
   }),
   subscribe(profileChanged, 'creators.follow-position', {
     within: (_platform, tx, { payload }) => movePositionOfUser(tx, payload.userId),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { bookings } from '#server/bookings/index.ts';
 import { creators } from '#server/creators/index.ts';
+import { galleries } from '#server/galleries/index.ts';
 import { jobs } from '#server/jobs/index.ts';
 import { payments } from '#server/payments/index.ts';
 import { contextOf } from '#server/platform/http/context.ts';
@@ -11,7 +12,7 @@ import { views } from '#server/read-models/index.ts';
 import { reviews } from '#server/reviews/index.ts';
 
 const routes = new Map(
-  [creators, payments, jobs, bookings, reviews, views]
+  [creators, payments, galleries, jobs, bookings, reviews, views]
     .flatMap((capability) => capability.routes ?? [])
     .map((route) => [route.endpoint as Endpoint, route]),
 );
@@ -40,7 +41,11 @@ export function actAs(platform: Platform, { userId, creatorId }: Actor) {
     timeZone: null,
     sessionEnd: Number.POSITIVE_INFINITY,
   };
-  return async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ReplyOf<E>> => {
+  return async <E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    sent: Pick<RawInput, 'headers' | 'bytes'> = {},
+  ): Promise<ReplyOf<E>> => {
     const route = routes.get(endpoint);
     if (!route) throw new Error(`Nothing answers ${endpoint.method} ${endpoint.path}`);
     const request = {
@@ -51,11 +56,10 @@ export function actAs(platform: Platform, { userId, creatorId }: Actor) {
       acceptLanguage: undefined,
       idempotencyKey: undefined,
     };
-    const { reply } = await runRoute(
-      route,
-      contextOf(platform, viewer, request),
-      input as RawInput,
-    );
+    const { reply } = await runRoute(route, contextOf(platform, viewer, request), {
+      ...(input as RawInput),
+      ...sent,
+    });
     return reply as ReplyOf<E>;
   };
 }

@@ -8,25 +8,23 @@ import {
 import { getCreatorAvailability } from '#contract/creators/availability.ts';
 import { approveJob, submitWork } from '#contract/jobs/job-steps.ts';
 import { getJob } from '#contract/jobs/jobs.ts';
-import { startOnboarding } from '#contract/payments/creator-payments.ts';
 import { startJobPayment } from '#contract/payments/job-payment.ts';
 import { confirmReturn } from '#contract/payments/payments.ts';
+import { writeClientReview } from '#contract/reviews/client-reviews.ts';
 import { answerReview, writeReview } from '#contract/reviews/reviews.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { enqueueTask, idlePriority } from '#server/platform/tasks/task-store.ts';
-import { type Actor, actAs } from './act-as.ts';
+import { actAs } from './act-as.ts';
+import type { GalleryPlan, GalleryWork } from './carry-out-gallery.ts';
 import { backdateBooking, backdateJob } from './demo-dates-store.ts';
-import { canReceive, findReview } from './demo-store.ts';
-import { payInForm, payOnPage, setUpPayouts } from './post-to-sandbox.ts';
-
-interface People {
-  readonly client: Actor;
-  readonly creator: Actor & { readonly name: { readonly given: string; readonly family: string } };
-}
+import { findReview } from './demo-store.ts';
+import { payInForm, payOnPage } from './post-to-sandbox.ts';
+import type { ClientReviewText } from './words/client-reviews.ts';
+import { receivePayouts, reviewOnce, type WorkPeople } from './work-people.ts';
 
 /** A job that is paid for, and how far it gets. */
-export interface PaidJob extends People {
+export interface PaidJob extends WorkPeople {
   readonly jobId: number;
   readonly until: 'paid' | 'submitted' | 'completed';
   /** Days since it was delivered. */
@@ -36,9 +34,11 @@ export interface PaidJob extends People {
     readonly comment: string;
     readonly answer: string | null;
   } | null;
+  /** The creator's, of the client. */
+  readonly clientReview: ClientReviewText | null;
 }
 
-export interface PaidBooking extends People {
+export interface PaidBooking extends WorkPeople {
   /** Days ahead at the earliest. */
   readonly inDays: number;
   readonly hours: number;
@@ -49,6 +49,8 @@ export interface PaidBooking extends People {
     | 'declined'
     | 'delivered'
     | 'changes_requested';
+  /** Instead of an outcome of its own, the work is delivered in a gallery. */
+  readonly gallery?: GalleryPlan;
 }
 
 /** Pays for a job and brings it to its state. Can be resumed wherever it stopped. */
@@ -76,10 +78,7 @@ export async function carryOutJob(platform: Platform, work: PaidJob): Promise<vo
     await inTransaction(platform.db, (tx) => backdateJob(tx, work.jobId, work.daysAgo));
     return;
   }
-  if (!(await canReceive(platform.db, work.creator.creatorId ?? 0))) {
-    const { url } = await asCreator(startOnboarding, { body: {} });
-    await setUpPayouts(platform, url, work.creator.name);
-  }
+  await receivePayouts(platform, work.creator);
   if (job.status !== 'completed') await asClient(approveJob, { params });
   if (work.review) {
     const { rating, comment, answer } = work.review;
@@ -89,6 +88,10 @@ export async function carryOutJob(platform: Platform, work: PaidJob): Promise<vo
     if (answer && review.answer === null) {
       await asCreator(answerReview, { params: { id: review.id }, body: { answer } });
     }
+  }
+  if (work.clientReview) {
+    const body = { jobId: work.jobId, ...work.clientReview };
+    await reviewOnce(asCreator(writeClientReview, { body }));
   }
   await inTransaction(platform.db, async (tx) => {
     await backdateJob(tx, work.jobId, work.daysAgo);
@@ -103,6 +106,7 @@ export async function carryOutJob(platform: Platform, work: PaidJob): Promise<vo
 
 /** Of bookings whose work is delivered; they may be of one creator. */
 const daysSinceSession = { delivered: 4, changes_requested: 7 };
+const daysSinceGallery = { proofing: 3, delivered: 6, approved: 11 };
 
 /** Books a creator at the first time that is long enough. */
 export async function carryOutBooking(platform: Platform, work: PaidBooking): Promise<void> {
@@ -128,7 +132,8 @@ export async function carryOutBooking(platform: Platform, work: PaidBooking): Pr
   const params = { id: booking.id };
   if (work.outcome === 'cancelled') await asClient(cancelBooking, { params });
   if (work.outcome === 'declined') await actAs(platform, work.creator)(declineBooking, { params });
-  const { outcome } = work;
+  const { outcome, gallery } = work;
+  if (gallery) return inGallery(platform, { ...work, ...gallery, bookingId: booking.id });
   const delivers = outcome === 'delivered' || outcome === 'changes_requested';
   if (!delivers || booking.deliveryTerms === null) return;
   const daysAgo = daysSinceSession[outcome];
@@ -143,4 +148,16 @@ export async function carryOutBooking(platform: Platform, work: PaidBooking): Pr
   if (work.outcome === 'delivered') return;
   const note = 'We love them. Could the last ten be a little warmer?';
   await asClient(requestBookingChanges, { params, body: { note } });
+}
+
+/** The pictures take a while: a task of their own. */
+function inGallery(
+  platform: Platform,
+  { client, creator, bookingId, until, pictures }: Omit<GalleryWork, 'triesLeft'>,
+): Promise<void> {
+  return inTransaction(platform.db, async (tx) => {
+    await backdateBooking(tx, bookingId, daysSinceGallery[until]);
+    const work: GalleryWork = { client, creator, bookingId, until, pictures, triesLeft: 300 };
+    await enqueueTask(tx, 'carry-out-demo-gallery', work, { priority: idlePriority });
+  });
 }

@@ -32,6 +32,9 @@ export async function backdateJob(tx: Tx, jobId: number, daysAgo: number): Promi
   await sql`update reviews set created_at = j.completed_at + interval '7 hours',
       answered_at = case when answer is not null then j.completed_at + interval '1 day' end
     from jobs j where j.id = job_id and j.id = ${jobId}`.execute(tx);
+  await sql`update client_reviews set created_at = j.completed_at + interval '9 hours',
+      shown_at = j.completed_at + interval '9 hours'
+    from jobs j where j.id = job_id and j.id = ${jobId}`.execute(tx);
 }
 
 /** Moves a confirmed booking into the past: its session was some days ago. */

@@ -38,6 +38,9 @@ export async function muteMail(tx: Tx, userIds: readonly number[]): Promise<void
   );
 }
 
+/** A few creators deliver nothing afterward. */
+export const promisesDelivery = ({ id }: { readonly id: number }): boolean => id % 5 !== 0;
+
 /** Profiles with portfolios, hours and days off; ids in the order of the creators. */
 export async function insertCreators(
   tx: Tx,
@@ -65,10 +68,10 @@ export async function insertCreators(
     );
   const pictures = each(({ portfolio }) => portfolio);
   await sql`insert into portfolio_items (creator_id, title, description, image_url, category, alt, width, height,
-      placeholder, position, is_cover)
-    select "creatorId", title, description, "imageUrl", category, alt, width, height, placeholder, position, "isCover"
+      placeholder, position, is_cover, film)
+    select "creatorId", title, description, "imageUrl", category, alt, width, height, placeholder, position, "isCover", film
     from json_to_recordset(${pictures}::json) as i("creatorId" integer, title text, description text, "imageUrl" text,
-      category text, alt text, width integer, height integer, placeholder text, position integer, "isCover" boolean)`.execute(
+      category text, alt text, width integer, height integer, placeholder text, position integer, "isCover" boolean, film jsonb)`.execute(
     tx,
   );
   const hours = each((made) => made.hours);
@@ -77,7 +80,7 @@ export async function insertCreators(
     from json_to_recordset(${hours}::json) as h("creatorId" integer, weekday integer, starts time, ends time)`.execute(
     tx,
   );
-  // Most promise a delivery; a few deliver nothing afterward.
+  // Most promise a delivery, see `promisesDelivery`.
   await sql`update creator_profiles set delivery_days = 7 + id % 3 * 7, rounds = 1 + id % 2,
       edited_photos = case when service_type = 'photographer' then 40 + id % 4 * 20 end
     where id = any(${ids}::integer[]) and accepts_bookings and id % 5 <> 0`.execute(tx);

@@ -55,6 +55,50 @@ it.each(['client', 'creator', 'operator'])('lets one sign in as %s', async (user
   expect((await visitor.get('/api/user')).json).toMatchObject({ username });
 });
 
+it('has galleries for the client to choose from, to approve, and to take home', async () => {
+  // Their files are checked and copied by tasks of their own; then the demo goes on.
+  const waiting = `graphile_worker.jobs where task_identifier = 'carry-out-demo-gallery'`;
+  await expect.poll(() => count(waiting), { timeout: 60_000 }).toBe(0);
+  const client = app.visitor();
+  await client.post('/api/login', { username: 'client', password: 'a demo password' });
+  const { rows } = await app.platform.pool.query(
+    `select g.id, g.stage from galleries g join bookings b on b.id = g.order_id
+      join users u on u.id = b.client_id and u.username = 'client' where g.order_kind = 'booking'`,
+  );
+  const galleryIn = async (stage: string) => {
+    const { id } = rows.find((row) => row.stage === stage) ?? expect.fail(`Nothing is ${stage}`);
+    return (await client.get(`/api/galleries/${id}`)).json;
+  };
+  const chosen = await galleryIn('proofing');
+  expect(chosen).toMatchObject({ picturesToPick: 5, may: { pick: true } });
+  expect(chosen.items.filter(({ picked }: { picked: boolean }) => picked)).toHaveLength(3);
+  expect(new Set(chosen.items.map(({ state }: { state: string }) => state))).toEqual(
+    new Set(['proofed']),
+  );
+  const delivered = await galleryIn('delivered');
+  const booking = (await client.get(`/api/bookings/${delivered.order.id}`)).json;
+  expect(Date.parse(booking.autoApproveAt)).toBeGreaterThan(Date.now() + 13 * 24 * 3_600_000);
+  const done = await galleryIn('approved');
+  expect(done.may.download).toBe(true);
+  expect(await count(`gallery_visits where gallery_id = ${done.id} and act = 'original'`)).toBe(1);
+});
+
+it('shows what creators say about clients, and how fast they reply', async () => {
+  expect(await count('visible_client_reviews where shown_at <= now()')).toBeGreaterThan(20);
+  expect(
+    await count(`client_reviews c where not exists (select from reviews r
+      where r.job_id = c.job_id or r.booking_id = c.booking_id)`),
+  ).toBe(0);
+  expect(await count('(select comment from client_reviews group by 1 having count(*) > 1) t')).toBe(
+    0,
+  );
+  const cards: { answerMinutes: number | null }[] = (
+    await app.visitor().get('/api/creators?limit=24&location=Austin, TX')
+  ).json;
+  const replying = cards.flatMap(({ answerMinutes }) => answerMinutes ?? []);
+  expect(new Set(replying).size).toBeGreaterThan(3);
+});
+
 it('repeats no review and no reply', async () => {
   for (const words of ['comment', 'answer'])
     expect(

@@ -1,5 +1,6 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { carryOutBooking, carryOutJob } from './carry-out.ts';
+import { carryOutGallery } from './carry-out-gallery.ts';
 import { dateRelease } from './date-release.ts';
 import { servePictures } from './serve-pictures.ts';
 
@@ -13,6 +14,7 @@ export const demo: Capability = {
   tasks: {
     'carry-out-demo-job': carryOutJob,
     'carry-out-demo-booking': carryOutBooking,
+    'carry-out-demo-gallery': carryOutGallery,
     'date-demo-release': dateRelease,
   },
 };

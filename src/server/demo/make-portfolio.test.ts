@@ -86,6 +86,14 @@ describe('the portfolios of the demo', () => {
     }
   });
 
+  it('show film if they are a videographer’s, each once', () => {
+    for (const { serviceType, items } of made) {
+      const films = items.flatMap(({ film }) => film?.url ?? []);
+      expect(films.length > 0, serviceType).toBe(serviceType === 'videographer');
+      expect(new Set(films).size).toBe(films.length);
+    }
+  });
+
   it('share each title among few portfolios', () => {
     const titles = made.flatMap(({ items }) => items.map(({ title }) => title));
     const most = Math.max(

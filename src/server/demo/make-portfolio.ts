@@ -1,7 +1,8 @@
 import type { CreatorServiceType } from '#contract/constants.ts';
 import type { portfolioCategories } from '#contract/creators/creator-choices.ts';
-import { type DemoPicture, pictures } from './picture-manifest.ts';
-import type { Random } from './random.ts';
+import type { PortfolioFilm } from '#contract/uploads/films.ts';
+import { type DemoPicture, filmSeconds, pictures } from './picture-manifest.ts';
+import { Random } from './random.ts';
 import { familyNames, givenNames } from './words/names.ts';
 import { eventWords } from './words/pictures/events.ts';
 import { objectWords } from './words/pictures/objects.ts';
@@ -26,6 +27,7 @@ export interface MadePicture {
   readonly placeholder: string;
   readonly position: number;
   readonly isCover: boolean;
+  readonly film: PortfolioFilm | null;
 }
 
 type PortfolioCategory = (typeof portfolioCategories)[number];
@@ -70,6 +72,12 @@ export function wordsOf({ of, scene }: DemoPicture): PictureWords {
   const found = words[of] ?? words[scene];
   if (!found) throw new Error(`There are no words for the picture ${of}`);
   return found;
+}
+
+/** The film that begins with this picture. */
+function filmOf({ file }: DemoPicture): PortfolioFilm | null {
+  const seconds = filmSeconds.get(file);
+  return seconds === undefined ? null : { seconds, state: 'ready', url: `/demo/films/${file}.mp4` };
 }
 
 /** How often something was used, in total and per city. */
@@ -154,7 +162,7 @@ export function makePortfolios(): Portfolios {
     const chosen = [cover, ...pickOthers(random, cover, owner)].slice(0, random.int(3, 8));
     const said = new Set<string>();
     const unsaid = (from: readonly string[]) => from.filter((text) => !said.has(text));
-    return chosen.map((picture, position) => {
+    const itemOf = (random: Random, picture: DemoPicture, position: number): MadePicture => {
       const { kind, titles: choices, alts } = wordsOf(picture);
       const [title = ''] = random
         .shuffle(unsaid(choices))
@@ -176,9 +184,27 @@ export function makePortfolios(): Portfolios {
         placeholder: picture.placeholder,
         position,
         isCover: position === 0,
+        film: owner.serviceType === 'videographer' ? filmOf(picture) : null,
       };
-    });
+    };
+    const items = chosen.map((picture, position) => itemOf(random, picture, position));
+    if (owner.serviceType !== 'videographer' || items.some(({ film }) => film)) return items;
+    // Every videographer shows film. Its draws are apart: what follows in the demo stays the same.
+    const apart = new Random(covers.length);
+    const [film] = leastUsed(apart, filmsFor(chosen.slice(0, -1), owner), ({ file }) =>
+      shown.of(file, owner.city),
+    );
+    return film ? items.with(-1, itemOf(apart, film, items.length - 1)) : items;
   };
+}
+
+/** What films of the creator's kind begin with; no frame that is shown already. */
+function filmsFor(shown: readonly DemoPicture[], { subject }: Owner): DemoPicture[] {
+  const taken = new Set(shown.map(({ of }) => of));
+  return pictures.filter((picture) => {
+    const { leads, fits } = wordsOf(picture);
+    return filmOf(picture) && !taken.has(picture.of) && [...leads, ...fits].includes(subject);
+  });
 }
 
 const fillIn = (text: string, random: Random, city: string): string =>

@@ -1,3 +1,4 @@
+import films from './assets/films.json' with { type: 'json' };
 import index from './assets/pictures.json' with { type: 'json' };
 
 export interface DemoPicture {
@@ -24,4 +25,10 @@ export const pictures: readonly DemoPicture[] = index;
 export const filesOf = (those: readonly DemoPicture[]): string[] =>
   those.flatMap(({ file, width }) => (width > 800 ? [file, `${file}-640`] : [file]));
 
+/** The seconds of the films, by the picture that each begins with: moves over it, see tools/demo-films. */
+export const filmSeconds: ReadonlyMap<string, number> = new Map(
+  films.map(({ file, seconds }) => [file, seconds]),
+);
+
+export const filmsFolder = new URL('./assets/films/', import.meta.url);
 export const scenesFolder = new URL('./assets/scenes/', import.meta.url);

@@ -1,10 +1,14 @@
 import type { Place } from '#server/places/index.ts';
 import type { PaidBooking, PaidJob } from './carry-out.ts';
-import type { StoredJob } from './demo-store.ts';
+import type { GalleryPlan } from './carry-out-gallery.ts';
+import { promisesDelivery, type StoredJob } from './demo-store.ts';
 import { isFor, makeJob } from './make-jobs.ts';
 import { oldestJob } from './make-people.ts';
+import { wordsOf } from './make-portfolio.ts';
+import { type DemoPicture, pictures } from './picture-manifest.ts';
 import type { StoredCreator } from './place-jobs.ts';
 import type { Random } from './random.ts';
+import { clientReviewTexts } from './words/client-reviews.ts';
 import type { JobIdea } from './words/job-idea.ts';
 import { jobIdeas } from './words/jobs.ts';
 import { type DemoReview, reviewsByStars, thanks } from './words/reviews.ts';
@@ -76,7 +80,7 @@ function actorsOf(client: number, creator: StoredCreator) {
 }
 
 /** Creators who joined first get the most work, starting with the one whose account is printed. */
-function busiest(creators: readonly StoredCreator[]): StoredCreator[] {
+export function busiest(creators: readonly StoredCreator[]): StoredCreator[] {
   const own = creators.filter(({ username }) => username === 'creator');
   const complete = creators.filter(
     ({ username, hourlyRate, experience }) =>
@@ -141,7 +145,26 @@ export function planJobs(
     };
   });
   // Oldest work first.
-  return planned.toSorted((a, b) => b.work.daysAgo - a.work.daysAgo);
+  return withClientReviews(planned, clientIds[0]).toSorted(
+    (a, b) => b.work.daysAgo - a.work.daysAgo,
+  );
+}
+
+/** Creators review their clients after work that these reviewed, the printed client's first. */
+function withClientReviews(
+  planned: readonly {
+    readonly job: StoredJob;
+    readonly work: Omit<PlannedJob['work'], 'clientReview'>;
+  }[],
+  printed: number | undefined,
+): PlannedJob[] {
+  const reviewed = planned
+    .filter(({ work }) => work.review && work.until === 'completed')
+    .toSorted((a, b) => +(b.job.clientId === printed) - +(a.job.clientId === printed));
+  return planned.map((one) => {
+    const clientReview = clientReviewTexts[reviewed.indexOf(one)] ?? null;
+    return { ...one, work: { ...one.work, clientReview } };
+  });
 }
 
 const bookings: readonly Pick<PaidBooking, 'outcome' | 'inDays' | 'hours'>[] = [
@@ -158,6 +181,13 @@ const bookings: readonly Pick<PaidBooking, 'outcome' | 'inDays' | 'hours'>[] = [
   { outcome: 'delivered', inDays: 61, hours: 2 },
 ];
 
+/** Of the printed client; the printed creator's first. */
+const galleries: readonly { readonly until: GalleryPlan['until']; readonly count: number }[] = [
+  { until: 'proofing', count: 12 },
+  { until: 'delivered', count: 9 },
+  { until: 'approved', count: 6 },
+];
+
 /** Bookings between the accounts that are printed and others. */
 export function planBookings(
   random: Random,
@@ -168,9 +198,34 @@ export function planBookings(
     ({ acceptsBookings, hourlyRate }) => acceptsBookings && hourlyRate !== null,
   );
   if (!own) return [];
-  return bookings.map((booking, nth) => {
+  const placed = bookings.map((booking, nth) => {
     const creator = nth % 2 === 0 ? own : random.pick(others);
     const client = nth % 3 === 2 ? random.pick(clientIds.slice(1)) : (clientIds[0] ?? 0);
     return { ...actorsOf(client, creator), ...booking };
   });
+  const photographers = others.filter(
+    (one) => one.serviceType === 'photographer' && promisesDelivery(one),
+  );
+  const inGalleries = galleries.map(({ until, count }, nth): PaidBooking => {
+    const creator = nth === 0 ? own : (photographers[nth] ?? own);
+    return {
+      ...actorsOf(clientIds[0] ?? 0, creator),
+      inDays: 54,
+      hours: 2,
+      outcome: 'confirmed',
+      gallery: { until, pictures: picturesOf(creator, count) },
+    };
+  });
+  return [...placed, ...inGalleries];
+}
+
+/** Frames of the creator's kind of work, the most typical first. */
+function picturesOf({ subject }: StoredCreator, count: number): string[] {
+  const leads = (picture: DemoPicture) => wordsOf(picture).leads.includes(subject);
+  return pictures
+    .filter((picture) => !picture.mono && picture.file === picture.of)
+    .filter((picture) => leads(picture) || wordsOf(picture).fits.includes(subject))
+    .toSorted((a, b) => +leads(b) - +leads(a))
+    .slice(0, count)
+    .map(({ file }) => file);
 }

@@ -14,10 +14,11 @@ import {
 } from './demo-store.ts';
 import { makeConversations } from './make-conversations.ts';
 import { type MadeCreator, makeCreator } from './make-creators.ts';
+import { makeInquiries } from './make-inquiries.ts';
 import { makeClient, makeNames } from './make-people.ts';
 import { makePortfolios } from './make-portfolio.ts';
 import { placeJobs } from './place-jobs.ts';
-import { planBookings, planJobs } from './place-work.ts';
+import { busiest, planBookings, planJobs } from './place-work.ts';
 import { Random } from './random.ts';
 
 const creatorCount = 300;
@@ -125,7 +126,13 @@ export async function seedDemo(platform: Platform): Promise<readonly DemoAccount
         : [],
     );
     const now = Temporal.Now.zonedDateTimeISO('America/Chicago');
-    await insertMessages(tx, makeConversations(random, people, clientIds, done, now));
+    const messages = makeConversations(random, people, clientIds, done, now);
+    const replying = busiest(people).filter((_, nth) => nth % 3 !== 2);
+    const others = clientIds.slice(1);
+    const inquiries = makeInquiries(new Random(7), replying, others, messages, now);
+    await insertMessages(tx, [...messages, ...inquiries]);
+    // Otherwise by night.
+    await enqueueTask(tx, 'measure-answer-times', {});
     const place = (name: string, work: PaidJob | PaidBooking) =>
       enqueueTask(tx, name, work, { ...inBackground, queue: `demo ${work.client.userId}` });
     const jobs = planned.map(({ work }, n) => ({ ...work, jobId: jobIds[n] ?? 0 }));

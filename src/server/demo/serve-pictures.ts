@@ -1,27 +1,50 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#contract/errors.ts';
-import { filesOf, pictures, scenesFolder } from './picture-manifest.ts';
+import { readRange } from '#server/platform/http/files/range-rules.ts';
+import { filesOf, filmSeconds, filmsFolder, pictures, scenesFolder } from './picture-manifest.ts';
 
 const files = new Set(filesOf(pictures));
+const options = { config: { cost: 'cheap', perMinute: false } } as const;
+type Named = { Params: { name: string } };
 
-/** `/demo/scenes/<file>.webp`: only files in the manifest. */
+/** `/demo/scenes/<file>.webp` and `/demo/films/<file>.mp4`: only files in the manifest. */
 export function servePictures(server: FastifyInstance): void {
-  server.get<{ Params: { name: string } }>(
-    '/demo/scenes/:name',
-    { config: { cost: 'cheap', perMinute: false } },
-    async (request, reply) => {
-      const file = /^([\w-]+)\.webp$/.exec(request.params.name)?.[1];
-      if (!file || !files.has(file)) throw new DomainError('not_found');
-      const picture = await readFile(new URL(`${file}.webp`, scenesFolder));
-      const tag = `"${createHash('sha1').update(picture).digest('base64url')}"`;
-      reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('etag', tag)
-        .header('cross-origin-resource-policy', 'same-origin');
-      if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-      return reply.type('image/webp').send(picture);
-    },
-  );
+  server.get<Named>('/demo/scenes/:name', options, async (request, reply) => {
+    const file = /^([\w-]+)\.webp$/.exec(request.params.name)?.[1];
+    if (!file || !files.has(file)) throw new DomainError('not_found');
+    return send(request, reply, new URL(`${file}.webp`, scenesFolder), 'image/webp');
+  });
+  server.get<Named>('/demo/films/:name', options, async (request, reply) => {
+    const file = /^([\w-]+)\.mp4$/.exec(request.params.name)?.[1];
+    if (!file || !filmSeconds.has(file)) throw new DomainError('not_found');
+    return send(request, reply, new URL(`${file}.mp4`, filmsFolder), 'video/mp4');
+  });
+}
+
+async function send(
+  request: FastifyRequest<Named>,
+  reply: FastifyReply,
+  file: URL,
+  type: string,
+): Promise<FastifyReply> {
+  const bytes = await readFile(file);
+  const tag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
+  reply
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('etag', tag)
+    .header('accept-ranges', 'bytes')
+    .header('cross-origin-resource-policy', 'same-origin');
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  const range = readRange(request.headers.range ?? '', bytes.length);
+  if (range === 'outside')
+    return reply.code(416).header('content-range', `bytes */${bytes.length}`).send();
+  if (!range) return reply.type(type).send(bytes);
+  const { start, end } = range;
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${start}-${end}/${bytes.length}`)
+    .type(type)
+    .send(bytes.subarray(start, end + 1));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PortfolioFilm } from '#contract/uploads/films.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { PurposeName } from './purposes.ts';
 
@@ -26,6 +27,8 @@ export interface NewFile {
   /** A tiny WebP as a data URL. */
   readonly placeholder: string | null;
   readonly variants: readonly Variant[];
+  /** Null unless it is a film; the picture is its poster then. */
+  readonly film: PortfolioFilm | null;
 }
 
 export interface StoredFile extends NewFile {
@@ -45,19 +48,21 @@ const columns = [
   'height',
   'placeholder',
   'variants',
+  'film',
 ] as const;
 
-/** Undefined if the owner already has `most` unused files. */
+/** Undefined if the owner already has `most` unused files, films and others counted apart. */
 export async function insertFile(
   tx: Queryable,
   file: NewFile,
   most: number,
 ): Promise<StoredFile | undefined> {
   const { rows } = await sql<{ id: number }>`
-    insert into files (owner_id, purpose, visibility, key, original_name, media_type, bytes, width, height, placeholder, variants)
+    insert into files (owner_id, purpose, visibility, key, original_name, media_type, bytes, width, height, placeholder, variants, film)
     select ${file.ownerId}, ${file.purpose}, ${file.visibility}, ${file.key}, ${file.name}, ${file.mediaType},
-      ${file.bytes}, ${file.width}, ${file.height}, ${file.placeholder}, ${JSON.stringify(file.variants)}::jsonb
-    where (select count(*) from files where owner_id = ${file.ownerId} and uses = 0 and deleted_at is null) < ${most}
+      ${file.bytes}, ${file.width}, ${file.height}, ${file.placeholder}, ${JSON.stringify(file.variants)}::jsonb, ${file.film && JSON.stringify(file.film)}::jsonb
+    where (select count(*) from files where owner_id = ${file.ownerId} and uses = 0 and deleted_at is null
+      and (film is null) = ${file.film === null}) < ${most}
     returning id`.execute(tx);
   const row = rows[0];
   return row && { ...file, id: row.id };
@@ -202,5 +207,30 @@ export async function forgetFileNames(tx: Tx, ownerId: number): Promise<void> {
     .set({ originalName: '', placeholder: null })
     .where('ownerId', '=', ownerId)
     .where('deletedAt', 'is not', null)
+    .execute();
+}
+
+/** A film's row, locked; undefined if it was deleted. */
+export async function lockFilm(tx: Tx, id: number): Promise<StoredFile | undefined> {
+  const row = await tx
+    .selectFrom('files')
+    .select(columns)
+    .where('id', '=', id)
+    .where('film', 'is not', null)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row as StoredFile | undefined;
+}
+
+export async function setFilm(
+  tx: Tx,
+  id: number,
+  { film, bytes, variants }: Pick<NewFile, 'film' | 'bytes' | 'variants'>,
+): Promise<void> {
+  await tx
+    .updateTable('files')
+    .set({ film: JSON.stringify(film), bytes, variants: JSON.stringify(variants) })
+    .where('id', '=', id)
     .execute();
 }

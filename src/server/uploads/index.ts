@@ -1,4 +1,5 @@
 import { DomainError } from '#contract/errors.ts';
+import { sendPortfolioFilm } from '#contract/uploads/films.ts';
 import {
   sendPortfolioImage,
   sendProfileImage,
@@ -13,6 +14,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Task } from '#server/platform/tasks/tasks.ts';
 import { collectFiles, pruneFiles } from './collect-files.ts';
 import { fetchPictures } from './fetch-pictures.ts';
+import { makePortfolioFilm } from './films/make-film.ts';
+import { takeFilm } from './films/take-film.ts';
 import { personalData } from './personal-data.ts';
 import { type PurposeName, purposes } from './purposes.ts';
 import { serveFiles } from './serve-file.ts';
@@ -25,6 +28,10 @@ export { cardSize } from './draw-card.ts';
 export { encodeCard, encodeProof } from './encoder.ts';
 export { fetchPicturesSoon } from './fetch-pictures.ts';
 export { findFilesAsSystem, type StoredFile } from './file-store.ts';
+export { makeCopies, makePoster } from './films/convert-film.ts';
+export { type FilmFacts, readFilm } from './films/film-box-rules.ts';
+export { findFilmProgram, localPath } from './films/film-program.ts';
+export { filmMade } from './films/make-film.ts';
 export type { MadeProof } from './make-proof.ts';
 export { findMissingPictures } from './remote-picture-store.ts';
 export { sendFile } from './send-file.ts';
@@ -63,6 +70,10 @@ export const uploads: Capability = {
     handleUpload(uploadPortfolioImage, receiveDataUrl('portfolio')),
     handleUpload(sendProfileImage, receive('profile_image')),
     handleUpload(sendPortfolioImage, receive('portfolio')),
+    handleUpload(sendPortfolioFilm, async (context, { file }) => {
+      const taken = await takeFilm(context, file);
+      return { imageUrl: addressOf(taken), film: taken.film };
+    }),
   ],
   addRawRoutes: (server, platform) => {
     serveFiles(server, platform);
@@ -75,5 +86,6 @@ export const uploads: Capability = {
     'collect-files': collectFiles,
     'prune-files': pruneFiles,
     'fetch-pictures': fetchPictures,
+    'make-portfolio-film': makePortfolioFilm,
   },
 };

@@ -1,10 +1,17 @@
 import { column, type PersonalData } from '#server/platform/personal-data/personal-data.ts';
 import { deleteBytesLater, releaseFiles } from './claim-file.ts';
-import { forgetFileNames, listOwnFiles, lockUnusedOf, markUnusedDeleted } from './file-store.ts';
+import {
+  forgetFileNames,
+  listOwnFiles,
+  lockUnusedOf,
+  markUnusedDeleted,
+  type Variant,
+} from './file-store.ts';
 
 const endings: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   'image/webp': 'webp',
+  'video/mp4': 'mp4',
 };
 
 export const personalData: PersonalData = {
@@ -18,7 +25,8 @@ export const personalData: PersonalData = {
     const files = await listOwnFiles(db, userId);
     return files.flatMap(({ id, variants }) => {
       const kinds = variants.filter(({ type }) => type in endings);
-      const [best] = kinds.toSorted((a, b) => b.width - a.width);
+      const isFilm = ({ type }: Variant) => +type.startsWith('video/');
+      const [best] = kinds.toSorted((a, b) => isFilm(b) - isFilm(a) || b.width - a.width);
       return best ? [{ name: `${id}.${endings[best.type]}`, key: best.key }] : [];
     });
   },

@@ -128,7 +128,10 @@ describe('a picture given by its address', () => {
     const { status, json } = await addTo(creator, address);
     expect([status, json.fields]).toEqual([
       400,
-      { imageUrl: "Films can't be shown yet. Add a photo, such as a still from the film." },
+      {
+        imageUrl:
+          "Films can't be shown by a link. Upload the film, or add a photo, such as a still.",
+      },
     ]);
   });
 

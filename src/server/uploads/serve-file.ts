@@ -14,9 +14,9 @@ export function serveFiles(server: FastifyInstance, platform: Platform): void {
     { config: { cost: 'cheap', perMinute: false } },
     async (request, reply) => {
       const { key, name } = request.params;
-      const ending = /^\d{1,5}\.(webp|avif)$/.exec(name)?.[1];
+      const ending = /^\d{1,5}\.(webp|avif|mp4)$/.exec(name)?.[1];
       if (!ending || !/^[0-9a-f]{32}$/.test(key)) throw new DomainError('not_found');
-      const type = `image/${ending}`;
+      const type = ending === 'mp4' ? 'video/mp4' : `image/${ending}`;
       return sendFile(platform, request, reply, {
         key: `${key}/${name}`,
         type,

@@ -34,6 +34,7 @@ export async function takeFile(
     purpose: purposeName,
     visibility: purpose.visibility,
     key,
+    film: null,
     ...stored,
   };
   const inserted = await insertFile(context.db, file, mostUnused);
@@ -42,7 +43,7 @@ export async function takeFile(
   throw new DomainError('upload.too_many_unused');
 }
 
-type Stored = Omit<NewFile, 'ownerId' | 'purpose' | 'visibility' | 'key'>;
+type Stored = Omit<NewFile, 'ownerId' | 'purpose' | 'visibility' | 'key' | 'film'>;
 
 async function storePdf(
   context: SignedInContext,
@@ -63,10 +64,10 @@ async function storePdf(
   };
 }
 
-async function storePicture(
+export async function storePicture(
   context: SignedInContext,
   prefix: string,
-  incoming: IncomingFile,
+  incoming: Pick<IncomingFile, 'path' | 'name'>,
   { widths, refusal }: Purpose,
 ): Promise<Stored> {
   const folder = `${incoming.path}.d`;
@@ -99,7 +100,8 @@ async function storePicture(
  * others.
  */
 export function addressOf(file: StoredFile): string {
-  const widest = Math.max(...file.variants.map(({ width }) => width));
+  const pictures = file.variants.filter(({ type }) => type === 'image/webp');
+  const widest = Math.max(...pictures.map(({ width }) => width));
   return `/files/${file.key}/${widest}.webp`;
 }
 

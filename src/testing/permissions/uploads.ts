@@ -33,4 +33,10 @@ export const permissions: PermissionTable = {
   'POST /api/uploads/job-evidence': sent,
   'POST /api/uploads/profile-image': sent,
   'POST /api/uploads/portfolio-image': sent,
+  'POST /api/uploads/portfolio-film': {
+    'no film': {
+      ...form('hi', 'video/mp4'),
+      expect: { visitor: 401, creatorA: 400, creatorB: 400, others: 403 },
+    },
+  },
 };

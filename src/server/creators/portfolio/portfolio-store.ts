@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
 import type { addPortfolioItem, changePortfolioItem } from '#contract/creators/portfolio.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import type { PortfolioFilm } from '#contract/uploads/films.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { PortfolioItems } from '#server/platform/db/schema.gen.ts';
 
@@ -17,6 +18,7 @@ export function itemOf(row: Selectable<PortfolioItems>): PortfolioItem {
     width: row.width,
     height: row.height,
     placeholder: row.placeholder,
+    film: row.film as PortfolioItem['film'],
     isCover: row.isCover,
     createdAt: row.createdAt,
   };
@@ -63,6 +65,7 @@ export async function setPicture(
     readonly width: number | null;
     readonly height: number | null;
     readonly placeholder: string | null;
+    readonly film: PortfolioFilm | null;
   },
 ): Promise<PortfolioItem> {
   const row = await tx
@@ -73,6 +76,7 @@ export async function setPicture(
       width: picture.width,
       height: picture.height,
       placeholder: picture.placeholder,
+      film: picture.film && JSON.stringify(picture.film),
     })
     .where('id', '=', id)
     .returningAll()
@@ -136,4 +140,27 @@ export async function isItemShown(db: Queryable, id: number): Promise<boolean> {
     .where('c.hiddenAt', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** How many films a portfolio has. */
+export async function countFilms(tx: Tx, creatorId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('portfolioItems')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('creatorId', '=', creatorId)
+    .where('film', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Says in the items of a file, removed ones too, what became of its film. */
+export async function updateFilm(tx: Tx, fileId: number, film: PortfolioFilm): Promise<void> {
+  const value = JSON.stringify(film);
+  await sql`update portfolio_items set film = ${value}::jsonb where file_id = ${fileId}`.execute(
+    tx,
+  );
+  await sql`update removed_portfolio_items r set item = jsonb_set(item, '{film}', ${value}::jsonb)
+    from file_uses u where u.place = 'portfolio_item' and u.file_id = ${fileId} and r.id = u.entity_id`.execute(
+    tx,
+  );
 }

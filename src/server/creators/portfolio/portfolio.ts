@@ -6,6 +6,7 @@ import type {
 } from '#contract/creators/portfolio.ts';
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
+import { mostFilms } from '#contract/uploads/films.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Context, SignedInContext } from '#server/platform/http/context.ts';
@@ -18,6 +19,7 @@ import {
 } from '#server/uploads/index.ts';
 import { creatorChanged } from '../events.ts';
 import {
+  countFilms,
   insertPortfolioItem,
   isItemShown,
   listPortfolioOf,
@@ -54,7 +56,10 @@ export async function refuseItem(tx: Tx, id: number): Promise<never> {
   );
 }
 
-/** Adds an item at the end. Errors: portfolio.creators_only, portfolio.full, portfolio.image_gone. */
+/**
+ * Adds an item at the end. Errors: portfolio.creators_only, portfolio.full, portfolio.image_gone,
+ * portfolio.too_many_films.
+ */
 export function addToPortfolio(
   context: SignedInContext,
   item: BodyOf<typeof addPortfolioItem>,
@@ -71,7 +76,14 @@ export function addToPortfolio(
   });
 }
 
-/** An uploaded picture is kept as long as its item, and provides its size and placeholder. */
+/** Errors: portfolio.too_many_films, with the newest. */
+export async function requireFilmRoom(tx: Tx, item: PortfolioItem): Promise<PortfolioItem> {
+  if (item.film && (await countFilms(tx, item.creatorId)) > mostFilms)
+    throw new DomainError('portfolio.too_many_films');
+  return item;
+}
+
+/** An uploaded picture is kept as long as its item, and provides its size, placeholder and film. */
 async function claimPicture(
   tx: Tx,
   { viewer }: SignedInContext,
@@ -83,7 +95,8 @@ async function claimPicture(
     { place: 'portfolio_item', entityId: item.id },
   );
   if (!file) throw new DomainError('portfolio.image_gone');
-  return setPicture(tx, item.id, { ...file, fileId: file.id, imageUrl: addressOf(file) });
+  const pictured = { ...file, fileId: file.id, imageUrl: addressOf(file) };
+  return requireFilmRoom(tx, await setPicture(tx, item.id, pictured));
 }
 
 /** Changes the texts of an own item. Errors: portfolio.not_yours, portfolio.not_found. */

@@ -7,7 +7,7 @@ import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import type { Task } from '#server/platform/tasks/tasks.ts';
 import { releaseFiles } from '#server/uploads/index.ts';
 import { creatorChanged } from '../events.ts';
-import { mostItems, ownCreatorId, refuseItem } from './portfolio.ts';
+import { mostItems, ownCreatorId, refuseItem, requireFilmRoom } from './portfolio.ts';
 import { deleteRemovedItem, removeItemOf, restoreItemOf } from './removed-items-store.ts';
 
 /** How long a removal can be undone. */
@@ -30,7 +30,7 @@ export function removeFromPortfolio(context: SignedInContext, id: number): Promi
 
 /**
  * Restores the item to its position. Errors: portfolio.creators_only, portfolio.not_found,
- * portfolio.full.
+ * portfolio.full, portfolio.too_many_films.
  */
 export function restoreToPortfolio(context: SignedInContext, id: number): Promise<PortfolioItem> {
   const creatorId = ownCreatorId(context);
@@ -40,7 +40,7 @@ export function restoreToPortfolio(context: SignedInContext, id: number): Promis
     if (restored === 'full') throw new DomainError('portfolio.full');
     if (!restored) throw new DomainError('portfolio.not_found');
     await context.events.record(tx, creatorChanged, { creatorId });
-    return restored;
+    return requireFilmRoom(tx, restored);
   });
 }
 

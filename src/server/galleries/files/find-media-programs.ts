@@ -4,13 +4,8 @@ import {
   findConfiner,
   findProgram,
 } from '#server/platform/process/confined-program.ts';
+import { findFilmProgram } from '#server/uploads/index.ts';
 import { photoPrograms } from './show-undecodable.ts';
-
-/** ffmpeg, where the operator says or on PATH; undefined without one. */
-export const findFilmProgram = async ({
-  FFMPEG_PATH,
-}: Pick<Config, 'FFMPEG_PATH'>): Promise<string | undefined> =>
-  FFMPEG_PATH ?? findProgram('ffmpeg');
 
 interface MediaPrograms extends Confiner {
   /** Programs of the system that show more kinds of photos and films. */

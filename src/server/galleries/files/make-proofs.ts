@@ -1,13 +1,11 @@
-import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { type FileProblem, mostProofPixels, proofSides } from '#contract/galleries/galleries.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { FileStorage } from '#server/platform/storage/file-storage.ts';
 import { enqueueTask, idlePriority } from '#server/platform/tasks/task-store.ts';
-import { encodeProof, type MadeProof } from '#server/uploads/index.ts';
+import { encodeProof, localPath, type MadeProof } from '#server/uploads/index.ts';
 import { watermarkOf } from '../gallery-store.ts';
 import {
   findFile,
@@ -60,7 +58,7 @@ async function encode(
   const folder = join(platform.config.DATA_DIR, 'incoming', crypto.randomUUID());
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    const path = storage.pathOf(source) ?? (await fetched(platform, source, folder));
+    const path = await localPath(platform, source, folder);
     const isOriginal = source === file.storageKey;
     const photo = isOriginal ? await toDecodable(file, path, folder) : { path, turned: 0 };
     if (!photo) return 'no_decoder';
@@ -99,13 +97,4 @@ export async function storeProofs(
     proofs.push({ key, width, height });
   }
   return proofs;
-}
-
-/** Programs that decode read local files. */
-export async function fetched({ storage }: Platform, key: string, folder: string): Promise<string> {
-  const found = await storage.get(key);
-  if (!found) throw new Error(`The bytes of ${key} are missing`);
-  const path = join(folder, 'original');
-  await pipeline(found.stream, createWriteStream(path, { mode: 0o600 }));
-  return path;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/db/database.ts';
-import type { FilmFacts } from './film-box-rules.ts';
+import type { FilmFacts } from '#server/uploads/index.ts';
 
 /** A film, and the smaller copies of it that browsers play, the largest first. */
 export interface Film extends FilmFacts {

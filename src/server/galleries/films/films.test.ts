@@ -3,12 +3,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { filmSides } from '#contract/galleries/galleries.ts';
 import { findProgram } from '#server/platform/process/confined-program.ts';
+import { makeCopies, makePoster, readFilm } from '#server/uploads/index.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { approve, galleryOf, openGallery, sendFile } from '#testing/galleries.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
-import { makeCopies, makePoster } from './convert-film.ts';
-import { readFilm } from './film-box-rules.ts';
 
 const ffmpeg = await findProgram('ffmpeg');
 let app: TestApp;
@@ -110,7 +110,7 @@ describe.skipIf(!ffmpeg)('a film', () => {
       await writeFile(made(name), text);
       const order = { program: ffmpeg ?? '', path: made(name), folder, seconds: 2 };
       expect(await makePoster(order), name).toBeUndefined();
-      expect(await makeCopies(order, 180), name).toEqual([]);
+      expect(await makeCopies(order, 180, filmSides), name).toEqual([]);
     }
     const order = { program: ffmpeg ?? '', path: secret, folder, seconds: 2 };
     expect(await makePoster(order)).toBe(made('poster.jpg'));

@@ -1,20 +1,30 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FileProblem, mostProofPixels, proofSides } from '#contract/galleries/galleries.ts';
+import {
+  type FileProblem,
+  filmSides,
+  mostProofPixels,
+  proofSides,
+} from '#contract/galleries/galleries.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { enqueueTask, idlePriority } from '#server/platform/tasks/task-store.ts';
-import { encodeProof } from '#server/uploads/index.ts';
+import {
+  encodeProof,
+  type FilmFacts,
+  findFilmProgram,
+  localPath,
+  makeCopies,
+  makePoster,
+  readFilm,
+} from '#server/uploads/index.ts';
 import {
   findFile,
   type GalleryFileRow,
   markProofed,
   markUnproofable,
 } from '../files/file-store.ts';
-import { findFilmProgram } from '../files/find-media-programs.ts';
-import { fetched, storeProofs } from '../files/make-proofs.ts';
-import { makeCopies, makePoster } from './convert-film.ts';
-import { type FilmFacts, readFilm } from './film-box-rules.ts';
+import { storeProofs } from '../files/make-proofs.ts';
 import { setFilm } from './film-store.ts';
 
 /** Bytes of the largest film that is converted. */
@@ -61,8 +71,7 @@ async function convert(
   const folder = join(config.DATA_DIR, 'incoming', crypto.randomUUID());
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    const path =
-      storage.pathOf(file.storageKey) ?? (await fetched(platform, file.storageKey, folder));
+    const path = await localPath(platform, file.storageKey, folder);
     const order = { program, path, folder, seconds: facts.seconds };
     const poster = await makePoster(order);
     if (!poster) return refusal;
@@ -70,7 +79,7 @@ async function convert(
     const reply = await encodeProof({ path: poster, ...encoding });
     if ('problem' in reply) return refusal;
     const { proofs: made, ...picture } = reply.picture;
-    const copies = await makeCopies(order, Math.min(picture.width, picture.height));
+    const copies = await makeCopies(order, Math.min(picture.width, picture.height), filmSides);
     if (copies.length === 0) return refusal;
     const stored = [];
     for (const { side, path: copy } of copies) {

@@ -542,6 +542,7 @@ export interface Files {
   bytes: number;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   deletedAt: ColumnType<string, string | Date, string | Date> | null;
+  film: Json | null;
   height: number | null;
   id: Generated<ColumnType<number, number, number>>;
   key: string;
@@ -1161,6 +1162,7 @@ export interface PortfolioItems {
   creatorId: number;
   description: Generated<string>;
   fileId: ColumnType<number, number, number> | null;
+  film: Json | null;
   height: number | null;
   id: Generated<number>;
   imageUrl: string;

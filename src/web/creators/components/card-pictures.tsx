@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { RequestedTime } from './creator-card.tsx';
+import { FilmGlimpse } from './film-glimpse.tsx';
 import { Picture } from './picture.tsx';
 
 const sizes = '(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, calc(100vw - 2rem)';
@@ -47,7 +48,16 @@ export function CardPictures({ creator, requested, loading }: CardPicturesProps)
           setPlace(Math.round(scrollLeft / clientWidth))
         }
       >
-        <Picture picture={cover} decorative loading={loading} sizes={sizes} className={shape} />
+        <span className={cx('relative', shape)}>
+          <Picture
+            picture={cover}
+            decorative
+            loading={loading}
+            sizes={sizes}
+            className="size-full"
+          />
+          <FilmGlimpse film={cover?.film ?? null} />
+        </span>
         {morePictures.map((picture) =>
           reached ? (
             <Picture

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Photo } from '#web/ui/display/photo.tsx';
+import { FilmGlimpse } from '../components/film-glimpse.tsx';
 import { categoryLabels } from './category-labels.ts';
 
 interface PortfolioCardProps {
@@ -20,16 +21,19 @@ export function PortfolioCard({ item, level, pictureMissing, action }: Portfolio
   const { i18n } = useLingui();
   return (
     <article className="card group relative flex h-full flex-col overflow-hidden">
-      <Photo
-        src={item.imageUrl}
-        alt={item.alt || item.title}
-        sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 100vw"
-        width={item.width}
-        height={item.height}
-        placeholder={item.placeholder}
-        cropped
-        className="aspect-3/2 w-full"
-      />
+      <div className="relative">
+        <Photo
+          src={item.imageUrl}
+          alt={item.alt || item.title}
+          sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 100vw"
+          width={item.width}
+          height={item.height}
+          placeholder={item.placeholder}
+          cropped
+          className="aspect-3/2 w-full"
+        />
+        <FilmGlimpse film={item.film} />
+      </div>
       <div className="grid gap-2 p-4">
         <Heading className="font-semibold">{item.title}</Heading>
         <Badge className="justify-self-start">{i18n._(categoryLabels[item.category])}</Badge>
@@ -38,6 +42,22 @@ export function PortfolioCard({ item, level, pictureMissing, action }: Portfolio
             <Trans>
               There's no photo at this item's link, so visitors see an empty box. Delete the item
               and upload the photo instead.
+            </Trans>
+          </p>
+        )}
+        {item.film?.state === 'making' && (
+          <p className="rounded-md bg-muted px-3 py-2 text-sm">
+            <Trans>
+              We're preparing this film. Until it's ready, in a few minutes, visitors see its first
+              picture.
+            </Trans>
+          </p>
+        )}
+        {item.film?.state === 'failed' && (
+          <p className="rounded-md bg-red-soft px-3 py-2 text-sm">
+            <Trans>
+              This film can't be played, so visitors only see its first picture. Delete it and send
+              it as MP4 with H.264.
             </Trans>
           </p>
         )}

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
 import { getOwnCreator } from '#contract/creators/creators.ts';
 import {
   changePortfolioItem,
@@ -22,6 +23,7 @@ const item = (id: number, title: string) => ({
   width: 1200,
   height: 800,
   placeholder: null,
+  film: null as PortfolioItem['film'],
   isCover: id === 1,
   pictureMissing: false,
   createdAt: '2026-11-20T12:00:00.000Z',
@@ -112,4 +114,17 @@ test('an item without a photo at its link says so to its owner, and only that on
   const words = /There's no photo at this item's link/;
   expect(within(alive as HTMLElement).queryByText(words)).toBeNull();
   within(broken as HTMLElement).getByText(words);
+});
+
+test('an item tells its owner what became of its film', async () => {
+  const film = (state: 'making' | 'failed') => ({ seconds: 8, state, url: null });
+  const replies = new Replies().on(getOwnCreator, () => creatorProfile());
+  replies.on(listPortfolio, () => [
+    { ...oaks, film: film('making') },
+    { ...river, film: film('failed') },
+  ]);
+  await openPage('/profile/settings?tab=portfolio', creatorUser, replies);
+  const [making, failed] = await screen.findAllByRole('article');
+  within(making as HTMLElement).getByText(/We're preparing this film/);
+  within(failed as HTMLElement).getByText(/This film can't be played/);
 });

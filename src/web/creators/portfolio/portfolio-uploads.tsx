@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { type FormEvent, useRef, useState } from 'react';
 import { addPortfolioItem } from '#contract/creators/portfolio.ts';
+import { mostFilmSeconds } from '#contract/uploads/films.ts';
 import { useApi } from '#web/lib/api/query.ts';
 import { type Problems, problemsOf, reasonOf } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -67,7 +68,7 @@ export function PortfolioUploads() {
       <DropZone
         label={t`Choose photos`}
         chooseLabel={<Trans>Choose photos</Trans>}
-        accept="image/*"
+        accept="image/*,video/mp4,video/quicktime"
         onFiles={add}
       >
         <ImagePlus aria-hidden="true" className="size-8 text-muted-foreground" />
@@ -77,6 +78,9 @@ export function PortfolioUploads() {
           </p>
           <p className="text-muted-foreground text-sm">
             <Trans>JPEG, PNG, or WebP, up to 15 MB each. You can choose several.</Trans>
+          </p>
+          <p className="text-muted-foreground text-sm">
+            <Trans>Films, too: MP4 or MOV, up to {mostFilmSeconds} seconds and 200 MB.</Trans>
           </p>
         </div>
       </DropZone>
@@ -99,11 +103,19 @@ export function PortfolioUploads() {
       </p>
       {ready.length > 0 && (
         <Button type="submit" pending={adding} className="justify-self-start">
-          <Plural
-            value={ready.length}
-            one="Add # photo to the portfolio"
-            other="Add # photos to the portfolio"
-          />
+          {ready.some(({ isFilm }) => isFilm) ? (
+            <Plural
+              value={ready.length}
+              one="Add # film to the portfolio"
+              other="Add # photos and films to the portfolio"
+            />
+          ) : (
+            <Plural
+              value={ready.length}
+              one="Add # photo to the portfolio"
+              other="Add # photos to the portfolio"
+            />
+          )}
         </Button>
       )}
     </form>

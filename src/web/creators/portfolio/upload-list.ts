@@ -7,6 +7,8 @@ export interface Upload {
   /** Its position among the chosen ones, kept whichever upload finishes first. */
   readonly order: number;
   readonly fileName: string;
+  /** A film; `imageUrl` is its poster's address. */
+  readonly isFilm?: boolean;
   readonly state: 'waiting' | 'sending' | 'sent' | 'failed';
   /** The uploaded share, 0 to 1. */
   readonly progress: number;

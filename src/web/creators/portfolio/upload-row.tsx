@@ -19,8 +19,9 @@ interface UploadRowProps {
 /** A chosen picture: its progress, its error, or its text fields once uploaded. */
 export function UploadRow({ upload, problems, onChange, onRemove, onRetry }: UploadRowProps) {
   const { t } = useLingui();
-  const { fileName, state, progress } = upload;
+  const { fileName, state, progress, isFilm } = upload;
   const arrived = progress === 1;
+  const arrivedWords = isFilm ? t`Making the film's first picture` : t`Processing the photo`;
   return (
     <li className="card grid gap-4 p-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
       {upload.imageUrl !== undefined && (
@@ -53,7 +54,7 @@ export function UploadRow({ upload, problems, onChange, onRemove, onRetry }: Upl
           <div className="grid gap-1.5">
             <ProgressBar label={t`Uploading ${fileName}`} value={progress} />
             <p className="text-muted-foreground text-sm">
-              {state === 'waiting' ? t`Waiting` : arrived ? t`Processing the photo` : t`Uploading`}
+              {state === 'waiting' ? t`Waiting` : arrived ? arrivedWords : t`Uploading`}
             </p>
           </div>
         )}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { filmTooLarge, largestFilm, sendPortfolioFilm } from '#contract/uploads/films.ts';
 import { largestImage, sendPortfolioImage, uploadTooLarge } from '#contract/uploads/uploads.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { sendFile } from '#web/lib/api/send-file.ts';
@@ -16,10 +17,12 @@ import {
   usualCategory,
 } from './upload-list.ts';
 
+const isFilm = ({ type }: File) => type.startsWith('video/');
+
 const atOnce = 3;
 const none: readonly Upload[] = [];
 
-/** The chosen pictures: uploaded three at a time, each with its own progress and error. */
+/** The chosen pictures and films: uploaded three at a time, each with its own progress and error. */
 export function useUploads() {
   const { t } = useLingui();
   const category = usualCategory(useUser()?.serviceType);
@@ -67,15 +70,22 @@ export function useUploads() {
       const held = files.current.get(id);
       if (!held) continue;
       change(id, { state: 'sending', progress: 0 });
-      sendFile(sendPortfolioImage, held.file, {
+      const options = {
         signal: held.abort.signal,
-        onProgress: (progress) => change(id, { progress }),
-      })
+        onProgress: (progress: number) => change(id, { progress }),
+      };
+      (isFilm(held.file)
+        ? sendFile(sendPortfolioFilm, held.file, options)
+        : sendFile(sendPortfolioImage, held.file, options)
+      )
         .then(({ imageUrl }) => settle(id, imageUrl))
         .catch((error: unknown) => {
-          const problem = reasonOf(error, t`Failed to upload image`);
+          const problem = reasonOf(
+            error,
+            isFilm(held.file) ? t`Failed to upload film` : t`Failed to upload image`,
+          );
           // A file refused for its content would be refused again.
-          const refused = error instanceof ApiError && [400, 413].includes(error.status);
+          const refused = error instanceof ApiError && [400, 409, 413].includes(error.status);
           if (refused) files.current.delete(id);
           change(id, { state: 'failed', problem });
         })
@@ -85,12 +95,19 @@ export function useUploads() {
   const add = (chosen: readonly File[]) => {
     const from = Date.now();
     const added = chosen.map((file, nth): Upload => {
-      const upload = newUpload(randomId(), from + nth, file.name, category);
-      if (!file.type.startsWith('image/')) {
+      const film = isFilm(file);
+      const upload: Upload = {
+        ...newUpload(randomId(), from + nth, file.name, film ? 'video' : category),
+        isFilm: film,
+      };
+      if (film && file.size > largestFilm)
+        return { ...upload, state: 'failed', problem: filmTooLarge };
+      if (!film && !file.type.startsWith('image/')) {
         const problem = t`Please select a valid image file (JPEG, PNG, etc.)`;
         return { ...upload, state: 'failed', problem };
       }
-      if (file.size > largestImage) return { ...upload, state: 'failed', problem: uploadTooLarge };
+      if (!film && file.size > largestImage)
+        return { ...upload, state: 'failed', problem: uploadTooLarge };
       files.current.set(upload.id, { file, abort: new AbortController() });
       return upload;
     });

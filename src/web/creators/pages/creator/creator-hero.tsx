@@ -3,6 +3,7 @@ import Images from 'lucide-react/icons/images';
 import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { FilmGlimpse } from '../../components/film-glimpse.tsx';
 import { Picture } from '../../components/picture.tsx';
 
 type CreatorHeroProps = {
@@ -30,9 +31,9 @@ export function CreatorHero({ portfolio, onOpen }: CreatorHeroProps) {
           key={item.id}
           type="button"
           onClick={() => onOpen(place)}
-          aria-label={t`Open photo: ${item.alt}`}
+          aria-label={item.film ? t`Open film: ${item.alt}` : t`Open photo: ${item.alt}`}
           className={cx(
-            'overflow-hidden focus-visible:z-1 focus-visible:outline-offset-[-4px]',
+            'relative overflow-hidden focus-visible:z-1 focus-visible:outline-offset-[-4px]',
             place === 0 ? 'min-h-0 sm:row-span-2' : 'hidden min-h-0 sm:block',
           )}
         >
@@ -43,6 +44,7 @@ export function CreatorHero({ portfolio, onOpen }: CreatorHeroProps) {
             sizes={place === 0 ? '(min-width: 40rem) 67vw, 100vw' : '33vw'}
             className="size-full"
           />
+          <FilmGlimpse film={item.film} />
         </button>
       ))}
       <Button

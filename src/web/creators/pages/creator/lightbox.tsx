@@ -8,6 +8,7 @@ import { useState } from 'react';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Photo } from '#web/ui/display/photo.tsx';
+import { LightboxFilm } from './lightbox-film.tsx';
 
 type LightboxProps = {
   creator: Pick<CreatorDetail, 'id' | 'portfolio' | 'acceptsBookings' | 'user'>;
@@ -23,7 +24,7 @@ const round =
   'grid size-12 place-items-center rounded-full bg-white text-black hover:bg-white/80 focus-visible:outline-white';
 
 /**
- * One picture at a time over the whole screen; arrow keys move, Home and End jump to the ends,
+ * One picture or film at a time over the whole screen; arrow keys move, Home and End jump to the ends,
  * Escape closes.
  */
 export function Lightbox({ creator, bookable, place, onPlaceChange, onClose }: LightboxProps) {
@@ -54,14 +55,15 @@ export function Lightbox({ creator, bookable, place, onPlaceChange, onClose }: L
           className="fixed inset-0 z-50 grid grid-rows-[auto_minmax(0,1fr)_auto] text-white outline-none"
           onKeyDown={(event) => {
             const to = keys[event.key];
-            if (to === undefined) return;
+            // In a film, they move through its time.
+            if (to === undefined || event.target instanceof HTMLVideoElement) return;
             event.preventDefault();
             go(to);
           }}
         >
           <div className="flex items-center justify-between gap-4 p-4">
             <p className="text-sm tabular" aria-live="polite">
-              {t`Photo ${number} of ${count}`}
+              {item.film ? t`Film ${number} of ${count}` : t`Photo ${number} of ${count}`}
             </p>
             <div className="flex items-center gap-3">
               {bookable && (
@@ -81,16 +83,20 @@ export function Lightbox({ creator, bookable, place, onPlaceChange, onClose }: L
             </div>
           </div>
           <div className="relative min-h-0 px-4 sm:px-20">
-            <Photo
-              key={item.id}
-              src={item.imageUrl}
-              alt={item.alt}
-              sizes="100vw"
-              width={item.width}
-              height={item.height}
-              loading="eager"
-              className="size-full object-contain"
-            />
+            {item.film?.url ? (
+              <LightboxFilm key={item.id} item={item} url={item.film.url} />
+            ) : (
+              <Photo
+                key={item.id}
+                src={item.imageUrl}
+                alt={item.alt}
+                sizes="100vw"
+                width={item.width}
+                height={item.height}
+                loading="eager"
+                className="size-full object-contain"
+              />
+            )}
             {count > 1 && (
               <>
                 <button

@@ -3,6 +3,7 @@ import Camera from 'lucide-react/icons/camera';
 import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { FilmGlimpse } from '../../components/film-glimpse.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { categoryLabels } from '../../portfolio/category-labels.ts';
 
@@ -12,7 +13,7 @@ type PortfolioTabProps = {
   onOpen: (place: number) => void;
 };
 
-/** Every picture, uncropped and large. */
+/** Every picture and film, uncropped and large. */
 export function PortfolioTab({ name, portfolio, onOpen }: PortfolioTabProps) {
   const { t } = useLingui();
   if (portfolio.length === 0) {
@@ -33,12 +34,13 @@ export function PortfolioTab({ name, portfolio, onOpen }: PortfolioTabProps) {
             className="group grid w-full content-start gap-2 rounded-lg text-start"
             onClick={() => onOpen(place)}
           >
-            <span className="block overflow-hidden rounded-lg">
+            <span className="relative block overflow-hidden rounded-lg">
               <Picture
                 picture={item}
                 sizes="(min-width: 64rem) 28rem, (min-width: 40rem) 45vw, 100vw"
                 className="h-auto min-h-32 w-full"
               />
+              <FilmGlimpse film={item.film} />
             </span>
             <span className="flex items-start justify-between gap-3">
               <span className="min-w-0 font-semibold text-sm group-hover:underline">

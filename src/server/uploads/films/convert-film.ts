@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { filmSides } from '#contract/galleries/galleries.ts';
 import { runConfined } from '#server/platform/process/confined-program.ts';
 
 /** Only films in files of their own: a list of files with a film's name is refused. */
@@ -17,6 +16,8 @@ interface FilmOrder {
   readonly folder: string;
   /** As its index says. */
   readonly seconds: number | null;
+  /** Copies end here, whatever the index says. */
+  readonly mostSeconds?: number;
 }
 
 const confined = ({ folder, seconds }: FilmOrder, most = longest) => ({
@@ -56,19 +57,35 @@ interface MadeCopy {
 }
 
 /**
- * Copies that every browser plays while they arrive: H.264 and AAC in MP4, their shorter side at
- * most so many pixels, the largest first. None if it can't be decoded.
+ * Copies that every browser plays while they arrive: H.264 and AAC in MP4, their shorter side of so
+ * many pixels, the largest first; of `sides` those up to the film's own `shorter` side, or the last.
+ * None if it can't be decoded.
  */
-export async function makeCopies(order: FilmOrder, shorter: number): Promise<MadeCopy[]> {
+export async function makeCopies(
+  order: FilmOrder,
+  shorter: number,
+  sides: readonly number[],
+): Promise<MadeCopy[]> {
   const copies: MadeCopy[] = [];
-  const needed = filmSides.filter((side, nth) => side <= shorter || nth === filmSides.length - 1);
+  const needed = sides.filter((side, nth) => side <= shorter || nth === sides.length - 1);
   for (const side of needed) {
     const made = join(order.folder, `${side}.mp4`);
     const size = `scale='if(gt(iw,ih),-2,min(${side},trunc(iw/2)*2))':'if(gt(iw,ih),min(${side},trunc(ih/2)*2),-2)'`;
     const video = ['-map', '0:v:0', '-vf', size, '-c:v', 'libx264', '-preset', 'veryfast'];
     const quality = ['-crf', '23', '-pix_fmt', 'yuv420p', '-threads', '1'];
     const sound = ['-map', '0:a:0?', '-c:a', 'aac', '-b:a', '128k', '-ac', '2'];
-    const file = ['-map_metadata', '-1', '-movflags', '+faststart', '-f', 'mp4', '-y', made];
+    const length = order.mostSeconds === undefined ? [] : ['-t', String(order.mostSeconds)];
+    const file = [
+      ...length,
+      '-map_metadata',
+      '-1',
+      '-movflags',
+      '+faststart',
+      '-f',
+      'mp4',
+      '-y',
+      made,
+    ];
     const args = ffmpeg(order, [], [...video, ...quality, ...sound, '-sn', '-dn', ...file]);
     if ((await runConfined(...args, confined(order))) === undefined) return [];
     copies.push({ side, path: made });

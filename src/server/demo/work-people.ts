@@ -1,0 +1,32 @@
+import { DomainError } from '#contract/errors.ts';
+import { startOnboarding } from '#contract/payments/creator-payments.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { type Actor, actAs } from './act-as.ts';
+import { canReceive } from './demo-store.ts';
+import { setUpPayouts } from './post-to-sandbox.ts';
+
+type WorkingCreator = Actor & {
+  readonly name: { readonly given: string; readonly family: string };
+};
+
+/** The two sides of an order. */
+export interface WorkPeople {
+  readonly client: Actor;
+  readonly creator: WorkingCreator;
+}
+
+/** Sets up the creator's payouts unless that is done. */
+export async function receivePayouts(platform: Platform, creator: WorkingCreator): Promise<void> {
+  if (await canReceive(platform.db, creator.creatorId ?? 0)) return;
+  const { url } = await actAs(platform, creator)(startOnboarding, { body: {} });
+  await setUpPayouts(platform, url, creator.name);
+}
+
+/** A task that is run again finds its review there. */
+export async function reviewOnce(written: Promise<unknown>): Promise<void> {
+  try {
+    await written;
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'review.already_written') throw error;
+  }
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { DomainError } from '#contract/errors.ts';
+import { mostFilmSeconds, type PortfolioFilm } from '#contract/uploads/films.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import type { IncomingFile } from '#server/platform/http/files/incoming-file.ts';
+import { createFairQueue } from '#server/platform/queue/fair-queue.ts';
+import { harmlessName } from '../file-name-rules.ts';
+import { insertFile, type StoredFile } from '../file-store.ts';
+import { purposes } from '../purposes.ts';
+import { storePicture } from '../take-file.ts';
+import { makePoster } from './convert-film.ts';
+import { readFilm } from './film-box-rules.ts';
+import { findFilmProgram } from './film-program.ts';
+import { makeFilmSoon, originalType } from './make-film.ts';
+
+/** Of a person: as many as a portfolio can have. */
+const mostUnusedFilms = 10;
+/** Bytes that remain free for the rest of the site. */
+const freeForOthers = 1e9;
+
+const queue = createFairQueue({ places: 1, waitingEach: 3, waiting: 30 });
+
+/**
+ * Stores a film of the viewer with its poster, as a picture is, and has its copy made. It is deleted
+ * after a day unless it is used. Errors: portfolio.creators_only, film.*, upload.too_many_unused,
+ * unavailable when too many wait.
+ */
+export async function takeFilm(
+  context: SignedInContext,
+  { path, bytes, name }: IncomingFile,
+): Promise<StoredFile & { readonly film: PortfolioFilm }> {
+  const { viewer, config, storage, db } = context;
+  if (viewer.creatorId === null) throw new DomainError('portfolio.creators_only');
+  const seconds = await secondsOf(path, bytes);
+  const program = await findFilmProgram(config);
+  if (!program) throw new DomainError('film.no_program');
+  const free = await storage.freeBytes();
+  if (free !== undefined && free - bytes < freeForOthers) throw new DomainError('film.disk_full');
+  const folder = `${path}.d`;
+  await mkdir(folder);
+  try {
+    const order = { program, path, folder, seconds };
+    const claim = { key: `person ${viewer.id}`, preferred: false };
+    const poster = await queue.run(claim, () => makePoster(order));
+    if (!poster) throw new DomainError('film.not_a_film');
+    const key = randomBytes(16).toString('hex');
+    const { portfolio } = purposes;
+    const picture = await storePicture(
+      context,
+      key,
+      { path: poster, name },
+      {
+        ...portfolio,
+        refusal: 'film.not_a_film',
+      },
+    );
+    const original = { key: `private/${key}/film`, width: 0, type: originalType };
+    await storage.put(original.key, { path }, originalType);
+    const film = { seconds, state: 'making', url: null } as const;
+    const file = {
+      ...picture,
+      ownerId: viewer.id,
+      purpose: 'portfolio' as const,
+      visibility: portfolio.visibility,
+      key,
+      name: harmlessName(name, 'mp4'),
+      mediaType: 'video/mp4',
+      bytes: picture.bytes + bytes,
+      variants: [original, ...picture.variants],
+      film,
+    };
+    const inserted = await inTransaction(db, async (tx) => {
+      const stored = await insertFile(tx, file, mostUnusedFilms);
+      if (stored) await makeFilmSoon(tx, stored.id);
+      return stored;
+    });
+    if (inserted) return { ...inserted, film };
+    for (const variant of file.variants) await storage.delete(variant.key);
+    throw new DomainError('upload.too_many_unused');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Errors: film.not_a_film, film.too_long. */
+async function secondsOf(path: string, size: number): Promise<number> {
+  const file = await open(path);
+  try {
+    const read = async (start: number, length: number) => {
+      const buffer = Buffer.alloc(Math.max(0, Math.min(length, size - start)));
+      await file.read(buffer, 0, buffer.length, start);
+      return buffer;
+    };
+    const { seconds, codec } = await readFilm(read, size);
+    if (seconds === null || seconds <= 0 || codec === null)
+      throw new DomainError('film.not_a_film');
+    // Cameras stop a few frames late.
+    if (Math.floor(seconds) > mostFilmSeconds) throw new DomainError('film.too_long');
+    return seconds;
+  } finally {
+    await file.close();
+  }
+}

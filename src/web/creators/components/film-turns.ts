@@ -1,0 +1,27 @@
+/** Films that play by themselves do so one at a time: a page has dozens. */
+type Start = () => void;
+
+const waiting = new Set<Start>();
+let isPlaying = false;
+
+/** Starts as soon as no other film plays, in the order of asking. */
+export function askForTurn(start: Start): void {
+  if (isPlaying) waiting.add(start);
+  else {
+    isPlaying = true;
+    start();
+  }
+}
+
+export function stopWaiting(start: Start): void {
+  waiting.delete(start);
+}
+
+/** The next one may play. */
+export function endTurn(): void {
+  isPlaying = false;
+  const [next] = waiting;
+  if (!next) return;
+  waiting.delete(next);
+  askForTurn(next);
+}

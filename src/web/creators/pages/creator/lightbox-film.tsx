@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
+import { Photo } from '#web/ui/display/photo.tsx';
+import { shownAt } from '#web/ui/display/picture-sources.ts';
+import { mayPlayFilms } from '../../components/film-glimpse.tsx';
+
+/** A film with sound and the browser's controls; its poster where it can't be played. */
+export function LightboxFilm({ item, url }: { item: PortfolioItem; url: string }) {
+  const [failed, setFailed] = useState(false);
+  if (!failed) {
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: creators send films without captions.
+      <video
+        src={url}
+        poster={shownAt(item.imageUrl)}
+        controls
+        playsInline
+        autoPlay={mayPlayFilms()}
+        preload="metadata"
+        aria-label={item.alt}
+        className="size-full object-contain"
+        onError={() => setFailed(true)}
+      />
+    );
+  }
+  return (
+    <>
+      <Photo
+        src={item.imageUrl}
+        alt={item.alt}
+        sizes="100vw"
+        width={item.width}
+        height={item.height}
+        loading="eager"
+        className="size-full object-contain"
+      />
+      <p
+        role="status"
+        className="absolute inset-x-4 bottom-4 mx-auto w-fit rounded-md bg-black/80 px-3 py-2 text-sm"
+      >
+        <Trans>Your browser can't play this film. This is its first picture.</Trans>
+      </p>
+    </>
+  );
+}

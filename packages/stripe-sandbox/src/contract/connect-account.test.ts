@@ -1,3 +1,4 @@
+import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { contractProviders, undoneAtTheEnd } from '../testing/contract-providers.ts';
 
@@ -6,7 +7,7 @@ import { contractProviders, undoneAtTheEnd } from '../testing/contract-providers
 const returnUrl = 'https://example.com/return';
 const unique = () => crypto.randomUUID();
 
-describe.each(contractProviders())('%s', (_name, provider) => {
+describe.each(contractProviders(Stripe))('%s', (_name, provider) => {
   const pay = (payment_method: string, amount = 2000) =>
     provider().paymentIntents.create({
       amount,

@@ -23,7 +23,15 @@ interface Problem {
 export function checkoutForm(
   session: Stored<'checkout.session'>,
   form: CheckoutForm,
-  { cards, problem }: { cards: Stripe.PaymentMethod[]; problem?: Problem | undefined },
+  {
+    email,
+    cards,
+    problem,
+  }: {
+    email: string | null;
+    cards: Stripe.PaymentMethod[];
+    problem?: Problem | undefined;
+  },
 ): Reply {
   const { data, hidden } = session;
   const { locale } = data;
@@ -45,7 +53,7 @@ ${data.cancel_url && html`<p><a class="back" href="${data.cancel_url}">${say('Ba
 <tfoot><tr><th scope="row">${say('Total')}</th><td>${amount}</td></tr></tfoot></table>
 ${shown && html`<p class="problem" role="alert">${shown.message}</p>`}
 <form method="post" class="stack" autocomplete="on" novalidate>
-${emailField(say, data.customer_email, form, shown)}
+${emailField(say, email, form, shown)}
 ${methodChoice(say, methods, form, cards)}
 ${methods.includes('card') ? cardFields(say, form, shown) : null}
 ${methods.includes('us_bank_account') ? bankFields(say, form, shown) : null}

@@ -20,14 +20,8 @@ export async function showCheckout(tx: Tx, id: string): Promise<Reply> {
   const intent =
     typeof intentId === 'string' ? await tx.find('payment_intent', intentId) : undefined;
   const problem = intent?.data.last_payment_error?.message;
-  return checkoutForm(
-    session,
-    {},
-    {
-      cards: await cardsOf(tx, session),
-      ...(problem && { problem: { message: problem } }),
-    },
-  );
+  const payer = await payerOf(tx, session);
+  return checkoutForm(session, {}, { ...payer, ...(problem && { problem: { message: problem } }) });
 }
 
 /** Pays, and leads on to the challenge, back to the form with what went wrong, or to the site. */
@@ -36,37 +30,43 @@ export async function payCheckout(tx: Tx, id: string, form: CheckoutForm): Promi
   if (!session) return unknownSession();
   const closed = closedReply(tx, session);
   if (closed) return closed;
-  const cards = await cardsOf(tx, session);
+  const payer = await payerOf(tx, session);
+  const { cards } = payer;
   await tx.client.query('savepoint attempt');
   try {
     const method = await takePaymentMethod(tx, {
       ...(cards.some(({ id }) => id === form.method)
         ? { payment_method: form.method }
-        : { payment_method_data: methodOf(session, form) }),
+        : { payment_method_data: methodOf(form, payer.email) }),
       customer: customerOf(session),
     });
     if (!method) throw new StripeFault(400, 'Choose how to pay.');
-    const intent = await intentOf(tx, session, form);
+    const intent = await intentOf(tx, session, form, payer.email);
     const decline = await confirmIntent(tx, intent, method, {});
-    if (decline) return checkoutForm(session, form, { cards, problem: faultShown(decline) });
+    if (decline) return checkoutForm(session, form, { ...payer, problem: faultShown(decline) });
     const challenge = intent.data.next_action?.redirect_to_url?.url;
     return redirect(challenge ? new URL(challenge).pathname : successUrl(session));
   } catch (error) {
     if (!(error instanceof StripeFault)) throw error;
     await tx.client.query('rollback to savepoint attempt');
-    return checkoutForm(session, form, { cards, problem: faultShown(error) });
+    return checkoutForm(session, form, { ...payer, problem: faultShown(error) });
   }
 }
 
 const customerOf = ({ data }: Session) =>
   typeof data.customer === 'string' ? data.customer : null;
 
-/** What its customer saved, newest first. */
-async function cardsOf(tx: Tx, session: Session): Promise<Stripe.PaymentMethod[]> {
+/** The email that needs no asking, and what the customer saved, newest first. */
+async function payerOf(
+  tx: Tx,
+  session: Session,
+): Promise<{ email: string | null; cards: Stripe.PaymentMethod[] }> {
   const customer = customerOf(session);
-  if (customer === null) return [];
+  if (customer === null) return { email: session.data.customer_email, cards: [] };
+  const { data } = await tx.get('customer', customer);
   const methods = await attachedTo(tx, customer);
-  return methods.map(({ data }) => data).filter(({ type }) => type === 'card');
+  const cards = methods.map((method) => method.data).filter(({ type }) => type === 'card');
+  return { email: data.email, cards };
 }
 
 export function successUrl(session: Session): string {
@@ -106,8 +106,8 @@ function faultShown(fault: StripeFault) {
   return { message: fault.message, param: fault.details.param };
 }
 
-function methodOf(session: Session, form: CheckoutForm) {
-  const email = form.email || session.data.customer_email || '';
+function methodOf(form: CheckoutForm, known: string | null) {
+  const email = form.email || known || '';
   if (!/^[^@\s]+@[^@\s]+$/.test(email)) {
     throw new StripeFault(400, 'Enter your email address.', { param: 'email' });
   }
@@ -139,12 +139,12 @@ function methodOf(session: Session, form: CheckoutForm) {
 }
 
 /** One intent per session, however many attempts and tabs: it cannot be paid twice. */
-async function intentOf(tx: Tx, session: Session, form: CheckoutForm) {
-  const email = form.email || session.data.customer_email;
+async function intentOf(tx: Tx, session: Session, form: CheckoutForm, knownEmail: string | null) {
+  const email = form.email || knownEmail;
   session.data.customer_details = {
     address: null,
     business_name: null,
-    email: email ?? null,
+    email,
     individual_name: null,
     name: form.name ?? null,
     phone: null,

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createTestDatabase } from './harness.ts';
 import { startTrialSite } from './trial-site.ts';
@@ -18,24 +18,24 @@ function unhurriedFetch(): typeof fetch {
 
 const key = process.env['STRIPE_TEST_KEY'];
 
-function stripeItself(secretKey: string): Stripe {
-  const httpClient = Stripe.createFetchHttpClient(unhurriedFetch());
-  return new Stripe(secretKey, { httpClient, maxNetworkRetries: 3, telemetry: false });
+function stripeItself(Sdk: typeof Stripe, secretKey: string): Stripe {
+  const httpClient = Sdk.createFetchHttpClient(unhurriedFetch());
+  return new Sdk(secretKey, { httpClient, maxNetworkRetries: 3, telemetry: false });
 }
 
 /**
  * The sandbox and, if `STRIPE_TEST_KEY` is a test key, Stripe itself: where the two differ, the
  * sandbox is wrong. A live key is never used.
  */
-export function contractProviders(): [name: string, provider: () => Stripe][] {
+export function contractProviders(Sdk: typeof Stripe): [name: string, provider: () => Stripe][] {
   let site: Awaited<ReturnType<typeof startTrialSite>>;
   beforeAll(async () => {
-    site = await startTrialSite(await createTestDatabase(inject('postgresUrl')), Stripe);
+    site = await startTrialSite(await createTestDatabase(inject('postgresUrl')), Sdk);
   });
   afterAll(() => site.close());
   const providers: [string, () => Stripe][] = [['the sandbox', () => site.stripe]];
   if (key !== undefined && /^[rs]k_test_/.test(key)) {
-    const stripe = stripeItself(key);
+    const stripe = stripeItself(Sdk, key);
     providers.push(['Stripe', () => stripe]);
   }
   return providers;

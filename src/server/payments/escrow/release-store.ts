@@ -36,6 +36,11 @@ export function findReleaseAsSystem(db: Queryable, id: number): Promise<Release 
   return columns(db).where('id', '=', id).executeTakeFirst();
 }
 
+export async function isKnownTransfer(db: Queryable, transferId: string): Promise<boolean> {
+  const row = await columns(db).where('stripeTransferId', '=', transferId).executeTakeFirst();
+  return row !== undefined;
+}
+
 export function lockRelease(tx: Tx, id: number): Promise<Release> {
   return columns(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }

@@ -34,6 +34,8 @@ export interface Provider {
 
   createCustomer(params: CustomerParams, key: string): Promise<ProviderCustomer>;
   retrieveCustomer(id: string): Promise<ProviderCustomer>;
+  /** The hosted page shows this address instead of asking for one. */
+  setCustomerEmail(id: string, email: string): Promise<void>;
   deleteCustomer(id: string): Promise<void>;
   /** Saved cards, newest first. */
   cardsOf(customerId: string): Promise<ProviderCard[]>;

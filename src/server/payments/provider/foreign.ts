@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Platform } from '#server/platform/platform.ts';
+import { isKnownTransfer } from '../escrow/release-store.ts';
 import { isOurs } from '../orders/installation-store.ts';
 import { findPaymentByProvider } from '../orders/payment-store.ts';
 import { providerOf } from './stripe/adapter.ts';
@@ -18,8 +18,5 @@ export async function isForeign(ctx: Platform, id: string): Promise<boolean> {
     ...(intentId === null ? {} : { intentId }),
   });
   if (payment) return false;
-  const { rows } = await sql`select from releases where stripe_transfer_id = ${transferId}`.execute(
-    ctx.db,
-  );
-  return rows.length === 0;
+  return transferId === null || !(await isKnownTransfer(ctx.db, transferId));
 }

@@ -239,8 +239,11 @@ it('saves the card that pays for a job, and pays the next job with it', async ()
   expect(card).toMatchObject({ last4: '4242' });
   const jobId = await openJob(client);
   const url = await openPage(client, jobId);
-  expect(await shown(url)).toContain('visa •••• 4242');
-  const form = { method: card?.id ?? '', email: client.email };
+  const page = await shown(url);
+  expect(page).toContain('visa •••• 4242');
+  // Not asked for again.
+  expect(page).toContain(client.email);
+  const form = { method: card?.id ?? '' };
   await client.browser.submit(new URL(url).pathname, form);
   await money.rest();
   const { json } = await client.browser.get(`/api/jobs/${jobId}`);

@@ -10,6 +10,7 @@ import {
   renewPerson,
 } from '../checkout/customer-store.ts';
 import { isOurs } from '../orders/installation-store.ts';
+import { findPayerEmail } from '../orders/payment-store.ts';
 import { type ProviderCard, ProviderRefusal, ProviderSilence } from '../outbound/provider.ts';
 import { providerOf } from './stripe/adapter.ts';
 
@@ -92,10 +93,20 @@ export async function customerToPayAs(
         throw error;
       });
     // One deleted there carries no names anymore.
-    if (found && (found.personUuid !== '' || found.userId !== null)) return known;
+    if (found && (found.personUuid !== '' || found.userId !== null)) {
+      return withEmail(ctx, userId, known);
+    }
     await deleteCustomerOf(ctx.db, userId);
   }
-  return saveCard ? makeCustomer(ctx, userId) : undefined;
+  const made = saveCard ? await makeCustomer(ctx, userId) : undefined;
+  return made === undefined ? undefined : withEmail(ctx, userId, made);
+}
+
+/** The address may have changed since the last payment. */
+async function withEmail(ctx: Platform, userId: number, customerId: string): Promise<string> {
+  const email = await findPayerEmail(ctx.db, userId);
+  if (email !== undefined) await providerOf(ctx).setCustomerEmail(customerId, email);
+  return customerId;
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   finishAnswer,
   lockAnswer,
 } from '../chargebacks/answer-store.ts';
-import { type EvidenceTexts, evidenceTexts } from '../chargebacks/evidence-rules.ts';
+import { type EvidenceTexts, evidenceTexts } from '../chargebacks/evidence-texts.ts';
 import { receiptNumber } from '../orders/payment-rules.ts';
 import { orderOf } from '../orders/payment-status.ts';
 import { enqueueRequest } from '../outbound/enqueue.ts';

@@ -95,7 +95,9 @@ function Cause({ item }: { item: ReconciliationException }) {
       {kind === 'ending' && <p className="text-sm">{ended}</p>}
       {kind === 'payment' && <p className="text-sm">{unpaid}</p>}
       {/* The bank's reason and deadline are in the list of card disputes. */}
-      {kind !== 'dispute' && detail !== '' && <p className="text-sm">{detail}</p>}
+      {kind !== 'dispute' && kind !== 'fraud' && detail !== '' && (
+        <p className="text-sm">{detail}</p>
+      )}
     </>
   );
 }
@@ -162,14 +164,16 @@ function ExceptionActions({
           onConfirm={() => writeOff.run({ params: { id } })}
         />
       )}
-      <Button
-        variant="outline"
-        size="sm"
-        pending={retry.isPending}
-        onClick={() => retry.run({ params: { id } })}
-      >
-        {isTriedAgain(item.advice) ? <Trans>Try again</Trans> : <Trans>Check again</Trans>}
-      </Button>
+      {item.kind !== 'foreign' && item.kind !== 'old' && (
+        <Button
+          variant="outline"
+          size="sm"
+          pending={retry.isPending}
+          onClick={() => retry.run({ params: { id } })}
+        >
+          {isTriedAgain(item.advice) ? <Trans>Try again</Trans> : <Trans>Check again</Trans>}
+        </Button>
+      )}
     </>
   );
 }

@@ -28,6 +28,9 @@ export function customerCalls(stripe: Stripe) {
       );
     },
     retrieveCustomer: async (id) => customerFacts(await callStripe(stripe.customers.retrieve(id))),
+    setCustomerEmail: async (id, email) => {
+      await callStripe(stripe.customers.update(id, { email }));
+    },
     deleteCustomer: async (id) => {
       await callStripe(stripe.customers.del(id));
     },

@@ -26,7 +26,7 @@ const suffixOf = ({ group }: Tagged) => {
   return `${kind === 'booking' ? 'BOOK' : kind.toUpperCase()} ${id}`.slice(0, 12);
 };
 
-/** The payer: with saved cards as a customer, who enters an email the first time. */
+/** The payer: with saved cards as a customer, who has the address. */
 const payerOf = ({ customerId, email, saveCard }: SessionParams) =>
   customerId === undefined
     ? { ...(email === undefined ? {} : { customer_email: email }) }

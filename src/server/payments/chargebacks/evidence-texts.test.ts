@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { evidenceTexts } from './evidence-rules.ts';
+import { evidenceTexts } from './evidence-texts.ts';
 
 const paid = {
   paidAt: '2027-03-01T10:00:00.000Z',

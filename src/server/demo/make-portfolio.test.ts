@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { suggestedCities } from '#server/places/index.ts';
+import { leadWithFilm } from './lead-with-film.ts';
 import { makePortfolios, wordsOf } from './make-portfolio.ts';
 import { pictures } from './picture-manifest.ts';
 import { Random } from './random.ts';
@@ -92,6 +93,20 @@ describe('the portfolios of the demo', () => {
       expect(films.length > 0, serviceType).toBe(serviceType === 'videographer');
       expect(new Set(films).size).toBe(films.length);
     }
+  });
+
+  it('lead with film where nobody beside them leads with the same', () => {
+    const led = leadWithFilm(made.map(({ items, ...owner }) => ({ ...owner, portfolio: items })));
+    const films = led.filter(({ portfolio }) => portfolio[0]?.film);
+    const videographers = led.filter(({ serviceType }) => serviceType === 'videographer');
+    expect(films.length).toBeGreaterThan(videographers.length / 2);
+    const covers = led.map(({ portfolio }) => portfolio[0]?.imageUrl);
+    for (let from = 0; from + 24 <= covers.length; from++)
+      expect(new Set(covers.slice(from, from + 24)).size).toBe(24);
+    const inCities = led.map(({ city, portfolio }) => `${city} ${portfolio[0]?.imageUrl}`);
+    expect(new Set(inCities).size).toBe(led.length);
+    for (const { portfolio } of led)
+      expect(portfolio.map(({ isCover }) => isCover).indexOf(true)).toBe(0);
   });
 
   it('share each title among few portfolios', () => {

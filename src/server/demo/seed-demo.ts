@@ -12,6 +12,7 @@ import {
   isEmpty,
   muteMail,
 } from './demo-store.ts';
+import { leadWithFilm } from './lead-with-film.ts';
 import { makeConversations } from './make-conversations.ts';
 import { type MadeCreator, makeCreator } from './make-creators.ts';
 import { makeInquiries } from './make-inquiries.ts';
@@ -71,7 +72,7 @@ export async function seedDemo(platform: Platform): Promise<readonly DemoAccount
   );
   // Ids tell who is new: those who joined first come first. Lists begin with them or with the newest: neighbors there
   // share no cover.
-  const creators = made
+  const withPortfolios = made
     .map((creator) =>
       creator === first
         ? {
@@ -85,6 +86,7 @@ export async function seedDemo(platform: Platform): Promise<readonly DemoAccount
     )
     .toSorted((a, b) => b.age - a.age)
     .map((creator) => ({ ...creator, portfolio: portfolios(random, creator) }));
+  const creators = leadWithFilm(withPortfolios);
   const clients = Array.from({ length: clientCount }, (_, nth) => {
     const client = makeClient(random, names, nth === 0 ? austin : cityOf(random, cities));
     return nth === 0 ? { ...client, username: 'client', email: 'client@example.com' } : client;

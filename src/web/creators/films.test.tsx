@@ -52,7 +52,7 @@ async function openCreator(lessMotion = false) {
     .on(getCreator, () => creatorDetail({ portfolio: [dance] }))
     .on(getCreatorAvailability, () => availability({}));
   await openPage('/creators/3', null, replies);
-  await screen.findByRole('button', { name: 'Open film: A couple dances under string lights' });
+  await screen.findByRole('button', { name: /^Open film: A couple dances under string lights/ });
 }
 const playing = () => [...document.querySelectorAll('video')];
 

@@ -159,8 +159,6 @@ export async function updateFilm(tx: Tx, fileId: number, film: PortfolioFilm): P
   await sql`update portfolio_items set film = ${value}::jsonb where file_id = ${fileId}`.execute(
     tx,
   );
-  await sql`update removed_portfolio_items r set item = jsonb_set(item, '{film}', ${value}::jsonb)
-    from file_uses u where u.place = 'portfolio_item' and u.file_id = ${fileId} and r.id = u.entity_id`.execute(
-    tx,
-  );
+  await sql`update removed_portfolio_items set item = jsonb_set(item, '{film}', ${value}::jsonb)
+    where (item ->> 'file_id')::bigint = ${fileId}`.execute(tx);
 }

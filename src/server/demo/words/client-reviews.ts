@@ -10,7 +10,7 @@ const of = (rating: 3 | 4 | 5, ...comments: readonly string[]): ClientReviewText
 export const clientReviewTexts: readonly ClientReviewText[] = [
   ...of(
     5,
-    'Clear plan, clear answers, and water for everybody on a hot day. I would come back tomorrow.',
+    "Clear plan, clear answers, and water for everyone on a hot day. I'd do it again tomorrow.",
     'Sent the shot list a week ahead and stuck to it. Approved the work the same evening.',
     'Everything was where the message said it would be, even the parking spot.',
   ),

@@ -42,7 +42,7 @@ export const inquiries: readonly (readonly [ask: string, reply: string])[] = [
   ],
   [
     'Could a friend of ours help during the shoot?',
-    'Gladly, if they know everybody by name. That saves the most time.',
+    'Gladly, if they know everyone by name. That saves the most time.',
   ],
   [
     'How soon would we see the first results?',

@@ -4,7 +4,7 @@ import { mostFilmSeconds, type PortfolioFilm, portfolioFilmSide } from '#contrac
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { defineEvent } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { enqueueTask, idlePriority } from '#server/platform/tasks/task-store.ts';
+import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import { deleteBytesLater } from '../claim-file.ts';
 import { findFilesAsSystem, lockFilm, type StoredFile, setFilm } from '../file-store.ts';
 import { makeCopies } from './convert-film.ts';
@@ -18,8 +18,8 @@ export const filmMade = defineEvent<{ fileId: number; film: PortfolioFilm }>('fi
 
 /** Has a film copied after the commit, one after the other, those of galleries included. */
 export async function makeFilmSoon(tx: Tx, fileId: number): Promise<void> {
-  const options = { queue: 'gallery-films', priority: idlePriority };
-  await enqueueTask(tx, 'make-portfolio-film', { fileId }, options);
+  // Its creator waits for it, and it is short.
+  await enqueueTask(tx, 'make-portfolio-film', { fileId }, { queue: 'gallery-films' });
 }
 
 /** Makes the copy that browsers play; what was sent is deleted. May be repeated. */

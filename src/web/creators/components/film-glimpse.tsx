@@ -88,15 +88,16 @@ export function FilmGlimpse({ film }: { film: PortfolioFilm | null }) {
             'size-full object-cover object-[50%_20%] transition-opacity duration-500',
             !shown && 'opacity-0',
           )}
-          onPlaying={() => setShown(true)}
           onTimeUpdate={({ currentTarget }) => {
+            // Some browsers show black before the first frame is decoded.
+            if (currentTarget.currentTime > 0) setShown(true);
             if (currentTarget.currentTime > glimpse) stop();
           }}
           onEnded={stop}
           onError={stop}
         />
       )}
-      <span className="absolute end-2 bottom-2 flex items-center gap-1 rounded-md bg-black/70 px-1.5 py-0.5 font-medium text-white text-xs tabular">
+      <span className="absolute start-2 bottom-2 flex items-center gap-1 rounded-md bg-black/70 px-1.5 py-0.5 font-medium text-white text-xs tabular">
         <Play aria-hidden="true" className="size-3 fill-current" />
         <span className="sr-only">
           <Trans>Film</Trans>{' '}

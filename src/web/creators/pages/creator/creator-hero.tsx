@@ -31,12 +31,14 @@ export function CreatorHero({ portfolio, onOpen }: CreatorHeroProps) {
           key={item.id}
           type="button"
           onClick={() => onOpen(place)}
-          aria-label={item.film ? t`Open film: ${item.alt}` : t`Open photo: ${item.alt}`}
+          // A film's name includes its length, which is shown.
+          aria-label={item.film ? undefined : t`Open photo: ${item.alt}`}
           className={cx(
             'relative overflow-hidden focus-visible:z-1 focus-visible:outline-offset-[-4px]',
             place === 0 ? 'min-h-0 sm:row-span-2' : 'hidden min-h-0 sm:block',
           )}
         >
+          {item.film && <span className="sr-only">{t`Open film: ${item.alt}`}</span>}
           <Picture
             picture={item}
             decorative

@@ -25,7 +25,7 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
     published: `availability_exceptions busy_times creator_listings creator_packages creators portfolio_items
       weekly_hours`,
   },
-  days: { own: 'day_items day_people', published: '' },
+  days: { own: 'day_announcements day_items day_people', published: '' },
   deliveries: { own: 'delivery_dates', published: 'deliveries delivery_terms' },
   disputes: {
     own: 'dispute_comment_files dispute_comments',

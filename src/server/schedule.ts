@@ -17,6 +17,8 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'expire-bookings', cron: '* * * * *' },
   { task: 'complete-bookings', cron: '3,13,23,33,43,53 * * * *' },
   { task: 'remind-of-bookings', cron: '8,18,28,38,48,58 * * * *' },
+  // The day before, of jobs and bookings.
+  { task: 'announce-days', cron: '9,19,29,39,49,59 * * * *' },
   // Deliveries: promised days, unanswered work, money of undelivered orders.
   { task: 'remind-of-deliveries', cron: '4,34 * * * *' },
   { task: 'announce-booking-approvals', cron: '14 * * * *' },

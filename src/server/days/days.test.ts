@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '#testing/app.ts';
 import { booked, tuesday } from '#testing/bookings.ts';
 import { hired, openJob } from '#testing/jobs.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { announceDays } from './announce-days.ts';
 
 let app: TestApp;
 let client: Person;
@@ -96,4 +97,44 @@ it('a hired job has one, too', async () => {
   expect([status, json.order]).toEqual([200, { kind: 'job', id: jobId }]);
   const stranger = await registerClient(app);
   expect((await stranger.browser.get(`/api/jobs/${jobId}/day`)).status).toBe(404);
+});
+
+it('is announced to both sides the day before, once for each agreed time', async () => {
+  await confirm();
+  await app.platform.pool.query(
+    `update bookings set confirmed_at = starts_at - interval '3 days' where id = $1`,
+    [id],
+  );
+  const date = tuesday(4).slice(0, 10);
+  const jobId = await openJob(client, { date, startTime: '10:00', hours: 2 });
+  await hired(client, creator, jobId);
+  const told = async (who: Person) => {
+    await announceDays(app.platform);
+    await app.settle();
+    const { json } = await who.browser.get('/api/notifications');
+    return json
+      .map(({ message }: { message: string }) => message)
+      .filter((message: string) => message.startsWith('Coming up: '));
+  };
+  const hoursBefore = (startsAt: string, hours: number) =>
+    app.travelTo(new Date(Date.parse(startsAt) - hours * 3_600_000).toISOString());
+  hoursBefore(tuesday(2), 25);
+  expect(await told(client)).toEqual([]);
+  hoursBefore(tuesday(2), 20);
+  const words = /^Coming up: your booking with .+, .+ 10:00 AM\. The day sheet has the place/;
+  expect([await told(client), await told(creator)]).toEqual([
+    [expect.stringMatching(words)],
+    [expect.stringMatching(words)],
+  ]);
+  hoursBefore(tuesday(4), 20);
+  // A job that nobody paid is not announced.
+  expect(await told(creator)).toHaveLength(1);
+  const held = `update jobs set payment_status = 'in_escrow', pay_by = null, time_held_until = null where id = $1`;
+  await app.platform.pool.query(held, [jobId]);
+  expect(await told(creator)).toHaveLength(2);
+  expect((await told(creator))[0]).toMatch(
+    /^Coming up: “Portraits at the lake”, .+ 10:00 AM\. The day sheet/,
+  );
+  const sent = await app.platform.pool.query('select starts_at from day_announcements');
+  expect(sent.rows).toHaveLength(2);
 });

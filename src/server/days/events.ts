@@ -9,4 +9,8 @@ export interface DayFact {
 }
 
 export const dayChanged = defineEvent<DayFact>('day.changed');
+/** The day before: `date` YYYY-MM-DD where the work is, `startsAt` null if no start is agreed. */
+export const dayAnnounced = defineEvent<
+  DayFact & { readonly date: string; readonly startsAt: string | null; readonly timeZone: string }
+>('day.announced');
 export const dayArrived = defineEvent<DayFact & { readonly by: OrderSide }>('day.arrived');

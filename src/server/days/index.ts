@@ -8,8 +8,9 @@ import { msg } from '#server/platform/i18n/message.ts';
 import { showsOrder } from '#server/platform/live/live-orders.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
 import { column } from '#server/platform/personal-data/personal-data.ts';
+import { announceDays } from './announce-days.ts';
 import * as day from './change-day.ts';
-import { dayArrived, dayChanged } from './events.ts';
+import { dayAnnounced, dayArrived, dayChanged } from './events.ts';
 
 const routesOf = (kind: OrderKind, calls: DayCalls): readonly Route[] => {
   const of = ({ id }: { readonly id: number }): OrderRef => ({ kind, id });
@@ -29,6 +30,18 @@ const routesOf = (kind: OrderKind, calls: DayCalls): readonly Route[] => {
   ];
 };
 
+/** Notifications lead to the sheet. */
+const daySheet = {
+  type: 'notification',
+  path: ({ order }: { order: OrderRef }) => `/${order.kind}s/${order.id}/day`,
+} as const;
+interface Announced {
+  readonly order: OrderRef;
+  readonly date: string;
+  readonly startsAt: string | null;
+  readonly timeZone: string;
+}
+
 const without = ['job_id', 'booking_id'];
 
 /** The day of an order: what both sides need at the place, with or without a network. */
@@ -36,11 +49,27 @@ export const days: Capability = {
   name: 'days',
   routes: [...routesOf('booking', bookingDay), ...routesOf('job', jobDay)],
   subscribers: [showsOrder(dayChanged, ({ order }) => order)],
+  tasks: { 'announce-days': announceDays },
   notifications: [
+    defineNotification('day.announced', {
+      ...orderPlace,
+      ...daySheet,
+      on: dayAnnounced,
+      notify: ({ order, clientId, creatorUserId, date, startsAt, timeZone }) => ({
+        to: [clientId, creatorUserId],
+        params: { order, date, startsAt, timeZone },
+        // Of bookings both get a mail of its own.
+        ...(order.kind === 'booking' && { mailed: [clientId, creatorUserId] }),
+      }),
+      text: ({ order, date, startsAt, timeZone }: Announced) =>
+        msg('Coming up: {order}, {time}. The day sheet has the place, contacts, and light.', {
+          order: orderName({ order }),
+          time: startsAt === null ? { date } : { at: startsAt, timeZone },
+        }),
+    }),
     defineNotification('day.arrived', {
       ...orderPlace,
-      type: 'notification',
-      path: ({ order }: { order: OrderRef }) => `/${order.kind}s/${order.id}/day`,
+      ...daySheet,
       on: dayArrived,
       notify: ({ order, by, clientId, creatorUserId }) => ({
         to: [by === 'client' ? creatorUserId : clientId],

@@ -107,7 +107,7 @@ export const bookingReminderMail = defineBookingMail<
     placeLine(of.address, side, t, userText),
   ],
   sections: nextSteps(of, t, userText),
-  action: openBooking(of.bookingId, t),
+  action: { label: t('Open the day sheet'), path: `/bookings/${of.bookingId}/day` },
 }));
 
 /** Null if the money was refunded earlier; unknown while a bank decides about the payment. */

@@ -400,6 +400,14 @@ export interface DataArchives {
   userId: number;
 }
 
+export interface DayAnnouncements {
+  bookingId: Generated<number | null>;
+  jobId: Generated<number | null>;
+  orderId: number;
+  orderKind: string;
+  startsAt: ColumnType<string, string | Date, string | Date>;
+}
+
 export interface DayItems {
   bookingId: Generated<number | null>;
   createdAt: ColumnType<string, string | Date, string | Date>;
@@ -1519,6 +1527,7 @@ export interface DB {
   creators: Creators;
   dailyUses: DailyUses;
   dataArchives: DataArchives;
+  dayAnnouncements: DayAnnouncements;
   dayItems: DayItems;
   dayPeople: DayPeople;
   deferredSettlements: DeferredSettlements;

@@ -17,7 +17,7 @@ find src -type f ! -name '*.test.ts' ! -name '*.test.tsx' ! -path 'src/testing/*
 build=$(cat dist/current)
 cp -R "dist/current" "dist/$build" "$to/dist/"
 find "$to/dist" -path '*/client/*.map' -delete
-for script in migrate site-database make-operator back-up forget-secrets; do
+for script in migrate site-database make-operator back-up; do
   if [ -e "scripts/$script.ts" ]; then cp "scripts/$script.ts" "$to/scripts/"; fi
 done
 mkdir -p "$to/scripts/upgrade"

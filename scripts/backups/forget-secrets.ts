@@ -7,7 +7,7 @@ import { forgetLinks } from '#server/galleries/index.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { inTransaction, openDatabase, openPool } from '#server/platform/db/database.ts';
 import { openSecretBox } from '#server/platform/secrets/secret-box.ts';
-import { withSiteDatabase } from './site-database.ts';
+import { withSiteDatabase } from '../site-database.ts';
 
 const sure = process.argv.includes('--yes');
 class NotSure extends Error {}

@@ -26,15 +26,10 @@ import { payments } from './payments/index.ts';
 import { places } from './places/index.ts';
 import type { Capability } from './platform/capability.ts';
 import type { Config } from './platform/config/config.ts';
-import {
-  newListener,
-  openDatabase,
-  openPool,
-  standbyLimits,
-  visitorLimits,
-} from './platform/db/database.ts';
+import { newListener, openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { keepMeasuring, openStandby } from './platform/db/standby.ts';
+import { openSitePools } from './platform/db/open-site-pools.ts';
+import { keepMeasuring } from './platform/db/standby.ts';
 import { createEvents, handleEvent, pruneEvents } from './platform/events/event-relay.ts';
 import { openFanOut } from './platform/fan-out/open-fan-out.ts';
 import { createGuardedFetch, type GuardedFetch } from './platform/fetch/guarded-fetch.ts';
@@ -164,35 +159,8 @@ export interface AppOptions {
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, databaseUrl } = options;
   const log = createLog(config);
-  const onLost = (err: Error) => log.warn({ err }, 'An idle database connection was lost');
-  const slow = { log, slowMs: config.SLOW_QUERY_MS };
-  const pool = openPool(databaseUrl, config.DATABASE_POOL, onLost, undefined, slow);
-  const visitorPool = openPool(
-    databaseUrl,
-    config.DATABASE_VISITOR_POOL,
-    onLost,
-    visitorLimits,
-    slow,
-  );
-  const mostLagMs = config.DATABASE_READ_LAG * 1000;
-  const standby = config.DATABASE_READ_URL
-    ? openStandby(
-        pool,
-        openPool(
-          config.DATABASE_READ_URL,
-          config.DATABASE_VISITOR_POOL,
-          onLost,
-          standbyLimits,
-          slow,
-        ),
-        mostLagMs,
-      )
-    : undefined;
-  const closers: (() => Promise<unknown>)[] = [
-    () => pool.end(),
-    () => visitorPool.end(),
-    async () => standby?.pool.end(),
-  ];
+  const { pool, visitorPool, standby, end } = openSitePools(config, databaseUrl, log);
+  const closers: (() => Promise<unknown>)[] = [end];
   const stopping = new AbortController();
   const closeAll = async () => {
     stopping.abort();
@@ -229,7 +197,12 @@ export async function createApp(options: AppOptions): Promise<App> {
       draining: stopping.signal,
       db,
       currentDb: db,
-      visitors: openVisitors(visitorPool, { events, settings, standby, mostLagMs }),
+      visitors: openVisitors(visitorPool, {
+        events,
+        settings,
+        standby,
+        mostLagMs: config.DATABASE_READ_LAG * 1000,
+      }),
       admission: createAdmission(config),
       newClient,
       events,

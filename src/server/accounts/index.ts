@@ -11,6 +11,7 @@ import { keyOldUsernames } from './sign-in/create-account.ts';
 import { addProviderRoutes } from './sign-in/provider-routes.ts';
 import { tasks } from './tasks.ts';
 
+export { forgetFactors } from './credentials/factor-secret.ts';
 export { linkToPage } from './credentials/page-link.ts';
 export { hashPassword } from './credentials/password-hash.ts';
 export { provePresence } from './credentials/reauthenticate.ts';

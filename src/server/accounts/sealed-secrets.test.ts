@@ -1,9 +1,10 @@
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '#server/platform/db/database.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { registerClient } from '#testing/people.ts';
-import { sealAllSecrets } from './credentials/factor-secret.ts';
+import { forgetFactors, sealAllSecrets } from './credentials/factor-secret.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -47,6 +48,24 @@ it('re-encrypts from the old key to the new one, and does not start without eith
   await sealAllSecrets(withKeys(second, first));
   expect(withKeys(second).secrets.isCurrent(await stored(person.id))).toBe(true);
   await sealAllSecrets(withKeys(second));
+  await sealAllSecrets(withKeys(first, second));
+});
+
+it('gives up what no key opens, so that a site whose key is lost starts', async () => {
+  const [lost, kept] = [await registerClient(app), await registerClient(app)];
+  for (const { browser, password } of [lost, kept])
+    await browser.post('/api/account/second-factor', { password });
+  const { db, pool } = app.platform;
+  await sealAllSecrets(withKeys(second, first));
+  await pool.query(`update second_factors set secret = $2 where user_id = $1`, [
+    lost.id,
+    createSecretBox([Buffer.alloc(32, 0x77)]).seal('JBSWY3DP', `second factor of ${lost.id}`),
+  ]);
+  const { secrets } = withKeys(second);
+  expect(await inTransaction(db, (tx) => forgetFactors(tx, secrets))).toBe(1);
+  await sealAllSecrets(withKeys(second));
+  expect(await stored(kept.id)).toMatch(/^v1\./);
+  // The site's own key, for the tests that follow.
   await sealAllSecrets(withKeys(first, second));
 });
 

@@ -26,6 +26,7 @@ export { sampleOriginals } from './files/delivered-file-store.ts';
 export { findMediaPrograms } from './files/find-media-programs.ts';
 export { findGallery } from './gallery-store.ts';
 export { readBroken as readBrokenOriginals } from './keeping/keep-store.ts';
+export { forgetLinks } from './links/link-secret.ts';
 export { closeGalleryLinks } from './links/manage-links.ts';
 export { listVisits } from './receipt/visit-store.ts';
 export { lockGalleryReport, markGalleryReportDecided } from './reports/report-store.ts';

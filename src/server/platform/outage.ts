@@ -29,5 +29,8 @@ export function outageOf(error: unknown): OutageOf | undefined {
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === noRoom) return 'disk';
   // What Postgres itself says has a severity.
   if ('severity' in error) return serverAway.test(code ?? '') ? 'database' : undefined;
+  if (code === 'EPIPE' || code === 'ECONNRESET')
+    // A sender that hangs up has no system call.
+    return 'syscall' in error ? 'database' : undefined;
   return connectionLost.test(error.message) ? 'database' : undefined;
 }

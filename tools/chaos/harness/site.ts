@@ -57,6 +57,12 @@ export class Site {
     return new Site(dataDir, await freePort(), postgres.url, postgres.stop);
   }
 
+  /** On databases of their own servers, which stay when the site is closed. */
+  static async at(databaseUrl: string): Promise<Site> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'golden-hour-bench-'));
+    return new Site(dataDir, await freePort(), databaseUrl, async () => {});
+  }
+
   /** Another process of the same site on its own port; it is stopped before the site. */
   async beside(): Promise<Site> {
     return new Site(this.dataDir, await freePort(), this.databaseUrl);

@@ -1,6 +1,6 @@
-import { inTransaction, type Queryable } from '#server/platform/db/database.ts';
+import { inTransaction, type Queryable, type Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listSecrets, replaceSecret } from './second-factor-store.ts';
+import { dropSecret, listSecrets, replaceSecret } from './second-factor-store.ts';
 
 const ownerOf = (userId: number) => `second factor of ${userId}`;
 
@@ -21,7 +21,7 @@ export async function sealAllSecrets(platform: Platform): Promise<void> {
         plain = openSecret(platform, userId, secret);
       } catch (error) {
         throw new Error(
-          'SECRETS_KEY does not open the secrets of authenticator apps in this database: add the key that encrypted them after a comma',
+          'SECRETS_KEY does not open the secrets of authenticator apps in this database: add the key that encrypted them after a comma. If it is lost: docs/runbooks/lost-secrets-key.md',
           { cause: error },
         );
       }
@@ -31,4 +31,15 @@ export async function sealAllSecrets(platform: Platform): Promise<void> {
       });
     }
   });
+}
+
+/** Removes the second factors that no key opens, with their recovery codes; returns how many. */
+export async function forgetFactors(tx: Tx, secrets: Platform['secrets']): Promise<number> {
+  let forgotten = 0;
+  for (const { userId, secret } of await listSecrets(tx)) {
+    if (!secret.startsWith('v1.') || secrets.opens(secret, ownerOf(userId))) continue;
+    await dropSecret(tx, userId);
+    forgotten += 1;
+  }
+  return forgotten;
 }

@@ -65,6 +65,11 @@ export async function takeStep(tx: Queryable, userId: number, step: number): Pro
   return row !== undefined;
 }
 
+/** Also one that was never confirmed, and the recovery codes. */
+export async function dropSecret(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('secondFactors').where('userId', '=', userId).execute();
+}
+
 /** Deletes the recovery codes, too. */
 export async function deleteSecondFactor(tx: Queryable, userId: number): Promise<boolean> {
   const row = await tx

@@ -4,6 +4,7 @@ import { type mapCreators, mostMarkers } from '#contract/creators/creator-map.ts
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { outageOf } from '#server/platform/outage.ts';
 import { type Cards, type Found, isOutdated, readCards } from './creator-search-store.ts';
 import { ListingFinder } from './find-listings.ts';
 import { groupListings } from './group-listings.ts';
@@ -73,7 +74,7 @@ export async function countMatchingCreators(
       counted += 1;
       return counted <= mostCounted;
     });
-    return { count: counted, isOutdated: await isOutdated(context.currentDb, index.seen) };
+    return { count: counted, isOutdated: await isKnownOutdated(context, index) };
   });
   return count;
 }
@@ -98,7 +99,7 @@ export function summarizeMatches(context: Searched, search: CreatorSearch) {
         at: new Date(soonest.at).toISOString(),
         timeZone: index.scheduleOf(soonest.row).zone,
       },
-      isOutdated: await isOutdated(context.currentDb, index.seen),
+      isOutdated: await isKnownOutdated(context, index),
     };
   });
 }
@@ -130,11 +131,24 @@ async function cardsFor(
   found: readonly Found[],
 ): Promise<Cards> {
   if (db === currentDb || asksForTimes(search)) return readCards(currentDb, search, seen, found);
-  const [{ creators }, outdated] = await Promise.all([
+  const [{ creators }, isOutdated] = await Promise.all([
     readCards(db, search, seen, found),
-    isOutdated(currentDb, seen),
+    isKnownOutdated({ db, currentDb }, { seen }),
   ]);
-  return { creators, isOutdated: outdated };
+  return { creators, isOutdated };
+}
+
+/** While the primary is away, nothing changes, and a standby's visitors go on searching. */
+async function isKnownOutdated(
+  { db, currentDb }: Pick<Searched, 'db' | 'currentDb'>,
+  { seen }: Pick<ListingIndex, 'seen'>,
+): Promise<boolean> {
+  try {
+    return await isOutdated(currentDb, seen);
+  } catch (error) {
+    if (db === currentDb || outageOf(error) !== 'database') throw error;
+    return false;
+  }
 }
 
 const asksForTimes = ({ date, start, availability = 'any' }: CreatorSearch) =>

@@ -119,6 +119,19 @@ export async function updateSecret(db: Queryable, id: number, secret: string): P
   await db.updateTable('galleryLinks').set({ secret }).where('id', '=', id).execute();
 }
 
+/** Closes a link, and takes its address away. */
+export async function replaceLink(
+  tx: Tx,
+  id: number,
+  { tokenHash, secret }: Pick<LinkRow, 'tokenHash' | 'secret'>,
+): Promise<void> {
+  await tx
+    .updateTable('galleryLinks')
+    .set({ tokenHash, secret, closedAt: sql`coalesce(closed_at, now())` })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function findGuest(
   db: Queryable,
   linkId: number,

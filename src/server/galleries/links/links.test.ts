@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { inTransaction } from '#server/platform/db/database.ts';
 import { readPersonalRows } from '#server/platform/personal-data/personal-data-store.ts';
+import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { approve, galleryOf, openGallery, sendFile } from '#testing/galleries.ts';
 import type { Browser } from '#testing/outside/browser.ts';
@@ -12,6 +15,7 @@ import {
   registerCreator,
   registerOperator,
 } from '#testing/people.ts';
+import { forgetLinks, resealLinks } from './link-secret.ts';
 
 let app: TestApp;
 let client: Person;
@@ -68,6 +72,23 @@ it('opens a gallery for people without an account, and nothing else of it', asyn
   expect((await guest.get(`/api/galleries/${id}`)).status).toBe(401);
   const refusal = (await guest.get('/api/g/unknown')).headers;
   expect(refusal.get('referrer-policy')).toBe('same-origin');
+});
+
+it('is closed if its key is lost, so that the site starts with a new one', async () => {
+  const { at } = await link();
+  const lost = { ...app.platform, secrets: createSecretBox([Buffer.alloc(32, 0x77)]) };
+  await expect(resealLinks(lost)).rejects.toThrow('SECRETS_KEY');
+  // Undone at the end: other tests' links have the same key.
+  const undone = inTransaction(app.platform.db, async (tx) => {
+    expect(await forgetLinks(tx, lost.secrets)).toBeGreaterThan(0);
+    expect(await forgetLinks(tx, lost.secrets)).toBe(0);
+    await resealLinks({ ...lost, db: tx });
+    const open = await sql`select from gallery_links where closed_at is null`.execute(tx);
+    expect(open.rows).toEqual([]);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect((await app.visitor().get(at)).status).toBe(200);
 });
 
 it('says the same to a wrong link, a missing or wrong PIN, an expired and a revoked link', async () => {

@@ -10,7 +10,7 @@ export interface Standby {
   readonly state: StandbyState;
   /** Answers, and is not farther behind than allowed. */
   isUsable(): boolean;
-  /** Whether a failed read may be repeated on the primary; if so, the standby rests until it was measured again. */
+  /** Whether a failed read may be repeated on the primary; if so, the standby rests until it has answered again. */
   failed(error: unknown): boolean;
   /** Compares its position with the primary's; takes three seconds at most, and never throws. */
   measure(): Promise<void>;
@@ -59,7 +59,7 @@ export function openStandby(
     return { lagMs: now() - (reached?.when ?? newest.when - keptMs), failure: undefined };
   }
 
-  async function measure(): Promise<void> {
+  async function compare(): Promise<void> {
     const asked = now();
     const own = await inTime(positionOf(primary)).catch(() => undefined);
     // Without a primary, what it had reached last still counts.
@@ -73,6 +73,14 @@ export function openStandby(
     }
   }
 
+  let comparing: Promise<void> | undefined;
+  const measure = () => {
+    comparing ??= compare().finally(() => {
+      comparing = undefined;
+    });
+    return comparing;
+  };
+
   return {
     db: openDatabase(pool),
     pool,
@@ -84,6 +92,8 @@ export function openStandby(
       if (error instanceof DomainError || isTooSlow(error)) return false;
       state = { lagMs: undefined, failure: (error as Error).message };
       pool.renew();
+      // What the read asked of the primary may have failed.
+      void measure();
       return true;
     },
     measure,

@@ -12,6 +12,8 @@ export interface SecretBox {
   seal(secret: string, owner: string): string;
   /** Throws if no key opens it, or it was sealed for another owner. */
   open(sealed: string, owner: string): string;
+  /** Whether a key opens it for this owner. */
+  opens(sealed: string, owner: string): boolean;
   /** Whether it was sealed with the newest key. */
   isCurrent(sealed: string): boolean;
 }
@@ -25,7 +27,7 @@ const idOf = (key: Buffer) => createHash('sha256').update(key).digest('hex').sli
 export function createSecretBox(keys: readonly [Buffer, ...Buffer[]]): SecretBox {
   const byId = new Map(keys.map((key) => [idOf(key), key]));
   const [newest] = keys;
-  return {
+  const box: SecretBox = {
     seal: (secret, owner) => {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv('aes-256-gcm', newest, nonce).setAAD(Buffer.from(owner));
@@ -46,8 +48,17 @@ export function createSecretBox(keys: readonly [Buffer, ...Buffer[]]): SecretBox
         .setAuthTag(sealed.subarray(-tagBytes));
       return cipher.update(sealed.subarray(0, -tagBytes), undefined, 'utf8') + cipher.final('utf8');
     },
+    opens: (text, owner) => {
+      try {
+        box.open(text, owner);
+        return true;
+      } catch {
+        return false;
+      }
+    },
     isCurrent: (text) => text.startsWith(`v1.${idOf(newest)}.`),
   };
+  return box;
 }
 
 /** With the configured keys or, outside production, one generated in the data directory. */

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { type Readable, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -20,6 +20,7 @@ import {
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
 import { Outage } from '../outage.ts';
+import { exactly } from './exact-size.ts';
 import { checkKey, type FileStorage, type PartedFile, PartIncomplete } from './file-storage.ts';
 
 export interface S3Settings {
@@ -286,18 +287,4 @@ export function createS3Storage(settings: S3Settings): S3Storage {
     freeBytes: async () => undefined,
     close: () => client.destroy(),
   };
-}
-
-/** Lets a stream of this many bytes through; any other fails. */
-function exactly(size: number): Transform {
-  let received = 0;
-  const failure = () => new PartIncomplete('The part has another size');
-  return new Transform({
-    transform(piece: Buffer, _, done) {
-      received += piece.length;
-      if (received > size) done(failure());
-      else done(null, piece);
-    },
-    flush: (done) => done(received === size ? null : failure()),
-  });
 }

@@ -20,7 +20,7 @@ import { openStreets } from './streets/streets.ts';
 
 export { daylightAt } from './daylight.ts';
 export type { Place } from './place-store.ts';
-export { type Streets, streetsOf } from './streets/streets.ts';
+export { streetsOf } from './streets/streets.ts';
 export { suggestedCities } from './texas-cities.ts';
 
 /**

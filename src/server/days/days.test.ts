@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { booked, tuesday } from '#testing/bookings.ts';
+import { booked, runTask, tuesday } from '#testing/bookings.ts';
 import { hired, openJob } from '#testing/jobs.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
-import { announceDays } from './announce-days.ts';
 
 let app: TestApp;
 let client: Person;
@@ -109,7 +108,7 @@ it('is announced to both sides the day before, once for each agreed time', async
   const jobId = await openJob(client, { date, startTime: '10:00', hours: 2 });
   await hired(client, creator, jobId);
   const told = async (who: Person) => {
-    await announceDays(app.platform);
+    await runTask(app, 'announce-days');
     await app.settle();
     const { json } = await who.browser.get('/api/notifications');
     return json

@@ -1,3 +1,4 @@
+import tzLookup from '@photostructure/tz-lookup';
 import { LRUCache } from 'lru-cache';
 import type { DistanceUnit } from '#contract/constants.ts';
 import { suggestPlaces, listTowns as towns } from '#contract/places/places.ts';
@@ -19,7 +20,7 @@ import { openStreets } from './streets/streets.ts';
 
 export { daylightAt } from './daylight.ts';
 export type { Place } from './place-store.ts';
-export { type Streets, streetsOf } from './streets/streets.ts';
+export { streetsOf } from './streets/streets.ts';
 export { suggestedCities } from './texas-cities.ts';
 
 /**
@@ -65,6 +66,14 @@ export async function siteRegion({
 }: Pick<Platform, 'db' | 'config' | 'settings'>): Promise<FoundPlace | null> {
   const region = settings.now().region?.label ?? config.SITE_REGION;
   return region === undefined ? null : lookUp(db, region);
+}
+
+/** The time zone of the site's region; UTC without one. */
+export async function siteTimeZone(
+  platform: Pick<Platform, 'db' | 'config' | 'settings'>,
+): Promise<string> {
+  const region = await siteRegion(platform);
+  return region ? tzLookup(region.place.coordinates.lat, region.place.coordinates.lng) : 'UTC';
 }
 
 export const places: Capability = {

@@ -62,11 +62,16 @@ const fullBar = 'min-[72rem]:flex';
 function NavBar() {
   const { t } = useLingui();
   const user = useUser();
+  // As wide as its page.
+  const isWide = useRouterState({ select: ({ location }) => location.pathname === '/search' });
   return (
     <header className="sticky top-0 z-40 border-b bg-background">
       <nav
         aria-label={t`Main`}
-        className="relative mx-auto flex min-h-16 max-w-7xl items-center gap-x-3 px-3 max-[19rem]:flex-wrap min-[22rem]:px-4 sm:px-6"
+        className={cx(
+          'relative mx-auto flex min-h-16 max-w-7xl items-center gap-x-3 px-3 max-[19rem]:flex-wrap min-[22rem]:px-4 sm:px-6',
+          isWide && 'min-[100rem]:max-w-none',
+        )}
       >
         <Logo />
         <div className={cx('ms-4 hidden items-center gap-1', user ? fullBar : 'lg:flex')}>

@@ -1,8 +1,23 @@
-import type { Streets } from '#server/places/index.ts';
 import { type Message, msg } from '#server/platform/i18n/message.ts';
 import { bad, type Diagnosis, fine, warning } from './diagnosis-rules.ts';
 
-type Fault = Extract<Streets, { state: 'failed' }>['fault'];
+type Fault = 'unreadable' | 'foreign' | 'cut off' | 'images' | 'other layers' | 'broken';
+/** As `streetsOf` of places has them. */
+type Streets =
+  | { readonly state: 'none' }
+  | { readonly state: 'style'; readonly ignoresTiles: boolean }
+  | { readonly state: 'failed'; readonly name: string; readonly fault: Fault }
+  | {
+      readonly state: 'open';
+      readonly name: string;
+      readonly file: {
+        readonly bounds: readonly number[];
+        readonly minZoom: number;
+        readonly maxZoom: number;
+        readonly madeAt: Date;
+      };
+      readonly unreadable: number;
+    };
 
 const faults: Readonly<Record<Fault, (name: string) => Message>> = {
   unreadable: (name) => msg("The map has no streets: {name} can't be read.", { name }),

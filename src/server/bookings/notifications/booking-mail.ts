@@ -54,12 +54,24 @@ export const shortTime = ({ startsAt, timeZone }: Times, region: string): string
     .format(new Date(startsAt))
     .replaceAll('\u202f', ' ');
 
-/** A mail about a booking starts with the other side's picture. */
+/** 'Nov', '28' and 'Sat', where the work is. */
+function dayOf({ startsAt, timeZone }: Times, region: string) {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(region, { timeZone, ...options }).format(new Date(startsAt));
+  return {
+    month: part({ month: 'short' }),
+    day: part({ day: 'numeric' }),
+    weekday: part({ weekday: 'short' }),
+  };
+}
+
+/** A mail about a booking starts with its day and the other side's picture. */
 export const defineBookingMail = <Payload extends OfBooking>(
   name: string,
   write: MailTemplate<Payload>['write'],
 ) =>
   defineMail<Payload>(name, (payload, site, t, userText) => ({
+    day: dayOf(payload, site.region),
     faces: facesOf([{ fullName: payload.withName, profileImage: payload.withImage }], userText),
     ...write(payload, site, t, userText),
   }));

@@ -72,6 +72,7 @@ it('says who, when and where, and leads to the calendar and the conversation', a
   );
   expect(mail?.text).toContain('12 Congress Ave, Austin');
   expect(mail?.text).toMatch(/Tuesday, .*10:00 AM to 12:00 PM C[DS]T/);
+  expect(mail?.html).toMatch(/class="leaf".+?>[A-Z]\w{2}<.+?>\d{1,2}<.+?>Tue</);
   expect(mail?.text).toContain(`/api/bookings/${id}/calendar.ics`);
   expect(mail?.text).toContain(`/messages/${creator.id}`);
   const [theirs] = (await mailsTo(app, creator.email)).filter(

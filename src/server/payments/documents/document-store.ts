@@ -20,8 +20,8 @@ export interface ReceiptFacts extends ReceiptSum {
   /** The day of the work (YYYY-MM-DD), or its start; and its last day or end, if it has one. */
   readonly workFrom: string;
   readonly workUntil: string | null;
-  /** Of the work. */
-  readonly timeZone: string;
+  /** Of the work; null if it has no place in time yet. */
+  readonly timeZone: string | null;
 }
 
 /** A completed payment, for its payer; undefined for everyone else. */
@@ -37,7 +37,8 @@ export async function findReceiptFor(
       p.succeeded_at as paid_at, p.total_cents, p.fee_cents,
       p.lost_cents, p.paid_with, p.paid_with_last4 as last4,
       coalesce(o.work_from, ${isoInstant('p.succeeded_at')}) as work_from, o.work_until,
-      coalesce(o.time_zone, c.time_zone, 'UTC') as time_zone,
+      coalesce(o.time_zone, c.time_zone) as time_zone,
+      o.hours::float8, case when p.order_kind = 'booking' then o.title end as package_title,
       coalesce((
         select json_agg(json_build_object('at', coalesce(f.succeeded_at, f.created_at), 'cents', f.amount_cents,
           'state', f.status) order by f.id)

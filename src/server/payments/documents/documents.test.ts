@@ -13,7 +13,13 @@ let money: SandboxMoney;
 let client: Person;
 let creator: Creator;
 beforeAll(async () => {
-  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  app = await startTestApp({
+    env: {
+      SANDBOX_CONTROL_PORT: '0',
+      SELLER_ADDRESS: '1 Main St, Austin',
+      TAX_INCLUDED_PERCENT: '8.25',
+    },
+  });
   money = sandboxMoney(app);
   client = await registerClient(app, { fullName: 'Łucja Nguyễn Иванова' });
   creator = await registerCreator(app, { fullName: 'Cora Castillo' });
@@ -75,6 +81,9 @@ describe('a receipt', () => {
     const { bytes } = await fileFrom(client, `/api/payments/${json.paymentId}/receipt`);
     const text = pdfText(bytes);
     expect(lineOf(text, 'Total paid')).toEqual(['Total paid', '$200.00']);
+    expect(lineOf(text, '2 hours × $100').at(-1)).toBe('$200.00');
+    expect(lineOf(text, 'Paid to')).toEqual(['Paid to', 'Golden Hour, 1 Main St, Austin']);
+    expect(text.join(' ')).toContain('Includes 8.25% tax: $15.24.');
     expect(text).not.toContain('Service fee');
     expect(lineOf(text, 'Delivery').at(-1)).toMatch(/^40 edited photos by /);
     expect(lineOf(text, 'Creator')).toEqual(['Creator', 'Cora Castillo']);
@@ -84,6 +93,7 @@ describe('a receipt', () => {
     client.browser.cookies.delete('locale');
     const words = pdfText(spanish.bytes).join('\n');
     expect(words).toContain(`Reservación #${id}: Cora Castillo`);
+    expect(words).toContain('2 horas × $100');
     expect(words).toContain('Página 1 de 1');
     expect(words).not.toMatch(/Booking|Page/);
   });

@@ -10,6 +10,10 @@ export interface ReceiptSum {
   readonly paidAt: string;
   readonly totalCents: number;
   readonly feeCents: number;
+  /** Of the work; null if unknown. */
+  readonly hours: number | null;
+  /** Of a booking; null if it was booked by the hour. */
+  readonly packageTitle: string | null;
   /** What the bank returned to the cardholder after a dispute. */
   readonly lostCents: number;
   readonly refunds: readonly {
@@ -44,6 +48,21 @@ const refundLabel = (state: RefundState) => {
     : msg('Refund on its way');
 };
 
+/** What a booking's price is made of. A rate is in whole dollars. */
+function bookedLabel({ totalCents, hours, packageTitle }: ReceiptSum): Message {
+  if (packageTitle !== null) return msg('Package: {title}', { title: packageTitle });
+  const rate = hours === null ? 0 : Math.round(totalCents / 100 / hours);
+  if (hours === null || Math.round(rate * 100 * hours) !== totalCents) return msg('Booking');
+  return msg('{hours, plural, one {# hour} other {# hours}} × {rate}', {
+    hours,
+    rate: { cents: rate * 100 },
+  });
+}
+
+/** The tax in an amount that includes it, cents; rounded half up. */
+export const taxWithin = (cents: number, percent: number) =>
+  Math.round((cents * percent) / (100 + percent));
+
 /** What was paid and refunded. The last line is the sum of those without `strong`. */
 export function receiptLines(receipt: ReceiptSum): DocumentLine[] {
   const { order, paidAt, totalCents, feeCents, lostCents, refunds } = receipt;
@@ -54,7 +73,7 @@ export function receiptLines(receipt: ReceiptSum): DocumentLine[] {
           { at: paidAt, label: msg('Budget'), cents: totalCents - feeCents },
           { at: paidAt, label: msg('Service fee'), cents: feeCents },
         ]
-      : [{ at: paidAt, label: msg('Booking'), cents: totalCents }];
+      : [{ at: paidAt, label: bookedLabel(receipt), cents: totalCents }];
   const back = refunds.map(({ at, cents, state }) => ({
     at,
     label: refundLabel(state),

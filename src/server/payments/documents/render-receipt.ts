@@ -2,22 +2,28 @@ import { DomainError } from '#contract/errors.ts';
 import type { FileReply } from '#contract/file-reply.ts';
 import { regionOf } from '#contract/i18n.ts';
 import { personName } from '#server/accounts/index.ts';
+import { siteTimeZone } from '#server/places/index.ts';
 import { promiseWords } from '#server/platform/delivery-promise.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { msg, type Translate } from '#server/platform/i18n/message.ts';
 import { translateIn } from '#server/platform/i18n/translator.ts';
+import type { Block } from '#server/platform/pdf/pdf.ts';
 import { receiptNumber } from '../orders/payment-rules.ts';
 import { documentDate, documentSpan, zoneName } from './document-format.ts';
 import { findReceiptFor, type ReceiptFacts } from './document-store.ts';
-import { receiptLines, workLabel } from './receipt-rules.ts';
+import { receiptLines, taxWithin, workLabel } from './receipt-rules.ts';
 import { amountTable, renderDocument } from './render-document.ts';
 
 /** The current receipt of the viewer's own payment. Throws not_found for any other. */
 export async function renderReceipt(ctx: SignedInContext, paymentId: number): Promise<FileReply> {
-  const receipt = await findReceiptFor(ctx.db, ctx.viewer, paymentId);
-  if (!receipt) throw new DomainError('not_found');
+  const found = await findReceiptFor(ctx.db, ctx.viewer, paymentId);
+  if (!found) throw new DomainError('not_found');
+  const timeZone = found.timeZone ?? (await siteTimeZone(ctx));
+  const receipt = { ...found, timeZone };
+  const lines = receiptLines(receipt);
   const number = receiptNumber(receipt.id);
-  const { siteName: site } = ctx.settings.now();
+  const { siteName } = ctx.settings.now();
+  const seller = [siteName, ctx.config.SELLER_ADDRESS ?? []].flat().join(', ');
   const now = ctx.clock();
   const { locale } = ctx;
   const t = translateIn(ctx.translator, locale);
@@ -25,20 +31,30 @@ export async function renderReceipt(ctx: SignedInContext, paymentId: number): Pr
     name: `receipt-${number}.pdf`,
     title: t('Receipt {number}', { number }),
     blocks: [
-      { facts: factsOf(receipt, { site, creator: await creatorOf(ctx, receipt) }, locale, t) },
+      { facts: factsOf(receipt, { seller, creator: await creatorOf(ctx, receipt) }, locale, t) },
       { heading: t('Payment details') },
-      amountTable(ctx, t, receiptLines(receipt), {
-        widths: [0.2, 0.55, 0.25],
-        timeZone: receipt.timeZone,
-      }),
+      amountTable(ctx, t, lines, { widths: [0.2, 0.55, 0.25], timeZone }),
+      ...taxOf(ctx, lines.at(-1)?.cents ?? 0, t),
       {
         text: t('As of {date}. Dates are in {zone}.', {
-          date: documentDate(locale, now.toISOString(), receipt.timeZone),
-          zone: zoneName(locale, receipt.timeZone, now),
+          date: documentDate(locale, now.toISOString(), timeZone),
+          zone: zoneName(locale, timeZone, now),
         }),
       },
     ],
   });
+}
+
+/** The tax that is part of what was paid, where the operator said so: no amount changes. */
+function taxOf({ config, locale }: SignedInContext, cents: number, t: Translate): Block[] {
+  const percent = config.TAX_INCLUDED_PERCENT;
+  if (percent === undefined || cents <= 0) return [];
+  const rate = new Intl.NumberFormat(regionOf(locale), {
+    style: 'percent',
+    maximumFractionDigits: 3,
+  }).format(percent / 100);
+  const amount = { cents: taxWithin(cents, percent) };
+  return [{ text: t('Includes {rate} tax: {amount}.', { rate, amount }) }];
 }
 
 /** The hired or booked creator's name; undefined if there is none. */
@@ -52,8 +68,8 @@ async function creatorOf(ctx: SignedInContext, receipt: ReceiptFacts): Promise<s
 }
 
 function factsOf(
-  receipt: ReceiptFacts,
-  { site, creator }: { readonly site: string; readonly creator: string | undefined },
+  receipt: ReceiptFacts & { readonly timeZone: string },
+  { seller, creator }: { readonly seller: string; readonly creator: string | undefined },
   locale: string,
   t: Translate,
 ): [string, string][] {
@@ -65,7 +81,7 @@ function factsOf(
     [t('Paid on'), documentDate(locale, receipt.paidAt, timeZone)],
     [t('Paid by'), `${payer.name} (@${payer.username})`],
     [t('Email'), payer.email],
-    [t('Paid to'), site],
+    [t('Paid to'), seller],
     [t('Payment for'), t(workLabel(order, receipt.description))],
     [t('Date of service'), documentSpan(locale, workFrom, workUntil, timeZone)],
     ...(creator === undefined ? [] : [[t('Creator'), creator] satisfies [string, string]]),

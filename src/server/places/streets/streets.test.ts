@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { diagnoseMap } from '#server/admin/health/map-rules.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { encodeTile, streetFile, tileAt } from '#testing/street-file.ts';
+import { encodeTile, streetFile, tileAt } from '#testing/outside/street-file.ts';
 import { openStreetFile } from './street-file.ts';
 import { closeStreets, openStreets, streetsOf } from './streets.ts';
 

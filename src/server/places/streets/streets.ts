@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { openStreetFile, type StreetFile, StreetsError, type StreetsFault } from './street-file.ts';
 
 /** What became of `MAP_TILES` when this process started. */
-export type Streets =
+type Streets =
   | { readonly state: 'none' }
   /** A style of the operator's wins. */
   | { readonly state: 'style'; readonly ignoresTiles: boolean }

@@ -126,6 +126,16 @@ const environment = z.object({
       ),
     1000,
   ),
+  SELLER_ADDRESS: z.optional(
+    z
+      .string()
+      .check(z.maxLength(200, 'is at most 200 characters'), z.regex(/^[^\p{C}]*$/u, 'is one line')),
+  ),
+  TAX_INCLUDED_PERCENT: z.optional(
+    z.coerce
+      .number('is a percentage')
+      .check(z.positive('is more than 0'), z.maximum(50, 'is at most 50')),
+  ),
   SMTP_URL: z.optional(
     z.url({ protocol: /^smtps?$/, error: 'looks like smtp://user:password@host:587' }),
   ),

@@ -26,6 +26,11 @@ export const styles = {
   name: `margin:0 0 20px;font-size:18px;font-weight:700;color:${light.ink}`,
   dot: `display:inline-block;width:12px;height:12px;border-radius:50%;background:${light.accent};margin-right:8px`,
   card: `background:${light.card};border:1px solid ${light.line};border-radius:14px;padding:28px`,
+  leaf: `float:right;margin:0 0 12px 16px;border:1px solid ${light.line};border-radius:10px;padding:6px 12px;text-align:center`,
+  leafMonth:
+    'display:block;font-size:12px;line-height:16px;font-weight:600;text-transform:uppercase',
+  leafDay: 'display:block;font-size:30px;line-height:32px;font-weight:700',
+  leafWeekday: 'display:block;font-size:12px;line-height:16px',
   faces: 'margin:0 0 16px',
   face: 'border-radius:50%;object-fit:cover;vertical-align:middle;margin-right:8px',
   paragraph: 'margin:0 0 16px;overflow-wrap:anywhere',
@@ -44,6 +49,7 @@ export const nightSheet = `:root{color-scheme:light dark;supported-color-schemes
 .page{background:${dark.page}!important;color:${dark.ink}!important}
 .card{background:${dark.card}!important;border-color:${dark.line}!important}
 .ink,.ink a{color:${dark.ink}!important}
+.leaf{border-color:${dark.line}!important}
 .row{border-color:${dark.line}!important}
 .small,.small a{color:${dark.quiet}!important}
 .ink a.button{background:${dark.accent}!important;color:${dark.onAccent}!important}

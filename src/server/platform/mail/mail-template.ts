@@ -41,6 +41,8 @@ export interface MailContent {
   readonly subject: string;
   /** Pictures of the people it is about, above the text. */
   readonly faces?: readonly MailPicture[];
+  /** The day it is about, as a leaf of a calendar; the text says it, too. */
+  readonly day?: { readonly month: string; readonly day: string; readonly weekday: string };
   /** One paragraph each. */
   readonly paragraphs: readonly string[];
   readonly sections?: readonly MailSection[];

@@ -48,7 +48,7 @@ function textOf({ paragraphs, sections = [], action, footnote }: MailContent, si
 }
 
 function htmlOf(content: MailContent, site: MailSite, locale: string): string {
-  const { subject, faces = [], paragraphs, sections = [], action, footnote } = content;
+  const { subject, day, faces = [], paragraphs, sections = [], action, footnote } = content;
   const link = ({ label, path }: MailLink, style: string, className = '') =>
     `<a href="${escapeHtml(site.url + path)}" style="${style}"${className ? ` class="${className}"` : ''}>${escapeHtml(label)}</a>`;
   const face = ({ path, alt }: MailPicture) =>
@@ -64,6 +64,7 @@ function htmlOf(content: MailContent, site: MailSite, locale: string): string {
     `<body class="page" style="${styles.body}"><div class="page" style="max-width:560px;margin:0 auto;padding:32px 16px">`,
     `<p class="ink" style="${styles.name}"><span class="dot" style="${styles.dot}"></span>${escapeHtml(site.name)}</p>`,
     `<div class="card ink" style="${styles.card}">`,
+    day ? dayLeaf(day) : '',
     faces.length > 0 ? `<p style="${styles.faces}">${faces.map(face).join('')}</p>` : '',
     ...paragraphs.map((line) => `<p style="${styles.paragraph}">${escapeHtml(line)}</p>`),
     ...sections.map(section),
@@ -74,6 +75,18 @@ function htmlOf(content: MailContent, site: MailSite, locale: string): string {
       : '',
     `<p class="small" style="${styles.small}"><a href="${escapeHtml(site.url)}" style="${styles.smallLink}">${escapeHtml(site.url)}</a></p>`,
     '</div></body></html>',
+  ].join('');
+}
+
+/** For the eyes: the text says the day. */
+function dayLeaf({ month, day, weekday }: NonNullable<MailContent['day']>): string {
+  const line = (text: string, style: string) => `<span style="${style}">${escapeHtml(text)}</span>`;
+  return [
+    `<div aria-hidden="true" class="leaf" style="${styles.leaf}">`,
+    line(month, styles.leafMonth),
+    line(day, styles.leafDay),
+    line(weekday, styles.leafWeekday),
+    '</div>',
   ].join('');
 }
 

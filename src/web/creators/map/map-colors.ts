@@ -24,6 +24,7 @@ const land = {
   park: 'light-dark(oklch(0.915 0.032 130), oklch(0.255 0.022 140))',
   building: 'light-dark(oklch(0.905 0.012 84), oklch(0.285 0.012 66))',
   highway: 'light-dark(oklch(0.84 0.075 82), oklch(0.46 0.045 76))',
+  road: 'light-dark(oklch(0.996 0.004 84), oklch(0.37 0.014 68))',
   edge: 'light-dark(oklch(0.85 0.016 80), oklch(0.2 0.01 62))',
   label: 'light-dark(oklch(0.46 0.025 62), oklch(0.78 0.018 80))',
 } as const;

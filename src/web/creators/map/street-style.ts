@@ -61,7 +61,7 @@ function flavorOf(colors: MapColors): Flavor {
   const rules: readonly (readonly [RegExp, string])[] = [
     [/casing$/, colors.edge],
     [/highway$/, colors.highway],
-    [/major|minor|link|other|service|pier|runway$/, colors.card],
+    [/major|minor|link|other|service|pier|runway$/, colors.road],
     [/^(?:park|wood|scrub|zoo)/, colors.park],
     [/^water$/, colors.water],
     [/^buildings$/, colors.building],

@@ -99,9 +99,8 @@ function CreatorCard({
         )}
       </div>
       {!own && <ByRequest creator={creator} />}
-      {user.bio !== '' && (
-        <p className={cx('whitespace-pre-line', !own && 'lg:line-clamp-2')}>{user.bio}</p>
-      )}
+      {/* Beside the card, there is room for it in the page. */}
+      {user.bio !== '' && <p className="whitespace-pre-line lg:hidden">{user.bio}</p>}
     </div>
   );
 }

@@ -63,11 +63,14 @@ function CreatorProfile({ params, search, user, data }: Props) {
   );
   return (
     <>
-      <h1 className="sr-only">{creator.user.fullName}</h1>
       <div className="creator-page">
+        <h1 className="font-bold text-xl leading-tight max-lg:sr-only">{creator.user.fullName}</h1>
         <CreatorHero portfolio={creator.portfolio} onOpen={setOpen} />
         <CreatorSide creator={creator} viewer={user} selection={selection} />
         <div className="creator-main">
+          {creator.user.bio !== '' && (
+            <p className="max-w-prose whitespace-pre-line max-lg:hidden">{creator.user.bio}</p>
+          )}
           <LinkTabs label={t`About ${creator.user.fullName}`}>
             {tabs.map((each) => (
               <Link

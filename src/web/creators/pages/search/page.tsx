@@ -86,7 +86,7 @@ function Search({ search: state }: PageProps<unknown, SearchState, Data>) {
     <SearchMap state={state} place={place} className={className} {...pointing} />
   );
   return (
-    <div className="mx-auto grid max-w-7xl grid-cols-1 gap-3 px-4 py-4 sm:px-6 md:gap-5 md:py-8">
+    <div className="mx-auto grid max-w-7xl grid-cols-1 gap-3 px-4 py-4 sm:px-6 md:gap-5 md:py-8 min-[100rem]:max-w-none">
       <div className="grid gap-1">
         <h1 className="truncate font-bold text-lg md:text-xl">{t(headings[service ?? 'any'])}</h1>
         <PlaceHeading state={state} />
@@ -150,10 +150,10 @@ function Search({ search: state }: PageProps<unknown, SearchState, Data>) {
           <SearchResults state={state} columns="sm:grid-cols-2 lg:grid-cols-3" {...pointing} />
         </>
       ) : (
-        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] min-[100rem]:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
           <SearchResults
             state={state}
-            columns="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-2"
+            columns="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-2 min-[100rem]:grid-cols-3"
             {...pointing}
           />
           <div className="sticky top-20 hidden xl:block">

@@ -37,6 +37,8 @@ const daySheet = {
 } as const;
 interface Announced {
   readonly order: OrderRef;
+  /** Who is on the other side. */
+  readonly personId: number;
   readonly date: string;
   readonly startsAt: string | null;
   readonly timeZone: string;
@@ -55,17 +57,24 @@ export const days: Capability = {
       ...orderPlace,
       ...daySheet,
       on: dayAnnounced,
-      notify: ({ order, clientId, creatorUserId, date, startsAt, timeZone }) => ({
-        to: [clientId, creatorUserId],
-        params: { order, date, startsAt, timeZone },
-        // Of bookings both get a mail of its own.
-        ...(order.kind === 'booking' && { mailed: [clientId, creatorUserId] }),
-      }),
-      text: ({ order, date, startsAt, timeZone }: Announced) =>
-        msg('Coming up: {order}, {time}. The day sheet has the place, contacts, and light.', {
-          order: orderName({ order }),
-          time: startsAt === null ? { date } : { at: startsAt, timeZone },
-        }),
+      notify: ({ order, clientId, creatorUserId, date, startsAt, timeZone }) =>
+        [clientId, creatorUserId].map((id) => ({
+          to: [id],
+          params: {
+            ...{ order, date, startsAt, timeZone },
+            personId: id === clientId ? creatorUserId : clientId,
+          },
+          // Of bookings both get a mail of its own.
+          ...(order.kind === 'booking' && { mailed: [id] }),
+        })),
+      text: ({ personId, date, startsAt, timeZone }: Announced) =>
+        msg(
+          'Coming up: your shoot with {name}, {time}. The day sheet has the place, contacts, and light.',
+          {
+            name: personName(personId),
+            time: startsAt === null ? { date } : { at: startsAt, timeZone },
+          },
+        ),
     }),
     defineNotification('day.arrived', {
       ...orderPlace,

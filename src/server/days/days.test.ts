@@ -134,6 +134,6 @@ it('is announced to both sides the day before, once for each agreed time', async
   const [newest, ...others] = await told(creator);
   expect(others).toHaveLength(1);
   expect(newest).toMatch(words);
-  const sent = await app.platform.pool.query('select starts_at from day_announcements');
-  expect(sent.rows).toHaveLength(2);
+  hoursBefore(tuesday(4), 19);
+  expect(await told(client)).toHaveLength(2);
 });

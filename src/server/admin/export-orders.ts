@@ -1,7 +1,7 @@
 import type { exportAdminBookings, exportAdminJobs } from '#contract/admin/admin.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { StreamedReply } from '#contract/file-reply.ts';
-import { csvRow } from '#server/platform/csv.ts';
+import { csvRow } from '#server/platform/csv-rules.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { translateIn } from '#server/platform/i18n/translator.ts';
 import { findBookings, findJobs } from './order-store.ts';

@@ -1,5 +1,5 @@
 import type { SelectionFormat } from '#contract/galleries/gallery-reactions.ts';
-import { csvRow } from '#server/platform/csv.ts';
+import { csvRow } from '#server/platform/csv-rules.ts';
 
 interface Picked {
   readonly number: number;

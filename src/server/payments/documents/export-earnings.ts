@@ -1,5 +1,5 @@
 import type { StreamedReply } from '#contract/file-reply.ts';
-import { csvRow } from '#server/platform/csv.ts';
+import { csvRow } from '#server/platform/csv-rules.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { translateIn } from '#server/platform/i18n/translator.ts';
 import { listEntriesAfter } from './document-store.ts';

@@ -1,7 +1,7 @@
 /** A creator's month as lines that add up. Whole cents; positive is in the creator's favor. */
 
 import type { OrderRef } from '#contract/order.ts';
-import { csvRow } from '#server/platform/csv.ts';
+import { csvRow } from '#server/platform/csv-rules.ts';
 import { type Message, msg, type Translate } from '#server/platform/i18n/message.ts';
 import { type DocumentLine, workLabel } from './receipt-rules.ts';
 

@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { mostSpecialties, specialties } from '#contract/creators/creator-choices.ts';
 import { createCreator, updateCreator } from '#contract/creators/creator-profile.ts';
 import type { CreatorProfile } from '#contract/creators/creator-replies.ts';
 import { useApi } from '#web/lib/api/query.ts';
 import { useSite } from '#web/lib/api/site.ts';
-import { reasonOf, valuesOf } from '#web/lib/forms/form.ts';
+import { useFormDraft } from '#web/lib/drafts/form-draft.ts';
+import { reasonOf, typedIn, valuesOf } from '#web/lib/forms/form.ts';
+import { SaveBar } from '#web/lib/forms/save-bar.tsx';
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { serviceLabels } from '#web/lib/service-labels.ts';
 import { specialtyLabels } from '#web/lib/specialty-labels.ts';
-import { Button } from '#web/ui/button.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -19,13 +21,27 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { useOwnProfile } from './use-own-profile.ts';
 
+const savedOf = (profile: CreatorProfile | undefined) => ({
+  serviceType: profile?.serviceType ?? 'photographer',
+  hourlyRate: String(profile?.hourlyRate ?? ''),
+  specialties: specialties.filter((one) => profile?.specialties.includes(one)).join(','),
+  experience: profile?.experience ?? '',
+  equipment: profile?.equipment ?? '',
+  availability: profile?.availability ?? '',
+});
+
 /** The creator profile's fields. Without a profile, saving creates one. */
 export function CreatorForm({ profile }: { profile: CreatorProfile | undefined }) {
   const { t } = useLingui();
   const api = useApi();
   const { bookingCommissionPercent } = useSite();
   const { refreshUser, refreshCreator } = useOwnProfile();
-  const { errors, pending, onSubmit } = useContractForm({
+  // Survives switching tabs and a reload.
+  const { typed: draft, round, keep, forget, discard } = useFormDraft('creator-profile');
+  const saved = useMemo(() => savedOf(profile), [profile]);
+  const { hourlyRate, experience, equipment, availability, serviceType } = { ...saved, ...draft };
+  const chosen = (draft ? (draft['specialties'] ?? '') : saved.specialties).split(',');
+  const { errors, setErrors, pending, onSubmit } = useContractForm({
     schema: createCreator.body,
     read: (form) => {
       const { serviceType, hourlyRate, specialties: _chosen, ...texts } = valuesOf(form);
@@ -40,6 +56,7 @@ export function CreatorForm({ profile }: { profile: CreatorProfile | undefined }
     send: async (body) => {
       if (profile) await api(updateCreator, { params: { id: profile.id }, body });
       else await api(createCreator, { body });
+      forget();
       await Promise.all([refreshUser(), refreshCreator()]);
       toast({
         title: t`Success`,
@@ -51,10 +68,16 @@ export function CreatorForm({ profile }: { profile: CreatorProfile | undefined }
     refused: (error) => toastError(t`Error`, reasonOf(error, t`Failed to update creator profile`)),
   });
   return (
-    <form noValidate className="grid gap-5" onSubmit={onSubmit}>
+    <form
+      key={round}
+      noValidate
+      className="grid gap-5"
+      onChange={({ currentTarget }) => keep(typedIn(currentTarget))}
+      onSubmit={onSubmit}
+    >
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={t`Service Type`} required error={errors['serviceType']}>
-          <Select name="serviceType" defaultValue={profile?.serviceType ?? 'photographer'}>
+          <Select name="serviceType" defaultValue={serviceType}>
             {creatorServiceTypes.map((service) => (
               <option key={service} value={service}>
                 {t(serviceLabels[service])}
@@ -74,7 +97,7 @@ export function CreatorForm({ profile }: { profile: CreatorProfile | undefined }
             inputMode="numeric"
             min={0}
             step={5}
-            defaultValue={profile?.hourlyRate ?? ''}
+            defaultValue={hourlyRate}
           />
         </Field>
       </div>
@@ -97,7 +120,7 @@ export function CreatorForm({ profile }: { profile: CreatorProfile | undefined }
                 name="specialties"
                 value={specialty}
                 aria-describedby="specialties-hint"
-                defaultChecked={profile?.specialties.includes(specialty) ?? false}
+                defaultChecked={chosen.includes(specialty)}
               />
               {t(specialtyLabels[specialty])}
             </label>
@@ -110,20 +133,10 @@ export function CreatorForm({ profile }: { profile: CreatorProfile | undefined }
         )}
       </fieldset>
       <Field label={t`Experience`} readers={t`Public`} optional error={errors['experience']}>
-        <Textarea
-          name="experience"
-          rows={4}
-          maxLength={5000}
-          defaultValue={profile?.experience ?? ''}
-        />
+        <Textarea name="experience" rows={4} maxLength={5000} defaultValue={experience} />
       </Field>
       <Field label={t`Equipment`} readers={t`Public`} optional error={errors['equipment']}>
-        <Textarea
-          name="equipment"
-          rows={3}
-          maxLength={5000}
-          defaultValue={profile?.equipment ?? ''}
-        />
+        <Textarea name="equipment" rows={3} maxLength={5000} defaultValue={equipment} />
       </Field>
       <Field
         label={t`Availability`}
@@ -141,16 +154,18 @@ export function CreatorForm({ profile }: { profile: CreatorProfile | undefined }
           </Trans>
         }
       >
-        <Textarea
-          name="availability"
-          rows={2}
-          maxLength={2000}
-          defaultValue={profile?.availability ?? ''}
-        />
+        <Textarea name="availability" rows={2} maxLength={2000} defaultValue={availability} />
       </Field>
-      <Button type="submit" pending={pending} className="justify-self-start">
+      <SaveBar
+        saved={saved}
+        pending={pending}
+        onDiscard={() => {
+          discard();
+          setErrors({});
+        }}
+      >
         {pending ? <Trans>Saving...</Trans> : <Trans>Save Creator Profile</Trans>}
-      </Button>
+      </SaveBar>
     </form>
   );
 }

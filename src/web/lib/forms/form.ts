@@ -13,6 +13,15 @@ export function valuesOf(form: HTMLFormElement): Record<string, string> {
   return values;
 }
 
+/** The same, of fields with several values all of them, with commas. */
+export function typedIn(form: HTMLFormElement): Record<string, string> {
+  const typed: Record<string, string> = {};
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') typed[name] = name in typed ? `${typed[name]},${value}` : value;
+  }
+  return typed;
+}
+
 /** The first message of each field that the contract refuses. */
 export function problemsOf(schema: z.core.$ZodType | undefined, values: unknown): Problems {
   if (!schema) return {};

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
 import { profileChange } from '#contract/accounts/account-fields.ts';
 import { type CurrentUser, updateUser } from '#contract/accounts/accounts.ts';
 import { distanceUnits } from '#contract/constants.ts';
 import { useOwnProfile } from '#web/creators/profile/use-own-profile.ts';
 import { useApi } from '#web/lib/api/query.ts';
 import { useSite } from '#web/lib/api/site.ts';
-import { reasonOf, valuesOf } from '#web/lib/forms/form.ts';
+import { useFormDraft } from '#web/lib/drafts/form-draft.ts';
+import { reasonOf, typedIn, valuesOf } from '#web/lib/forms/form.ts';
+import { SaveBar } from '#web/lib/forms/save-bar.tsx';
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
-import { Button } from '#web/ui/button.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
@@ -21,7 +23,19 @@ export function GeneralForm({ user }: { user: CurrentUser }) {
   const api = useApi();
   const site = useSite();
   const { showUser, refreshCreator } = useOwnProfile();
-  const { errors, pending, onSubmit } = useContractForm({
+  // Survives switching tabs and a reload.
+  const { typed: draft, round, keep, forget, discard } = useFormDraft('general');
+  const saved = useMemo(
+    () => ({
+      fullName: user.fullName,
+      email: [user.email, user.pendingEmail ?? user.email],
+      location: user.location,
+      bio: user.bio,
+      distanceUnit: user.distanceUnit ?? '',
+    }),
+    [user],
+  );
+  const { errors, setErrors, pending, onSubmit } = useContractForm({
     schema: profileChange,
     read: (form) => {
       const { distanceUnit, ...rest } = valuesOf(form);
@@ -29,6 +43,7 @@ export function GeneralForm({ user }: { user: CurrentUser }) {
     },
     send: async (body) => {
       const changed = await api(updateUser, { params: { id: user.id }, body });
+      forget();
       showUser(changed);
       void refreshCreator();
       const { pendingEmail } = changed;
@@ -44,9 +59,20 @@ export function GeneralForm({ user }: { user: CurrentUser }) {
   });
   const unconfirmed = user.pendingEmail ?? (user.emailVerified ? null : user.email);
   return (
-    <form noValidate className="grid gap-5" onSubmit={onSubmit}>
+    <form
+      key={round}
+      noValidate
+      className="grid gap-5"
+      onChange={({ currentTarget }) => keep(typedIn(currentTarget))}
+      onSubmit={onSubmit}
+    >
       <Field label={t`Full Name`} readers={t`Public`} required error={errors['fullName']}>
-        <Input name="fullName" autoComplete="name" maxLength={100} defaultValue={user.fullName} />
+        <Input
+          name="fullName"
+          autoComplete="name"
+          maxLength={100}
+          defaultValue={draft?.['fullName'] ?? user.fullName}
+        />
       </Field>
       <Field
         label={t`Email`}
@@ -64,15 +90,21 @@ export function GeneralForm({ user }: { user: CurrentUser }) {
           type="email"
           autoComplete="email"
           maxLength={254}
-          defaultValue={user.email}
+          defaultValue={draft?.['email'] ?? user.email}
         />
       </Field>
-      <LocationField defaultValue={user.location} error={errors['location']} />
+      <LocationField
+        defaultValue={draft?.['location'] ?? user.location}
+        error={errors['location']}
+      />
       <Field label={t`Bio`} readers={t`Public`} optional error={errors['bio']}>
-        <Textarea name="bio" rows={5} maxLength={2000} defaultValue={user.bio} />
+        <Textarea name="bio" rows={5} maxLength={2000} defaultValue={draft?.['bio'] ?? user.bio} />
       </Field>
       <Field label={t`Show distances in`} error={errors['distanceUnit']}>
-        <Select name="distanceUnit" defaultValue={user.distanceUnit ?? ''}>
+        <Select
+          name="distanceUnit"
+          defaultValue={draft?.['distanceUnit'] ?? user.distanceUnit ?? ''}
+        >
           <option value="">
             {site.distanceUnit === 'mi' ? t`Miles (site default)` : t`Kilometers (site default)`}
           </option>
@@ -80,9 +112,16 @@ export function GeneralForm({ user }: { user: CurrentUser }) {
           <option value="mi">{t`Miles`}</option>
         </Select>
       </Field>
-      <Button type="submit" pending={pending} className="justify-self-start">
+      <SaveBar
+        saved={saved}
+        pending={pending}
+        onDiscard={() => {
+          discard();
+          setErrors({});
+        }}
+      >
         {pending ? t`Saving...` : t`Save Changes`}
-      </Button>
+      </SaveBar>
     </form>
   );
 }

@@ -14,9 +14,14 @@ const titles = (page: Page) => own(page).getByRole('heading').allTextContents();
 
 /** The same as the server has it. */
 async function keptTitles({ context }: Someone): Promise<string[]> {
-  const { creatorId } = await (await context.request.get('/api/user')).json();
-  const items = await (await context.request.get(`/api/portfolio/${creatorId}`)).json();
-  return items.map(({ title }: { title: string }) => title);
+  const read = async (path: string) => {
+    const answer = await context.request.get(path);
+    expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+    return answer.json();
+  };
+  const { creatorId } = await read('/api/user');
+  const items: { title: string }[] = await read(`/api/portfolio/${creatorId}`);
+  return items.map(({ title }) => title);
 }
 
 async function openPortfolio(page: Page): Promise<void> {

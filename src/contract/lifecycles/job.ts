@@ -151,7 +151,7 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
       'propose_move',
       both,
       'in_progress',
-      ['undelivered', 'selected_here', 'no_dispute'],
+      ['undelivered', 'selected_here', 'no_chargeback', 'no_dispute'],
       moves,
     ),
     row(
@@ -159,7 +159,7 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
       'accept_move',
       'owner',
       'in_progress',
-      ['move_by_selected', 'undelivered', 'selected_here', 'no_dispute'],
+      ['move_by_selected', 'undelivered', 'selected_here', 'no_chargeback', 'no_dispute'],
       acceptMove,
     ),
     row(
@@ -167,7 +167,7 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
       'accept_move',
       'selected',
       'in_progress',
-      ['move_by_owner', 'undelivered', 'no_dispute'],
+      ['move_by_owner', 'undelivered', 'no_chargeback', 'no_dispute'],
       acceptMove,
     ),
     row('in_progress', 'decline_move', 'owner', 'in_progress', ['move_by_selected'], declineMove),
@@ -181,7 +181,14 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
       ['move_by_selected'],
       withdrawMove,
     ),
-    row('in_progress', 'change_address', 'owner', 'in_progress', [], 'PUT /api/jobs/:id/address'),
+    row(
+      'in_progress',
+      'change_address',
+      'owner',
+      'in_progress',
+      ['selected_here', 'no_chargeback'],
+      'PUT /api/jobs/:id/address',
+    ),
     row('in_progress', 'propose_date', both, 'in_progress', ['dated', 'held', 'no_dispute'], dates),
     row(
       'in_progress',

@@ -32,14 +32,14 @@ in_progress leave selected open paid_for no_dispute
 in_progress submit selected submitted held no_dispute agreed
 in_progress approve owner completed held no_dispute
 in_progress cancel owner cancelled held overdue no_dispute
-in_progress propose_move owner,selected in_progress undelivered selected_here no_dispute
-in_progress accept_move owner in_progress move_by_selected undelivered selected_here no_dispute
-in_progress accept_move selected in_progress move_by_owner undelivered no_dispute
+in_progress propose_move owner,selected in_progress undelivered selected_here no_chargeback no_dispute
+in_progress accept_move owner in_progress move_by_selected undelivered selected_here no_chargeback no_dispute
+in_progress accept_move selected in_progress move_by_owner undelivered no_chargeback no_dispute
 in_progress decline_move owner in_progress move_by_selected
 in_progress decline_move selected in_progress move_by_owner
 in_progress withdraw_move owner in_progress move_by_owner
 in_progress withdraw_move selected in_progress move_by_selected
-in_progress change_address owner in_progress
+in_progress change_address owner in_progress selected_here no_chargeback
 in_progress propose_date owner,selected in_progress dated held no_dispute
 in_progress accept_date owner in_progress date_by_selected dated held no_dispute
 in_progress accept_date selected in_progress date_by_owner dated held no_dispute

@@ -9,7 +9,6 @@ import { useApi } from '#web/lib/api/query.ts';
 import { useSite } from '#web/lib/api/site.ts';
 import { useFormDraft } from '#web/lib/drafts/form-draft.ts';
 import { reasonOf, typedIn, valuesOf } from '#web/lib/forms/form.ts';
-import { SaveBar } from '#web/lib/forms/save-bar.tsx';
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { serviceLabels } from '#web/lib/service-labels.ts';
 import { specialtyLabels } from '#web/lib/specialty-labels.ts';
@@ -19,6 +18,7 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { useOwnProfile } from './use-own-profile.ts';
 
 const savedOf = (profile: CreatorProfile | undefined) => ({

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { typedIn } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { typedIn } from './form.ts';
 
 /** By field: the saved value, or several that count as saved. Of checkboxes the chosen, with commas. */
 export type SavedValues = Readonly<Record<string, string | readonly string[]>>;

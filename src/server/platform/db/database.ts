@@ -29,10 +29,10 @@ interface PoolLimits {
 /** For everyone who is signed in, all writes and background work. */
 const usualLimits: PoolLimits = { waitMs: 10_000, statementMs: 30_000 };
 /** For what visitors read: a flood of theirs holds no other connection, and none for long. */
-export const visitorLimits: PoolLimits = { waitMs: 1000, statementMs: 2000, readOnly: true };
+export const visitorLimits: PoolLimits = { waitMs: 2000, statementMs: 2000, readOnly: true };
 
 /** For the same on a standby: if its network is gone, the primary answers instead. */
-export const standbyLimits: PoolLimits = { ...visitorLimits, clientMs: 3000 };
+export const standbyLimits: PoolLimits = { ...visitorLimits, waitMs: 1000, clientMs: 3000 };
 
 /**
  * Opens a pool. Waits for a connection and for a statement are bounded, so a silent network cannot

@@ -69,7 +69,7 @@ test('a film says its length, and plays some silent seconds once it is in view',
   expect(playing()).not.toContain(video);
 });
 
-test('none plays by itself for people who want less motion', async () => {
+test('none plays on its own for people who want less motion', async () => {
   await openCreator(true);
   for (const look of seen) look(true);
   expect(playing()).toEqual([]);

@@ -95,7 +95,7 @@ export function bankDebitFee(amount: number) {
   return [stripeFee(Math.min(Math.round((amount * 8) / 1000), 500), 'Stripe processing fees')];
 }
 
-/** What Stripe charges by itself, outside of any payment. */
+/** What Stripe charges on its own, outside of any payment. */
 export async function chargeFee(tx: Tx, cents: number, description: string): Promise<void> {
   const fee = { category: 'fee', source: null, amount: -cents, description };
   await post(tx, { type: 'stripe_fee', ...fee, account: PLATFORM });

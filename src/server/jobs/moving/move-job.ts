@@ -122,7 +122,7 @@ export function acceptMove(ctx: SignedInContext, id: number, moveId: number): Pr
       workedOn: hiredOn > workedOn ? hiredOn : workedOn,
       timeZone,
     });
-    // Whoever may be hired later agreed to the former time.
+    // Those who may be hired later agreed to the former time.
     await askAgainIfMoved(tx, job, moved);
     await closeOpenMove(tx, id, 'accepted');
     const fact = await hiredFactOf(tx, job);

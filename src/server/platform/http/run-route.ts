@@ -63,7 +63,7 @@ async function runInTurn(route: Route, context: Context, input: Input): Promise<
   }
 }
 
-/** Whoever changed something reads it at once, see add-route.ts. */
+/** People read their own changes at once, see add-route.ts. */
 export const wroteCookie = 'wrote';
 
 /** A visitor's answer depends on nothing but the input and the language. */

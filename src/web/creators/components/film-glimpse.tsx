@@ -5,7 +5,7 @@ import type { PortfolioFilm } from '#contract/uploads/films.ts';
 import { cx } from '#web/ui/cx.ts';
 import { askForTurn, endTurn, stopWaiting } from './film-turns.ts';
 
-/** Seconds: what moves longer by itself needs a button to stop it. */
+/** Seconds: what moves longer on its own needs a button to stop it. */
 const glimpse = 5;
 /** The share of it that has to be in view. */
 const enough = 0.6;

@@ -17,6 +17,7 @@ const began = Date.now();
 const deadline = minutes === undefined ? Number.POSITIVE_INFINITY : began + minutes * 60_000;
 let operations = 0;
 let histories = 0;
+const debts = { count: 0, cents: 0, back: 0, writtenOff: 0 };
 
 async function playBatch(batchSeed: number, runs: number): Promise<boolean> {
   const child = spawn('npx', ['vitest', 'run', ...tests], {
@@ -27,8 +28,15 @@ async function playBatch(batchSeed: number, runs: number): Promise<boolean> {
   let played = 0;
   createInterface({ input: child.stdout }).on('line', (line) => {
     const counted = /operations: (\d+)/.exec(line);
+    const owed =
+      /debts of creators: (\d+) with (\d+) cents, of which (\d+) came back and (\d+)/.exec(line);
     if (counted) played += Number(counted[1]);
     else words.push(line);
+    if (!owed) return;
+    debts.count += Number(owed[1]);
+    debts.cents += Number(owed[2]);
+    debts.back += Number(owed[3]);
+    debts.writtenOff += Number(owed[4]);
   });
   const code = await new Promise((resolve) => child.once('close', resolve));
   must(code === 0, `The batch with seed ${batchSeed}:\n${words.join('\n')}`);
@@ -45,5 +53,9 @@ for (let nth = 0; nth * batch < wanted && Date.now() < deadline; nth += 1) {
 report(`Market simulation, seeds from ${seed}`, [
   ['histories', histories],
   ['operations', operations],
+  ['debts of creators', debts.count],
+  ['cents owed by creators', debts.cents],
+  ['of them came back', debts.back],
+  ['of them were written off', debts.writtenOff],
   ['operations a minute', Math.round(operations / ((Date.now() - began) / 60_000))],
 ]);

@@ -1,6 +1,9 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
+import { disputeCard } from '#testing/chargebacks.ts';
+import { isLong } from '#testing/long.ts';
 import { expectBooksToAgree } from '#testing/money-books.ts';
 import {
   type MoneyPeople,
@@ -247,3 +250,72 @@ test('a transfer waits until the platform has available balance', async () => {
   expect(await statusOf()).toEqual([{ status: 'transferred' }]);
   await expectBooksToAgree(app);
 });
+
+/** Work whose money went to the creator, and then was refunded or returned by the client's bank. */
+const lostWork = fc.record({
+  cents: fc.integer({ min: 100, max: 8000 }).map((units) => units * 11),
+  paidOut: fc.boolean(),
+  by: fc.constantFrom('refund' as const, 'bank' as const),
+  part: fc.integer({ min: 10, max: 100 }),
+});
+
+async function lose(order: { kind: 'job'; id: number }, { cents, by, part }: LostWork) {
+  if (by === 'refund') return refund(order, Math.floor((cents * part) / 100));
+  await (await disputeCard(app, money, order)).decide('lost');
+}
+type LostWork = typeof lostWork extends fc.Arbitrary<infer T> ? T : never;
+
+test('whatever creators owe comes back as soon as they have earned as much', async () => {
+  const total = { histories: 0, debts: 0, cents: 0, reversed: 0, withheld: 0 };
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(lostWork, { minLength: 1, maxLength: 3 }),
+      fc.array(fc.integer({ min: 100, max: 4000 }), { minLength: 1, maxLength: 4 }),
+      async (losses, earnings) => {
+        const creatorId = await readyCreator();
+        const stateOf = async () => ({
+          owed: await recoverableOf(creatorId),
+          waiting: (await recoveriesOf(creatorId)).filter(({ status }) => status === 'requested'),
+        });
+        for (const loss of losses) {
+          const order = await paidWork(loss.cents);
+          await release(order, creatorId);
+          if (loss.paidOut) await money.control('/clock', { seconds: 4 * 86_400 });
+          await money.rest();
+          await lose(order, loss);
+        }
+        const { owed } = await stateOf();
+        let earned = 0;
+        for (const units of earnings) {
+          earned += units * 10;
+          await release(await paidWork(units * 11), creatorId);
+        }
+        if (earned < owed)
+          await release(await paidWork(11 * Math.ceil((owed - earned) / 10)), creatorId);
+        await money.letSettle();
+        await sql(`update transfer_reversals set created_at = now() - interval '3 minutes'`);
+        await reconcile(app.platform);
+        await money.rest();
+        expect(await stateOf()).toEqual({ owed: 0, waiting: [] });
+        await expectBooksToAgree(app);
+        total.histories += 1;
+        total.debts += losses.length;
+        const [came] = await sql(
+          `select coalesce(sum(v.amount_cents) filter (where v.status = 'succeeded'), 0)::int as reversed,
+             (select coalesce(sum(withheld_cents), 0)::int from releases where creator_id = $1) as withheld
+           from transfer_reversals v join releases r on r.id = v.release_id where r.creator_id = $1`,
+          [creatorId],
+        );
+        total.cents += owed;
+        total.reversed += came.reversed;
+        total.withheld += came.withheld;
+      },
+    ),
+    {
+      numRuns: Number(process.env['RECOVERY_RUNS'] ?? (isLong ? 20 : 3)),
+      seed: 5,
+      endOnFailure: true,
+    },
+  );
+  if (process.env['RECOVERY_RUNS']) process.stdout.write(`${JSON.stringify(total)}\n`);
+}, 1_800_000);

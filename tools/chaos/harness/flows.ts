@@ -5,7 +5,7 @@ import { providerOf } from '#server/payments/provider/stripe/adapter.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { completedBooking, leftBooking, splitBooking } from './booking-flows.ts';
 import type { Flow } from './flow.ts';
-import { leftCheckout, refundedJob, releasedJob } from './job-flows.ts';
+import { leftCheckout, refundedJob, releasedJob, suspectedJob } from './job-flows.ts';
 import { newPayee } from './payee-flows.ts';
 import { dividedJob, givenInJob, takenBackJob } from './returned-flows.ts';
 import { forgottenAnswer, forgottenJob, unmatchedJob } from './silent-flows.ts';
@@ -20,6 +20,7 @@ export const flows: readonly [name: string, flow: Flow, calls: readonly Call[]][
   ['refunded job', refundedJob, ['retrieveRefund']],
   ['split booking', splitBooking, ['createIntent', 'retrieveIntent', 'createRefund']],
   ['division after appeal', dividedJob, ['retrieveDispute', 'answerDispute', 'createReversal']],
+  ['suspected job', suspectedJob, ['retrieveFraudWarning']],
   ['lost dispute', givenInJob, ['answerDispute']],
   ['left checkout', leftCheckout, ['expireSession']],
   [
@@ -43,11 +44,15 @@ export const flows: readonly [name: string, flow: Flow, calls: readonly Call[]][
   ['forgotten answer', forgottenAnswer, ['answerDispute', 'findAnswer']],
 ];
 
-/** Calls after whose loss nothing is left half done: saved cards, and what is only read. */
+/**
+ * Calls after whose loss nothing is left half done: customers and their cards, and what is only
+ * read.
+ */
 const harmless: readonly Call[] = [
   'createCustomer',
   'retrieveCustomer',
   'deleteCustomer',
+  'setCustomerEmail',
   'cardsOf',
   'chooseCard',
   'forgetCard',
@@ -55,6 +60,8 @@ const harmless: readonly Call[] = [
   'payoutSchedule',
   'availableBalance',
   'newestNamed',
+  'movement',
+  'originOf',
   'payoutsOf',
   // A withdrawal is the operator's own, and finishes when the next one is asked for.
   'createPayout',

@@ -3,6 +3,7 @@ import { attempt, type Flow } from './flow.ts';
 import { approve, hire, pay, post } from './job-steps.ts';
 import { judgeEffects } from './judge.ts';
 import { must } from './report.ts';
+import { until } from './timeouts.ts';
 
 /** Post, hire, pay, approve: the creator is paid. */
 export const releasedJob: Flow = async (pair, journal) => {
@@ -66,5 +67,46 @@ export const leftCheckout: Flow = async (pair, journal) => {
       must(late.headers.get('location') === null, `The page of job ${id} still takes money`);
       await judgeEffects(site, `job:${id}`, { charges: 0, transfers: 0, refunds: 0 });
     },
+  };
+};
+
+/** Paid with a card whose network suspects fraud: an operator looks before the creator is paid. */
+export const suspectedJob: Flow = async (pair, journal) => {
+  const { site, operator } = pair;
+  const id = await post(pair, journal);
+  await pay(pair, journal, id, { card: '4000000000005423' });
+  const ofJob = `join payments p on p.id = of_payment.payment_id where p.order_kind = 'job' and p.order_id = $1`;
+  await until(`the site hears that job ${id} is suspected`, () =>
+    site.finds(`select from fraud_warnings of_payment ${ofJob}`, id),
+  );
+  journal.note('the warning', `select from fraud_warnings of_payment ${ofJob}`, id);
+  await hire(pair, journal, id);
+  await approve(pair, journal, id);
+  const paid = `select from releases of_payment ${ofJob} and of_payment.status = 'transferred'`;
+  must(!(await site.finds(paid, id)), `Job ${id} was paid out before an operator looked`);
+  const listed = await attempt(pair, 'Listing', () =>
+    operator.browser.get('/api/operator/stuck-money'),
+  );
+  const found = listed?.json.items.find(
+    (item: { kind: string; subject: { id: number } | null }) =>
+      item.kind === 'fraud' && item.subject?.id === id,
+  );
+  const dismiss = () =>
+    operator.browser.post(`/api/operator/stuck-money/${found?.id}/dismissal`, {
+      note: 'The client called from the shoot',
+    });
+  if (await attempt(pair, 'Looking', dismiss))
+    journal.note(
+      'that an operator looked',
+      `select from fraud_warnings of_payment ${ofJob} and of_payment.cleared_at is not null`,
+      id,
+    );
+  journal.noteForRest(
+    'the creator’s money',
+    `select from jobs where id = $1 and payment_status = 'paid'`,
+    id,
+  );
+  return {
+    judge: () => judgeEffects(site, `job:${id}`, { charges: 1, transfers: 1, refunds: 0 }),
   };
 };

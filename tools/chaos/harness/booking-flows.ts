@@ -70,7 +70,7 @@ export const leftBooking: Flow = async (pair, journal) => {
     journal.note(
       'the cancellation',
       `select from bookings b where b.id = $1 and b.status = 'cancelled'
-         and not exists (select from busy_times t where t.source_id = b.id and t.kind <> 'imported')`,
+         and not exists (select from busy_times t where t.source_id = b.id and t.kind in ('hold', 'booking'))`,
       id,
     );
   }
@@ -95,7 +95,7 @@ export const splitBooking: Flow = async (pair, journal) => {
       `select from bookings b join payments p on p.order_kind = 'booking' and p.order_id = b.id
          where b.id = $1 and b.status = 'cancelled'
            and p.refunded_cents > 0 and p.refunded_cents + p.released_cents = p.total_cents
-           and not exists (select from busy_times t where t.source_id = b.id and t.kind <> 'imported')`,
+           and not exists (select from busy_times t where t.source_id = b.id and t.kind in ('hold', 'booking'))`,
       id,
     );
   }

@@ -34,7 +34,7 @@ export const unmatchedJob: Flow = async (pair, journal) => {
     journal.note(
       'the cancellation',
       `select from jobs j join payments p on p.order_kind = 'job' and p.order_id = j.id
-         where j.id = $1 and j.status = 'cancelled' and p.refunded_cents = p.total_cents`,
+         where j.id = $1 and j.status = 'cancelled' and p.refunded_cents + p.fee_kept_cents = p.total_cents`,
       id,
     );
   }

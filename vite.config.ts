@@ -28,8 +28,8 @@ const anyOf = (...ends: string[]) => new RegExp(ends.join('|'));
 const chunkGroups = [
   {
     name: 'framework',
-    // Not Lingui's own tools: a hash for messages comes only with another language.
-    test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|@lingui\/(?:core|react))\//,
+    // Not Lingui's own tools: a hash for messages comes only with another language. Nor what only uploads use.
+    test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|@lingui\/(?:core|react))\/(?!.*useBlocker)/,
   },
   { name: 'schemas', test: /node_modules\/zod\// },
   { name: 'shell', tags: ['$initial' as const] },

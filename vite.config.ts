@@ -14,29 +14,105 @@ const words = defineRolldownBabelPreset({
   rolldown: { filter: { code: /from '@lingui\/(?:core|react)\/macro'/ } },
 });
 
-/** A few chunks that many pages share, in place of very many tiny ones. */
+/** Ends of module ids below a folder: `within('src/web/ui', 'button', 'forms/field')`. */
+const within = (folder: string, ...names: string[]) =>
+  `/${folder}/(?:${names.join('|')})\\.(?:tsx?|mjs)$`;
+const icons = (...names: string[]) => within('lucide-react/dist/esm/icons', ...names);
+const anyOf = (...ends: string[]) => new RegExp(ends.join('|'));
+
+/**
+ * What the landing pages share, in a few files rather than in dozens, which compress worse: search
+ * as one of 34 files takes 6 KB more. A file holds only the modules named, without their imports, so
+ * a page with a file of its own for the rest loads nothing that it does not show.
+ */
 const chunkGroups = [
   {
     name: 'framework',
-    // Not Lingui's own tools: a hash for messages comes only with another language.
-    test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|@lingui\/(?:core|react))\//,
-    priority: 3,
+    // Not Lingui's own tools: a hash for messages comes only with another language. Nor what only uploads use.
+    test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|@lingui\/(?:core|react))\/(?!.*useBlocker)/,
   },
-  { name: 'schemas', test: /node_modules\/zod\//, priority: 2 },
-  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 5, priority: 2 },
+  { name: 'schemas', test: /node_modules\/zod\// },
+  { name: 'shell', tags: ['$initial' as const] },
   {
-    name: 'parts',
-    // Small ones that nearly every page has; dialogs, menus and calendars stay with those who open them. The calls'
-    // own part keeps apart from the fields' schemas, or every page would load the library of schemas with it.
-    test: /src\/(?:contract\/(?:constants|endpoint)\.ts|web\/(?:lib\/(?!service-labels|forms\/(?!search-fields)|format\/(?:format-date|describe-policy|clock-time)|live\/(?!outdated|reconnect)|drafts\/|api\/send-file)|ui\/(?:cx|button|display\/(?:badge|card|more-of)|feedback\/(?:empty-state|error|query-failed|skeleton|toast\.ts)|forms\/(?:field|input))))/,
-    minShareCount: 4,
-    priority: 1,
+    name: 'landing',
+    test: anyOf(
+      within(
+        'src/contract',
+        'calendar-date',
+        'creators/creators',
+        'creators/is-bookable',
+        'jobs/jobs',
+      ),
+      within('src/web', 'lib/forms/search-fields', 'ui/feedback/skeleton'),
+    ),
   },
-  // What names a creator's service, in one file rather than three of a few hundred bytes.
   {
-    name: 'services',
-    test: /src\/(?:contract\/creators\/creator-choices\.ts|web\/(?:creators\/components\/service-badge|lib\/service-labels)\.tsx?)/,
-    priority: 1,
+    name: 'fields',
+    test: anyOf(
+      within(
+        'src/web/ui/forms',
+        'field',
+        'field-context',
+        'input',
+        'select',
+        'checkbox',
+        'textarea',
+      ),
+      icons('circle-exclamation-point', 'chevron-down'),
+    ),
+  },
+  {
+    name: 'lists',
+    test: anyOf(
+      within('src/contract', 'money'),
+      within(
+        'src/web/lib',
+        'format/(?:format-date|use-format|distance|use-distance|hourly-price|clock-time)',
+        'loading/or-skeletons',
+      ),
+      within(
+        'src/web/ui',
+        'display/(?:link-tabs|more-of|view-more)',
+        'feedback/(?:list-status|query-failed|toast)',
+      ),
+      icons('map-pin'),
+    ),
+  },
+  {
+    name: 'creators',
+    test: anyOf(
+      within('src/contract', 'creators/creator-choices', 'favorites/favorites'),
+      within('src/web/lib', 'service-labels'),
+      within('src/web/ui/display', 'photo', 'star-rating'),
+      within(
+        'src/web/creators/components',
+        'answer-time',
+        'by-request',
+        'creator-rating',
+        'film-glimpse',
+        'picture',
+        'service-badge',
+        'use-favorite',
+      ),
+      icons(
+        'camera',
+        'chevron-left',
+        'chevron-right',
+        'heart',
+        'image-off',
+        'play',
+        'search',
+        'star',
+      ),
+    ),
+  },
+  {
+    name: 'job-cards',
+    test: anyOf(
+      within('src/web/jobs/cards', 'card-grid', 'job-labels', 'payment-badge'),
+      within('src/web/orders/components', 'order-status'),
+      icons('calendar-days', 'shield-check', 'users'),
+    ),
   },
 ];
 
@@ -67,7 +143,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       input: isSsrBuild ? 'src/web/entry-server.tsx' : 'src/web/entry-client.tsx',
       // One file for the server: what is read at the start is all, whatever becomes of the folder later.
-      output: isSsrBuild ? { codeSplitting: false } : { codeSplitting: { groups: chunkGroups } },
+      output: {
+        codeSplitting: !isSsrBuild && {
+          groups: chunkGroups,
+          includeDependenciesRecursively: false,
+        },
+      },
     },
   },
 }));

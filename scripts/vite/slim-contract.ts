@@ -26,10 +26,14 @@ interface Call extends Node {
   readonly callee: Node & { readonly name?: string };
   readonly arguments: readonly (Node & { readonly properties?: readonly Property[] })[];
 }
+interface Statement extends Node {
+  readonly declaration?: Node | null;
+}
 
 /**
  * Removes from the browser's contract what only the server checks: the schemas of replies and
- * queries, and with them most of the schema library. Bodies stay, as forms validate with them.
+ * queries. Bodies stay, as forms validate with them. The other schemas are marked as pure, so that
+ * only pages that use one load the schema library.
  */
 export function slimContract(): Plugin {
   const contract = join(import.meta.dirname, '../../src/contract/');
@@ -42,6 +46,7 @@ export function slimContract(): Plugin {
         if (!id.startsWith(contract)) return null;
         const cuts: [number, number][] = [];
         visit(parseSync(id, code).program, (call) => {
+          if (call.callee.name !== 'endpoint') return;
           for (const property of call.arguments[1]?.properties ?? []) {
             if (!left.has(property.key?.name ?? '')) continue;
             const comma = /^\s*,/.exec(code.slice(property.end))?.[0].length ?? 0;
@@ -54,31 +59,33 @@ export function slimContract(): Plugin {
           const gone = kept.slice(start, end).replace(/[^\n]/g, '');
           kept = kept.slice(0, start) + gone + kept.slice(end);
         }
-        return { code: withoutUnusedImports(id, kept), map: null, moduleSideEffects: false };
+        return { code: withPureConstants(id, kept), map: null, moduleSideEffects: false };
       },
     },
   };
 }
 
-/** A module with an unused import would still be bundled together with it. */
-function withoutUnusedImports(id: string, code: string): string {
-  let kept = code;
-  for (const node of parseSync(id, code).program.body.toReversed()) {
-    if (node.type !== 'ImportDeclaration' || node.specifiers.length === 0) continue;
-    const rest = code.slice(0, node.start) + code.slice(node.end);
-    if (node.specifiers.some(({ local }) => new RegExp(`\\b${local.name}\\b`).test(rest))) continue;
-    const gone = code.slice(node.start, node.end).replace(/[^\n]/g, '');
-    kept = kept.slice(0, node.start) + gone + kept.slice(node.end);
+/** Marks every call whose result is a constant of the module, or a part of one. */
+function withPureConstants(id: string, code: string): string {
+  const calls = new Set<number>();
+  for (const statement of parseSync(id, code).program.body as readonly Statement[]) {
+    const declared = statement.declaration ?? statement;
+    if (declared.type === 'VariableDeclaration')
+      visit(declared, ({ start }) => calls.add(start), /Function/);
   }
-  return kept;
+  let marked = code;
+  for (const start of [...calls].sort((one, other) => other - one))
+    marked = `${marked.slice(0, start)}/* @__PURE__ */ ${marked.slice(start)}`;
+  return marked;
 }
 
-function visit(node: unknown, found: (call: Call) => void): void {
+function visit(node: unknown, found: (call: Call) => void, except?: RegExp): void {
   if (Array.isArray(node)) {
-    for (const member of node) visit(member, found);
+    for (const member of node) visit(member, found, except);
   } else if (typeof node === 'object' && node !== null) {
-    const call = node as Call;
-    if (call.type === 'CallExpression' && call.callee.name === 'endpoint') found(call);
-    else for (const member of Object.values(node)) visit(member, found);
+    const { type } = node as Node;
+    if (except?.test(type)) return;
+    if (type === 'CallExpression') found(node as Call);
+    for (const member of Object.values(node)) visit(member, found, except);
   }
 }

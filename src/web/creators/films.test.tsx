@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { getCreatorAvailability } from '#contract/creators/availability.ts';
@@ -59,6 +59,7 @@ const playing = () => [...document.querySelectorAll('video')];
 test('a film says its length, and plays some silent seconds once it is in view', async () => {
   await openCreator();
   expect(screen.getAllByText('0:24').length).toBeGreaterThan(0);
+  await waitFor(() => expect(seen).toHaveLength(2));
   expect(playing()).toEqual([]);
   for (const look of seen) look(true);
   const [video, ...others] = playing();

@@ -25,3 +25,9 @@ export function endTurn(): void {
   waiting.delete(next);
   askForTurn(next);
 }
+
+/** Whether films may play by themselves: neither with less motion wanted nor with data to save. */
+export const mayPlayFilms = (): boolean => {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return !matchMedia('(prefers-reduced-motion: reduce)').matches && connection?.saveData !== true;
+};

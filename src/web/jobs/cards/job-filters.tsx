@@ -1,51 +1,28 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
-import { isCalendarDate } from '#contract/calendar-date.ts';
-import {
-  type BudgetRange,
-  budgetRanges,
-  jobDurations,
-  jobServiceTypes,
-} from '#contract/constants.ts';
 import { useDistance } from '#web/lib/format/use-distance.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import {
-  fitting,
-  oneOf,
-  type RawSearch,
-  searchOf,
-  text,
-  whole,
-} from '#web/lib/forms/search-fields.ts';
+import type { RawSearch } from '#web/lib/forms/search-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
+import {
+  filtersIn,
+  type JobFilterValues,
+  jobFilters,
+  usualJobRadius,
+} from './job-filter-values.ts';
 import { budgetLabels, durationLabels, jobServiceLabels } from './job-labels.ts';
 
-/** The listing's filters, as in its address. */
-export const jobFilters = {
-  q: text(200),
-  serviceType: oneOf(jobServiceTypes),
-  duration: oneOf(jobDurations),
-  budget: oneOf(Object.keys(budgetRanges) as BudgetRange[]),
-  open: oneOf(['1']),
-  location: text(200),
-  /** Kilometers around the location. */
-  radius: whole(1, 1000),
-  from: fitting(isCalendarDate),
-  to: fitting(isCalendarDate),
-};
-const filtersIn = searchOf(jobFilters);
-export type JobFilterValues = ReturnType<typeof filtersIn>;
 type Name = keyof JobFilterValues;
 const names = Object.keys(jobFilters) as Name[];
 
 const jobRadii = [10, 25, 50, 100, 200] as const;
-export const usualJobRadius = 50;
 
 /** Defaults of fields missing from the address. */
 const usual: Partial<Record<Name, number>> = { radius: usualJobRadius };
@@ -111,14 +88,9 @@ const isFoldedSet = ({ q, location, open, radius = usualJobRadius, ...folded }: 
   Number(radius) !== usualJobRadius || Object.values(folded).some((value) => value !== undefined);
 
 /** A plain form to /jobs, so that it filters without JavaScript too. */
-export function JobFilters({
-  values,
-  onApply,
-}: {
-  values: JobFilterValues;
-  onApply: (values: JobFilterValues) => void;
-}) {
+export function JobFilters({ values }: { values: JobFilterValues }) {
   const { t } = useLingui();
+  const navigate = useNavigate();
   const form = useFollowing(values);
   const away = useDistance();
   // An address may ask for a distance that is not offered. If it reads the same as an offered one, it takes its place.
@@ -135,7 +107,7 @@ export function JobFilters({
         onSubmit={(event) => {
           event.preventDefault();
           const sent = Object.fromEntries(new FormData(event.currentTarget));
-          onApply(filtersIn(sent as RawSearch));
+          void navigate({ to: '/jobs', search: { ...filtersIn(sent as RawSearch) } });
         }}
       >
         <div className="grid gap-4 sm:grid-cols-2">

@@ -1,23 +1,29 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import SearchX from 'lucide-react/icons/search-x';
+import { Link } from '@tanstack/react-router';
 import { budgetRanges } from '#contract/constants.ts';
 import { listJobs } from '#contract/jobs/jobs.ts';
 import { pagesOf } from '#web/lib/api/query.ts';
 import { oneOf, searchOf, whole } from '#web/lib/forms/search-fields.ts';
+import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { moreOf } from '#web/ui/display/more-of.ts';
 import { ViewMore } from '#web/ui/display/view-more.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ListStatus } from '#web/ui/feedback/list-status.tsx';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { CardGridSkeleton, cardGrid } from '../cards/card-grid.tsx';
 import { JobCard } from '../cards/job-card.tsx';
-import { JobFilters, jobFilters, useSetFilters, usualJobRadius } from '../cards/job-filters.tsx';
+import { jobFilters, usualJobRadius } from '../cards/job-filter-values.ts';
 import { cameToPost, useClientsPost } from '../posting/client-required-notice.ts';
+
+const JobFilters = lazyHydrated(
+  async () => (await import('../cards/job-filters.tsx')).JobFilters,
+  <Skeleton className="h-64" />,
+);
+const NoJobs = lazyHydrated(async () => (await import('../cards/no-jobs.tsx')).NoJobs);
 
 const search = searchOf({
   ...jobFilters,
@@ -69,51 +75,13 @@ function JobsShown({ search }: { search: Search }) {
   );
 }
 
-/** Filters that a search without results could drop, each by its name. */
-function WithoutFilters({ search }: { search: Search }) {
-  const named = useSetFilters(search);
-  return (
-    <div className="flex flex-wrap justify-center gap-2">
-      {named.map(({ name, clears }) => (
-        <Link
-          key={clears[0]}
-          to="/jobs"
-          search={{
-            ...search,
-            before: undefined,
-            ...Object.fromEntries(clears.map((cleared) => [cleared, undefined])),
-          }}
-          resetScroll={false}
-          className={buttonClass({ variant: 'outline', className: 'h-auto min-h-10 py-2' })}
-        >
-          <Trans>Remove “{name}”</Trans>
-        </Link>
-      ))}
-      {named.length > 1 && (
-        <Link to="/jobs" search={{}} className={buttonClass({ variant: 'outline' })}>
-          <Trans>Clear all filters</Trans>
-        </Link>
-      )}
-    </div>
-  );
-}
-
 function JobResults({ search }: { search: Search }) {
   const { t } = useLingui();
   const jobs = useInfiniteQuery(queryFor(search));
   if (jobs.isLoadingError) return <QueryFailed of={jobs} title={t`Error loading jobs`} />;
   const items = jobs.data?.pages.flatMap((page) => page.items);
   if (!items) return <CardGridSkeleton />;
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        icon={<SearchX />}
-        title={t`No jobs found`}
-        text={t`Try adjusting your search criteria`}
-        action={<WithoutFilters search={search} />}
-      />
-    );
-  }
+  if (items.length === 0) return <NoJobs search={search} />;
   const last = items.at(-1)?.id;
   const more = moreOf(jobs);
   return (
@@ -148,7 +116,6 @@ function JobResults({ search }: { search: Search }) {
 }
 
 function Jobs({ search, user }: PageProps<unknown, Search, undefined>) {
-  const navigate = useNavigate();
   const cannotPost = search.why === cameToPost && user?.isCreator === true;
   useClientsPost(cannotPost);
   return (
@@ -174,10 +141,7 @@ function Jobs({ search, user }: PageProps<unknown, Search, undefined>) {
           </p>
         </noscript>
       )}
-      <JobFilters
-        values={search}
-        onApply={(values) => void navigate({ to: '/jobs', search: { ...values } })}
-      />
+      <JobFilters values={search} />
       <JobsShown search={search} />
       <JobResults search={search} />
     </div>
@@ -188,7 +152,9 @@ export const page = definePage({
   search,
   load: async ({ fetchPages, search }): Promise<undefined> => {
     // The page reports its list's own failure.
-    await fetchPages(queryFor(search)).catch(() => undefined);
+    const listed = fetchPages(queryFor(search)).catch(() => undefined);
+    const [jobs] = await Promise.all([listed, JobFilters.ready()]);
+    if (jobs?.pages[0]?.items.length === 0) await NoJobs.ready();
     return undefined;
   },
   head: () => ({

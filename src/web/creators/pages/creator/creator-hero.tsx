@@ -12,18 +12,41 @@ type CreatorHeroProps = {
   onOpen: (place: number) => void;
 };
 
-/** The first pictures from edge to edge: up to three, or one on a phone. */
+/** Displayed widths of the first picture and the others, and their grid, by how many are shown. */
+const layouts: Readonly<
+  Record<number, { readonly first: string; readonly others?: string; readonly grid?: string }>
+> = {
+  1: { first: 'min(100vw, 80rem)' },
+  2: {
+    first: '(min-width: 40rem) min(50vw, 40rem), 100vw',
+    others: 'min(50vw, 40rem)',
+    grid: 'sm:grid-cols-2',
+  },
+  3: {
+    first: '(min-width: 40rem) min(67vw, 54rem), 100vw',
+    others: 'min(33vw, 27rem)',
+    grid: 'sm:grid-cols-[2fr_1fr] sm:grid-rows-2',
+  },
+  5: {
+    first: '(min-width: 64rem) min(50vw, 40rem), (min-width: 40rem) 67vw, 100vw',
+    others: '(min-width: 64rem) min(25vw, 20rem), 33vw',
+    grid: 'sm:grid-cols-[2fr_1fr] sm:grid-rows-2 lg:grid-cols-[2fr_1fr_1fr]',
+  },
+};
+
+/** The first pictures across the page: up to five, three where they are narrow, one on a phone. */
 export function CreatorHero({ portfolio, onOpen }: CreatorHeroProps) {
   const { t } = useLingui();
   const count = portfolio.length;
-  const shown = portfolio.slice(0, portfolio.length >= 3 ? 3 : 1);
-  if (shown.length === 0) return null;
+  const shown = portfolio.slice(0, count >= 5 ? 5 : 3);
+  const layout = layouts[shown.length];
+  if (!layout) return null;
   return (
     <section
       aria-label={t`Best photos`}
       className={cx(
-        'creator-hero relative grid h-72 gap-1 overflow-hidden bg-muted sm:h-96 lg:h-[26rem] lg:rounded-lg',
-        shown.length === 3 && 'sm:grid-cols-[2fr_1fr] sm:grid-rows-2',
+        'creator-hero relative grid h-72 gap-1 overflow-hidden bg-muted sm:h-96 lg:h-[clamp(18rem,44dvh,30rem)] lg:rounded-lg',
+        layout.grid,
       )}
     >
       {shown.map((item, place) => (
@@ -34,8 +57,9 @@ export function CreatorHero({ portfolio, onOpen }: CreatorHeroProps) {
           // A film's name includes its length, which is shown.
           aria-label={item.film ? undefined : t`Open photo: ${item.alt}`}
           className={cx(
-            'relative overflow-hidden focus-visible:z-1 focus-visible:outline-offset-[-4px]',
-            place === 0 ? 'min-h-0 sm:row-span-2' : 'hidden min-h-0 sm:block',
+            'relative min-h-0 overflow-hidden focus-visible:z-1 focus-visible:outline-offset-[-4px]',
+            place === 0 && shown.length > 2 && 'sm:row-span-2',
+            place > 0 && (place < 3 ? 'hidden sm:block' : 'hidden lg:block'),
           )}
         >
           {item.film && <span className="sr-only">{t`Open film: ${item.alt}`}</span>}
@@ -43,7 +67,7 @@ export function CreatorHero({ portfolio, onOpen }: CreatorHeroProps) {
             picture={item}
             decorative
             loading={place === 0 ? 'first' : 'lazy'}
-            sizes={place === 0 ? '(min-width: 40rem) 67vw, 100vw' : '33vw'}
+            sizes={(place > 0 && layout.others) || layout.first}
             className="size-full"
           />
           <FilmGlimpse film={item.film} />

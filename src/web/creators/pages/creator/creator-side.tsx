@@ -38,7 +38,8 @@ export function CreatorSide({ creator, viewer, selection }: CreatorSideProps) {
         <CreatorCard creator={creator} viewer={viewer} own={own} />
       </div>
       {!own && (
-        <div className="hidden min-h-0 flex-1 flex-col lg:flex">
+        // On a phone, `#book` opens the steps in a sheet.
+        <div id="book" className="hidden min-h-0 flex-1 scroll-mt-20 flex-col lg:flex">
           <BookPanel creator={creator} selection={selection} signedIn={viewer !== null}>
             <CreatorCard creator={creator} viewer={viewer} own={false} />
           </BookPanel>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
 import { Photo } from '#web/ui/display/photo.tsx';
 import { shownAt } from '#web/ui/display/picture-sources.ts';
-import { mayPlayFilms } from '../../components/film-glimpse.tsx';
+import { mayPlayFilms } from '../../components/film-turns.ts';
 
 /** A film with sound and the browser's controls; its poster where it can't be played. */
 export function LightboxFilm({ item, url }: { item: PortfolioItem; url: string }) {

@@ -23,18 +23,23 @@ import {
   creatorState,
   tabs,
 } from '../../components/creator-state.ts';
-import { AboutCreator } from './about-creator.tsx';
 import { CreatorHero } from './creator-hero.tsx';
-import { CreatorPackages } from './creator-packages.tsx';
 import { CreatorSide } from './creator-side.tsx';
 import { PortfolioTab } from './portfolio-tab.tsx';
-import { ReviewsTab } from './reviews-tab.tsx';
 import { structuredData } from './structured-data.ts';
 
 const AvailabilityTab = lazyHydrated(
   async () => (await import('./availability-tab.tsx')).AvailabilityTab,
   <Skeleton className="h-96" />,
 );
+const ReviewsTab = lazyHydrated(
+  async () => (await import('./reviews-tab.tsx')).ReviewsTab,
+  <Skeleton className="h-96" />,
+);
+const CreatorPackages = lazyHydrated(
+  async () => (await import('./creator-packages.tsx')).CreatorPackages,
+);
+const AboutCreator = lazyHydrated(async () => (await import('./about-creator.tsx')).AboutCreator);
 const BookBar = lazyHydrated(
   async () => (await import('#web/bookings/book-form/book-bar.tsx')).BookBar,
 );
@@ -166,7 +171,13 @@ export const page = definePage({
   params: idOf,
   search: creatorState,
   load: async ({ fetch, params, search, site }) => {
-    const parts = [BookBar.ready(), search.tab === 'availability' && AvailabilityTab.ready()];
+    const parts = [
+      BookBar.ready(),
+      CreatorPackages.ready(),
+      AboutCreator.ready(),
+      search.tab === 'availability' && AvailabilityTab.ready(),
+      search.tab === 'reviews' && ReviewsTab.ready(),
+    ];
     const creator = await fetch(creatorQuery(params.id));
     const [today] = clockOf(creator.timeZone, site.now);
     // The panel reports its calendar's own failure.

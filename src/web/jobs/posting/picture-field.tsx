@@ -49,9 +49,10 @@ export function PictureField({ pictures, uploads, error }: PictureFieldProps) {
       <div className="grid gap-1.5">
         <div className="flex items-baseline justify-between gap-3">
           <span id="job-pictures-label" className="label">
-            <Trans>
-              Reference photos <span className="font-normal text-muted-foreground">(optional)</span>
-            </Trans>
+            <Trans>Reference photos</Trans>{' '}
+            <span className="font-normal text-muted-foreground">
+              <Trans>(optional)</Trans>
+            </span>
           </span>
           <span id="job-pictures-readers" className="text-muted-foreground text-sm">
             <Trans>Public</Trans>

@@ -129,7 +129,7 @@ function AddedPicture(props: AddedPictureProps) {
   const { picture, number, count, onDescribe, onMove, onRemove } = props;
   const { t } = useLingui();
   return (
-    <li className="card grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 p-3">
+    <li className="card grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 p-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
       <Photo
         src={picture.imageUrl}
         alt={picture.alt}
@@ -144,7 +144,7 @@ function AddedPicture(props: AddedPictureProps) {
           onChange={({ target }) => onDescribe(target.value)}
         />
       </Field>
-      <div className="col-span-2 flex justify-end gap-1">
+      <div className="col-span-2 flex justify-end gap-1 sm:col-span-1 sm:mt-[1.625rem]">
         {count > 1 && (
           <>
             <Button

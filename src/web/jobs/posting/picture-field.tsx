@@ -5,7 +5,6 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import X from 'lucide-react/icons/x';
 import { longestPictureText, mostPictures } from '#contract/jobs/job-fields.ts';
-import { useUser } from '#web/lib/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Photo } from '#web/ui/display/photo.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
@@ -28,7 +27,6 @@ const moveId = (number: number, by: 1 | -1) =>
 /** Photos of what the client has in mind: uploaded at once, described, put in order. */
 export function PictureField({ pictures, uploads, error }: PictureFieldProps) {
   const { t } = useLingui();
-  const user = useUser();
   const { sending, room, add, drop, change } = uploads;
   const problem = uploads.problem || error;
   const focus = (id: string) => document.getElementById(id)?.focus();
@@ -86,7 +84,7 @@ export function PictureField({ pictures, uploads, error }: PictureFieldProps) {
           ))}
         </ul>
       )}
-      {user && room > 0 && (
+      {room > 0 && (
         <DropZone
           label={t`Choose photos`}
           chooseLabel={<Trans>Choose photos</Trans>}
@@ -98,11 +96,6 @@ export function PictureField({ pictures, uploads, error }: PictureFieldProps) {
             <Trans>Drop your photos here</Trans>
           </p>
         </DropZone>
-      )}
-      {!user && (
-        <p className="rounded-md bg-muted px-4 py-3 text-sm">
-          <Trans>You can add photos once you're signed in.</Trans>
-        </p>
       )}
       <p
         id="job-pictures-problem"

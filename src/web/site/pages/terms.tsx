@@ -81,8 +81,9 @@ function Terms() {
       <p>
         <Trans>
           What you upload stays yours, and you allow us to show it here. Show only what you're
-          allowed to show, and as your work only what you made. Unless you agree otherwise, a client may use delivered work for the
-          purpose the job names, and the creator may show it in their portfolio.
+          allowed to show, and as your work only what you made. Unless you agree otherwise, a client
+          may use delivered work for the purpose the job names, and the creator may show it in their
+          portfolio.
         </Trans>
       </p>
       <h2>

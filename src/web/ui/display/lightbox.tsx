@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import * as Dialog from 'radix-ui/dialog';
 import { type ReactNode, useState } from 'react';
-import { Photo } from '../display/photo.tsx';
+import { Photo } from './photo.tsx';
 
 interface LightboxPicture {
   readonly imageUrl: string;

@@ -81,8 +81,9 @@ export async function completedJob(
   app: TestApp,
   client: Person,
   creator: Creator,
+  fields?: Readonly<Record<string, unknown>>,
 ): Promise<number> {
-  const id = await openJob(client);
+  const id = await openJob(client, fields);
   await hired(client, creator, id);
   await paid(app, client, id);
   const answer = await client.browser.post(`/api/jobs/${id}/approve`);

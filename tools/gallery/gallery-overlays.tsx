@@ -1,6 +1,8 @@
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
+import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { Lightbox } from '#web/ui/display/lightbox.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { Combobox } from '#web/ui/forms/combobox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -17,10 +19,37 @@ import {
 } from '#web/ui/overlays/dropdown-menu.tsx';
 import { GallerySection } from './gallery-section.tsx';
 
+function GalleryLightbox() {
+  const [place, setPlace] = useState<number>();
+  const pictures = ['clay-vases', 'morning-cortado'].map((file) => ({
+    imageUrl: `/demo/scenes/${file}.webp`,
+    alt: file,
+    width: 1200,
+    height: 800,
+  }));
+  return (
+    <>
+      <Button variant="outline" onClick={() => setPlace(0)}>
+        Lightbox
+      </Button>
+      {place !== undefined && (
+        <Lightbox
+          pictures={pictures}
+          place={place}
+          onPlaceChange={setPlace}
+          onClose={() => setPlace(undefined)}
+          title={pictures[place]?.alt ?? ''}
+        />
+      )}
+    </>
+  );
+}
+
 export function GalleryOverlays() {
   return (
     <GallerySection id="overlays" title="Overlays">
       <div className="flex flex-wrap gap-3 md:col-span-2">
+        <GalleryLightbox />
         <Dialog>
           <DialogTrigger asChild>
             <Button variant="outline">Dialog</Button>

@@ -8,6 +8,14 @@ export const jobErrors = {
   'job.client_only': [403, 'Only clients can post jobs'],
   'job.not_yours': [403, "You don't have permission to manage this job."],
   'job.not_selected': [403, 'Only the creator who was hired for this job can do this'],
+  'job.picture_gone': [
+    409,
+    'One of the photos is missing or belongs to another job. Please add it again.',
+  ],
+  'job.too_many_pictures': [
+    409,
+    'Your drafts and open jobs have too many photos. Please remove some from them first.',
+  ],
   'job.creator_only': [403, 'You must be a creator to apply for jobs'],
   'job.own_job': [403, "You can't apply to your own job"],
   'job.not_open': [409, 'This job is no longer open for applications'],

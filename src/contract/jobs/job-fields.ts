@@ -52,6 +52,33 @@ export function distinctTags(values: readonly string[]): string[] {
   return [...kept.values()];
 }
 
+/** Without its width: one file has several addresses. */
+const fileOf = (imageUrl: string) => imageUrl.replace(/\/\d+\.(webp|avif)$/, '');
+export const mostPictures = 6;
+export const longestPictureText = 300;
+const pictures = z
+  .array(
+    z.object({
+      /** As `POST /api/uploads/job-picture` returned it. */
+      imageUrl: text(200).check(
+        z.refine((value) => /^\/(files|demo)\//.test(value), 'Photos must be uploaded first'),
+      ),
+      /** What it shows, for people who can't see it. */
+      alt: z.optional(text(longestPictureText)),
+    }),
+    'Photos must be a list',
+  )
+  .check(
+    z.maxLength(
+      mostPictures,
+      interpolate('A job can have at most {most} photos', { most: mostPictures }),
+    ),
+    z.refine(
+      (given) => new Set(given.map(({ imageUrl }) => fileOf(imageUrl))).size === given.length,
+      'Each photo can be added only once',
+    ),
+  );
+
 const date = z.pipe(
   bounded(40, 'Date must be YYYY-MM-DD', 'Date is required').check(
     z.minLength(1, 'Date is required'),
@@ -67,6 +94,8 @@ export const jobFields = z.object({
     10_000,
     'Please provide a detailed description (at least 20 characters)',
   ),
+  /** What the client has in mind, in order. When changed, those left out are deleted. */
+  pictures: z.optional(pictures),
   serviceType: z.enum(jobServiceTypes, 'Choose a service type'),
   location: requiredText(2, 200, 'Location is required').check(onlyVisible),
   coordinates: z.optional(z.nullable(position)),

@@ -13,7 +13,7 @@ export const draftJob = endpoint('POST /api/jobs/draft', {
   bodyLimit: 128 * 1024,
   reply: job,
   status: 201,
-  errors: ['job.client_only'],
+  errors: ['job.client_only', 'job.picture_gone', 'job.too_many_pictures'],
 });
 
 export const changeJob = endpoint('PATCH /api/jobs/:id', {
@@ -32,6 +32,8 @@ export const changeJob = endpoint('PATCH /api/jobs/:id', {
     'job.wrong_state',
     'job.status_alone',
     'job.budget_frozen',
+    'job.picture_gone',
+    'job.too_many_pictures',
     'job.already_paid',
     'job.unfit',
     'job.not_paid',

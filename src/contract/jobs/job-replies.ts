@@ -1,7 +1,7 @@
 /** Jobs and applications in replies. */
 import * as z from 'zod/mini';
 import { busyKinds, jobDurations, jobServiceTypes } from '#contract/constants.ts';
-import { orderCreator, publicPerson } from '#contract/creators/creator-work.ts';
+import { orderCreator, picture, publicPerson } from '#contract/creators/creator-work.ts';
 import {
   agreedDelivery,
   deliveredWork,
@@ -32,6 +32,8 @@ export const job = z.object({
   clientId: z.int(),
   title: z.string(),
   description: z.string(),
+  /** What the client has in mind, in order; in lists only the first. */
+  pictures: z.array(picture),
   serviceType: z.enum(jobServiceTypes),
   location: z.string(),
   /** Rounded to two decimals. */
@@ -63,6 +65,7 @@ export const job = z.object({
   paymentProtected: z.boolean(),
 });
 export type Job = z.infer<typeof job>;
+export type JobPicture = Job['pictures'][number];
 
 /** Enough to recognize a person. */
 const face = z.object({ id: z.int(), fullName: z.string(), profileImage: z.string() });

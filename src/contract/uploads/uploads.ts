@@ -67,6 +67,16 @@ export const sendProfileImage = endpoint('POST /api/uploads/profile-image', {
   errors: ['upload.not_an_image', 'upload.too_many_unused'],
 });
 
+export const sendJobPicture = endpoint('POST /api/uploads/job-picture', {
+  summary: 'Take a picture for a job sent as a file; the reply names its address',
+  access: 'signed-in',
+  cost: 'cheap',
+  upload,
+  reply: imageReply,
+  perMinute: 60,
+  errors: ['upload.not_a_portfolio_image', 'upload.too_many_unused'],
+});
+
 export const sendPortfolioImage = endpoint('POST /api/uploads/portfolio-image', {
   summary: 'Take a picture for the portfolio sent as a file; the reply names its address',
   access: 'signed-in',

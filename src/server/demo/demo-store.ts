@@ -113,9 +113,9 @@ export interface StoredJob extends MadeJob {
 export async function insertJobs(tx: Tx, jobs: readonly StoredJob[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into jobs (client_id, title, description, service_type, location, lat, lng, date, duration, start_time, hours, end_date,
-      time_zone, budget, tags, status, ending, selected_creator_id, created_at, opened_at, hired_at, pay_by, cancelled_at)
+      time_zone, budget, tags, pictures, status, ending, selected_creator_id, created_at, opened_at, hired_at, pay_by, cancelled_at)
     select "clientId", title, description, service, location, lat, lng, current_date + "dayOffset", duration, "startTime", hours,
-      current_date + "dayOffset" + "moreDays", "timeZone", budget, tags, status, case when status = 'cancelled' then 'cancelled' end,
+      current_date + "dayOffset" + "moreDays", "timeZone", budget, tags, pictures, status, case when status = 'cancelled' then 'cancelled' end,
       case when status = 'in_progress' then ("creatorIds")[1] end, at.posted,
       case when status <> 'draft' then at.posted end,
       case when status = 'in_progress' then at.posted + (now() - at.posted) / 2 end,
@@ -123,7 +123,7 @@ export async function insertJobs(tx: Tx, jobs: readonly StoredJob[]): Promise<nu
       case when status = 'cancelled' then at.posted + (now() - at.posted) / 2 end
     from rows from (json_to_recordset(${JSON.stringify(jobs)}::json) as ("clientId" integer, title text,
       description text, service text, location text, lat float8, lng float8, "dayOffset" integer, duration text,
-      "startTime" time, hours numeric, "moreDays" integer, "timeZone" text, budget integer, tags text[], status text, "creatorIds" integer[], age integer)) with ordinality as j
+      "startTime" time, hours numeric, "moreDays" integer, "timeZone" text, budget integer, tags text[], pictures jsonb, status text, "creatorIds" integer[], age integer)) with ordinality as j
     cross join lateral (select now() - age * interval '1 hour' as posted) at
     order by ordinality returning id`.execute(tx);
   const ids = rows.map(({ id }) => id);

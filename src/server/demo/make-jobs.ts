@@ -1,6 +1,8 @@
 import type { CreatorServiceType, JobDuration, JobServiceType } from '#contract/constants.ts';
+import type { JobPicture } from '#contract/jobs/job-replies.ts';
 import type { Place } from '#server/places/index.ts';
 import type { MadeCreator } from './make-creators.ts';
+import { pictures } from './picture-manifest.ts';
 import type { Random } from './random.ts';
 import type { JobIdea } from './words/job-idea.ts';
 import { applicationWords } from './words/jobs.ts';
@@ -22,6 +24,7 @@ export interface MadeJob {
   readonly moreDays: number | null;
   readonly timeZone: string;
   readonly budget: number;
+  readonly pictures: readonly JobPicture[];
   readonly tags: readonly string[];
   readonly status: 'draft' | 'open' | 'in_progress' | 'cancelled';
   /** Hours since it was posted. */
@@ -50,6 +53,15 @@ export const isFor = (
   { service, subjects }: JobIdea,
 ): boolean => serviceType === creatorsFor[service] && subjects.includes(subject);
 
+function picturesOf({ pictures: wanted = [] }: JobIdea): JobPicture[] {
+  return wanted.map(({ file, alt }) => {
+    const found = pictures.find((picture) => picture.file === file);
+    if (!found) throw new Error(`The demo has no picture ${file}`);
+    const { width, height, placeholder } = found;
+    return { imageUrl: `/demo/scenes/${file}.webp`, alt, width, height, placeholder };
+  });
+}
+
 /** One job in that city. The caller that stores it chooses its client and creators. */
 export function makeJob(
   random: Random,
@@ -77,6 +89,7 @@ export function makeJob(
     moreDays: idea.duration === 'multi_day' ? 1 : null,
     timeZone: city === 'El Paso' ? 'America/Denver' : 'America/Chicago',
     budget: Math.round((low + (high - low) * random.next()) / 10) * 10,
+    pictures: picturesOf(idea),
     tags: idea.tags,
     status,
     age: random.int(2, status === 'open' ? 24 * 12 : 24 * 5),

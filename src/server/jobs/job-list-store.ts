@@ -40,6 +40,12 @@ function distanceFrom(lat: number, lng: number) {
     + cos(radians(${lat})) * cos(radians(jobs.lat)) * sin(radians(jobs.lng - ${lng}) / 2) ^ 2))))`;
 }
 
+/** A list shows only the first picture. */
+const briefly = <Row extends CountedJobRow>(row: Row): Row => ({
+  ...row,
+  pictures: row.pictures.slice(0, 1),
+});
+
 /** Published jobs, the last published first, in one query. */
 export async function listPublishedJobs(
   db: Queryable,
@@ -95,7 +101,7 @@ export async function listPublishedJobs(
   }
   const rows = await query.execute();
   return (rows as unknown as (CountedJobRow & Pick<ListedJob, 'distance' | 'client'>)[]).map(
-    (row) => toJob(row, viewer, { distance: row.distance, client: row.client }),
+    (row) => toJob(briefly(row), viewer, { distance: row.distance, client: row.client }),
   );
 }
 
@@ -157,7 +163,7 @@ export async function listJobsOf(
       applicants: OwnedJob['applicants'] | null;
     })[];
   return rows.map((row) =>
-    toJob(row, viewer, {
+    toJob(briefly(row), viewer, {
       applicationCounts: { pending: row.pending, accepted: row.accepted, rejected: row.rejected },
       hired: row.hired,
       applicants: row.applicants ?? [],

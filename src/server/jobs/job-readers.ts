@@ -30,6 +30,7 @@ const readBy: ReadBy = {
   clientId: 'anyone',
   title: 'anyone',
   description: 'anyone',
+  pictures: 'anyone',
   serviceType: 'anyone',
   location: 'anyone',
   coordinates: 'anyone',

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { JobFields } from '#contract/jobs/job-fields.ts';
-import type { Job } from '#contract/jobs/job-replies.ts';
+import type { Job, JobPicture } from '#contract/jobs/job-replies.ts';
 import type { JobEnding } from '#contract/lifecycles/job.ts';
 import type { DeliveryColumns } from '#server/deliveries/index.ts';
 import type { Jobs } from '#server/platform/db/schema.gen.ts';
@@ -8,7 +8,11 @@ import { type JobFieldsRead, jobReaderOf, showTo } from './job-readers.ts';
 import type { JobViewer } from './job-rules.ts';
 
 /** A job as the database stores it. */
-export type JobRow = Omit<Selectable<Jobs>, 'search' | 'status' | 'paymentStatus' | 'ending'> & {
+export type JobRow = Omit<
+  Selectable<Jobs>,
+  'search' | 'status' | 'paymentStatus' | 'ending' | 'pictures'
+> & {
+  readonly pictures: readonly JobPicture[];
   readonly status: Job['status'];
   readonly ending: JobEnding | null;
   readonly paymentStatus: Job['paymentStatus'];
@@ -20,6 +24,7 @@ export const jobColumns = [
   'jobs.clientId',
   'jobs.title',
   'jobs.description',
+  'jobs.pictures',
   'jobs.serviceType',
   'jobs.location',
   'jobs.address',
@@ -63,6 +68,7 @@ export function fieldsOf(row: JobRow): WrittenFields {
   return {
     title: row.title,
     description: row.description,
+    pictures: row.pictures.map(({ imageUrl, alt }) => ({ imageUrl, alt })),
     serviceType: row.serviceType as JobFields['serviceType'],
     location: row.location,
     coordinates: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
@@ -77,7 +83,10 @@ export function fieldsOf(row: JobRow): WrittenFields {
   };
 }
 
-/** The columns of those fields; the position is looked up instead, see `positionOf`. */
+/**
+ * The columns of those fields, but for the position and the pictures: see `positionOf` and
+ * `claimPictures`.
+ */
 export const columnsOf = (fields: JobFields) => ({
   title: fields.title,
   description: fields.description,
@@ -116,6 +125,7 @@ export function toJob<More extends Partial<Omit<JobFieldsRead, keyof Job>>>(
   const delivered = delivery && (reader === 'owner' || reader === 'selected');
   return showTo(reader, {
     ...fields,
+    pictures: [...row.pictures],
     id: row.id,
     clientId: row.clientId,
     timeZone: row.timeZone,

@@ -3,6 +3,7 @@ import { deliveryColumns } from '#server/deliveries/index.ts';
 import { heldShares } from '#server/payments/index.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Jobs } from '#server/platform/db/schema.gen.ts';
+import { releaseFiles } from '#server/uploads/index.ts';
 import { type CountedJobRow, type JobRow, jobColumns } from './job-row.ts';
 import type { JobViewer } from './job-rules.ts';
 import { type OpenMove, openMove } from './moving/move-store.ts';
@@ -91,7 +92,7 @@ export async function insertJob(tx: Tx, job: Insertable<Jobs>): Promise<JobRow> 
     .insertInto('jobs')
     .values(job)
     .returning(jobColumns)
-    .executeTakeFirstOrThrow()) as JobRow;
+    .executeTakeFirstOrThrow()) as unknown as JobRow;
 }
 
 export async function updateJob(
@@ -105,10 +106,30 @@ export async function updateJob(
     .where('jobs.id', '=', id)
     .returning(jobColumns)
     .returning(jobCounts(null))
-    .executeTakeFirstOrThrow()) as CountedJobRow;
+    .executeTakeFirstOrThrow()) as unknown as CountedJobRow;
 }
 
+/** Pictures on this client's other drafts and open jobs. */
+export async function countPicturesOf(db: Queryable, clientId: number, but: number) {
+  const { count } = await db
+    .selectFrom('jobs')
+    .select(sql<number>`coalesce(sum(jsonb_array_length(pictures)), 0)::integer`.as('count'))
+    .where('clientId', '=', clientId)
+    .where('status', 'in', ['draft', 'open'])
+    .where('id', '!=', but)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Deletes a job's pictures, with their files. */
+export async function deletePictures(tx: Tx, id: number): Promise<void> {
+  await releaseFiles(tx, { place: 'job', entityId: id });
+  await tx.updateTable('jobs').set({ pictures: '[]' }).where('id', '=', id).execute();
+}
+
+/** Deletes a job, with its pictures. */
 export async function deleteJobRow(tx: Tx, id: number): Promise<void> {
+  await releaseFiles(tx, { place: 'job', entityId: id });
   await tx.deleteFrom('jobs').where('id', '=', id).execute();
 }
 

@@ -8,7 +8,7 @@ export const personalData: PersonalData = {
   columns: [
     column('jobs.client_id', 'user', {
       without: ['search'],
-      kept: 'Drafts are deleted and open jobs cancelled; others worked on the rest',
+      kept: 'Drafts and all pictures are deleted, and open jobs cancelled; others worked on the rest',
     }),
     column('jobs.selected_creator_id', 'creator', { without: ['search'], kept: shared }),
     column('job_hires.creator_id', 'creator', { kept: shared }),

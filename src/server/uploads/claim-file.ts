@@ -3,6 +3,7 @@ import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import {
   deleteUses,
   insertUse,
+  isUsedElsewhere,
   lockFileOf,
   markUnusedDeleted,
   type StoredFile,
@@ -36,14 +37,24 @@ export async function claimFile(
   return found;
 }
 
+/** As {@link claimFile}, for files that may be used only once: undefined also if it is used elsewhere. */
+export async function claimUnsharedFile(
+  tx: Tx,
+  file: Parameters<typeof claimFile>[1],
+  use: FileUse,
+): Promise<StoredFile | undefined> {
+  const claimed = await claimFile(tx, file, use);
+  return claimed && (await isUsedElsewhere(tx, claimed.id, use)) ? undefined : claimed;
+}
+
 /**
- * Ends all uses of files at this place (but of the file `keep`), in the transaction that removes
+ * Ends all uses of files at this place (but of the files `keep`), in the transaction that removes
  * the thing. Files without other uses are deleted with it; their bytes after the commit.
  */
 export async function releaseFiles(
   tx: Tx,
   { place, entityId }: FileUse,
-  keep?: number,
+  keep: readonly number[] = [],
 ): Promise<void> {
   const ids = await deleteUses(tx, place, entityId, keep);
   await deleteBytesLater(tx, await markUnusedDeleted(tx, ids));

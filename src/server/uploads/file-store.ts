@@ -114,18 +114,33 @@ export async function insertUse(
     .execute();
 }
 
+/** Whether a file, which the caller has locked, has another use than this one. */
+export async function isUsedElsewhere(
+  tx: Tx,
+  fileId: number,
+  { place, entityId }: { readonly place: string; readonly entityId: number },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('fileUses')
+    .select('fileId')
+    .where('fileId', '=', fileId)
+    .where((eb) => eb.or([eb('place', '!=', place), eb('entityId', '!=', entityId)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Ends the uses at this place, except those of `keep`; returns the files that were used. */
 export async function deleteUses(
   tx: Tx,
   place: string,
   entityId: number,
-  keep: number | undefined,
+  keep: readonly number[],
 ): Promise<number[]> {
   const rows = await tx
     .deleteFrom('fileUses')
     .where('place', '=', place)
     .where('entityId', '=', entityId)
-    .$if(keep !== undefined, (query) => query.where('fileId', '!=', keep ?? 0))
+    .$if(keep.length > 0, (query) => query.where('fileId', 'not in', keep))
     .returning('fileId')
     .execute();
   return rows.map(({ fileId: id }) => id);

@@ -1,6 +1,7 @@
 import { DomainError } from '#contract/errors.ts';
 import { sendPortfolioFilm } from '#contract/uploads/films.ts';
 import {
+  sendJobPicture,
   sendPortfolioImage,
   sendProfileImage,
   uploadPortfolioImage,
@@ -23,7 +24,13 @@ import { serveRemotePictures } from './serve-remote-picture.ts';
 import { subscribers } from './subscribers.ts';
 import { addressOf, takeFile } from './take-file.ts';
 
-export { claimFile, deleteBytesLater, keyOfAddress, releaseFiles } from './claim-file.ts';
+export {
+  claimFile,
+  claimUnsharedFile,
+  deleteBytesLater,
+  keyOfAddress,
+  releaseFiles,
+} from './claim-file.ts';
 export { cardSize } from './draw-card.ts';
 export { encodeCard, encodeProof } from './encoder.ts';
 export { fetchPicturesSoon } from './fetch-pictures.ts';
@@ -70,6 +77,7 @@ export const uploads: Capability = {
     handleUpload(uploadPortfolioImage, receiveDataUrl('portfolio')),
     handleUpload(sendProfileImage, receive('profile_image')),
     handleUpload(sendPortfolioImage, receive('portfolio')),
+    handleUpload(sendJobPicture, receive('job_picture')),
     handleUpload(sendPortfolioFilm, async (context, { file }) => {
       const taken = await takeFilm(context, file);
       return { imageUrl: addressOf(taken), film: taken.film };

@@ -30,6 +30,14 @@ export const purposes = {
     unusedDays: 1,
     refusal: 'upload.not_a_portfolio_image',
   },
+  job_picture: {
+    widths: pictureWidths,
+    visibility: 'public',
+    documents: false,
+    // A job may wait in its client's browser for weeks before it is posted.
+    unusedDays: 28,
+    refusal: 'upload.not_a_portfolio_image',
+  },
   attachment: {
     widths: pictureWidths,
     visibility: 'private',

@@ -13,7 +13,7 @@ export const subscribers: readonly Subscriber[] = [
       const wanted = { ownerId: userId, purpose: 'profile_image', key: key ?? '' } as const;
       const file = key === undefined ? undefined : await claimFile(tx, wanted, use);
       if (profileImage.startsWith('/files/') && !file) throw new DomainError('upload.not_an_image');
-      await releaseFiles(tx, use, file?.id);
+      await releaseFiles(tx, use, file ? [file.id] : []);
       if (profileImage.startsWith('https:')) await fetchPicturesSoon(tx);
     },
   }),

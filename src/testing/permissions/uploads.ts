@@ -33,6 +33,7 @@ export const permissions: PermissionTable = {
   'POST /api/uploads/job-evidence': sent,
   'POST /api/uploads/profile-image': sent,
   'POST /api/uploads/portfolio-image': sent,
+  'POST /api/uploads/job-picture': sent,
   'POST /api/uploads/portfolio-film': {
     'no film': {
       ...form('hi', 'video/mp4'),

@@ -3,6 +3,7 @@ import type {
   CreatorApplication,
   JobApplication,
   JobDetail,
+  JobPicture,
   OwnedJob,
 } from '#contract/jobs/job-replies.ts';
 import { getJob, getJobMoney } from '#contract/jobs/jobs.ts';
@@ -80,6 +81,7 @@ const plain = {
   clientId: client.id,
   title: 'Studio portraits',
   description: 'A morning of portraits in a small studio.',
+  pictures: [] as JobPicture[],
   serviceType: 'photography',
   location: 'Austin, TX',
   coordinates: null,

@@ -42,6 +42,7 @@ export const contentJobs: readonly Omit<JobIdea, 'service'>[] = [
     title: (city) => `Coffee roastery opening weekend in ${city}`,
     description:
       "Stories on both opening days, two reels, portraits of the four of us. We roast in the mornings; it smells great and it's loud. Bilingual captions preferred.",
+    pictures: [{ file: 'morning-cortado', alt: 'A cortado on a wooden counter, low sun' }],
     tags: ['coffee', 'launch', 'reels'],
     duration: 'multi_day',
     budget: [800, 1500],

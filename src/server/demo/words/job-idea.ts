@@ -9,6 +9,8 @@ export interface JobIdea {
   /** With the city: the same idea is posted in several. */
   readonly title: (city: string) => string;
   readonly description: string;
+  /** What the client has in mind: files of the demo's pictures. */
+  readonly pictures?: readonly { readonly file: string; readonly alt: string }[];
   readonly tags: readonly string[];
   readonly duration: JobDuration;
   /** Where the description names them: HH:mm, and the hours from then. */

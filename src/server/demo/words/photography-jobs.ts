@@ -6,6 +6,9 @@ export const photographyJobs: readonly Omit<JobIdea, 'service'>[] = [
     title: (city) => `Ranch wedding near ${city}, ceremony at sunset`,
     description:
       "Eighty guests, outdoor ceremony at 6:30 PM, dinner under string lights. We'd like coverage of getting ready, the ceremony, nine family groups, and dancing until 10. No drone, please. It spooks the horses.",
+    pictures: [
+      { file: 'wedding-details', alt: 'Rings and an invitation among leaves, from above' },
+    ],
     tags: ['wedding', 'outdoor', 'sunset'],
     duration: 'full_day',
     times: { startTime: '14:00', hours: 8 },
@@ -16,6 +19,7 @@ export const photographyJobs: readonly Omit<JobIdea, 'service'>[] = [
     title: (city) => `New menu for a taqueria in ${city}`,
     description:
       'Fourteen dishes for the menu, delivery apps, and the window. We open at 11, so the kitchen is yours from 7 AM. Natural look, wooden tables, no stock props.',
+    pictures: [{ file: 'plates-from-above', alt: 'A plate from above on dark wood' }],
     tags: ['food', 'restaurant', 'menu'],
     duration: 'half_day',
     times: { startTime: '07:00', hours: 4 },
@@ -44,6 +48,10 @@ export const photographyJobs: readonly Omit<JobIdea, 'service'>[] = [
     title: (city) => `Product photos of 40 ceramics in ${city}`,
     description:
       'Vases, bowls, and mugs, each shot from the front and above, plus six still lifes of two or three pieces. The glazes are glossy, so reflections matter. We can deliver to your studio.',
+    pictures: [
+      { file: 'clay-vases', alt: 'Three vases, light from the left, warm background' },
+      { file: 'clay-vases-square', alt: 'The same three, closer' },
+    ],
     tags: ['product', 'ceramics', 'still life'],
     duration: 'multi_day',
     budget: [1100, 2000],
@@ -53,6 +61,10 @@ export const photographyJobs: readonly Omit<JobIdea, 'service'>[] = [
     title: (city) => `Four apartments to list in ${city}`,
     description:
       'Interiors and two dusk exteriors, all within six blocks. The apartments are staged. Straight verticals, no blown-out windows, delivery the next morning.',
+    pictures: [
+      { file: 'east-austin-living-room', alt: 'Morning light across a living room' },
+      { file: 'hillside-house-dusk', alt: 'A house at dusk, all its lights on' },
+    ],
     tags: ['real estate', 'interior', 'architecture'],
     duration: 'half_day',
     budget: [400, 800],
@@ -101,6 +113,9 @@ export const photographyJobs: readonly Omit<JobIdea, 'service'>[] = [
     title: (city) => `Golden anniversary in a garden near ${city}`,
     description:
       "Fifty guests for fifty years. A group picture of everyone, each of the four families, and the toast. My parents don't know yet, so please don't call the house.",
+    pictures: [
+      { file: 'long-table-supper', alt: 'A long table with candles, the far end out of focus' },
+    ],
     tags: ['family', 'event'],
     duration: 'half_day',
     budget: [450, 800],

@@ -7,12 +7,12 @@ import { findApplicationOf, updateApplications } from '../applications/applicati
 import { closePending, orderFactOf } from '../applications/close-applications.ts';
 import { applicationDecided, jobCancelled } from '../events.ts';
 import type { JobRow } from '../job-row.ts';
-import { deleteJobRow, findJobAsSystem, updateJob } from '../job-store.ts';
+import { deleteJobRow, deletePictures, findJobAsSystem, updateJob } from '../job-store.ts';
 import { listJobsOfDeleted } from './deleted-person-jobs-store.ts';
 
 /**
- * Deletes a person's drafts, cancels their open jobs and withdraws their applications, rejected
- * ones included.
+ * Deletes a person's drafts and the pictures of their jobs, cancels their open jobs and withdraws
+ * their applications, rejected ones included.
  */
 export async function closeJobsOfDeleted(
   platform: Platform,
@@ -29,6 +29,7 @@ export async function closeJobsOfDeleted(
 }
 
 async function endOwnJob(platform: Platform, tx: Tx, job: JobRow): Promise<void> {
+  if (job.status !== 'draft') await deletePictures(tx, job.id);
   if (job.status !== 'draft' && job.status !== 'open') return;
   await cancelPayable(tx, { kind: 'job', id: job.id });
   if (job.status === 'draft') return deleteJobRow(tx, job.id);

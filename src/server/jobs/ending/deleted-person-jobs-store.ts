@@ -36,15 +36,15 @@ export async function findJobsUnderWay(
 }
 
 /**
- * What ends with the account: own jobs that no one works on, and jobs with an open application. In
- * lock order.
+ * What ends with the account: own jobs that no one works on, the pictures of the others, and jobs
+ * with an open application. In lock order.
  */
 export async function listJobsOfDeleted(
   tx: Tx,
   { userId, creatorId }: DeletedPerson,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from jobs where client_id = ${userId} and status in ('draft', 'open')
+    select id from jobs where client_id = ${userId} and (status in ('draft', 'open') or pictures <> '[]')
     union select a.job_id from job_applications a join jobs j on j.id = a.job_id
       where a.creator_id = ${creatorId} and a.status in ('pending', 'rejected')
         and j.status not in ('completed', 'cancelled')

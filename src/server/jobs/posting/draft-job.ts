@@ -8,7 +8,8 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { jobPosted } from '../events.ts';
 import { columnsOf, toJob } from '../job-row.ts';
-import { insertJob, ownsJobs } from '../job-store.ts';
+import { insertJob, ownsJobs, updateJob } from '../job-store.ts';
+import { claimPictures } from './claim-pictures.ts';
 import { requireBudget, requireDate, requireDuration, requireTimes } from './job-limits.ts';
 
 const round = (degrees: number) => Math.round(degrees * 100) / 100;
@@ -39,12 +40,17 @@ export async function draftJob(ctx: SignedInContext, fields: JobFields): Promise
   const written = columnsOf(fields);
   requireTimes(ctx, { ...written, ...place });
   return inTransaction(ctx.db, async (tx) => {
-    const row = await insertJob(tx, {
+    const drafted = await insertJob(tx, {
       ...written,
       ...place,
       clientId: ctx.viewer.id,
       createdAt: ctx.clock(),
     });
+    const row = fields.pictures?.length
+      ? await updateJob(tx, drafted.id, {
+          pictures: await claimPictures(tx, ctx, drafted, fields.pictures),
+        })
+      : drafted;
     await ctx.events.record(tx, jobPosted, {
       jobId: row.id,
       clientId: row.clientId,

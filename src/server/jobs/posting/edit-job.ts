@@ -10,6 +10,7 @@ import { jobChanged } from '../events.ts';
 import { columnsOf, fieldsOf, type JobRow, toJob, type WrittenFields } from '../job-row.ts';
 import { updateJob } from '../job-store.ts';
 import { lockJob } from '../load-job.ts';
+import { claimPictures } from './claim-pictures.ts';
 import { positionOf } from './draft-job.ts';
 import { requireBudget, requireDate, requireTimes } from './job-limits.ts';
 
@@ -81,6 +82,7 @@ export function editJob(
     const row = await updateJob(tx, id, {
       ...written,
       ...place,
+      ...(fields.pictures && { pictures: await claimPictures(tx, ctx, job, fields.pictures) }),
       touchedAt: ctx.clock(),
       draftWarnedAt: null,
     });

@@ -817,6 +817,7 @@ export interface Jobs {
   paymentDisputedAt: ColumnType<string, string | Date, string | Date> | null;
   paymentId: ColumnType<number, number, number> | null;
   paymentStatus: Generated<string>;
+  pictures: Generated<Json>;
   search: Generated<string | null>;
   selectedCreatorId: number | null;
   serviceFeePercent: number | null;

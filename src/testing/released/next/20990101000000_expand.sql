@@ -10,4 +10,4 @@ create table job_moods (
 -- widens files_purpose_check: jobs will have boards of pictures
 alter table files drop constraint files_purpose_check;
 alter table files add constraint files_purpose_check
-  check (purpose in ('profile_image', 'portfolio', 'attachment', 'board')) not valid;
+  check (purpose in ('profile_image', 'portfolio', 'attachment', 'job_picture', 'board')) not valid;

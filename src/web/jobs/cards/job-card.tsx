@@ -14,6 +14,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { jobServiceLabels, serviceTones } from './job-labels.ts';
+import { JobSummary } from './job-summary.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
 
 const shownTags = 4;
@@ -78,7 +79,7 @@ export function JobCard({ job, level = 2 }: { job: ListedJob; level?: 2 | 3 | 4 
           <Trans>Posted {format.age(job.openedAt ?? job.createdAt)}</Trans>
         </span>
       </p>
-      <p className="line-clamp-2 text-muted-foreground">{job.description}</p>
+      <JobSummary job={job} lines={2} />
       <ul aria-label={t`Tags`} className="flex flex-wrap gap-2">
         {job.tags.slice(0, shownTags).map((tag) => (
           <li key={tag}>

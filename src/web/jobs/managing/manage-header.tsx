@@ -6,6 +6,7 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { JobStatusBadge } from '#web/orders/components/order-status.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { JobFacts } from '../cards/job-facts.tsx';
+import { JobPictures } from '../cards/job-pictures.tsx';
 import { PaymentBadge } from '../cards/payment-badge.tsx';
 import { EditJobLink } from '../posting/edit-job-link.tsx';
 import { HiredHead } from './hired-head.tsx';
@@ -57,6 +58,7 @@ export function ManageHeader({ job, hired }: ManageHeaderProps) {
       )}
       <JobFacts job={job} />
       <p className="whitespace-pre-line">{job.description}</p>
+      <JobPictures job={job} small />
       {job.brief !== null && (
         <div className="grid gap-1">
           <h2 className="font-semibold">

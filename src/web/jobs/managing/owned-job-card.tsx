@@ -9,6 +9,7 @@ import { JobStatusBadge } from '#web/orders/components/order-status.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { jobServiceLabels } from '../cards/job-labels.ts';
+import { JobSummary } from '../cards/job-summary.tsx';
 import { PaymentBadge } from '../cards/payment-badge.tsx';
 import { DraftLink } from '../posting/drafts.tsx';
 import { EditJobLink } from '../posting/edit-job-link.tsx';
@@ -58,7 +59,7 @@ export function OwnedJobCard({ job }: { job: OwnedJob }) {
           </span>
         </p>
       </div>
-      <p className="line-clamp-3 text-muted-foreground">{job.description}</p>
+      <JobSummary job={job} lines={3} />
       {job.hired && (
         <div className="border-t pt-4">
           <PersonWithWork

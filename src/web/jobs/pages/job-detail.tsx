@@ -25,6 +25,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { ClientCard } from '../cards/client-card.tsx';
 import { JobFacts } from '../cards/job-facts.tsx';
 import { jobServiceLabels } from '../cards/job-labels.ts';
+import { JobPictures } from '../cards/job-pictures.tsx';
 import { PaymentBadge } from '../cards/payment-badge.tsx';
 import { WorkSide } from '../managing/creator-side.tsx';
 import { HiredHead } from '../managing/hired-head.tsx';
@@ -84,6 +85,7 @@ function JobDetail({ params, user }: PageProps<{ id: number }, unknown, unknown>
             ))}
           </ul>
         </section>
+        <JobPictures job={job} />
         {job.brief !== null && (
           <section aria-labelledby="notes" className="grid gap-3">
             <h2 id="notes" className="font-semibold">
@@ -177,6 +179,7 @@ export const page = definePage({
     description: job.description.slice(0, 160),
     noindex: job.status !== 'open',
     card: {
+      photo: job.pictures[0]?.imageUrl,
       lines: (i18n) => [
         [i18n._(jobServiceLabels[job.serviceType]), job.location, formatDollars(job.budget)].join(
           ' · ',

@@ -3,10 +3,17 @@ import { durationOf, durationRefusal } from '#contract/jobs/job-limits.ts';
 import type { Job } from '#contract/jobs/job-replies.ts';
 import { dayAndTime } from '#web/lib/format/clock-time.ts';
 
+/** An uploaded photo. */
+export interface FormPicture {
+  readonly imageUrl: string;
+  readonly alt: string;
+}
+
 /** The form's values: text as typed. */
 export interface JobFormValues {
   readonly title: string;
   readonly description: string;
+  readonly pictures: readonly FormPicture[];
   readonly serviceType: JobServiceType;
   readonly location: string;
   readonly date: string;
@@ -23,6 +30,7 @@ export interface JobFormValues {
 export const emptyJob: JobFormValues = {
   title: '',
   description: '',
+  pictures: [],
   serviceType: 'photography',
   location: '',
   date: '',
@@ -41,6 +49,7 @@ export function valuesOf(job: Job): JobFormValues {
   return {
     title,
     description,
+    pictures: job.pictures.map(({ imageUrl, alt }) => ({ imageUrl, alt })),
     serviceType,
     location,
     date,

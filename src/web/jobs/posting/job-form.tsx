@@ -19,7 +19,9 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { durationLabels, jobServiceLabels } from '../cards/job-labels.ts';
 import { type JobFormValues, withFittingDuration, withStartDay } from './job-form-values.ts';
+import { PictureField } from './picture-field.tsx';
 import { TagField, useTypedTag } from './tag-field.tsx';
+import { useJobPictures } from './use-job-pictures.ts';
 
 interface JobFormProps {
   readonly values: JobFormValues;
@@ -60,9 +62,13 @@ export function JobForm(props: JobFormProps) {
   const typedTag = useTypedTag(props.tagDraft, values.tags, (tags) =>
     onChange({ ...values, tags }),
   );
+  const pictures = useJobPictures(values.pictures, (next) =>
+    onChange({ ...values, pictures: next }),
+  );
   function submit(event: FormEvent) {
     event.preventDefault();
     if (pending) return;
+    if (!pictures.ready()) return document.getElementById('job-pictures')?.focus();
     const tags = typedTag.add();
     if (tags) onSubmit(withStartDay({ ...values, tags }));
     else document.getElementById('job-tags')?.focus();
@@ -92,6 +98,7 @@ export function JobForm(props: JobFormProps) {
           onChange={set('description')}
         />
       </Field>
+      <PictureField pictures={values.pictures} uploads={pictures} error={errors.pictures} />
       <div className="grid gap-6 sm:grid-cols-2 sm:items-start">
         <Field {...field('serviceType')} readers={t`Public`} label={t`Service type`} required>
           <Select value={values.serviceType} onChange={set('serviceType')}>

@@ -13,7 +13,9 @@ import { useJobForm } from './use-job-form.ts';
 export function NewJobForm({ user }: { user: CurrentUser | null }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [values, change, forget] = useDraft('job', emptyJob);
+  const [draft, change, forget] = useDraft('job', emptyJob);
+  // One from an earlier release has fewer fields.
+  const values = { ...emptyJob, ...draft };
   const form = useJobForm(values);
   const post = useCall(draftJob, {
     onSuccess: async (job) => {

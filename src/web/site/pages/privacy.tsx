@@ -48,7 +48,8 @@ function Privacy() {
         <li>
           <Trans>
             <strong>Everyone:</strong> a creator's profile, portfolio, and reviews, and published
-            jobs with the client's name. Locations are rounded to about a kilometer (0.6 miles).
+            jobs with their photos and the client's name. Locations are rounded to about a kilometer
+            (0.6 miles).
           </Trans>
         </li>
         <li>

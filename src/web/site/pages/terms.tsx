@@ -80,9 +80,10 @@ function Terms() {
       </h2>
       <p>
         <Trans>
-          What you upload stays yours, and you allow us to show it here. Only show work you made and
-          are allowed to show. Unless you agree otherwise, a client may use delivered work for the
-          purpose the job names, and the creator may show it in their portfolio.
+          What you upload stays yours, and you allow us to show it here. Show only what you're
+          allowed to show, and as your work only what you made. Unless you agree otherwise, a client
+          may use delivered work for the purpose the job names, and the creator may show it in their
+          portfolio.
         </Trans>
       </p>
       <h2>

@@ -1,0 +1,33 @@
+import type { Job } from '#contract/jobs/job-replies.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Photo } from '#web/ui/display/photo.tsx';
+
+/** How a job's description begins, beside its first photo if it has one. */
+export function JobSummary({ job, lines }: { job: Job; lines: 2 | 3 }) {
+  const [picture] = job.pictures;
+  const three = picture !== undefined || lines === 3;
+  return (
+    <div className="flex items-start gap-4">
+      <p
+        className={cx(
+          three ? 'line-clamp-3' : 'line-clamp-2',
+          'min-w-0 flex-1 text-muted-foreground',
+        )}
+      >
+        {job.description}
+      </p>
+      {picture && (
+        <Photo
+          src={picture.imageUrl}
+          alt=""
+          width={picture.width}
+          height={picture.height}
+          placeholder={picture.placeholder}
+          sizes="6rem"
+          cropped
+          className="h-18 w-24 shrink-0 rounded-md"
+        />
+      )}
+    </div>
+  );
+}

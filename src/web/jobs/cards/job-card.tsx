@@ -13,6 +13,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { jobServiceLabels, serviceTones } from './job-labels.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 
@@ -47,7 +48,7 @@ export function JobCard({ job, level = 2 }: { job: ListedJob; level?: 2 | 3 | 4 
               params={params}
               className="rounded-md after:absolute after:inset-0 hover:underline"
             >
-              {job.title}
+              <WrittenText as="span">{job.title}</WrittenText>
             </Link>
           </Heading>
           <p className="shrink-0 font-semibold text-lg tabular">{formatDollars(job.budget)}</p>
@@ -78,7 +79,7 @@ export function JobCard({ job, level = 2 }: { job: ListedJob; level?: 2 | 3 | 4 
           <Trans>Posted {format.age(job.openedAt ?? job.createdAt)}</Trans>
         </span>
       </p>
-      <p className="line-clamp-2 text-muted-foreground">{job.description}</p>
+      <WrittenText className="line-clamp-2 text-muted-foreground">{job.description}</WrittenText>
       <ul aria-label={t`Tags`} className="flex flex-wrap gap-2">
         {job.tags.slice(0, shownTags).map((tag) => (
           <li key={tag}>

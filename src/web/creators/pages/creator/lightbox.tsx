@@ -8,6 +8,7 @@ import { useState } from 'react';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Photo } from '#web/ui/display/photo.tsx';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { LightboxFilm } from './lightbox-film.tsx';
 
 type LightboxProps = {
@@ -119,10 +120,12 @@ export function Lightbox({ creator, bookable, place, onPlaceChange, onClose }: L
             )}
           </div>
           <div className="grid min-h-24 content-center justify-items-center gap-1 p-4 text-center">
-            <Dialog.Title className="font-semibold">{item.title}</Dialog.Title>
+            <Dialog.Title className="font-semibold">
+              <WrittenText as="span">{item.title}</WrittenText>
+            </Dialog.Title>
             {item.description !== '' && (
               <Dialog.Description className="max-h-32 max-w-2xl overflow-y-auto text-sm opacity-80">
-                {item.description}
+                <WrittenText as="span">{item.description}</WrittenText>
               </Dialog.Description>
             )}
             {count > 1 && (
